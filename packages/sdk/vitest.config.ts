@@ -1,20 +1,20 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
 /**
- * Test files that mock modules. They run in isolation, because other files may have loaded those modules
- * before.
+ * Test files that mock modules. They run isolated, because another file of the same process may already have
+ * loaded those modules.
  */
 const MOCKING = ['src/realtime/realtime.test.ts'];
 
-/** Set by Stryker. */
+/** Whether Stryker runs the tests; it sets this variable. */
 const runsMutants = process.env.STRYKER_MUTATOR_WORKER !== undefined;
 
 export default defineConfig({
   test: {
-    // Long enough that only a hung test fails, even on a busy machine.
+    // Long enough that only a test that hangs fails, even on a busy machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // Shorter under mutation testing, because each failing mutant waits for the whole timeout.
+    // Shorter during mutation testing, because each failing mutant waits for the whole timeout.
     expect: { poll: { timeout: runsMutants ? 5_000 : 60_000 } },
     reporters: [
       process.stdout.isTTY ? 'default' : 'minimal',
@@ -23,7 +23,8 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        // Disables isolation: loading the modules again for each file takes longer than most tests.
+        // Runs all files in one module graph: loading the modules again for each file takes longer than most
+        // tests.
         test: {
           name: 'together',
           isolate: false,

@@ -13,7 +13,7 @@ describe('createClient', () => {
     },
   );
 
-  it('uses the profile’s server by default', () => {
+  it('uses the server of the profile if no serverUrl is given', () => {
     expect(createClient({ appId: 'app' }).getConfig()).toEqual({
       appId: 'app',
       serverUrl: 'https://groundwork.example',
@@ -21,7 +21,7 @@ describe('createClient', () => {
     });
   });
 
-  it('throws the error of @base44/sdk when the service role has no token', () => {
+  it('throws the same error as @base44/sdk when asServiceRole is used without a service token', () => {
     expect(() => createClient({ appId: 'app' }).asServiceRole).toThrow(
       new Error(
         'Service token is required to use asServiceRole. Please provide a serviceToken when creating the client.',
@@ -29,18 +29,18 @@ describe('createClient', () => {
     );
   });
 
-  it('does not print its token', () => {
+  it('the printed client does not contain its token', () => {
     const client = createClient({ appId: 'app', token: 'abc.def' });
     expect(JSON.stringify(client)).not.toContain('abc.def');
   });
 
   it.each([undefined, null, 7, ''])('rejects the app id %j', (appId) => {
-    // @ts-expect-error: JavaScript allows it.
+    // @ts-expect-error: TypeScript rejects these ids, but JavaScript apps can pass them.
     expect(() => createClient({ appId })).toThrow(/needs an appId/);
   });
 
   it.each(['token', 'serviceToken'])(
-    'rejects a %s with a "Bearer " prefix, and ignores an empty one',
+    'rejects a %s with the prefix "Bearer ", and ignores an empty %s',
     (name) => {
       expect(() => createClient({ appId: 'app', [name]: 'Bearer abc' })).toThrow(
         'cannot be a token',

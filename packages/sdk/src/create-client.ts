@@ -38,38 +38,40 @@ export interface ClientOptions {
   readonly tokenStore?: TokenStore | undefined;
   /** The token of the app itself, for `asServiceRole`; for servers only, never in a browser. */
   readonly serviceToken?: string | undefined;
-  /** Redirects a visitor without a token to the login page. Default: false. */
+  /** Whether to redirect a visitor without a token to the login page. Default: false. */
   readonly requiresAuth?: boolean | undefined;
-  /** Base URL of the login page. Default: the page's own origin, where platforms serve it. */
+  /**
+   * Base URL of the login page. Default: the origin of the page, because platforms serve the login page there.
+   */
   readonly appBaseUrl?: string | undefined;
-  /** Version of the app's server functions to call. Default: the current one. */
+  /** Version of the app's server functions to call. Default: the current version. */
   readonly functionsVersion?: string | undefined;
-  /** Default: {@link groundwork}. */
+  /** The platform's header names, storage keys and default server. Default: {@link groundwork}. */
   readonly profile?: PlatformProfile | undefined;
-  /** Additional headers of each call; they cannot replace protocol headers. */
+  /** Headers that are added to each request; they cannot replace the headers of the protocol. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** Receives the client's log lines; `console` is one. Default: none. */
+  /** Receives the client's log lines; `console` can be passed. Default: nothing is logged. */
   readonly logger?: Logger | undefined;
-  /** Called with the error of each failed call; it cannot replace or hide the error. */
+  /** Called with the error of each failed call, in addition to the rejection of that call. */
   readonly onError?: ((error: PlatformError) => void) | undefined;
 }
 
 /** A client of one app on one platform. */
 export interface Client extends SharedModules {
-  /** The realtime connection; the first subscription opens it. */
+  /** The realtime connection of the client; the first subscription opens it. */
   readonly realtime: RealtimeModule;
   readonly auth: AuthModule;
   readonly users: UsersModule;
   readonly publicSettings: PublicSettingsModule;
   /**
-   * Makes calls as the app itself instead of its user.
+   * Makes calls as the app instead of the signed-in user.
    *
-   * @throws Error when the client has no service token.
+   * @throws Error if the client has no service token.
    */
   readonly asServiceRole: ServiceRole;
   /** Returns the app and the server that the client uses. */
   getConfig(): ClientConfig;
-  /** Returns whether the client has a token; only the server knows whether it is still valid. */
+  /** Whether the client has a token; only the server knows whether the token is still valid. */
   hasToken(): boolean;
   /** Ends all subscriptions and closes the realtime connection; a new subscription reopens it. */
   cleanup(): void;
@@ -82,7 +84,7 @@ export interface ClientConfig {
   readonly requiresAuth: boolean;
 }
 
-/** The calls of the service role; it has no `auth`, because it is not a user. */
+/** The calls that the service role can make. It has no `auth`, because it is not a user. */
 export interface ServiceRole extends SharedModules {
   readonly sso: SsoModule;
 }
@@ -91,7 +93,7 @@ export interface ServiceRole extends SharedModules {
  * Creates a client. In a browser it first moves `access_token` from the page's URL to the token store.
  *
  * @throws PlatformError of kind `invalid-argument` when `appId` is empty, `serverUrl` is not an absolute
- *   http(s) URL, the token store cannot be read, or a token is malformed, for example with a "Bearer "
+ *   http(s) URL, the token store cannot be read, or if a token is malformed, for example with a "Bearer "
  *   prefix. An empty token counts as absent.
  *
  * @example
@@ -118,11 +120,11 @@ export function createClient(options: ClientOptions): Client {
     log,
   });
   const { headers, functionsVersion, onError } = options;
-  // The servers of Base44 do not accept queries in the body.
+  // Base44's servers do not accept a query in the request body.
   const acceptsLongQueries = profile === groundwork;
   const common = { appId, serverUrl, acceptsLongQueries, headers, early, loadTransport, log };
   const anonymousId = createAnonymousId(profile);
-  /** Returns the identity, whose token is renewed from then on. */
+  /** Returns the current identity, and starts to renew its token. */
   const currentIdentity = () => {
     const identity = session.identity();
     if (identity.token !== undefined) startRenewal?.();
@@ -133,7 +135,7 @@ export function createClient(options: ClientOptions): Client {
     return {
       identity,
       get headers() {
-        // Another tab may have renewed the token, which keeps the identity.
+        // Reads the store, because another tab may have renewed the token; a renewal keeps the identity.
         session.identity();
         const { token } = identity;
         return token === undefined ? anonymousId() : bearerHeader(token);
@@ -148,8 +150,8 @@ export function createClient(options: ClientOptions): Client {
   });
   const checkSession = createSessionCheck({ ...common, session, identify });
   const onUnauthorized = ({ identity }: Caller, path: string) => checkSession(identity, path);
-  // A renewal would invalidate the copies of a token that others hold: code that passes it to its client, servers
-  // that receive it in a request, and the Base44 SDK in the same page.
+  // A renewal would invalidate copies of the token that other code holds: the code that passed the token to
+  // this client, a server that received the token in a request, or the Base44 SDK in the same page.
   const startRenewal =
     token === undefined && hasPage() && profile === groundwork
       ? createRenewal({ ...common, session, store, identify, onUnauthorized })
@@ -217,7 +219,10 @@ const deniedServiceRole = {
   },
 };
 
-/** Test runners print and compare an object's own properties, even hidden ones, so a getter that throws is inherited. */
+/**
+ * Adds properties that are inherited instead of own. Test runners read all own properties of an object, so an
+ * own getter that throws would fail their tests.
+ */
 function inherit<Base extends object, Own>(base: Base, own: Own): Base & Own {
   return Object.assign(Object.create(base), own);
 }
@@ -233,7 +238,7 @@ function openStore(
 ): TokenStore {
   const store = tokenStore ?? openTokenStore(profile);
   if (hasPage()) takeUrlToken(store);
-  // The page's inline script runs before the app's own store exists, so it changed local storage only.
+  // The inline script cleared local storage only, because the app's own token store did not exist yet.
   if (tokenStore !== undefined && early?.isCleared) store.clear();
   if (tokenStore !== undefined && early?.token !== undefined) {
     store.write(early.token);
@@ -243,8 +248,8 @@ function openStore(
 }
 
 /**
- * Returns the token of the page's inline script if it could not be stored, so that it must be held in memory. A
- * stored token that a sign-out in another tab removed is not restored.
+ * Returns the token of the inline script if it had to stay in memory because it could not be stored. Returns
+ * nothing if it was stored: a sign-out in another tab may have removed it since.
  */
 function earlyToken(early: EarlyResponses | undefined, store: TokenStore): string | undefined {
   const token = early?.read();

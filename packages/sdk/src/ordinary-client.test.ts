@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createRecordingClient } from '../test-support/local-server.ts';
 import type { Client } from './create-client.ts';
 
-/** Usual calls of an app, by the path of their method. */
+/** Calls that apps make, by the path of the method, for example `auth.me`. */
 const CALLS = [
   'auth.me',
   'auth.loginViaEmailPassword',
@@ -27,7 +27,7 @@ const CALLS = [
   'asServiceRole.sso.getAccessToken',
 ];
 
-/** Modules whose methods are known, by their path. */
+/** Paths of the modules whose method names are fixed. */
 const CLOSED_MODULES = [
   'auth',
   'users',
@@ -40,10 +40,10 @@ const CLOSED_MODULES = [
   'asServiceRole.sso',
 ];
 
-/** Modules in which an app or a platform adds names, by their path. */
+/** Paths of the modules to which an app or a platform adds names. */
 const OPEN_MODULES = ['entities', 'integrations', 'integrations.Core', 'integrations.Ledger'];
 
-/** Returns the object that owns a method, or the object at a path. */
+/** Returns the object at a path of the client, for example the module that owns a method. */
 function objectAt(client: Client, path: readonly string[]): Record<string, () => unknown> {
   return path.reduce((owner, name) => Reflect.get(owner, name), Object(client));
 }
@@ -52,7 +52,7 @@ async function createServiceClient() {
   return createRecordingClient([], { serviceToken: 'service' });
 }
 
-describe('a method of a client', () => {
+describe('methods of a client', () => {
   it.each(CALLS)('%s can be replaced by a test and restored', async (call) => {
     const { client, received } = await createServiceClient();
     const path = call.split('.');
@@ -73,7 +73,7 @@ describe('a method of a client', () => {
     expect(received).toEqual([]);
   });
 
-  it('can be replaced before it is first read', async () => {
+  it('a method can be replaced before it is first read', async () => {
     const { client } = await createServiceClient();
     vi.spyOn(client.entities.Task, 'count').mockResolvedValue(7);
     vi.spyOn(client.integrations.Core, 'InvokeLLM').mockResolvedValue('replaced');
@@ -81,13 +81,13 @@ describe('a method of a client', () => {
     expect(await client.integrations.Core.InvokeLLM()).toBe('replaced');
   });
 
-  it('has its name when it is printed', async () => {
+  it('a method prints its own name', async () => {
     const { client } = await createServiceClient();
     expect(inspect(client.appLogs)).toContain('[AsyncFunction: logUserInApp]');
   });
 });
 
-describe('a module of a client', () => {
+describe('modules of a client', () => {
   it.each(CLOSED_MODULES)('%s lists its methods and has no others', async (path) => {
     const module = objectAt((await createServiceClient()).client, path.split('.'));
     const names = Object.keys(module);
@@ -98,7 +98,7 @@ describe('a module of a client', () => {
     expect(await Promise.resolve(module)).toBe(module);
   });
 
-  it('lists exactly the methods of its type', async () => {
+  it('a module lists exactly the methods of its type', async () => {
     const { client } = await createServiceClient();
     expect(Object.keys(client.users)).toEqual(['inviteUser']);
     expect(Object.keys(client.asServiceRole.sso)).toEqual(['getAccessToken', 'getIdToken']);
@@ -149,8 +149,8 @@ describe('a module of a client', () => {
   );
 });
 
-describe('a client', () => {
-  it('lists its modules, and copies them', async () => {
+describe('client object', () => {
+  it('lists its modules, and can be copied with them', async () => {
     const { client, received } = await createServiceClient();
     const copy = { ...client, cleanup: vi.fn() };
     expect(Object.keys(copy)).toEqual(Object.keys(client));
@@ -168,7 +168,7 @@ describe('a client', () => {
     expect(JSON.parse(JSON.stringify(client))).toMatchObject({ entities: {} });
   });
 
-  it('is printed by a failing assertion', async () => {
+  it('can be printed by a failing assertion', async () => {
     const { client } = await createRecordingClient();
     expect(() => expect([{ client }]).toHaveLength(2)).toThrow('to have a length of 2');
     expect(() => expect({ client }).toEqual({})).toThrow('to deeply equal {}');

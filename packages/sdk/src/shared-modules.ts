@@ -18,10 +18,9 @@ export interface SharedModules {
   readonly appLogs: AppLogsModule;
 }
 
-/** Dependencies of the modules of one identity. */
 export interface SharedContext extends FunctionsContext, AgentsContext {}
 
-/** Creates the modules of one identity. */
+/** Creates the modules of a user or of the service role. */
 export function createSharedModules(context: SharedContext): SharedModules {
   return {
     entities: createEntities(context),

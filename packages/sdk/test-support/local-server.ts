@@ -13,7 +13,7 @@ export interface ReceivedRequest {
   readonly body: string;
 }
 
-/** Starts a server for the running test; resolves with its URL. */
+/** Starts a server that stops after the running test. Resolves with its URL. */
 export async function startServer(
   respond: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<string> {
@@ -25,7 +25,7 @@ export async function startServer(
   return `http://127.0.0.1:${address.port}`;
 }
 
-/** Creates a client of a server that responds as the test chooses. */
+/** Creates a client whose server gives the responses that the test chooses. */
 export async function createTestClient(
   respond: (request: IncomingMessage, response: ServerResponse) => void,
   options: Partial<ClientOptions> = {},
@@ -34,7 +34,10 @@ export async function createTestClient(
   return createClient({ appId: 'app', serverUrl, token: 'abc.def', ...options });
 }
 
-/** Creates a client whose server records each request and responds with the next of the bodies, then with `{}`. */
+/**
+ * Creates a client whose server records each request. The server responds with the given bodies, one per
+ * request, and then with `{}`.
+ */
 export async function createRecordingClient(
   bodies: readonly unknown[] = [],
   options: Partial<ClientOptions> = {},

@@ -1,40 +1,41 @@
-/** A Socket.IO server that records what clients do, and can simulate failures that the platform does not have. */
+/** A Socket.IO server that records what clients do, and can simulate failures that the platform cannot. */
 import { createServer, type RequestListener } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import { expect, onTestFinished } from 'vitest';
 import { type Client, type ClientOptions, createClient } from '../src/create-client.ts';
 
-/** A connection, or a message that a client emitted, with the token of the client's handshake. */
+/**
+ * A connection of a client, or a message that a client emitted; `token` is the one in the client's handshake.
+ */
 type ClientAction = readonly [token: unknown, action: string, room?: string];
 
 type Acknowledge = (response?: object) => void;
 
-/** A Socket.IO server for the running test. */
 export interface RealtimeServer {
   readonly url: string;
-  /** The actions of all clients, in order. */
+  /** The connections and messages of all clients, in order. */
   readonly actions: ClientAction[];
   /** Returns the token of each open connection. */
   connectedTokens(): unknown[];
-  /** Rejects each handshake. */
+  /** Whether the server rejects each handshake. */
   shouldRejectConnections: boolean;
-  /** Rejects each join. */
+  /** Whether the server rejects each join. */
   shouldRejectJoins: boolean;
-  /** Holds the acknowledgements of joins back until `acknowledgeJoins` is called. */
+  /** Whether acknowledgements of joins are delayed until `acknowledgeJoins` is called. */
   shouldHoldAcknowledgements: boolean;
-  /** Acknowledges the held joins; rejects them if the response contains an error. */
+  /** Acknowledges the delayed joins, or rejects them if the response contains an error. */
   acknowledgeJoins(response?: object): void;
-  /** Sends an update to a room; strings are sent unchanged, other data as JSON. */
+  /** Sends an update to a room. A string is sent unchanged, other data as JSON. */
   sendUpdate(room: string, data: unknown): void;
   /** Sends a message of any shape to all clients. */
   broadcast(message: unknown): void;
-  /** Closes the transport of each connection, as a network failure does. */
+  /** Closes the transport of each connection, which clients see as a network failure. */
   dropConnections(): void;
-  /** Disconnects each client; after that, Socket.IO does not reconnect automatically. */
+  /** Disconnects each client; Socket.IO does not reconnect automatically after that. */
   disconnectClients(): void;
   /**
-   * Waits until clients have performed actions since the last call; throws unless they are exactly the
-   * expected ones.
+   * Waits until clients have performed actions since the last call of this method. Throws unless these are
+   * exactly the expected actions.
    */
   expectActions(...expected: ClientAction[]): Promise<void>;
   /** Creates a client of this server, which is cleaned up after the test. */
@@ -42,18 +43,17 @@ export interface RealtimeServer {
 }
 
 /**
- * Starts a server for the running test.
+ * Starts a Socket.IO server that stops after the running test.
  *
- * @param base path of the server; default: none.
- * @param onRequest responds to HTTP requests.
+ * @param base path of the server. Default: the root.
+ * @param onRequest handles HTTP requests to the server.
  */
 export async function startRealtimeServer(
   base = '',
   onRequest?: RequestListener,
 ): Promise<RealtimeServer> {
   const http = createServer(onRequest);
-  // Repeats the path instead of importing the SDK's constant, so that changing the constant
-  // fails the tests.
+  // The path is written out instead of imported from the SDK, so that a changed constant fails the tests.
   const sockets = new Server(http, {
     path: `${base}/ws-user-apps/socket.io/`,
     transports: ['websocket'],
@@ -65,7 +65,7 @@ export async function startRealtimeServer(
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   onTestFinished(async () => {
     const closed = sockets.close();
-    // Pending requests would delay the close until they time out.
+    // Without this, closing the server would wait until pending requests time out.
     http.closeAllConnections();
     await closed;
   });

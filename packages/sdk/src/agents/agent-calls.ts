@@ -1,4 +1,4 @@
-/** Implements `AgentsModule`; downloaded with the first call. */
+/** The calls of `AgentsModule`; this code is downloaded when the app makes the first of them. */
 
 import { fillPath } from '../http/path.ts';
 import type { CallOptions } from '../http/request.ts';
@@ -90,7 +90,7 @@ export async function addMessage(
   for (const { addPending } of watches) addPending(pending);
   try {
     const stored = await request<AgentMessage>({ ...options, method: 'POST', path, body });
-    // Since the call started, another user may have signed in, who must not see the message.
+    // If another user signed in while the request was running, that user must not see the message.
     const shown = context.token() === sender ? stored : undefined;
     for (const { resolvePending } of watches) resolvePending(pending, shown);
     return stored;

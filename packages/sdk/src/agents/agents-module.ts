@@ -1,7 +1,4 @@
-/**
- * Types of the agents module. The names and the order of
- * parameters are those of the Base44 SDK.
- */
+/** Types of the agents module. Method names and the order of parameters match the Base44 SDK. */
 import type { Filter } from '../entities/filter.ts';
 import type { SubscribeOptions } from '../entities/options.ts';
 import type { CallOptions } from '../http/request.ts';
@@ -41,9 +38,9 @@ export type AgentName<Declared = Agents> = keyof MetadataByAgent<Declared> & str
 export type AgentConversation<Declared = Agents, Name = AgentName<Declared>> =
   Name extends AgentName<Declared> ? Conversation<Name, MetadataByAgent<Declared>[Name]> : never;
 
-/** A query for conversations. */
+/** Filter, order and limits of a list of conversations. */
 export interface ConversationQuery {
-  /** Filters by `agent_name` or another field; `metadata.site_id` filters by a field of the metadata. */
+  /** Filters by `agent_name`, by `metadata`, or by a field of the metadata such as `metadata.site_id`. */
   readonly q?: Filter<{ agent_name: string; metadata: unknown }> | undefined;
   /** Field to sort by; `-` before its name sorts in descending order. Default: most recent activity first. */
   readonly sort?: string | undefined;
@@ -55,7 +52,7 @@ export interface ConversationQuery {
   readonly fields?: readonly string[] | undefined;
 }
 
-/** A message of the user that is not yet stored on the server. */
+/** A message that the user has sent and the server has not yet stored. */
 export type PendingMessage = AgentMessage & { readonly pending: true };
 
 /** Calls the agents of the app. All calls reject with a PlatformError. */

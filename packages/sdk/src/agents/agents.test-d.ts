@@ -11,7 +11,7 @@ declare module './agents-module.ts' {
   }
 }
 
-/** Type-checked only; never called. */
+/** Only type-checked: this function is never called. */
 export async function declared({ agents, asServiceRole }: Client): Promise<void> {
   const metadata = { site_id: '7' };
   const conversation = await agents.createConversation({ agent_name: 'land_advisor', metadata });
@@ -39,7 +39,7 @@ export async function declared({ agents, asServiceRole }: Client): Promise<void>
   await agents.addMessage(conversation, { role: 'tool', content: 'x' });
 }
 
-/** Type-checked only; never called. */
+/** Only type-checked: this function is never called. */
 export async function undeclared(agents: AgentsOf<Record<never, never>>): Promise<void> {
   const { id, agent_name } = await agents.createConversation({
     agent_name: 'undeclared',

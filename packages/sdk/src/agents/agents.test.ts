@@ -3,7 +3,7 @@ import { createRecordingClient, expectFailure } from '../../test-support/local-s
 
 const conversation = { id: 'c1' };
 
-describe('the agents module', () => {
+describe('agents module', () => {
   it('creates, reads and lists conversations, and sends a message', async () => {
     const { client, received } = await createRecordingClient([[], {}, [], {}, { id: 'm1' }]);
     const { agents } = client;
@@ -53,7 +53,7 @@ describe('the agents module', () => {
     );
   });
 
-  it('adds the current token to links to chat services', async () => {
+  it('adds the current access token to the WhatsApp and Telegram links', async () => {
     const { client } = await createRecordingClient([], { serviceToken: 'service' });
     const base = `${client.getConfig().serverUrl}/api/apps/app/agents/land%20advisor`;
     const { agents } = client;
@@ -67,7 +67,7 @@ describe('the agents module', () => {
     );
   });
 
-  it('sends the service token with service-role calls, even when destructured', async () => {
+  it('sends the service token with calls of asServiceRole.agents, even when the methods are destructured', async () => {
     const { client, received } = await createRecordingClient([[]], { serviceToken: 'service' });
     const { getConversations } = client.asServiceRole.agents;
     await getConversations();

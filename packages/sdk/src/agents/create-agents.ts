@@ -8,7 +8,7 @@ import * as routes from '../protocol/routes.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import type { AgentsModule } from './agents-module.ts';
 
-/** Dependencies of an agents module. */
+/** What an agents module needs from its client. */
 export interface AgentsContext extends AppScope {
   readonly serverUrl: string;
   /** Returns the user's current token. */
@@ -17,7 +17,7 @@ export interface AgentsContext extends AppScope {
   readonly log: Log;
 }
 
-/** The calls whose code is downloaded when one of them is first called. */
+/** The calls whose code is downloaded when the app makes the first of them. */
 type LazyCalls = Omit<
   AgentsModule,
   'subscribeToConversation' | 'getWhatsAppConnectURL' | 'getTelegramConnectURL'
@@ -46,7 +46,7 @@ export function createAgents(context: AgentsContext): AgentsModule {
     },
     load,
   );
-  // A subscription outlives a change of identity, so it must not be bound to the current one.
+  // A subscription continues when another user signs in, so it must not be bound to the current identity.
   const unpinned = { ...context, pin: () => context };
   const { watchConversation }: LazySubscriptions = lazyCalls(
     unpinned,

@@ -9,13 +9,13 @@ import type { AgentMessage, Conversation } from '../protocol/agents.ts';
 const ROOM = '/agent-conversations/c1';
 const at = (second: number) => `2026-06-01T09:00:0${second}.000Z`;
 
-/** Creates a message as a server sends it. */
+/** Creates a message in the format of the server. */
 function message(id: string, content: string, changes: Partial<AgentMessage> = {}): AgentMessage {
   const dates = { created_date: at(1), updated_date: at(1) };
   return { id, role: 'assistant', content, ...dates, ...changes };
 }
 
-/** Starts a server with one conversation; set `onRequest` to respond to requests yourself. */
+/** Starts a server with one conversation. A test that sets `onRequest` responds to the requests itself. */
 async function startServer(stored: readonly AgentMessage[] = []) {
   const state = {
     messages: [...stored],
@@ -60,7 +60,7 @@ async function openDuringRead(server: RealtimeServer, state: { onRequest?: unkno
 }
 
 describe('subscribeToConversation', () => {
-  it('emits the conversation, adds and replaces messages, and replaces the whole conversation', async () => {
+  it('emits the conversation, then added and changed messages, then a conversation that the server sends whole', async () => {
     const { server } = await startServer([message('1', 'Hello')]);
     const { shows } = watch(server);
     await shows('Hello');
@@ -75,7 +75,7 @@ describe('subscribeToConversation', () => {
     await shows('New');
   });
 
-  it('applies updates that arrive during a read', async () => {
+  it('applies updates that arrive while the conversation is being read', async () => {
     const { server, state } = await startServer();
     let pending: ServerResponse | undefined;
     state.onRequest = (response) => {
@@ -93,7 +93,7 @@ describe('subscribeToConversation', () => {
     expect(shown).toHaveLength(1);
   });
 
-  it('ignores the response of the first read if a newer conversation arrived before it', async () => {
+  it('ignores the first read’s response if the server already sent a newer conversation', async () => {
     const { server, state } = await startServer();
     const { shown, shows, respond } = await openDuringRead(server, state);
     const [question, reply] = [message('1', 'How large?'), message('2', 'Fifteen.')];
@@ -104,7 +104,7 @@ describe('subscribeToConversation', () => {
     expect(shown.at(-1)).toEqual(['How large?', 'Fifteen.']);
   });
 
-  it('emits the response of the first read if an older conversation arrived before it', async () => {
+  it('emits the first read’s response if the conversation that the server already sent is older', async () => {
     const { server, state } = await startServer();
     const { shown, shows, respond } = await openDuringRead(server, state);
     server.sendUpdate(ROOM, { id: 'c1', updated_date: at(1), messages: [] });
@@ -114,7 +114,7 @@ describe('subscribeToConversation', () => {
     expect(shown.at(-1)).toEqual(['Hello']);
   });
 
-  it('emits the user’s own message once if the room sends the whole conversation', async () => {
+  it('emits the user’s own message once, even if the server also sends the whole conversation', async () => {
     const { server, state } = await startServer([message('1', 'Hello')]);
     const { client, shows } = watch(server);
     await shows('Hello');
@@ -133,7 +133,7 @@ describe('subscribeToConversation', () => {
     await shows('Hello', 'How large?');
   });
 
-  it('emits the user’s own message immediately, and not again when the room sends it before the response', async () => {
+  it('emits the user’s own message immediately, and not again when the server also sends it', async () => {
     const { server, state } = await startServer();
     const { client, shown, shows } = watch(server);
     await shows();
@@ -154,7 +154,7 @@ describe('subscribeToConversation', () => {
     expect(shown.every((texts) => texts.length <= 1 || texts[1] === 'Fifteen.')).toBe(true);
   });
 
-  it('replaces the pending message with the response if the room sends it later', async () => {
+  it('replaces the pending message with the stored one when the response arrives before the server’s event', async () => {
     const { server, state } = await startServer();
     const { client, shows } = watch(server);
     await shows();
@@ -220,7 +220,7 @@ describe('subscribeToConversation', () => {
     expect(shown).toHaveLength(count);
   });
 
-  it('emits neither a pending read nor a new message after cleanup', async () => {
+  it('emits no response and no new message after client.cleanup()', async () => {
     const { server, state } = await startServer();
     let pending: ServerResponse | undefined;
     state.onRequest = (response) => {
@@ -237,7 +237,7 @@ describe('subscribeToConversation', () => {
     expect(errors).toEqual([]);
   });
 
-  it('does not connect for a subscription that ends immediately', async () => {
+  it('does not connect if the subscription ends immediately', async () => {
     const { server } = await startServer();
     const { client, stop } = watch(server);
     stop();

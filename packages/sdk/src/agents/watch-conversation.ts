@@ -1,9 +1,9 @@
 /**
  * Subscriptions to a conversation. Each emits the stored messages, followed by the user's pending ones.
  *
- * Hazards: a room sends either the whole conversation or a single message. An update that
- * arrives during a read may be newer than the response. The room can send a user's own message before or
- * after the response to `addMessage`, and it must not be emitted twice.
+ * Hazards: the server sends either the whole conversation or a single message. An update that arrives during a
+ * read may be newer than the response to that read. The server can send a user's own message before or after
+ * the response to `addMessage`, but the message must not be emitted twice.
  */
 
 import type { SubscribeOptions } from '../entities/options.ts';
@@ -17,19 +17,19 @@ import type { Realtime } from '../realtime/realtime.ts';
 import type { PendingMessage } from './agents-module.ts';
 import type { AgentsContext } from './create-agents.ts';
 
-/** A subscription to a conversation, to which `addMessage` passes the user's own messages. */
+/** A subscription to a conversation. `addMessage` passes it the user's own messages. */
 interface Watch {
   readonly id: string;
   /** Emits a message that is being sent. */
   addPending(message: PendingMessage): void;
-  /** Replaces a pending message with the stored message, or removes it if none is given. */
+  /** Replaces a pending message with the stored message, or removes it if sending it failed. */
   resolvePending(message: PendingMessage, stored?: AgentMessage): void;
 }
 
-/** A {@link ConversationUpdate} with the type of the declared agent's conversation. */
+/** A {@link ConversationUpdate} whose conversation has the declared type of its agent. */
 type Update<Shown extends Conversation> = Shown | Exclude<ConversationUpdate, Conversation>;
 
-/** Active subscriptions by realtime module; each client has its own module. */
+/** The running subscriptions of each client. A client is identified by its realtime module. */
 const watches = new WeakMap<Realtime, Set<Watch>>();
 
 /** Returns the subscriptions to a conversation. */
@@ -49,7 +49,7 @@ export async function watchConversation<Shown extends Conversation>(
   const { appId, request, realtime, token, log } = context;
   let pending: readonly PendingMessage[] = [];
   let stored: Shown | undefined;
-  /** The token with which `stored` was read. Another user must not see that conversation. */
+  /** The token that was used to read `stored`; a user with another token must not see that conversation. */
   let owner: string | undefined;
   /** Updates that arrive during a read, to be applied to its response; undefined at other times. */
   let updatesDuringRead: Update<Shown>[] | undefined;
@@ -90,7 +90,7 @@ export async function watchConversation<Shown extends Conversation>(
     try {
       const path = fillPath(routes.conversation, { appId, id });
       const conversation = await request<Shown>({ method: 'GET', path, signal });
-      // Another read has started after a lost connection, or will start because the user changed.
+      // Ignores the response if the connection was lost or the user changed, because a newer read replaces it.
       if (updatesDuringRead !== updates || token() !== reader) return;
       updatesDuringRead = undefined;
       store({ ...conversation, messages: conversation.messages ?? [] });
@@ -144,7 +144,7 @@ export async function watchConversation<Shown extends Conversation>(
     unsubscribe();
     removeStateListener();
   };
-  // While a subscription exists, only `cleanup()` makes the connection idle.
+  // The connection becomes idle during a subscription only if the app calls `cleanup()`.
   const removeStateListener = realtime.onStateChange((state) => state === 'idle' && end());
   signal.addEventListener('abort', end);
 }

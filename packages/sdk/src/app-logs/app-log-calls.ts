@@ -1,10 +1,10 @@
-/** Implements `AppLogsModule`; downloaded with the first call. */
+/** The calls of `AppLogsModule`; this code is downloaded when the app makes the first of them. */
 import { fillPath } from '../http/path.ts';
 import type { AppScope, CallOptions } from '../http/request.ts';
 import type { AppLog, AppLogQuery, AppLogStats } from '../protocol/bodies.ts';
 import * as routes from '../protocol/routes.ts';
 
-/** Logs a visit; see `AppLogsModule`. */
+/** Logs a page visit; see `AppLogsModule`. */
 export async function logUserInApp(
   { request, appId }: AppScope,
   page: string,
@@ -14,7 +14,7 @@ export async function logUserInApp(
   await request({ ...options, method: 'POST', path, mayBeEmpty: true });
 }
 
-/** Reads the logged visits; see `AppLogsModule`. */
+/** Reads the logged page visits; see `AppLogsModule`. */
 export async function fetchLogs(
   { request, appId }: AppScope,
   query?: AppLogQuery,
@@ -24,7 +24,7 @@ export async function fetchLogs(
   return request({ ...options, method: 'GET', path, query: { ...query } });
 }
 
-/** Reads the number of visits and visitors; see `AppLogsModule`. */
+/** Reads the number of page visits and visitors; see `AppLogsModule`. */
 export async function getStats(
   { request, appId }: AppScope,
   options?: CallOptions,

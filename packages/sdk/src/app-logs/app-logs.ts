@@ -13,11 +13,10 @@ export interface AppLogsModule {
   logUserInApp(page: string, options?: CallOptions): Promise<void>;
   /** Reads the logged visits, newest first. */
   fetchLogs(query?: AppLogQuery, options?: CallOptions): Promise<readonly AppLog[]>;
-  /** Reads how often, and by how many users, the pages were visited. */
+  /** Reads the number of visits, and the number of users who made them. */
   getStats(options?: CallOptions): Promise<AppLogStats>;
 }
 
-/** Creates the app-logs module of a user or of the service role. */
 export function createAppLogs(context: AppScope): AppLogsModule {
   return lazyCalls(
     context,

@@ -1,4 +1,4 @@
-/** Implements `AccountMethods`; downloaded with the first call. */
+/** The calls of `AccountMethods`; this code is downloaded when the app makes the first of them. */
 import { isPlatformError, PlatformError } from '../http/errors.ts';
 import { fillPath } from '../http/path.ts';
 import type { CallOptions } from '../http/request.ts';
@@ -21,7 +21,7 @@ import {
 } from './registration-secret.ts';
 import { isBearerToken } from './token-store.ts';
 
-/** Routes whose only parameter is the app's id. */
+/** Routes whose path contains no parameter other than the app's id. */
 type AccountRoute =
   | typeof routes.login
   | typeof routes.register
@@ -33,10 +33,11 @@ type AccountRoute =
   | typeof routes.emailChange
   | typeof routes.inviteUser;
 
-/** Context of an account call. */
+/** What an account call needs from its client. */
 interface AccountContext extends AuthContext, RegistrationSecretContext {
   /**
-   * Logical timestamp of the start of the call. If the identity changes after it, the sign-in is rejected.
+   * Logical time at which the call started. The client rejects a sign-in if the identity changed after this
+   * time.
    */
   readonly startedAt: number;
 }

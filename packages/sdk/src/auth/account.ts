@@ -1,4 +1,4 @@
-/** Types of the account calls. */
+/** Types of the calls that manage the user's account. */
 
 import type { CallOptions } from '../http/request.ts';
 import type {
@@ -11,13 +11,15 @@ import type {
   VerifyOtpResponse,
 } from '../protocol/bodies.ts';
 
-/** Account calls. All of them reject with a PlatformError that contains the server's message. */
+/**
+ * Calls that manage the user's account. On failure each rejects with a PlatformError with the server's message.
+ */
 export interface AccountMethods {
   /**
    * Signs in with an e-mail address and a password, and stores the token.
    *
-   * @throws PlatformError with the server's message when the credentials are wrong: a response of 401 also
-   *   signs the client out. Of kind `invalid-response` when the response has no token.
+   * @throws PlatformError with the server's message if the credentials are wrong; a response with status 401
+   *   also signs the client out. PlatformError of kind `invalid-response` if the response has no token.
    */
   loginViaEmailPassword(
     email: string,
@@ -26,22 +28,27 @@ export interface AccountMethods {
     options?: CallOptions,
   ): Promise<LoginResponse>;
   /**
-   * Creates an account. The platform sends a one-time code to its e-mail address; `verifyOtp` activates it.
+   * Creates an account. The platform sends a one-time code to its e-mail address; `verifyOtp` activates the
+   * account.
    *
-   * The code activates the password only if the same client verifies it: in a browser, any client of that browser;
-   * elsewhere, the same client object. Another client is signed in too, but the user receives a link to set a password.
+   * The code activates the password only if the client that registered also verifies the code. In a browser,
+   * all clients of that browser count as one; on a server, it must be the same client object. Another client is
+   * signed in too, but the user receives a link to set a password.
    */
   register(account: RegisterRequest, options?: CallOptions): Promise<RegisterResponse>;
-  /** Verifies the one-time code, and signs in with the token of the response. */
+  /** Verifies the one-time code of a registration, and signs in with the token of the response. */
   verifyOtp(
     proof: { readonly email: string; readonly otpCode: string },
     options?: CallOptions,
   ): Promise<VerifyOtpResponse>;
-  /** Sends a new one-time code. */
+  /** Sends a new one-time code to an e-mail address that has not been verified. */
   resendOtp(email: string, options?: CallOptions): Promise<MessageResponse>;
-  /** Sends a reset link if the address has an account; the response does not reveal whether it does. */
+  /**
+   * Mails a link to reset the password if the address has an account; the response does not reveal whether it
+   * has.
+   */
   resetPasswordRequest(email: string, options?: CallOptions): Promise<MessageResponse>;
-  /** Sets a new password with the token of a reset link. */
+  /** Sets a new password with the token from a password-reset link. */
   resetPassword(
     reset: { readonly resetToken: string; readonly newPassword: string },
     options?: CallOptions,
@@ -56,30 +63,30 @@ export interface AccountMethods {
     options?: CallOptions,
   ): Promise<MessageResponse>;
   /**
-   * Requests another e-mail address for the signed-in user. The platform mails a link to the new and to the current
-   * address, which changes once both links are confirmed, within an hour; all other sessions then end. The response
-   * does not reveal whether the new address has an account.
+   * Requests a new e-mail address for the signed-in user. The platform mails a link to the new and to the
+   * current address. The address changes once both links are opened, within an hour; all other sessions then
+   * end. The response does not reveal whether the new address already has an account.
    *
-   * @param change `currentPassword` is not required within ten minutes of the sign-in.
-   * @throws PlatformError with status 400 for a wrong password, 403 if a required password is missing, 422 for an
-   *   invalid address or the current one.
+   * @param change `currentPassword` is not required in the first ten minutes after the user signed in.
+   * @throws PlatformError with status 400 for a wrong password, 403 if a required password is missing, 422 for
+   *   an invalid address or the current one.
    */
   requestEmailChange(
     change: { readonly newEmail: string; readonly currentPassword?: string },
     options?: CallOptions,
   ): Promise<MessageResponse>;
   /**
-   * Deletes the account of the signed-in user with its data, and signs out. The rules of the app decide whether records
+   * Deletes the account and data of the signed-in user, and signs out. The app's rules decide whether records
    * that the user created are deleted, or retained without their creator. The deletion cannot be undone.
    *
-   * @param proof the password; not required within ten minutes of the sign-in.
-   * @throws PlatformError with status 400 for a wrong password, 403 if a required password is missing or the user is
-   *   the only admin of the app.
+   * @param proof the password; not required in the first ten minutes after the user signed in.
+   * @throws PlatformError with status 400 for a wrong password, 403 if a required password is missing or the
+   *   user is the only admin of the app.
    */
   deleteAccount(proof?: { readonly password?: string }, options?: CallOptions): Promise<void>;
   /** Returns everything that the platform stores about the signed-in user. Can be called at most 20 times an hour. */
   exportData(options?: CallOptions): Promise<ExportedData>;
-  /** Lists at most 200 sessions of the signed-in user in the app, the most recently used first. */
+  /** Lists up to 200 sessions of the signed-in user in the app, the most recently used first. */
   listSessions(options?: CallOptions): Promise<readonly SessionInfo[]>;
   /**
    * Ends one session of the signed-in user and invalidates its token. `logout` ends the current session.
@@ -92,7 +99,7 @@ export interface AccountMethods {
   /**
    * Invites a person to the app with any role that the platform knows.
    *
-   * Duplicates `users.inviteUser` for compatibility with `@base44/sdk`: the two call different routes.
+   * `users.inviteUser` does the same through another route; both exist for compatibility with `@base44/sdk`.
    */
   inviteUser(userEmail: string, role: string, options?: CallOptions): Promise<MessageResponse>;
 }

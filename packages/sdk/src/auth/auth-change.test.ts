@@ -19,14 +19,16 @@ function listeningClient() {
   return { client, changes, stop };
 }
 
-/** Simulates a change of local storage by another tab. */
+/**
+ * Changes local storage, and dispatches the storage event that the browser sends when another tab changes it.
+ */
 function changeInAnotherTab(change: () => void, key: string | null): void {
   change();
   window.dispatchEvent(new StorageEvent('storage', { key }));
 }
 
 describe('onAuthChange', () => {
-  it('notifies the listener of sign-in and sign-out in this client', () => {
+  it('notifies the listener when this client signs in or out', () => {
     const { client, changes } = listeningClient();
     client.auth.setToken('abc.def');
     client.auth.signOut();
@@ -59,7 +61,7 @@ describe('onAuthChange', () => {
     });
   });
 
-  it('does not call a removed listener', () => {
+  it('does not call a listener that has been removed', () => {
     const { client, changes, stop } = listeningClient();
     stop();
     client.auth.setToken('abc.def');
@@ -67,10 +69,10 @@ describe('onAuthChange', () => {
     expect(changes).toEqual([]);
   });
 
-  describe('onAuthChange of two clients with one token store', () => {
+  describe('onAuthChange with two clients that share a token store', () => {
     const signedOut = { event: 'signed-out', isSignedIn: false } as const;
 
-    it('notifies each client once, whichever of them changes the identity', () => {
+    it('notifies each client once, whichever client changes the identity', () => {
       const [first, second] = [listeningClient(), listeningClient()];
       first.client.auth.setToken('abc.def');
       second.client.auth.signOut();
@@ -84,7 +86,7 @@ describe('onAuthChange', () => {
       ]);
     });
 
-    it('works with a custom token store', () => {
+    it('notifies both clients of a custom token store', () => {
       const tokenStore = createMemoryTokenStore('abc.def');
       const [first, second] = [1, 2].map(() =>
         createClient({ appId: 'app', serverUrl, tokenStore }),
@@ -105,7 +107,7 @@ describe('onAuthChange', () => {
       expect(second.client.hasToken()).toBe(true);
     });
 
-    it('notifies the listener of a change that a call detected before the storage event', () => {
+    it('notifies the listener of another tab’s change that a call noticed before the storage event', () => {
       const { client, changes } = listeningClient();
       client.auth.setToken('abc.def');
       window.localStorage.clear();

@@ -5,7 +5,7 @@ import {
   expectFailure,
 } from '../../test-support/local-server.ts';
 
-describe('AuthModule', () => {
+describe('auth module', () => {
   it('signs out when the response to a login is 401', async () => {
     const client = await createTestClient((_, response) =>
       response.writeHead(401).end('{"detail":"no"}'),
@@ -33,7 +33,7 @@ describe('AuthModule', () => {
     },
   );
 
-  it('shares one request among concurrent me() calls, and does not cache the user', async () => {
+  it('sends one request for concurrent me() calls, and does not cache the user', async () => {
     let calls = 0;
     const client = await createTestClient((_, response) => {
       calls += 1;
@@ -57,7 +57,7 @@ describe('AuthModule', () => {
     expect((await failure).kind).toBe('aborted');
   });
 
-  it('does not share a me() request between identities', async () => {
+  it('sends a new me() request when the identity changes during another', async () => {
     const tokens: unknown[] = [];
     const isReplaced = Promise.withResolvers<void>();
     const client = await createTestClient(async (request, response) => {
@@ -76,7 +76,7 @@ describe('AuthModule', () => {
 
   it('rejects an invitation with an unknown role', async () => {
     const client = await createTestClient((_, response) => response.end('{}'));
-    // @ts-expect-error: the types reject it as well.
+    // @ts-expect-error: the type of the role excludes it too.
     const error = await expectFailure(client.users.inviteUser('ada@firm.example', 'owner'));
     expect(error.kind).toBe('invalid-argument');
   });

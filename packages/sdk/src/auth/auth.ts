@@ -2,7 +2,8 @@
  * Sign-in and sign-out.
  *
  * Hazard: the identity may change during a call. Concurrent `me()` calls of the same identity share one
- * request. Its response is discarded after a change, because it describes a user who is no longer signed in.
+ * request. If the identity changes, the response is discarded, because it describes a user who is no longer
+ * signed in.
  */
 import { PlatformError } from '../http/errors.ts';
 import { lazyCalls } from '../http/lazy.ts';
@@ -33,25 +34,25 @@ export interface AuthModule extends AccountMethods, LoginNavigation {
    * `onAuthChange` receive the updated user.
    */
   updateMe(fields: object, options?: CallOptions): Promise<User>;
-  /** Resolves with whether the server accepts the token; false on any failure. */
+  /** Resolves with true if the server accepts the token, and with false after any failure. */
   isAuthenticated(): Promise<boolean>;
   /**
-   * Replaces the token. With `saveToStorage` false it is held in memory until the page is left.
+   * Replaces the token. If `saveToStorage` is false, the token is held in memory until the page is left.
    *
-   * @throws PlatformError of kind `invalid-argument` when it cannot be a token, for example with a "Bearer "
-   *   prefix.
+   * @throws PlatformError of kind `invalid-argument` if the string cannot be a token, for example with a
+   *   "Bearer " prefix.
    */
   setToken(token: string, saveToStorage?: boolean): void;
   /**
-   * Removes the token and ends its session on the server, without leaving the page. The request is sent once,
-   * in the background; if it fails, the token stays valid until it expires.
+   * Removes the token without leaving the page, and sends one request in the background that ends the session
+   * on the server. If that request fails, the token stays valid until it expires.
    */
   signOut(): void;
-  /** Signs out as `signOut` does, then navigates to `redirectUrl`, or reloads the page if it is omitted. */
+  /** Signs out like `signOut`, then navigates to `redirectUrl`, or reloads the page if no URL is given. */
   logout(redirectUrl?: string): void;
   /**
-   * Calls the listener when a user signs in or out (here, in another tab, or in another client of the page),
-   * when the session ends on the server, and when `updateMe` changes the user.
+   * Calls the listener when a user signs in or out in this client, in another client of the page or in another
+   * tab; when the session ends on the server; and when `updateMe` changes the user.
    *
    * @returns a function that removes the listener.
    */
@@ -66,7 +67,6 @@ export interface AuthContext extends AppScope {
   readonly appBaseUrl: string;
 }
 
-/** Creates the auth module of one client. */
 export function createAuth(context: AuthContext): AuthModule {
   const { request, session, appId } = context;
   const path = fillPath(routes.currentUser, { appId });

@@ -6,7 +6,7 @@ import { endServerSession } from './end-server-session.ts';
 describe('endServerSession', () => {
   const warning = ['warn', 'The session could not be ended on the server.'] as const;
 
-  it('posts the token as a form, with keepalive', async () => {
+  it('sends the token as a form, with keepalive, so that leaving the page does not cancel the request', async () => {
     const received: unknown[] = [];
     const serverUrl = await startServer(async (request, response) => {
       received.push([request.method, request.url, await text(request)]);
@@ -21,12 +21,15 @@ describe('endServerSession', () => {
     expect(log).not.toHaveBeenCalled();
   });
 
-  it.each([400, 503])('logs a warning when the server responds with %i', async (status) => {
-    const serverUrl = await startServer((_, response) => response.writeHead(status).end());
-    const log = vi.fn();
-    await endServerSession(serverUrl, 'abc.def', log);
-    expect(log.mock.calls).toEqual([[...warning, { status }]]);
-  });
+  it.each([400, 503])(
+    'logs a warning when the server responds with the status %i',
+    async (status) => {
+      const serverUrl = await startServer((_, response) => response.writeHead(status).end());
+      const log = vi.fn();
+      await endServerSession(serverUrl, 'abc.def', log);
+      expect(log.mock.calls).toEqual([[...warning, { status }]]);
+    },
+  );
 
   it('logs a warning when no response arrives', async () => {
     const serverUrl = await startServer((request) => request.socket.destroy());

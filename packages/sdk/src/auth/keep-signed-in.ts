@@ -1,9 +1,9 @@
 /**
- * Renews the token of a page before it expires; downloaded when the page has a token.
+ * Renews the page's token before it expires. This code is downloaded when the page has a token.
  *
- * Hazards: all tabs share the token; soon after its renewal, using the old one ends the session. So one tab renews
- * at a time, and first reads the stored token, which another tab may have renewed. A response may be lost: the server
- * then accepts the old token until the new one is used, so a later check renews it.
+ * Hazards: all tabs share the token, and using the old token soon after its renewal ends the session. So one
+ * tab renews at a time, and first reads the stored token, which another tab may have renewed. If the response
+ * is lost, the server accepts the old token until the new one is used, so a later check can renew it.
  */
 import { isPlatformError } from '../http/errors.ts';
 import { fillPath } from '../http/path.ts';
@@ -15,23 +15,27 @@ import { readClaims } from './token-claims.ts';
 import { readToken, type TokenStore } from './token-store.ts';
 
 const CHECK_INTERVAL_MS = 5 * 60_000;
-/** Part of a token's life after which it is renewed. */
+/** A token is renewed after this fraction of its lifetime. */
 const RENEWED_AFTER = 0.1;
 
-/** Dependencies of this module. */
 export interface KeepSignedInContext extends Omit<RequestContext, 'onError'> {
   readonly session: Session;
   readonly store: TokenStore;
 }
 
-/** Renews the stored token from now on. A failure never signs out, unless the session ended on the server. */
+/**
+ * Starts to renew the stored token regularly. A failed renewal signs out only if the session ended on the
+ * server.
+ */
 export function keepSignedIn({ session, store, ...context }: KeepSignedInContext): void {
   const request = createRequest(context);
   const path = fillPath(routes.refresh, context);
-  /** Time of this page's last renewal; prevents repeated renewals if the device's clock is wrong. */
+  /** Time of the page's last renewal. Without it, a wrong device clock would cause repeated renewals. */
   let renewedAt = 0;
 
-  /** Whether the stored token is old enough to be renewed. A token in memory is managed by the code that set it. */
+  /**
+   * Whether the stored token is old enough to be renewed. A token in memory is renewed by the code that set it.
+   */
   function isDue(): boolean {
     const { token } = session.identity();
     if (token === undefined || token !== readToken(store)) return false;
@@ -53,11 +57,12 @@ export function keepSignedIn({ session, store, ...context }: KeepSignedInContext
     try {
       if (!isDue()) return;
       const { locks } = navigator;
-      // Insecure pages have no Web Locks, so several tabs may get valid tokens.
+      // Without Web Locks, which insecure pages lack, two tabs may renew at the same time; both tokens are
+      // valid.
       if (locks === undefined) await renew();
       else await locks.request(path, { ifAvailable: true }, (lock) => lock && renew());
     } catch (error) {
-      // The next check tries again, unless the server cannot renew tokens.
+      // The next check retries after any failure except 404: then the server cannot renew tokens.
       if (isPlatformError(error) && error.status === 404) clearInterval(timer);
     }
   }

@@ -1,9 +1,8 @@
 /**
- * Local storage that never throws.
+ * A replacement for local storage that never throws.
  *
- * Hazard: in private windows and sandboxed frames reading `window.localStorage` throws, a full storage throws
- * on write, and outside a browser there is no storage. Values that cannot be stored are held in memory
- * instead.
+ * Hazard: reading `window.localStorage` throws in private windows and sandboxed frames, writing throws when the
+ * storage is full, and outside a browser there is no storage. Values that cannot be stored are held in memory.
  */
 
 /** The part of the Web Storage interface that the SDK uses. */
@@ -13,7 +12,7 @@ export interface KeyValueStorage {
   removeItem(key: string): void;
 }
 
-/** Opens local storage, and holds values in memory that it rejects. */
+/** Opens local storage. Values that local storage rejects are held in memory. */
 export function openStorage(): KeyValueStorage {
   const rejected = new Map<string, string>();
   return {
@@ -32,7 +31,9 @@ export function openStorage(): KeyValueStorage {
   };
 }
 
-/** Whether the page may use local storage. Does not try a write, which other tabs would observe. */
+/**
+ * Whether the page may use local storage. Does not test this with a write, because other tabs would observe it.
+ */
 export function hasLocalStorage(): boolean {
   return !!attempt(() => window.localStorage);
 }

@@ -1,4 +1,4 @@
-/** Login flows that leave the page. */
+/** Navigation from the page to a login page. */
 
 import { hasPage, loadPage } from '../http/page.ts';
 import { fillPath } from '../http/path.ts';
@@ -12,14 +12,14 @@ export interface LoginNavigation {
   /**
    * Navigates to the platform's login page, which returns the user to `nextUrl` (default: this page).
    *
-   * With `replace`, the login page takes the place of this page in the history. Use it for a page that redirects
-   * without a click: from the login page, Back would return to it, and so to the login page.
+   * `replace` replaces this page in the browser history. Use it if the page redirects without a click:
+   * otherwise Back on the login page would return to this page, which would redirect to the login page again.
    */
   redirectToLogin(nextUrl?: string, options?: { readonly replace?: boolean }): void;
   /**
-   * Opens the login page in a popup, for a framed page: most login pages cannot be framed. A sign-in there
-   * signs this client in, without a reload. Returns false when the browser blocked the popup, so call it from
-   * a click handler.
+   * Opens the login page in a popup. Use it in a framed page, because most login pages cannot be framed. A
+   * sign-in in the popup signs this client in, without a reload. Returns false if the browser blocked the
+   * popup, so call it from a click handler.
    */
   loginInPopup(): boolean;
   /**
@@ -32,14 +32,14 @@ export interface LoginNavigation {
   loginWithProvider(provider: string, fromUrl?: string): boolean;
 }
 
-/** Creates the login navigation of one client. */
 export function createLoginNavigation(context: AuthContext): LoginNavigation {
   const { appId, appBaseUrl, serverUrl, session } = context;
   return {
     redirectToLogin(nextUrl, options) {
       if (!hasPage()) return;
       const here = window.location.href;
-      // Resolving an empty URL would drop the fragment, and with it the scroll position.
+      // An omitted URL means this page; `new URL('', here)` would lose the fragment, and with it the scroll
+      // position.
       const fromUrl = nextUrl === undefined ? here : new URL(nextUrl, here).href;
       window.location[options?.replace ? 'replace' : 'assign'](loginUrlFor(fromUrl));
     },

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Fuzz tests of messages to a page with a sign-in popup; `GROUNDWORK_FUZZ_SEED` sets the seed. */
+/** Fuzz tests of messages to a page with a sign-in popup. `GROUNDWORK_FUZZ_SEED` sets the seed. */
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openLoginPopup } from './login-popup.ts';
@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Opens a popup; returns the received tokens, and the messages posted to the popup. */
+/** Opens a popup. Returns the tokens that the page received, and the messages that it posted to the popup. */
 function open() {
   const popup = document.body.appendChild(document.createElement('iframe')).contentWindow;
   if (popup === null) throw new Error('The frame has no window.');
@@ -45,9 +45,9 @@ const untrustedOrigin = fc.oneof(
 
 describe('openLoginPopup', () => {
   // ASVS 3.5.5
-  // ASVS 10.1.2: A client accepts only what it requested; **partly**: a token in the URL counts, as the protocol
-  // requires
-  it('ignores messages from untrusted senders, and does not reply', () => {
+  // ASVS 10.1.2: A client accepts only what it requested; **partly**: a token in the URL counts, as the
+  // protocol requires
+  it('ignores messages from untrusted senders, and does not reply to them', () => {
     const { popup, tokens, posted, postMessage } = open();
     const other = { postMessage };
     const sender = fc.oneof(
@@ -75,7 +75,7 @@ describe('openLoginPopup', () => {
     expect(tokens).toEqual(['abc.def']);
   });
 
-  it('ignores messages of the popup that contain no token', () => {
+  it('ignores messages of the sign-in popup that contain no token', () => {
     const { popup, tokens } = open();
     const shape = fc.oneof(
       fc.anything(),

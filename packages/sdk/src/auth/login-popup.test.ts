@@ -10,8 +10,8 @@ afterEach(() => {
 });
 
 /**
- * Opens a popup that closes immediately; returns the received tokens, and a function that posts from the
- * popup.
+ * Opens a popup that closes immediately. Returns the tokens that the page received, and a function that posts a
+ * message from the popup.
  */
 function openClosedPopup() {
   vi.useFakeTimers();
@@ -36,7 +36,7 @@ describe('openLoginPopup', () => {
     expect(tokens).toEqual(['abc.def']);
   });
 
-  it('stops listening once the popup has been closed for a while', () => {
+  it('stops listening for messages shortly after the popup closed', () => {
     const { tokens, post } = openClosedPopup();
     vi.advanceTimersByTime(10_000);
     post();

@@ -6,12 +6,13 @@ const CLOSED_CHECKS = 3;
 /**
  * Opens a sign-in popup for a framed page.
  *
- * Hazards: any window may post its own token and so sign the visitor in as another user. So only messages
- * that this popup sent from an origin of the platform are accepted. A popup that posts and then closes may
- * appear closed before its message arrives.
+ * Hazards: any window could post its own token, and so sign the visitor in as another user. So the page accepts
+ * only messages of this popup, sent from an origin of the platform. A popup that posts a message and then
+ * closes may appear closed before the message arrives.
  *
- * @param onToken called with the token and with `is_new_user`; never called if the popup is closed without a sign-in.
- * @returns false when the browser blocked the popup.
+ * @param onToken called with the token and with `is_new_user`; never called if the popup is closed without a
+ *   sign-in.
+ * @returns false if the browser blocked the popup.
  */
 export function openLoginPopup(
   loginUrl: URL,

@@ -7,8 +7,8 @@ const proof = { email: account.email, otpCode: '123456' };
 
 const secretIn = ({ headers }: ReceivedRequest) => headers['x-registration-secret']?.toString();
 
-describe('the secret of a registration', () => {
-  it('stays the same from registration to verification, and changes afterwards', async () => {
+describe('registration secret', () => {
+  it('the secret is the same from registration to verification, and changes afterwards', async () => {
     const { client, received } = await createRecordingClient([{}, {}, { access_token: 'a.b.c' }]);
     await client.auth.register(account);
     await client.auth.resendOtp(account.email);
@@ -20,14 +20,14 @@ describe('the secret of a registration', () => {
     expect(others).toEqual([first, first, expect.not.stringMatching(first)]);
   });
 
-  it('is not shared by the clients of a server', async () => {
+  it('the secret of one client on a server is not sent by another client', async () => {
     const [one, other] = [await createRecordingClient(), await createRecordingClient()];
     for (const { client } of [one, other]) await client.auth.register(account);
 
     expect(one.received.map(secretIn)).not.toEqual(other.received.map(secretIn));
   });
 
-  it('is not sent to another platform', async () => {
+  it('the secret is not sent to a platform other than Groundwork', async () => {
     const { client, received } = await createRecordingClient([], { profile: base44 });
     await client.auth.register(account);
 

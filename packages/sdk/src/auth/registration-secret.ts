@@ -1,7 +1,7 @@
 /**
- * Secret that a client holds from a registration to its verification. The mailed code activates the password only for
- * the client that sends the secret again, so that an attacker cannot register another person's address and have that
- * person confirm the attacker's password.
+ * Secret that a client holds from the registration of an account to its verification. The mailed code activates
+ * the password only if the client also sends the secret. Otherwise an attacker could register another person's
+ * address, and that person's confirmation would activate the attacker's password.
  */
 import { REGISTRATION_SECRET_HEADER } from '../protocol/headers.ts';
 import { groundwork, type PlatformProfile } from '../protocol/platform-profile.ts';
@@ -9,14 +9,13 @@ import type { KeyValueStorage } from './key-value-storage.ts';
 
 const KEY = `${groundwork.storagePrefix}_registration_secret`;
 
-/** Dependencies of this module. */
 export interface RegistrationSecretContext {
   readonly profile: PlatformProfile;
-  /** Storage of one client, so that the users of a server never share a secret. */
+  /** Storage that belongs to one client, so that the users of a server never share a secret. */
   readonly storage: KeyValueStorage;
 }
 
-/** Returns the header with the secret, and creates it on first use. Other platforms ignore the header. */
+/** Returns the header with the secret; the first call creates the secret. Other platforms ignore the header. */
 export function registrationSecret({
   profile,
   storage,

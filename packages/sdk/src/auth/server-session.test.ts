@@ -4,7 +4,10 @@ import type { AuthChange } from './session.ts';
 
 const userPath = '/api/apps/app/entities/User/me';
 
-/** Creates a client whose server rejects requests for tasks and, unless `isValid`, for the current user. */
+/**
+ * Creates a client whose server rejects each request for tasks; if `isValid` is false, also the one for the
+ * current user.
+ */
 async function rejectedClient(isValid: boolean) {
   const pendingUserCalls: (() => void)[] = [];
   let userCalls = 0;
@@ -48,7 +51,7 @@ describe('createSessionCheck', () => {
     await expect.poll(() => changes).toEqual([ended]);
   });
 
-  it('sends one request for calls that are rejected together, and another for a call that is rejected later', async () => {
+  it('sends one request when several calls are rejected together, and another when a later call is rejected', async () => {
     const { client, changes, respondToUserCall, userCalls } = await rejectedClient(true);
     await expectFailure(client.entities.Task.list());
     await expectFailure(client.entities.Task.list());

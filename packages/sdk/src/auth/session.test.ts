@@ -3,7 +3,7 @@ import { createLog } from '../http/log.ts';
 import { type AuthChange, createSession, type Session } from './session.ts';
 import { createMemoryTokenStore } from './token-store.ts';
 
-/** Creates a token store that several tabs share; `changed` simulates the browser's storage event. */
+/** Creates a token store that several tabs share; its `changed` simulates the storage event of the browser. */
 function createSharedStore(token?: string) {
   const listeners = new Set<() => void>();
   return {
@@ -80,14 +80,14 @@ describe('Session.start', () => {
     expect(store.read()).toBe('mine');
   });
 
-  it('accepts a sign-in that was running when the previous session ended on the server', () => {
+  it('accepts a sign-in that was running when the server ended the previous session', () => {
     const { session } = createTestSession(createSharedStore('old'));
     const startedAt = session.timestamp();
     session.expire(session.identity());
     expect(session.start('new', true, startedAt)).toBe(true);
   });
 
-  it('rejects a sign-in that started before a session which has ended on the server since', () => {
+  it('rejects a sign-in that started before a newer session, even if the server has ended that session', () => {
     const { session } = createTestSession();
     const startedAt = session.timestamp();
     session.start('own', false);
@@ -102,28 +102,31 @@ describe('Session.start', () => {
     expect(changes).toEqual([]);
   });
 
-  it.each([true, false])('notifies listeners with saveToStorage %j', (saveToStorage) => {
-    const { session, changes } = createTestSession();
-    session.start('new', saveToStorage);
-    expect(changes).toEqual([{ event: 'signed-in', isSignedIn: true, origin: 'here' }]);
-  });
+  it.each([true, false])(
+    'passes the change to the listeners if saveToStorage is %j',
+    (saveToStorage) => {
+      const { session, changes } = createTestSession();
+      session.start('new', saveToStorage);
+      expect(changes).toEqual([{ event: 'signed-in', isSignedIn: true, origin: 'here' }]);
+    },
+  );
 });
 
 describe('Session.end', () => {
-  it('ends the sessions of the stored token and of the token in memory', () => {
+  it('ends the stored session and the session of the token in memory', () => {
     const { session, endServerSession } = createTestSession(createSharedStore('stored'), 'own');
     session.end();
     expect(endServerSession.mock.calls).toEqual([['own'], ['stored']]);
     expect(tokenOf(session)).toBeUndefined();
   });
 
-  it('sends no request if there is no token', () => {
+  it('sends no request if the client has no token', () => {
     const { session, endServerSession } = createTestSession();
     session.end();
     expect(endServerSession).not.toHaveBeenCalled();
   });
 
-  it('ignores a sign-out that started before a sign-in', () => {
+  it('ignores a sign-out that started before the current sign-in', () => {
     const { session, endServerSession } = createTestSession();
     const startedAt = session.timestamp();
     session.start('new', true);
@@ -134,7 +137,7 @@ describe('Session.end', () => {
 });
 
 describe('Session.expire', () => {
-  it('removes the stored token without a request', () => {
+  it('removes the stored token of an expired session without a request', () => {
     const { session, store, endServerSession, changes } = createTestSession(
       createSharedStore('old'),
     );
@@ -144,14 +147,14 @@ describe('Session.expire', () => {
     expect(changes).toEqual([{ event: 'session-ended', isSignedIn: false, origin: 'here' }]);
   });
 
-  it('keeps the stored token when the expired one was in memory', () => {
+  it('keeps the stored token when the expired token was in memory', () => {
     const { session, store } = createTestSession(createSharedStore('stored'), 'own');
     session.expire(session.identity());
     expect(store.read()).toBe('stored');
     expect(tokenOf(session)).toBe('stored');
   });
 
-  it('ignores a previous identity and an anonymous one', () => {
+  it('ignores the expiry of a previous or an anonymous identity', () => {
     const { session, store, changes } = createTestSession(createSharedStore('old'));
     const former = session.identity();
     store.write('new');
@@ -177,7 +180,7 @@ describe('Session.update', () => {
   } as const;
   const update = { event: 'user-updated', isSignedIn: true, user };
 
-  it('notifies every client of that user exactly once', () => {
+  it('notifies every client of the updated user exactly once', () => {
     const store = createSharedStore('stored');
     const [first, second, third] = [
       createTestSession(store),
@@ -190,7 +193,7 @@ describe('Session.update', () => {
     expect(third.changes).toEqual([]);
   });
 
-  it('ignores a user of a previous identity', () => {
+  it('ignores the update of a user who is no longer signed in', () => {
     const { session, store, changes } = createTestSession(createSharedStore('stored'));
     const former = session.identity();
     store.write('new');
@@ -218,7 +221,7 @@ describe('Session.onChange', () => {
     ]);
   });
 
-  it('unsubscribes from the store when the last listener is removed', () => {
+  it('unsubscribes from the token store when the last listener is removed', () => {
     const { session, store, changes, stop } = createTestSession();
     const stopOther = session.onChange(() => {});
     expect(store.listeners.size).toBe(1);
@@ -230,7 +233,7 @@ describe('Session.onChange', () => {
     expect(store.listeners.size).toBe(0);
   });
 
-  it('supports a store without a subscribe method', () => {
+  it('works with a token store that has no subscribe method', () => {
     const store = createMemoryTokenStore();
     const session = createSession({ store, endServerSession() {}, log: createLog(undefined) });
     expect(session.onChange(() => {})).not.toThrow();
@@ -266,7 +269,7 @@ describe('Session.renew', () => {
     ['a sign-out', (session) => session.end()],
     ['another sign-in', (session) => session.start(jwt('s2', 0), true)],
     ['another token in memory', (session) => session.start(jwt('s1', 0), false)],
-  ])('does nothing after %s', (_, change) => {
+  ])('does nothing if the token is renewed after %s', (_, change) => {
     const { session, store } = createTestSession(createSharedStore(jwt('s1', 0)));
     const identity = session.identity();
     change(session);
@@ -275,7 +278,7 @@ describe('Session.renew', () => {
     expect(store.read()).toBe(after);
   });
 
-  it.each([jwt('s2', 1), 'opaque', 'two words', ''])('ignores the token %j', (token) => {
+  it.each([jwt('s2', 1), 'opaque', 'two words', ''])('ignores the renewed token %j', (token) => {
     const { session, store } = createTestSession(createSharedStore(jwt('s1', 0)));
     session.renew(session.identity(), token);
     expect(store.read()).toBe(jwt('s1', 0));

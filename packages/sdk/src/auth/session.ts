@@ -2,9 +2,10 @@
  * The identity of a client and its changes.
  *
  * Hazard: this client, another client of the page, or another tab may change the identity while calls and
- * sign-ins are running. Each change of the token therefore creates a new `Identity`, so a response can be
- * compared with the identity that requested it. Only a renewed token of the same session keeps the identity. Each
- * sign-in takes a logical timestamp when it starts, and is rejected if the identity has changed since.
+ * sign-ins are running. So each change of the token creates a new `Identity`, and a response is accepted only
+ * if the identity is still the one that sent the request. A renewed token of the same session keeps the
+ * identity. Each sign-in takes a logical timestamp when it starts, and is rejected if the identity has changed
+ * since.
  */
 
 import { callListener, type Log } from '../http/log.ts';
@@ -36,46 +37,54 @@ export interface AuthChange {
 /** Called with each change of the signed-in user. */
 export type AuthListener = (change: AuthChange) => void;
 
-/** The session of one client. */
 export interface Session {
-  /** Returns the current identity. */
   identity(): Identity;
-  /** Returns a logical timestamp, which `start` and `end` compare with later changes. */
+  /** Returns a logical timestamp. `start` and `end` compare it with the time of the last change. */
   timestamp(): number;
   /**
-   * Replaces the token; stored in the token store, or in memory until the page is left.
+   * Replaces the token. It is stored in the token store, or held in memory until the page is left.
    *
-   * @param startedAt timestamp of the start of the sign-in. Default: now.
-   * @returns false when a later change makes the sign-in stale, and for a string that is not a bearer token.
+   * @param startedAt logical timestamp of the start of the sign-in. Default: now.
+   * @returns false if the identity changed after `startedAt`, or if the string is not a bearer token.
    */
   start(token: string, saveToStorage: boolean, startedAt?: number): boolean;
-  /** Removes the tokens and ends their sessions on the server; does nothing when `startedAt` is stale. */
+  /**
+   * Removes the tokens and ends their sessions on the server; does nothing if the identity changed after
+   * `startedAt`.
+   */
   end(startedAt?: number): void;
-  /** Replaces the stored token of an identity by a renewed one; ignores a previous identity. */
+  /**
+   * Replaces the stored token of the identity with a renewed one; does nothing if that identity is no longer
+   * current.
+   */
   renew(identity: Identity, token: string): void;
-  /** Removes the token of an identity whose session ended on the server; ignores a previous identity. */
+  /**
+   * Removes the token of an identity whose session ended on the server; does nothing if it is no longer
+   * current.
+   */
   expire(identity: Identity): void;
-  /** Notifies the listeners of changed fields of the user; ignores a previous identity. */
+  /**
+   * Notifies the listeners of changed fields of the user; does nothing if the identity is no longer current.
+   */
   update(identity: Identity, user: User): void;
   /** Calls the listener on each change; returns a function that removes the listener. */
   onChange(listener: AuthListener): () => void;
 }
 
-/** Dependencies of a session. */
 export interface SessionContext {
   readonly store: TokenStore;
-  /** A token that is not in the store, used until the page is left. */
+  /** A token that is used until the page is left, instead of the token in the store. */
   readonly memoryToken?: string | undefined;
   /** Ends the session of a token on the server. */
   readonly endServerSession: (token: string) => void;
   readonly log: Log;
 }
 
-/** State shared by the clients with the same token store. */
+/** State that all clients with the same token store share. */
 interface SharedState {
-  /** The stored token, as last read. */
+  /** The stored token when it was last read. */
   token: string | undefined;
-  /** Timestamp of the last change of the stored token. */
+  /** Logical timestamp of the last change of the stored token. */
   changedAt: number;
   readonly observers: Set<(broadcast?: Broadcast) => void>;
 }
@@ -90,7 +99,6 @@ const sharedStates = new WeakMap<TokenStore, SharedState>();
 /** Logical clock that orders sign-ins and changes. */
 let clock = 0;
 
-/** Creates the session of one client. */
 export function createSession({
   store,
   memoryToken,
@@ -110,7 +118,7 @@ export function createSession({
   let unsubscribe: (() => void) | undefined;
 
   function timestamp(): number {
-    // Reads a pending change by another tab first, so that it counts as older than this one.
+    // Another tab's change may be unread. Reading it first makes it older than the change made here.
     identity();
     clock += 1;
     return clock;
@@ -120,7 +128,7 @@ export function createSession({
     const stored = readToken(store);
     if (stored !== shared.token) {
       if (!isSameSession(stored, shared.token)) {
-        // Another tab changed the user, so a sign-in that started earlier is stale.
+        // A sign-in that started before another tab changed the user must be rejected.
         clock += 1;
         shared.changedAt = clock;
       }
@@ -157,7 +165,7 @@ export function createSession({
     }
   }
 
-  /** Called when another tab or client may have changed the token, or the fields of this client's user. */
+  /** Called when another tab or client may have changed the token, or the fields of the signed-in user. */
   function observe(change?: Broadcast): void {
     const { token } = identity();
     const isUpdate = change?.user !== undefined && change.token === token;
@@ -211,7 +219,8 @@ export function createSession({
     },
     expire(expired) {
       if (identity() !== expired || expired.token === undefined) return;
-      // The end of a session does not make a running sign-in stale, which may have started because of it.
+      // A sign-in may have started because the session ended, so the end of a session does not make that
+      // sign-in stale.
       const lastChange = Math.max(changedAt, shared.changedAt);
       const write = memoryToken === undefined ? () => store.clear() : undefined;
       apply('session-ended', lastChange, undefined, write);

@@ -1,7 +1,7 @@
 import { loadChunk } from '../http/lazy.ts';
 import type { KeepSignedInContext } from './keep-signed-in.ts';
 
-/** Creates the function that starts the renewal of tokens: when it is first called, its code is downloaded. */
+/** Creates the function that starts the renewal of tokens. Its first call downloads the code that renews. */
 export function createRenewal(context: KeepSignedInContext): () => void {
   let isStarted = false;
   return () => {

@@ -1,16 +1,18 @@
-/** Claims of a token that the client reads. They are not verified, so they grant nothing. */
+/**
+ * Claims that the client reads from its token. The client does not verify them, so it grants no access by them.
+ */
 interface TokenClaims {
-  /** Id of the session. */
+  /** Id of the session that the token belongs to. */
   readonly sid?: unknown;
-  /** Number of renewals since the sign-in; only tokens that can be renewed have it. */
+  /** How often the token has been renewed since the sign-in; absent in a token that cannot be renewed. */
   readonly gen?: unknown;
-  /** When the token was issued, in seconds since 1970. */
+  /** Time at which the token was issued, in seconds since 1970. */
   readonly iat?: unknown;
-  /** When the token expires, in seconds since 1970. */
+  /** Time at which the token expires, in seconds since 1970. */
   readonly exp?: unknown;
 }
 
-/** Reads the claims of a JWT; returns none for any other token. */
+/** Reads the claims of a JWT; returns an empty object for any other string. */
 export function readClaims(token = ''): TokenClaims {
   try {
     const [, payload = ''] = token.split('.');

@@ -36,7 +36,7 @@ describe('token stores', () => {
     expect(client.hasToken()).toBe(false);
   });
 
-  it('separates clients with different token stores', () => {
+  it('keeps the tokens of clients with different token stores apart', () => {
     const store = { read: () => 'own', write: vi.fn(), clear: vi.fn() };
     const own = createClient({ appId: 'app', tokenStore: store });
     expect(own.hasToken()).toBe(true);
@@ -45,14 +45,14 @@ describe('token stores', () => {
     expect(createClient({ appId: 'app' }).hasToken()).toBe(false);
   });
 
-  it('ignores an invalid token in a custom token store', () => {
+  it('ignores an invalid token that a custom token store returns', () => {
     for (const token of ['', 'not a token', 'abc\r\nX-Evil: 1']) {
       const tokenStore = createMemoryTokenStore(token);
       expect(createClient({ appId: 'app', tokenStore }).hasToken()).toBe(false);
     }
   });
 
-  it('rejects with a PlatformError when a custom token store throws', async () => {
+  it('rejects a call with a PlatformError when the custom token store throws', async () => {
     const cause = new Error('The keychain is locked.');
     const tokenStore = {
       ...createMemoryTokenStore(),

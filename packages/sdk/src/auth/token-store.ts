@@ -1,9 +1,9 @@
 /**
  * Storage of the access token.
  *
- * Local storage holds the token under the platform's access-token key and under `token`. Both
- * keys are always written and removed together. Nothing is cached, so that every call uses the current token,
- * whichever tab wrote it.
+ * Local storage holds the token under two keys: the platform's access-token key, and `token`. Both keys are
+ * always written and removed together. The token is not cached, so every call uses the current one, even if
+ * another tab wrote it.
  */
 import { invalidArgument } from '../http/errors.ts';
 import { hasPage } from '../http/page.ts';
@@ -17,20 +17,18 @@ export interface TokenStore {
   write(token: string): void;
   clear(): void;
   /**
-   * Calls the listener when another tab, for example, changes the token; returns a function that
-   * removes the listener.
+   * Calls the listener when something else than this client, such as another tab, changes the token. Returns a
+   * function that removes the listener.
    */
   subscribe?(listener: () => void): () => void;
 }
 
-/** Returns the two storage keys of a platform's token; reads prefer the first. */
+/** Returns the two storage keys of a platform's token. If both are present, the first is read. */
 function tokenKeys({ storagePrefix }: PlatformProfile): readonly [string, string] {
   return [`${storagePrefix}_access_token`, 'token'];
 }
 
-/**
- * Reads and writes the token in a key-value storage; ignores a stored string that cannot be sent in a header.
- */
+/** Creates a token store on a key-value storage. A stored string that cannot be sent in a header is ignored. */
 export function createStoredToken(storage: KeyValueStorage, profile: PlatformProfile): TokenStore {
   const keys = tokenKeys(profile);
   return {
@@ -45,8 +43,8 @@ export function createStoredToken(storage: KeyValueStorage, profile: PlatformPro
 }
 
 /**
- * Creates a store in local storage, or in memory where local storage is denied; detects changes by other
- * tabs.
+ * Creates a token store in local storage, or in memory if local storage is denied. Detects changes that other
+ * tabs make.
  */
 function createPageTokenStore(profile: PlatformProfile): TokenStore {
   const [, lastKey] = tokenKeys(profile);
@@ -54,8 +52,8 @@ function createPageTokenStore(profile: PlatformProfile): TokenStore {
     ...createStoredToken(openStorage(), profile),
     subscribe(listener) {
       if (!hasPage()) return () => {};
-      // Fires only for changes by other tabs. They write or remove both keys, one after the other, so only
-      // the event of the last key means that both have changed.
+      // The browser sends this event only for changes by other tabs. They change both keys one after the other,
+      // so only the event of the last key means that both have changed.
       const onStorage = ({ key }: StorageEvent) => {
         if (key === null || key === lastKey) listener();
       };
@@ -70,8 +68,8 @@ const pageStores = new Map<string, TokenStore>();
 /**
  * Opens the default token store of a client.
  *
- * Clients of one page share it, so that a change by one reaches the others. Where local storage is denied,
- * each client has its own store in memory.
+ * All clients of a page share the store, so that a change by one reaches the others. If local storage is
+ * denied, each client has its own store in memory.
  */
 export function openTokenStore(profile: PlatformProfile): TokenStore {
   const name = profile.storagePrefix;
@@ -96,10 +94,10 @@ export function createMemoryTokenStore(token?: string): TokenStore {
 }
 
 /**
- * Reads the token of a store, which may be the app's own. Returns undefined for a value that cannot be sent
- * in a header.
+ * Reads the token from a token store, which the app may have implemented. Returns undefined for a value that
+ * cannot be sent in a header.
  *
- * @throws PlatformError of kind `invalid-argument` when the store throws.
+ * @throws PlatformError of kind `invalid-argument` if the store throws.
  */
 export function readToken(store: TokenStore): string | undefined {
   try {
@@ -111,9 +109,9 @@ export function readToken(store: TokenStore): string | undefined {
 }
 
 /**
- * Validates a token that the app passes, and returns it.
+ * Validates a token that the app passed, and returns it.
  *
- * @throws PlatformError of kind `invalid-argument` when it cannot be a token.
+ * @throws PlatformError of kind `invalid-argument` if the string cannot be a token.
  */
 export function requireToken(token: string): string {
   if (typeof token === 'string' && isBearerToken(token)) return token;

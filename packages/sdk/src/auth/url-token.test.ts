@@ -10,14 +10,14 @@ function arriveAt(address: string, state: unknown = null) {
 }
 
 describe('takeUrlToken', () => {
-  it('removes the token from the URL and does not change the rest', () => {
+  it('removes the token from the URL and leaves the rest of the URL unchanged', () => {
     arriveAt('/Home?a=%20b&access_token=abc.def&flag#about', { key: 'router' });
     expect(window.location.href).toBe('http://localhost:3000/Home?a=%20b&flag#about');
     expect(window.history.state).toEqual({ key: 'router' });
   });
 
   it.each(['/#', '/?&&a&', '/?a=%C3%A9+b;c=%3D'])(
-    'preserves %s byte for byte after the removed token',
+    'preserves %s of the URL byte for byte when the token is removed',
     (address) => {
       const [, path, query, fragment] = /^([^?#]*)(?:\?([^#]*))?(.*)$/.exec(address) ?? [];
       const pairs = query === undefined ? '' : `${query}&`;
@@ -26,19 +26,19 @@ describe('takeUrlToken', () => {
     },
   );
 
-  it('stores the token under the platform’s key and under "token"', () => {
+  it('stores the token of the URL under the platform’s key and under "token"', () => {
     expect(arriveAt('/?access_token=abc.def').hasToken()).toBe(true);
     expect(window.localStorage.getItem('groundwork_access_token')).toBe('abc.def');
     expect(window.localStorage.getItem('token')).toBe('abc.def');
   });
 
-  it('removes a token that cannot be sent in a header, and does not store it', () => {
+  it('removes a token that cannot be sent in a header from the URL, and does not store it', () => {
     const client = arriveAt('/?access_token=a%0d%0aX-Evil%3A1');
     expect(client.hasToken()).toBe(false);
     expect(window.location.search).toBe('');
   });
 
-  it('removes both keys on clear_access_token=true', () => {
+  it('removes both stored keys when the URL has clear_access_token=true', () => {
     arriveAt('/?access_token=abc.def');
     expect(arriveAt('/?clear_access_token=true&b=1').hasToken()).toBe(false);
     expect(window.localStorage).toHaveLength(0);

@@ -1,7 +1,8 @@
 import { isBearerToken, type TokenStore } from './token-store.ts';
 
 /**
- * Moves `access_token` from the page's URL to the store, and clears the store on `clear_access_token=true`. Returns whether it cleared the store. Works only in a browser.
+ * Moves `access_token` from the page's URL to the store, and clears the store on `clear_access_token=true`.
+ * Returns whether it cleared the store. Works only in a browser.
  *
  * Hazard: while the token is in the URL, every report, Referer header and X-Origin-URL contains it. The other
  * parameters, the fragment, and `history.state`, which routers use, are preserved.
@@ -19,7 +20,10 @@ export function takeUrlToken(store: TokenStore): boolean {
   return shouldClear;
 }
 
-/** Tests the encoded pair, because setting `searchParams` would re-encode the other parameters. */
+/**
+ * Whether a query parameter, in its encoded form, is not the token. Setting `searchParams` instead would
+ * re-encode all other parameters.
+ */
 function isNotToken(pair: string): boolean {
   const parameter = new URLSearchParams(pair);
   return !parameter.has('access_token') && !parameter.has('clear_access_token');

@@ -1,4 +1,4 @@
-/** Implements `UsersModule` and `SsoModule`; downloaded with the first call. */
+/** The calls of `UsersModule` and `SsoModule`; this code is downloaded when the app makes the first of them. */
 import { invalidArgument } from '../http/errors.ts';
 import { fillPath } from '../http/path.ts';
 import type { AppScope, CallOptions } from '../http/request.ts';
@@ -25,7 +25,7 @@ export async function inviteUser(
   });
 }
 
-/** Returns the user's access token at a provider; see `SsoModule`. */
+/** Returns the user's access token for the single sign-on provider; see `SsoModule`. */
 export async function getAccessToken(
   { request, appId }: AppScope,
   userId: string,
@@ -35,7 +35,7 @@ export async function getAccessToken(
   return request({ ...options, method: 'GET', path });
 }
 
-/** Returns the user's id token; see `SsoModule`. */
+/** Returns the user's OpenID Connect id token; see `SsoModule`. */
 export async function getIdToken(
   { request, appId }: AppScope,
   userId: string,

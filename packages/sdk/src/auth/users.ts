@@ -7,9 +7,9 @@ export interface UsersModule {
   /**
    * Invites a person to the app as a user or an administrator.
    *
-   * Duplicates `auth.inviteUser` for compatibility with `@base44/sdk`: the two call different routes.
+   * `auth.inviteUser` does the same through another route; both exist for compatibility with `@base44/sdk`.
    *
-   * @throws PlatformError of kind `invalid-argument` when the role is neither `user` nor `admin`.
+   * @throws PlatformError of kind `invalid-argument` if the role is neither `user` nor `admin`.
    */
   inviteUser(
     userEmail: string,
@@ -18,28 +18,26 @@ export interface UsersModule {
   ): Promise<MessageResponse>;
 }
 
-/** Creates the users module of one client. */
 export function createUsers(context: AppScope): UsersModule {
   return lazyCalls(context, { inviteUser: true }, () => import('./user-calls.ts'));
 }
 
-/** Reads the tokens of users who signed in by single sign-on; for the service role only. */
+/** Reads the tokens of users who signed in by single sign-on. Only the service role may call it. */
 export interface SsoModule {
   /**
-   * Returns the user's access token at the provider.
+   * Returns the access token that the single sign-on provider issued to the user.
    *
-   * @throws PlatformError with status 404 when the platform has no token.
+   * @throws PlatformError with status 404 if the platform has no such token.
    */
   getAccessToken(userId: string, options?: CallOptions): Promise<SsoAccessTokenResponse>;
   /**
-   * Returns the user's OpenID Connect id token.
+   * Returns the OpenID Connect id token that the single sign-on provider issued to the user.
    *
-   * @throws PlatformError with status 404 when the platform has no token.
+   * @throws PlatformError with status 404 if the platform has no such token.
    */
   getIdToken(userId: string, options?: CallOptions): Promise<string>;
 }
 
-/** Creates the sso module of one service-role client. */
 export function createSso(context: AppScope): SsoModule {
   return lazyCalls(
     context,

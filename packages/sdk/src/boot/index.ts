@@ -1,6 +1,6 @@
 /**
- * For a page's inline script: sends the first requests before the client exists, which then uses the
- * responses.
+ * Entry point for the inline script of a page. The script sends the first requests before the client exists;
+ * the client then uses the responses.
  */
 
 export { sendEarlyRequests } from './send-early-requests.ts';

@@ -9,16 +9,15 @@ export interface PublicSettingsModule {
   /**
    * Returns the app's public settings.
    *
-   * A stored app id or server URL from an earlier start-up parameter is removed when the response proves that
-   * it does not exist (404, or a page instead of JSON).
+   * The app id or server URL may have been stored from a URL parameter of an earlier visit. A stored value is
+   * removed when the response proves that it is wrong: status 404, or a page instead of JSON.
    *
-   * @throws PlatformError with status 403 and a reason when the caller may not open the app. The start-up
-   *   sequence of `@groundwork/auth-react` turns that into the gate's decision.
+   * @throws PlatformError with status 403 and a reason if the caller may not open the app.
+   *   `@groundwork/auth-react` derives from the reason what its gate renders.
    */
   get(options?: CallOptions): Promise<PublicSettings>;
 }
 
-/** Creates the public-settings module of one client. */
 export function createPublicSettings(
   { request, appId }: AppScope,
   parameters: ActiveParameters,

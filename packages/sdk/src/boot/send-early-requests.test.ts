@@ -8,7 +8,7 @@ import { sendEarlyRequests } from './send-early-requests.ts';
 
 beforeEach(() => {
   window.localStorage.clear();
-  // The page has just loaded, although the process may have run other tests for a long time.
+  // Simulates a page that has just loaded. The test process itself may have been running for a long time.
   vi.spyOn(performance, 'now').mockReturnValue(1_000);
 });
 afterEach(() => {
@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 describe('sendEarlyRequests', () => {
-  it('sends the same request as the client, even for a serverUrl with a trailing slash', async () => {
+  it('sends the same requests as the client, even for a serverUrl with a trailing slash', async () => {
     const settings = { id: 'app', public_settings: 'public_with_login' };
     const recording = await createRecordingClient([settings]);
     const options = { appId: 'app', serverUrl: `${recording.client.getConfig().serverUrl}/` };
@@ -29,7 +29,7 @@ describe('sendEarlyRequests', () => {
     ]);
   });
 
-  it('clears the app’s own token store for clear_access_token=true', async () => {
+  it('clears the app’s own token store if the URL has clear_access_token=true', async () => {
     const { client } = await createRecordingClient([{ id: 'app' }]);
     const options = { appId: 'app', serverUrl: client.getConfig().serverUrl };
     window.history.replaceState(null, '', '/?clear_access_token=true');
@@ -39,7 +39,7 @@ describe('sendEarlyRequests', () => {
     expect(tokenStore.read()).toBeUndefined();
   });
 
-  it('passes its token to the client in memory when local storage is full', async () => {
+  it('passes the URL’s token to the client in memory when local storage is full', async () => {
     const user = { id: 'user' };
     const { client } = await createRecordingClient([user, user]);
     const options = { appId: 'app', serverUrl: client.getConfig().serverUrl };
@@ -49,7 +49,7 @@ describe('sendEarlyRequests', () => {
     });
     window.history.replaceState(null, '', '/?access_token=new.token');
     await sendEarlyRequests(options);
-    // Only a client with the same token uses the early response.
+    // The client uses the early response only if it has the token that the early request sent.
     expect(await createClient(options).auth.me()).toEqual(user);
   });
 

@@ -1,9 +1,9 @@
 /**
- * Start-up before the client exists: takes the token out of the URL and sends the client's first requests
+ * Start-up before the client exists: removes the token from the URL, and sends the client's first requests
  * while the browser still parses the page.
  *
- * This code is in the page's head and delays the first paint. So it shares small modules with the client
- * (parameters, token, headers), but none of the large ones (errors, retries, axios).
+ * This code is inlined in the page's head and delays the first paint. So it shares small modules with the
+ * client (parameters, token, headers), but no large ones (errors, retries, axios).
  */
 import { createStoredToken } from '../auth/token-store.ts';
 import { takeUrlToken } from '../auth/url-token.ts';
@@ -25,9 +25,9 @@ const TIMEOUT_MS = 5_000;
 /**
  * Requests the public settings and, if there is a token, the current user. Works only in a browser.
  *
- * The client uses the responses. Resolves with whether all of them are successes.
+ * The client later uses the responses. Resolves with true if all responses are successes.
  *
- * @throws Error when a response did not arrive.
+ * @throws Error if a response did not arrive.
  */
 export async function sendEarlyRequests(defaults: StartUpDefaults): Promise<boolean> {
   const source = openParameters(defaults);

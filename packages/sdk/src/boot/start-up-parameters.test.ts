@@ -57,30 +57,30 @@ describe('readStartUpParameters', () => {
     expect(warn.mock.calls.join()).not.toContain('evil');
   });
 
-  it('ignores a stored server that is not allowed', () => {
+  it('ignores a stored server URL that is not allowed', () => {
     window.localStorage.setItem('groundwork_server_url', 'https://evil.example');
     expect(readAt('').serverUrl).toBe('https://server.example');
   });
 
-  it('accepts a server in allowedOrigins', () => {
+  it('accepts a server URL in allowedOrigins', () => {
     const allowedOrigins = ['https://staging.example'];
     const search = `?server_url=${encodeURIComponent('https://staging.example')}`;
     expect(readAt(search, { allowedOrigins }).serverUrl).toBe('https://staging.example');
   });
 
-  it('accepts any loopback server on a loopback page', () => {
+  it('accepts any loopback server URL on a loopback page', () => {
     const search = `?server_url=${encodeURIComponent('http://127.0.0.1:4400')}`;
     expect(readAt(search).serverUrl).toBe('http://127.0.0.1:4400');
   });
 
-  it('uses a from_url of the page’s origin for this visit only', () => {
+  it('returns a from_url of the page’s origin, and does not store it for later visits', () => {
     const url = `${window.location.origin}/letter?page=2`;
     expect(readAt(`?from_url=${encodeURIComponent(url)}`).fromUrl).toBe(url);
     expect(window.localStorage.getItem('groundwork_from_url')).toBe(url);
     expect(readAt('?page=3').fromUrl).toBe(window.location.href);
   });
 
-  it('uses the prefix and the default server of another profile', () => {
+  it('uses the storage prefix and the default server of the given profile', () => {
     const brand = { profile: base44, serverUrl: undefined };
     expect(readAt('?app_id=other', brand).serverUrl).toBe('https://base44.app');
     expect(window.localStorage.getItem('base44_app_id')).toBe('other');

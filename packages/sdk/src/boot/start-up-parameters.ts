@@ -15,7 +15,9 @@ import {
 export interface StartUpParameters {
   readonly appId: string;
   readonly serverUrl: string;
-  /** URL to return to after sign-in: `from_url` of the page's URL, or else the current page. */
+  /**
+   * URL to return to after sign-in: the `from_url` parameter of the page's URL, or the current page without it.
+   */
   readonly fromUrl: string | undefined;
   readonly functionsVersion: string | undefined;
   readonly profile: PlatformProfile;
@@ -24,7 +26,7 @@ export interface StartUpParameters {
 /**
  * Reads the start-up parameters. The URL takes precedence over stored values, which take precedence over
  * the app's defaults. `publicSettings.get` removes a stored app id or server that does not exist.
- * `access_token` is not one of them: `createClient` reads it.
+ * `createClient` reads `access_token`.
  *
  * A value that is not allowed is ignored and never stored; a console warning names the parameter, but not the
  * value. Outside a browser this returns the defaults.
@@ -50,7 +52,10 @@ export function readStartUpParameters(defaults: StartUpDefaults): StartUpParamet
   };
 }
 
-/** Reads the return URL. A stored value is ignored, because it belongs to an earlier visit. */
+/**
+ * Returns the return URL: the one in the page's URL, or the current page. Ignores a stored one, which belongs
+ * to an earlier visit.
+ */
 function readFromUrl(source: ParameterSource): string {
   const { page, storage } = source;
   const unstored = { ...source, storage: { ...storage, getItem: () => null } };
@@ -58,7 +63,7 @@ function readFromUrl(source: ParameterSource): string {
 }
 
 function warnRejected(name: string): void {
-  // biome-ignore lint/suspicious/noConsole: the author of the link should learn why it has no effect.
+  // biome-ignore lint/suspicious/noConsole: the author of a link must learn why its parameter has no effect.
   console.warn(
     `Ignored the URL parameter "${name}", because its value is not allowed. To allow another origin, add it to allowedOrigins. A server_url must have no query and no fragment.`,
   );

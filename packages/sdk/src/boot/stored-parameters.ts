@@ -4,7 +4,7 @@ import { trimTrailingSlashes } from '../http/origin.ts';
 import { hasPage } from '../http/page.ts';
 import type { PlatformProfile } from '../protocol/platform-profile.ts';
 
-/** The parameters that a client uses, whether from the URL, the storage or the defaults. */
+/** The parameters that a client uses. They come from the URL, the storage or the app's defaults. */
 export interface ActiveParameters {
   readonly appId: string;
   readonly serverUrl: string;
@@ -12,14 +12,14 @@ export interface ActiveParameters {
 }
 
 /**
- * Removes stored start-up parameters that the response to the public-settings call proves wrong.
+ * Removes stored start-up parameters if the response to the public-settings call proves that they are wrong.
  *
- * Hazard: a link may name an app that does not exist, or a path of an allowed origin without a platform. Once
- * stored, such a value would break every later visit.
+ * Hazard: a link may name an app that does not exist, or a URL of an allowed origin that is not a platform. If
+ * such a value stayed stored, it would break every later visit.
  *
- * The server URL is wrong when its response is not JSON. The app id is wrong when a platform does not know
- * it; if it is the default, the server URL is wrong instead. If the page's URL names both, both are removed,
- * because they come from one link. Other failures prove nothing. Values that the client does not use are
+ * The server URL is wrong if its response is not JSON. The app id is wrong if the platform does not know it,
+ * unless it is the app's default: then the server URL is wrong. If the page's URL names both, both are removed,
+ * because they come from one link. No other failure proves anything. Values that the client does not use are
  * preserved.
  */
 export function discardStoredParameters(

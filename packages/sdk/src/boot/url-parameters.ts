@@ -1,24 +1,23 @@
 /**
- * Reads one start-up parameter at a time. The URL takes precedence over the stored value, which takes precedence
- * over the app's default.
+ * Reads one start-up parameter at a time: from the URL, else from the storage, else from the app's defaults.
  *
- * Hazard: anyone can write a URL. A link with `?server_url=https://evil.example` would send the visitor's
- * token there. So that parameter needs an allowed origin, and a value that is not allowed is never stored.
- * Stored values are checked again, because other code may have written them.
+ * Hazard: anyone can write a URL. A link with `?server_url=https://evil.example` would send the visitor's token
+ * to that server. So a server URL needs an allowed origin, and a value that is not allowed is never stored.
+ * Stored values are validated again, because other code may have written them.
  */
 import { type KeyValueStorage, openStorage } from '../auth/key-value-storage.ts';
 import { hasTrustedOrigin, trimTrailingSlashes } from '../http/origin.ts';
 import { groundwork, type PlatformProfile } from '../protocol/platform-profile.ts';
 
-/** The app's own values, used for parameters that neither the URL nor the storage contains. */
+/** The app's default values for parameters that neither the URL nor the storage contains. */
 export interface StartUpDefaults {
   readonly appId: string;
-  /** Default: the profile's default server. */
+  /** URL of the server. Default: the server of the profile. */
   readonly serverUrl?: string | undefined;
   readonly functionsVersion?: string | undefined;
   /** Additional origins that `server_url` and `from_url` may name, for example `https://api.firm.example`. */
   readonly allowedOrigins?: readonly string[] | undefined;
-  /** Default: {@link groundwork}. */
+  /** The platform's header names, storage keys and default server. Default: {@link groundwork}. */
   readonly profile?: PlatformProfile | undefined;
 }
 
@@ -50,14 +49,14 @@ export function openParameters(
   };
 }
 
-/** Returns the app id. */
+/** Returns the app id from the URL, the storage or the defaults. */
 export function readAppId(source: ParameterSource): string {
   return readPlainParameter(source, 'app_id') ?? source.defaults.appId;
 }
 
 /**
- * Returns the URL of the server, without trailing slashes. A value with a query or fragment is not
- * allowed, because API paths appended to it would become part of that.
+ * Returns the URL of the server, without trailing slashes. A URL with a query or fragment is rejected, because
+ * an appended API path would become part of the query or fragment.
  */
 export function readServerUrl(source: ParameterSource): string {
   const isServer = (url: string) => !/[?#]/.test(url) && hasAllowedOrigin(source, url);
@@ -72,7 +71,7 @@ export function readPlainParameter(source: ParameterSource, name: string): strin
   return readParameter(source, name, (value) => /^[\w-][\w.-]{0,63}$/.test(value));
 }
 
-/** Whether a URL is absolute and has an origin that parameters may name. */
+/** Whether a URL is absolute and its origin is allowed for the parameters. */
 export function hasAllowedOrigin(
   { page, server, defaults }: ParameterSource,
   url: string,
@@ -81,7 +80,8 @@ export function hasAllowedOrigin(
 }
 
 /**
- * Returns the allowed value of a parameter: the one in the URL, which it also stores, or else the stored one.
+ * Returns the value of a parameter if it is allowed: from the URL, and then stores it, or else from the
+ * storage.
  */
 export function readParameter(
   { page, storage, profile, onReject }: ParameterSource,

@@ -1,7 +1,7 @@
 /**
- * Building blocks for other clients of the platform, besides the protocol. `@groundwork/base44` is such a client.
+ * Parts of the SDK for packages that implement another client of the platform, such as `@groundwork/base44`.
  *
- * Apps use the main entry, whose client includes these.
+ * Apps import the main entry point instead, whose client includes these parts.
  */
 export { endServerSession } from '../auth/end-server-session.ts';
 export { openLoginPopup } from '../auth/login-popup.ts';

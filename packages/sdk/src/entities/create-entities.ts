@@ -14,7 +14,6 @@ import type { Entities, UntypedFields } from './records.ts';
 
 const IMPORT_TIMEOUT_MS = 300_000;
 
-/** Dependencies of the entity handlers. */
 export interface EntityContext extends AppScope {
   readonly realtime: Realtime;
   readonly log: Log;
@@ -28,12 +27,15 @@ export type EntitiesOf<Declared> = [keyof Declared] extends [never]
   ? { readonly [name: string]: EntityHandler<UntypedFields> }
   : { readonly [Name in keyof Declared]: EntityHandler<Declared[Name]> };
 
-/** Creates the entity handlers of a user or of the service role, each on first use. */
+/**
+ * Creates the entity handlers of a user or of the service role. A handler is created when its name is first
+ * read.
+ */
 export function createEntities(context: EntityContext): EntitiesModule {
   return lazyProperties({}, (name) => createEntityHandler(context, name));
 }
 
-/** The routes whose only parameters are the app and the entity. */
+/** The routes whose path contains only the app's id and the name of an entity. */
 type CollectionRoute =
   | typeof routes.entityRecords
   | typeof routes.entityPage
@@ -44,7 +46,7 @@ type CollectionRoute =
   | typeof routes.entityUpdateMany
   | typeof routes.entityImport;
 
-/** Options shared by all calls that read a page. */
+/** Options that all calls with pages of results share. */
 interface AnyPageOptions extends CallOptions {
   readonly cursor?: string | null | undefined;
   readonly distinct?: string | undefined;
@@ -54,8 +56,8 @@ interface AnyPageOptions extends CallOptions {
 }
 
 /**
- * The arguments after the filter: either positional arguments, starting with the sort, or the options of a
- * page.
+ * The arguments after the filter: either positional arguments that start with the sort order, or an object of
+ * page options.
  */
 type ReadArguments = [
   next?: string | AnyPageOptions | null,
@@ -65,7 +67,7 @@ type ReadArguments = [
   options?: CallOptions,
 ];
 
-/** Creates the calls of one entity. An invalid argument makes the call reject, as any other failure does. */
+/** Creates the calls of one entity. A call with an invalid argument rejects instead of throwing. */
 function createEntityHandler<Fields extends object>(
   { appId, request, pin, realtime, log }: EntityContext,
   entity: string,
@@ -106,7 +108,7 @@ function createEntityHandler<Fields extends object>(
     update: (id, body, options) => callRecord('PUT', id, { body, ...options }),
     delete: (id, options) => callRecord('DELETE', id, { mayBeEmpty: true, ...options }),
     async deleteMany(filter, options) {
-      // Copies the filter and pins the identity, because both may change while `matches-all.ts` is
+      // Copies the filter and remembers the identity now, because both may change while `matches-all.ts` is
       // downloaded.
       const body: object = JSON.parse(toFilterJson(filter ?? {}));
       const { request } = pin();
@@ -142,7 +144,7 @@ function createEntityHandler<Fields extends object>(
     },
 
     subscribe(listener, options = {}) {
-      // An undefined id is rejected, because without it all records would match.
+      // An undefined id is rejected, because a filter without an id would match all records.
       const { id, filter = 'id' in options ? { id } : undefined } = options;
       let room: string;
       try {

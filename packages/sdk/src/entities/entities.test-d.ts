@@ -20,7 +20,7 @@ declare module './records.ts' {
   }
 }
 
-/** Type-checked only; never called. */
+/** Only type-checked: this function is never called. */
 export async function declared({ entities, asServiceRole }: Client): Promise<void> {
   const { Task } = entities;
   expectTypeOf(await Task.get('1')).toEqualTypeOf<Stored<Task>>();
@@ -36,7 +36,7 @@ export async function declared({ entities, asServiceRole }: Client): Promise<voi
   }
   Task.subscribe(({ type, data }) => {
     expectTypeOf(type).toEqualTypeOf<'create' | 'update' | 'delete'>();
-    // A trimmed record is not complete, so that it cannot be shown or saved by mistake.
+    // A trimmed record cannot be assigned to a complete one, so that an app cannot show or save it by mistake.
     // @ts-expect-error: the title may be missing.
     Task.create(data);
     if (data._oversize) expectTypeOf(data.title).toEqualTypeOf<string | undefined>();
@@ -74,7 +74,7 @@ export async function declared({ entities, asServiceRole }: Client): Promise<voi
   await Task.upsert([{ title: 'a' }], { key: 'tilte' });
 }
 
-/** Type-checked only; never called. */
+/** Only type-checked: this function is never called. */
 export async function filtered({ entities: { Task } }: Client): Promise<void> {
   await Task.filter({ title: 'a', done: false, priority: 2, owner: null });
   await Task.filter({ priority: { $gte: 1, $lt: 3, $not: { $in: [2] } }, title: { $regex: '^a' } });
@@ -117,7 +117,7 @@ export async function filtered({ entities: { Task } }: Client): Promise<void> {
 
 type Undeclared = EntitiesOf<Record<never, never>>;
 
-/** Type-checked only; never called. */
+/** Only type-checked: this function is never called. */
 export async function undeclared({ Anything }: Undeclared): Promise<void> {
   if (Anything === undefined) return;
   const record = await Anything.create({ whatever: 1 });

@@ -2,8 +2,8 @@ import type { SystemFields } from '../protocol/entities.ts';
 import type { EntityEvent as WireEvent } from '../protocol/realtime.ts';
 
 /**
- * A record that is too large for an event: its strings may be empty, and fields may be missing. Read it with
- * `get`; never save this copy.
+ * The copy of a record that is too large for an event: its strings may be empty, and fields may be missing.
+ * Read the whole record with `get`, and never save this copy.
  */
 export type TrimmedRecord<Data> = SystemFields &
   Partial<Omit<Data, keyof SystemFields>> & { readonly _oversize: true };
@@ -12,7 +12,7 @@ export type TrimmedRecord<Data> = SystemFields &
 export type EventRecord<Data> = (Data & { readonly _oversize?: never }) | TrimmedRecord<Data>;
 
 /**
- * A change of one record. Before you show or save `data`, check `data._oversize`, and read the record with
- * `get` if it is true.
+ * A change of one record. If `data._oversize` is true, `data` is incomplete: read the record with `get` before
+ * you show or save it.
  */
 export type EntityEvent<Data = Readonly<Record<string, unknown>>> = WireEvent<EventRecord<Data>>;

@@ -1,10 +1,10 @@
-/** Checks the request of each call, and the arguments that calls reject. */
+/** Checks the request that each call of an entity sends, and the arguments that the calls reject. */
 import { describe, expect, it } from 'vitest';
 import { createRecordingClient, expectFailure } from '../../test-support/local-server.ts';
 
 const BASE = '/api/apps/app/entities/Task';
 
-/** Decodes the query of a URL. */
+/** Returns the decoded query parameters of a URL. */
 function queryOf(url: string | undefined): Record<string, string> {
   return Object.fromEntries(new URL(url ?? '', 'http://host').searchParams);
 }
@@ -18,7 +18,7 @@ const invalidFilters: readonly (readonly [string, object])[] = [
 ];
 
 describe('EntityHandler', () => {
-  it('sends positional arguments of list, including 0', async () => {
+  it('sends the positional arguments of list, including 0', async () => {
     const { client, received } = await createRecordingClient();
     await client.entities.Task.list('-priority', 0, 0, ['id', 'title']);
     expect(received[0]).toMatchObject({ method: 'GET' });
@@ -59,7 +59,7 @@ describe('EntityHandler', () => {
     expect(queryOf(received[1]?.url)).toEqual({ q: '{"done":true}', distinct: 'title' });
   });
 
-  it('accepts call options as the last argument, or among page options', async () => {
+  it('accepts call options as the last argument, or in the same object as page options', async () => {
     const { client, received } = await createRecordingClient();
     const signal = AbortSignal.abort();
     const { Task } = client.entities;
@@ -95,7 +95,7 @@ describe('EntityHandler', () => {
   it.each([
     ['the same cursor each time', ['c1', 'c1', 'c1'], ['1', '2']],
     ['cursors in a circle', ['c1', 'c2', 'c1', 'c2'], ['1', '2', '3']],
-  ])('rejects an endless pagination: %s', async (_, cursors, expected) => {
+  ])('ends an iteration over endless pages with an error: %s', async (_, cursors, expected) => {
     const pages = cursors.map((next_cursor, index) => ({
       items: [{ id: `${index + 1}` }],
       next_cursor,
@@ -113,7 +113,7 @@ describe('EntityHandler', () => {
     expect(ids).toEqual(expected);
   });
 
-  it('requests no further page after the app leaves the iteration', async () => {
+  it('requests no further page after the app leaves the loop', async () => {
     const page = { items: [{ id: '1' }, { id: '2' }], next_cursor: 'c2', has_more: true };
     const { client, received } = await createRecordingClient([page]);
     for await (const { id } of client.entities.Task.all()) if (id === '2') break;
@@ -173,7 +173,7 @@ describe('EntityHandler', () => {
     expect(received[2]?.body).toBe('{"groupBy":"done","sum":["priority"],"limit":0}');
   });
 
-  it('encodes a hostile id as one segment, and rejects one that would address another resource', async () => {
+  it('encodes a hostile id as one path segment, and rejects an id that would address another resource', async () => {
     const { client, received } = await createRecordingClient();
     const { Task } = client.entities;
     await Task.get('../User/me?x');
@@ -187,7 +187,7 @@ describe('EntityHandler', () => {
   });
 
   it.each([{}, { $and: [{}] }, { $or: [{}, { done: true }] }, { id: { $nin: [] } }])(
-    'requires { all: true } to delete with %j, which matches all records',
+    'requires { all: true } to delete with the filter %j, which matches all records',
     async (filter) => {
       const { client, received } = await createRecordingClient();
       const { deleteMany } = client.entities.Task;
@@ -205,7 +205,7 @@ describe('EntityHandler', () => {
     },
   );
 
-  it('uses the user and the filter at the time of the call', async () => {
+  it('uses the user and the filter that are current when all() is called', async () => {
     const { client, received } = await createRecordingClient();
     const filter = { done: true };
     const deleted = client.entities.Task.deleteMany(filter);
@@ -220,7 +220,7 @@ describe('EntityHandler', () => {
 
   it('rejects deleteMany without a filter', async () => {
     const { client, received } = await createRecordingClient();
-    // @ts-expect-error: JavaScript allows it.
+    // @ts-expect-error: TypeScript rejects a missing filter, but JavaScript apps can omit it.
     const error = await expectFailure(client.entities.Task.deleteMany(undefined));
     expect(error.kind).toBe('invalid-argument');
     expect(received).toEqual([]);
@@ -248,7 +248,7 @@ describe('EntityHandler', () => {
     },
   );
 
-  it('rejects data that JSON would change, before it sends a request', async () => {
+  it('rejects data that JSON would silently change, before it sends a request', async () => {
     const { client, received } = await createRecordingClient();
     const { Task } = client.entities;
     const record = { title: 'a', priority: Number.NaN };

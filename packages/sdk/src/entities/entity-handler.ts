@@ -1,8 +1,8 @@
 /**
  * Types of the calls of one entity.
  *
- * The names and the order of parameters are those of `@base44/sdk`. The last parameter takes the options that every
- * call accepts, such as `signal`; a call with its own options accepts both in the same object.
+ * Names and the order of parameters match `@base44/sdk`. The last parameter takes the options that every call
+ * accepts, such as `signal`. A call that has options of its own accepts both kinds in the same object.
  */
 
 import type { CallOptions } from '../http/request.ts';
@@ -29,10 +29,10 @@ import type {
 import type { Field, Picked, Sort, Stored } from './records.ts';
 
 /**
- * Reads and writes the records of one entity. May be destructured.
+ * Reads and writes the records of one entity. The methods can be destructured.
  *
- * All calls reject with a PlatformError: status 404 for a record that does not exist or that the caller may
- * not see, 403 for one that the caller may not create, 422 for a field with an invalid value.
+ * All calls reject with a PlatformError: status 404 if the record does not exist or the caller may not see it,
+ * 403 if the caller may not create the record, 422 if a field has an invalid value.
  */
 export interface EntityHandler<Fields> {
   /** Returns the records, newest first by default. The default and maximum `limit` is 5,000. */
@@ -43,11 +43,11 @@ export interface EntityHandler<Fields> {
     fields?: readonly Name[],
     options?: CallOptions,
   ): Promise<Picked<Fields, Name>[]>;
-  /** Returns a page of the distinct values of one field in ascending order; 100 values by default. */
+  /** Returns a page of the distinct values of one field in ascending order, 100 values by default. */
   list<Name extends Field<Fields>>(
     options: DistinctOptions<Name>,
   ): Promise<EntityPage<Stored<Fields>[Name]>>;
-  /** Returns one page of the records, 100 by default, with the cursor of the next page. */
+  /** Returns one page of records, 100 by default, and the cursor of the next page. */
   list<Name extends Field<Fields> = Field<Fields>>(
     options: PageOptions<Fields, Name>,
   ): Promise<EntityPage<Picked<Fields, Name>>>;
@@ -71,7 +71,7 @@ export interface EntityHandler<Fields> {
   ): Promise<EntityPage<Picked<Fields, Name>>>;
 
   /**
-   * Iterates over all records that match, and fetches each page when it is needed.
+   * Iterates over all records that match a filter. Each page is requested only when the loop reaches it.
    *
    * @throws PlatformError of kind `invalid-response` when the server repeats a cursor.
    *
@@ -89,28 +89,28 @@ export interface EntityHandler<Fields> {
   get(id: string, options?: CallOptions): Promise<Stored<Fields>>;
   /** Creates a record; the platform adds the system fields. */
   create(record: Fields, options?: CallOptions): Promise<Stored<Fields>>;
-  /** Updates only the given fields of a record. */
+  /** Updates the given fields of a record, and leaves its other fields unchanged. */
   update(id: string, fields: Partial<Fields>, options?: CallOptions): Promise<Stored<Fields>>;
   /** Deletes a record. */
   delete(id: string, options?: CallOptions): Promise<DeleteResponse>;
   /**
    * Deletes all records that match a filter.
    *
-   * @throws PlatformError of kind `invalid-argument` for a filter that matches every record, unless the
-   *   options contain `{ all: true }`, and for a filter with an undefined value, which would match more
-   *   records.
+   * @throws PlatformError of kind `invalid-argument` for a filter that matches every record, unless the options
+   *   contain `{ all: true }`, and for a filter with an undefined value, because without that value more
+   *   records would match.
    */
   deleteMany(query: Filter<Fields>, options?: DeleteManyOptions): Promise<DeleteManyResponse>;
 
-  /** Creates up to 500 records: all of them, or none. */
+  /** Creates up to 500 records. If one is invalid, none is created. */
   bulkCreate(records: readonly Fields[], options?: CallOptions): Promise<Stored<Fields>[]>;
-  /** Updates up to 500 records, each with its own fields: all of them, or none. */
+  /** Updates up to 500 records, each with its own fields. If one update fails, none is applied. */
   bulkUpdate(
     records: readonly (Partial<Fields> & { readonly id: string })[],
     options?: CallOptions,
   ): Promise<Stored<Fields>[]>;
   /**
-   * Updates up to 500 of the records that match a filter; call again while `has_more` is true.
+   * Updates up to 500 of the records that match a filter. Call it again while `has_more` is true.
    *
    * @throws PlatformError of kind `invalid-argument` for a filter with an undefined value.
    */
@@ -119,16 +119,19 @@ export interface EntityHandler<Fields> {
     update: Update<Fields>,
     options?: CallOptions,
   ): Promise<UpdateManyResponse>;
-  /** Updates the records whose key fields match, and creates the others; accepts up to 500 records. */
+  /**
+   * Updates the records that already exist, and creates the others; accepts up to 500 records. `key` names the
+   * fields that identify a record.
+   */
   upsert(
     records: readonly Fields[],
     options: UpsertOptions<Fields>,
   ): Promise<UpsertResponse<Stored<Fields>>>;
 
-  /** Returns the number of records that match a filter, or of all records without one. */
+  /** Returns the number of records that match a filter; without a filter, the number of all records. */
   count(query?: Filter<Fields>, options?: CallOptions): Promise<number>;
   /**
-   * Returns counts, sums and other aggregates of the records, by group; up to 1,000 rows.
+   * Returns counts, sums and other aggregates of the records in groups, as up to 1,000 rows.
    *
    * @example
    * ```ts
@@ -140,7 +143,7 @@ export interface EntityHandler<Fields> {
   importEntities(file: Blob, options?: CallOptions): Promise<ImportResponse<Stored<Fields>>>;
 
   /**
-   * Calls the listener with each change of a record that the user may see. Never throws: a rejection goes to
+   * Calls the listener with each change of a record that the user may see. Never throws: an error goes to
    * `onError`, and `client.realtime.state` shows a failed connection. A record over 64 KiB arrives trimmed,
    * with `_oversize: true`: read it with `get`.
    *

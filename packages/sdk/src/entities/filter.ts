@@ -21,7 +21,7 @@ export type Filter<Fields> = {
   readonly $not?: Filter<Fields>;
 };
 
-/** A condition on one field: a value to equal, or operators. */
+/** A condition on one field: the value that it must equal, or operators. */
 export type Condition<Value> = Operand<Value> | Operators<Value>;
 
 /** Operators on one field; all of them must match. */
@@ -41,7 +41,9 @@ export type Operators<Value> = {
     ? unknown
     : { readonly $all?: readonly Item<Value>[]; readonly $size?: number });
 
-/** A value to compare with: one of the field's type, an item of an array field, or null. */
+/**
+ * A value to compare a field with: of the field's type, of the type of its items if it is an array, or null.
+ */
 type Operand<Value> = Exclude<Value, undefined> | Item<Value> | null;
 
 type Item<Value> = Value extends readonly (infer Each)[] ? Each : never;
@@ -72,18 +74,18 @@ export interface Update<Fields> {
   readonly $pull?: OnArrays<Fields, 'pull'>;
 }
 
-/** Maps dotted paths of nested values to operands. */
+/** Allows dotted paths to nested values, such as `place.city`, as keys. */
 type OnPaths<Operand> = { readonly [path in `${string}.${string}`]?: Operand };
 
-/** Maps all fields to operands of one type. */
+/** Allows each field as a key; all values have the same type. */
 type OnFields<Fields, Operand> = { readonly [Name in keyof Fields]?: Operand } & OnPaths<Operand>;
 
-/** Maps number fields to numbers. */
+/** Allows each number field as a key, with a number as its value. */
 type OnNumbers<Fields> = {
   readonly [Name in keyof Fields as number extends Fields[Name] ? Name : never]?: number;
 } & OnPaths<number>;
 
-/** Maps array fields to items to add, or to conditions on the items to remove. */
+/** Allows each array field as a key, with the items to add or conditions on the items to remove. */
 type OnArrays<Fields, Kind extends 'add' | 'pull'> = {
   readonly [Name in keyof Fields as [Item<Fields[Name]>] extends [never]
     ? unknown extends Fields[Name]

@@ -10,9 +10,9 @@ export function matchesAll(filter: unknown): boolean {
 }
 
 /**
- * Rejects a filter that matches every record.
+ * Throws if a filter matches every record.
  *
- * @throws PlatformError of kind `invalid-argument`, whose message names the remedy `{ all: true }`.
+ * @throws PlatformError of kind `invalid-argument`; its message says to pass `{ all: true }`.
  */
 export function requireNarrowFilter(filter: unknown): void {
   if (!matchesAll(filter)) return;
@@ -21,7 +21,7 @@ export function requireNarrowFilter(filter: unknown): void {
   );
 }
 
-/** Whether a filter has the given outcome for every record. */
+/** Whether a filter has the same outcome, `true` or `false`, for every record. */
 function isAlways(filter: unknown, outcome: boolean): boolean {
   if (typeof filter !== 'object' || filter === null) return false;
   return areAlways(Object.entries(filter), outcome, ([name, value]) => {

@@ -3,44 +3,44 @@ import type { CallOptions } from '../http/request.ts';
 import type { Filter } from './filter.ts';
 import type { Field, Sort } from './records.ts';
 
-/** Options of a page of records. */
+/** Options of a call that returns one page of records. */
 export interface PageOptions<Fields, Name extends Field<Fields>> extends CallOptions {
-  /** `next_cursor` of the previous page; the filter, the sort and the fields must be those of that page. */
+  /**
+   * The `next_cursor` of the previous page. Filter, sort order and fields must be the same as for that page.
+   */
   readonly cursor?: string | null | undefined;
-  /** Number of records: 100 by default, at most 5,000. */
+  /** Maximum number of records in the page. Default: 100; maximum: 5,000. */
   readonly limit?: number | undefined;
-  /** Default: newest first. */
+  /** Sort order of the records. Default: newest first. */
   readonly sort?: Sort<Fields> | undefined;
   readonly fields?: readonly Name[] | undefined;
 }
 
-/** Options of a page of a field's distinct values. */
+/** Options of a call that returns one page of the distinct values of a field. */
 export interface DistinctOptions<Name extends string> extends CallOptions {
-  /** Name of the field. For an array field, each item is a value. */
+  /** Name of the field. If the field is an array, each item counts as a value. */
   readonly distinct: Name;
   readonly cursor?: string | null | undefined;
-  /** Number of values: 100 by default, at most 1,000. */
+  /** Maximum number of values in the page. Default: 100; maximum: 1,000. */
   readonly limit?: number | undefined;
 }
 
-/** Options of an iteration over all records. */
+/** Options of `all`, which iterates over all records. */
 export interface AllOptions<Fields, Name extends Field<Fields>> extends CallOptions {
-  /** Default: newest first. */
+  /** Sort order of the records. Default: newest first. */
   readonly sort?: Sort<Fields> | undefined;
   readonly fields?: readonly Name[] | undefined;
-  /** Number of records per request: 100 by default, at most 5,000. */
+  /** Number of records that each request returns. Default: 100; maximum: 5,000. */
   readonly pageSize?: number | undefined;
 }
 
-/** Options of `deleteMany`. */
 export interface DeleteManyOptions extends CallOptions {
   /** Allows a filter that matches every record. */
   readonly all?: boolean | undefined;
 }
 
-/** Options of `upsert`. */
 export interface UpsertOptions<Fields> extends CallOptions {
-  /** The field, or combination of fields, that identifies a record. */
+  /** The field, or the combination of fields, whose value identifies a record. */
   readonly key: Field<Fields> | readonly Field<Fields>[];
 }
 
@@ -55,7 +55,7 @@ export interface SubscribeOptions {
   readonly onError?: ((error: PlatformError) => void) | undefined;
 }
 
-/** Options of a subscription to an entity, which may limit it to one record or to the records that match. */
+/** Options of a subscription to an entity. `id` limits it to one record, `filter` to the records that match. */
 export type EntitySubscribeOptions<Fields> = SubscribeOptions &
   (
     | {
@@ -66,37 +66,42 @@ export type EntitySubscribeOptions<Fields> = SubscribeOptions &
     | {
         readonly id?: never;
         /**
-         * Limits the subscription to the records that match: at most 2,000 characters of JSON and 100 values,
-         * without `$regex`.
+         * Limits the subscription to the records that match this filter, which may have up to 2,000 characters
+         * of JSON and 100 values, but no `$regex`.
          */
         readonly filter?: Filter<Fields> | undefined;
       }
   );
 
-/** An aggregation: which aggregates to compute, and how to group the records. */
+/** Which aggregates, such as counts and sums, to compute, and how to group the records. */
 export interface AggregateQuery<Fields> {
-  /** Selects the records. Default: all. */
+  /** Selects the records to aggregate. Default: all records. */
   readonly query?: Filter<Fields> | undefined;
-  /** At most four fields; without one, the result is a single row. */
+  /** Up to four fields to group by. Without this option the result is one row for all records. */
   readonly groupBy?: Several<Field<Fields>> | undefined;
-  /** Groups by the date in a field, in addition to `groupBy`. */
+  /** Groups by the day, week, month or year of a date field, in addition to `groupBy`. */
   readonly dateBucket?:
     | { readonly field: Field<Fields>; readonly unit: 'day' | 'week' | 'month' | 'year' }
     | undefined;
-  /** Whether rows have a column `count`. Default: true. */
+  /** Whether each row has a column `count` with the number of records. Default: true. */
   readonly count?: boolean | undefined;
-  /** Fields to sum; the sum is in a column such as `sum_area`. `avg`, `min` and `max` work likewise. */
+  /**
+   * Fields to sum. The sum of `area` is in the column `sum_area`. `avg`, `min` and `max` name their columns
+   * likewise.
+   */
   readonly sum?: Several<Field<Fields>> | undefined;
   readonly avg?: Several<Field<Fields>> | undefined;
   readonly min?: Several<Field<Fields>> | undefined;
   readonly max?: Several<Field<Fields>> | undefined;
-  /** Field whose distinct values to count; the number is in a column such as `count_distinct_owner`. */
+  /**
+   * Field whose distinct values are counted. For `owner` the number is in the column `count_distinct_owner`.
+   */
   readonly countDistinct?: Field<Fields> | undefined;
-  /** Filters rows by their columns: `{ count: { $gt: 1 } }`. */
+  /** Returns only rows whose columns match this filter, for example `{ count: { $gt: 1 } }`. */
   readonly having?: Readonly<Record<string, unknown>> | undefined;
-  /** Column to sort by, in ascending order, or in descending order with the prefix `-`. */
+  /** Column to sort the rows by, in ascending order. A `-` before its name sorts in descending order. */
   readonly sort?: string | undefined;
-  /** Number of rows; default and maximum 1,000. */
+  /** Maximum number of rows. Default and maximum: 1,000. */
   readonly limit?: number | undefined;
 }
 

@@ -2,9 +2,9 @@ import { PlatformError } from '../http/errors.ts';
 import type { EntityPage } from '../protocol/entities.ts';
 
 /**
- * Yields the items of all pages; requests each page only when it is needed.
+ * Yields the items of all pages. Each page is requested only when the loop reaches it.
  *
- * @throws PlatformError of kind `invalid-response` when the server repeats a cursor.
+ * @throws PlatformError of kind `invalid-response` if the server repeats a cursor.
  */
 export async function* paginate<Item>(
   readPage: (cursor: string | undefined) => Promise<EntityPage<Item>>,

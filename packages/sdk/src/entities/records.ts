@@ -22,10 +22,10 @@ export type Stored<Fields> = Fields & SystemFields;
 /** The name of a field, including system fields. */
 export type Field<Fields> = keyof Stored<Fields> & string;
 
-/** Field to sort by, in ascending order, or in descending order with the prefix `-`. */
+/** Field to sort by, in ascending order. A `-` before its name sorts in descending order. */
 export type Sort<Fields> = Field<Fields> | `-${Field<Fields>}`;
 
-/** A record with only the selected fields; with all fields if none are selected. */
+/** A record that has only the selected fields, or all fields if none are selected. */
 export type Picked<Fields, Name extends Field<Fields>> = [Field<Fields>] extends [Name]
   ? Stored<Fields>
   : Pick<Stored<Fields>, Name>;

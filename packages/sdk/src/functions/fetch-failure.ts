@@ -4,7 +4,7 @@ import { hasPage } from '../http/page.ts';
 /**
  * Converts the error of a failed `fetch` to a PlatformError.
  *
- * @param isTimedOut whether the call's time limit aborted it, rather than its signal.
+ * @param isTimedOut true if the call's time limit aborted the request, false if its signal did.
  */
 export function toFetchError(
   thrown: unknown,
@@ -29,10 +29,10 @@ export function toFetchError(
 }
 
 /**
- * Adds `redirect: 'manual'` outside browsers.
+ * Returns fetch options that do not follow redirects outside browsers.
  *
- * Hazard: `fetch` follows a redirect to another host with all headers except Authorization, including the
- * headers of the service role.
+ * Hazard: when `fetch` follows a redirect to another host, it sends all headers except Authorization, including
+ * those that authenticate the service role.
  */
 export function withoutRedirect(init: RequestInit): RequestInit {
   return hasPage() || init.redirect === 'error' ? init : { ...init, redirect: 'manual' };

@@ -1,4 +1,4 @@
-/** Implements `FunctionsModule`; downloaded with the first call. */
+/** The calls of `FunctionsModule`; this code is downloaded when the app makes the first of them. */
 import { invalidArgument } from '../http/errors.ts';
 import { loadChunk } from '../http/lazy.ts';
 import { parseResponse } from '../http/parse-response.ts';
@@ -29,7 +29,7 @@ async function invokeFunction<Data>(
   return request({ ...options, method: 'POST', path, body, headers }, readResponse<Data>);
 }
 
-/** Calls a function as `fetch` would; see `FunctionsModule`. */
+/** Calls a function with the arguments of `fetch`; see `FunctionsModule`. */
 async function fetchFunction(
   context: FunctionsContext,
   path: string,
@@ -39,7 +39,8 @@ async function fetchFunction(
   const url = functionUrl(serverUrl, path);
   const headers = new Headers(init.headers);
   for (const [name, value] of Object.entries({ ...wireHeaders(), ...versionHeader })) {
-    // The app sets these two headers, because it knows the type of its body and which responses it accepts.
+    // Only the app knows the type of its body and which responses it accepts, so its own values of these
+    // headers win.
     if (!/^(content-type|accept)$/i.test(name)) headers.set(name, value);
   }
   try {
@@ -54,7 +55,7 @@ async function fetchFunction(
   }
 }
 
-/** Sends the request of `stream`; see `FunctionsModule`. */
+/** Sends the request of a streaming call; see `stream` of `FunctionsModule`. */
 export async function openStream(
   context: FunctionsContext,
   name: string,
@@ -71,7 +72,7 @@ function readResponse<Data>(response: WireResponse): FunctionResponse<Data> {
   return { data: parseJsonOrText(text), status, headers };
 }
 
-/** Parses JSON; returns other text unchanged, because a function may respond in any format. */
+/** Parses JSON; returns any other string unchanged, because a function may respond in any format. */
 function parseJsonOrText(text: string) {
   try {
     return JSON.parse(text);
@@ -83,7 +84,7 @@ function parseJsonOrText(text: string) {
 function functionUrl(serverUrl: string, path: string): URL {
   const base = new URL(`${serverUrl}${API_PREFIX}/functions/`).href;
   const url = new URL(base + path.replace(/^\/+/, ''));
-  // Otherwise a path with `..` would send the user's token to a route that is not a function.
+  // A path with `..` could leave the functions, and the user's token would be sent to another route.
   if (url.href.startsWith(base)) return url;
   throw invalidArgument(`"${path}" is not the path of a function. Remove "." and ".." from it.`);
 }

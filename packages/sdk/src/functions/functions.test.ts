@@ -7,7 +7,7 @@ import {
 import { createClient } from '../create-client.ts';
 import { base44 } from '../protocol/platform-profile.ts';
 
-/** Parses the form that a server received. */
+/** Parses the multipart form that a server received. */
 function parseForm(
   received: { readonly headers: NodeJS.Dict<string | string[]>; readonly body: string } | undefined,
 ): Promise<FormData> {
@@ -15,8 +15,8 @@ function parseForm(
   return new Response(received?.body, { headers: { 'Content-Type': type } }).formData();
 }
 
-describe('the functions module', () => {
-  it('sends named parameters as JSON, and omits undefined ones', async () => {
+describe('functions module', () => {
+  it('sends named parameters as JSON, and omits undefined parameters', async () => {
     const { client, received } = await createRecordingClient();
     await client.functions.invoke('quote', { acres: 0, note: undefined, tags: ['a'] });
     expect(received[0]).toMatchObject({
@@ -39,7 +39,7 @@ describe('the functions module', () => {
     expect((await client.functions.invoke('report')).data).toBe('done');
   });
 
-  it('rejects with a PlatformError when the function fails', async () => {
+  it('rejects with a PlatformError when the function responds with an error', async () => {
     const client = await createTestClient((_request, response) => {
       response.writeHead(422).end('{"message":"No such parcel"}');
     });
@@ -63,7 +63,7 @@ describe('the functions module', () => {
     expect(recording.received).toEqual([]);
   });
 
-  it('sends files at any depth of the parameters, with their names', async () => {
+  it('sends files at any depth of the parameters as form parts, with their file names', async () => {
     const { client, received } = await createRecordingClient();
     const plan = new File(['PLAN'], 'plan.txt');
     await client.functions.invoke('submit', {
@@ -92,7 +92,7 @@ describe('the functions module', () => {
     expect((await parseForm(received[0])).get('photo')).toBeInstanceOf(File);
   });
 
-  it('sends the functions version with calls of functions only', async () => {
+  it('sends the functions version with function calls, and with no other call', async () => {
     const options = { functionsVersion: 'v7', profile: base44 };
     const { client, received } = await createRecordingClient([{}, []], options);
     await client.functions.invoke('quote');
@@ -105,7 +105,7 @@ describe('the functions module', () => {
     ]);
   });
 
-  it('sends the current token with fetch, and resolves with the unparsed response', async () => {
+  it('sends the current token with functions.fetch, and resolves with the unparsed response', async () => {
     const { client, received } = await createRecordingClient();
     client.auth.setToken('new.token');
     const response = await client.functions.fetch('/report/latest?year=2026', {
@@ -126,7 +126,7 @@ describe('the functions module', () => {
     });
   });
 
-  it('rejects a fetch of a path outside the functions', async () => {
+  it('rejects functions.fetch of a path outside /api/functions/', async () => {
     const { client, received } = await createRecordingClient();
     for (const path of ['../apps/app/entities/User/me', 'a/../../x', '%2e%2e/x']) {
       expect((await expectFailure(client.functions.fetch(path))).kind).toBe('invalid-argument');
@@ -134,7 +134,7 @@ describe('the functions module', () => {
     expect(received).toEqual([]);
   });
 
-  it('accepts a server URL with an upper-case scheme in fetch', async () => {
+  it('functions.fetch accepts a server URL with an upper-case scheme', async () => {
     const { client, received } = await createRecordingClient();
     const { appId, serverUrl } = client.getConfig();
     const capitalised = createClient({ appId, serverUrl: serverUrl.replace('http:', 'HTTP:') });
@@ -160,7 +160,7 @@ describe('the functions module', () => {
       },
     ],
     ['a BigInt', () => ({ size: 1n })],
-  ])('rejects parameters with %s', async (_, parameters) => {
+  ])('rejects parameters that contain %s', async (_, parameters) => {
     const { client, received } = await createRecordingClient();
     const { functions } = client;
     const rejection = { kind: 'invalid-argument', message: expect.stringContaining('as JSON') };
@@ -171,7 +171,7 @@ describe('the functions module', () => {
     expect(received).toEqual([]);
   });
 
-  it('sends the service token and the user’s token with calls of the service role', async () => {
+  it('sends both the service token and the user’s token with function calls of the service role', async () => {
     const { client, received } = await createRecordingClient([], { serviceToken: 'service' });
     await client.asServiceRole.functions.invoke('quote');
     await client.asServiceRole.functions.fetch('quote');

@@ -18,33 +18,33 @@ import type { AppScope, CallOptions, RequestContext } from '../http/request.ts';
 // biome-ignore lint/suspicious/noEmptyInterface: apps add their functions.
 export interface Functions {}
 
-/** The name of a server function; any string while none is declared. */
+/** The name of a server function; any string if the app declares no functions. */
 export type FunctionName<Declared = Functions> = [keyof Declared] extends [never]
   ? string
   : keyof Declared & string;
 
 /** The response of a server function. */
 export interface FunctionResponse<Data = unknown> {
-  /** The parsed body, or its text if it is not JSON. */
+  /** The body of the response: parsed JSON, or a string if it is not JSON. */
   readonly data: Data;
   readonly status: number;
-  /** All headers, with names in lower case. */
+  /** All headers of the response, with names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /** One event of a streamed response. */
 export interface FunctionEvent {
-  /** The type of a server-sent event; `message` by default. */
+  /** The type of the server-sent event. Default: `message`. */
   readonly event: string;
-  /** The data of the event, or one chunk of text if the response is not an event stream. */
+  /** The data of the server-sent event, or one chunk of the response if it is not an event stream. */
   readonly data: string;
-  /** The id of a server-sent event; undefined if it has none. */
+  /** The id of the server-sent event; undefined if the event has none. */
   readonly id?: string | undefined;
 }
 
 /** Options of a streaming call. */
 export interface StreamOptions extends Pick<CallOptions, 'signal' | 'headers'> {
-  /** Time limit until the response starts, in milliseconds; default 30,000; 0 sets no limit. */
+  /** How long to wait for the start of the response, in milliseconds. Default: 30,000; 0 means no limit. */
   readonly timeoutMs?: number | undefined;
 }
 
@@ -64,12 +64,12 @@ export interface FunctionsModule {
    * Calls a function like `fetch`, with the same identity and headers as `invoke`. Use it for streamed and
    * binary responses, and for methods other than POST. An error status does not throw.
    *
-   * Outside browsers redirects are not followed, because they would send credentials to another host: the
-   * call resolves with the redirect response.
+   * Outside browsers redirects are not followed, because following one would send credentials to another host;
+   * the call resolves with the redirect response.
    *
-   * @param path below `{server}/api/functions/`; may contain a query.
+   * @param path path relative to `{server}/api/functions/`; may contain a query.
    * @throws PlatformError of kind `invalid-argument` for a path outside the functions, and of kind `network`,
-   *   `timeout` or `aborted` when no response arrives.
+   *   `timeout` or `aborted` if no response arrives.
    */
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /**
@@ -93,17 +93,16 @@ export interface FunctionsModule {
   ): AsyncGenerator<FunctionEvent, void, undefined>;
 }
 
-/** The calls whose code is downloaded when one of them is first called. */
+/** The calls whose code is downloaded when the app makes the first of them. */
 interface FunctionCalls extends Omit<FunctionsModule, 'stream'> {
   openStream(
     ...call: Parameters<FunctionsModule['stream']>
   ): Promise<AsyncGenerator<FunctionEvent, void, undefined>>;
 }
 
-/** Dependencies of a functions module. */
 export interface FunctionsContext extends AppScope, Pick<RequestContext, 'onError' | 'log'> {
   readonly serverUrl: string;
-  /** The header with the version of the functions; empty if no version is configured. */
+  /** The header that names the version of the functions; empty if the client has no `functionsVersion`. */
   readonly versionHeader: Readonly<Record<string, string>>;
 }
 

@@ -1,4 +1,4 @@
-/** Tests `functions.stream` with responses that the platform does not send. */
+/** Tests `functions.stream` with responses that the platform itself does not send. */
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -17,7 +17,7 @@ async function readAll(client: Client, options?: StreamOptions): Promise<Functio
   return events;
 }
 
-/** Creates a client that reads the given chunks of a response one at a time, which a network does not guarantee. */
+/** Creates a client that reads a response in exactly the given chunks; a network could merge or split them. */
 function createClientOfParts(type: string, ...parts: readonly (string | Uint8Array)[]): Client {
   const body = new ReadableStream({
     start(controller) {
@@ -45,7 +45,7 @@ async function createEndlessClient() {
 }
 
 describe('functions.stream', () => {
-  it('yields server-sent events that are split over several reads, and skips comments', async () => {
+  it('yields server-sent events that are split over several chunks, and skips comments', async () => {
     const client = createClientOfParts(
       'text/event-stream; charset=utf-8',
       ': hello\r\nevent: pro',
@@ -60,7 +60,7 @@ describe('functions.stream', () => {
     ]);
   });
 
-  it('yields chunks of text that is not an event stream, and never splits a character', async () => {
+  it('yields chunks of a response that is not an event stream, and never splits a character', async () => {
     const bytes = new TextEncoder().encode('Süd');
     const client = createClientOfParts('text/plain', bytes.slice(0, 2), bytes.slice(2));
     const chunks = await readAll(client);
@@ -73,7 +73,7 @@ describe('functions.stream', () => {
     expect(await readAll(client)).toEqual([]);
   });
 
-  it('sends the same request as invoke, but accepts an event stream', async () => {
+  it('sends the same request as invoke, except that it accepts an event stream', async () => {
     const { client, received } = await createRecordingClient([], { functionsVersion: 'v7' });
     const file = new File(['PLAN'], 'plan.txt');
     for await (const _ of client.functions.stream('draft', { topic: 'soil' }));
@@ -142,7 +142,7 @@ describe('functions.stream', () => {
     expect((await expectFailure(readAll(client))).kind).toBe('network');
   });
 
-  it('rejects on a network failure, and when the response does not start within the time limit', async () => {
+  it('rejects after a network failure, and when the response does not start within the time limit', async () => {
     const client = await createTestClient(() => {});
     expect(await expectFailure(readAll(client, { timeoutMs: 50 }))).toMatchObject({
       kind: 'timeout',
@@ -155,7 +155,7 @@ describe('functions.stream', () => {
     vi.unstubAllGlobals();
   });
 
-  it('ends the call when its signal is aborted during the response', async () => {
+  it('ends the call when its signal is aborted in the middle of the response', async () => {
     const { client, closed } = await createEndlessClient();
     const aborter = new AbortController();
     const stream = client.functions.stream('draft', {}, { signal: aborter.signal });
@@ -172,7 +172,7 @@ describe('functions.stream', () => {
     await closed();
   });
 
-  it('applies backpressure to a server that writes faster than the app reads', async () => {
+  it('makes a server wait that writes faster than the app reads', async () => {
     const chunk = 'x'.repeat(64 * 1024);
     let written = 0;
     let isDone = false;

@@ -1,9 +1,9 @@
 /**
- * Streams the response of a function; downloaded with the first streaming call.
+ * Streams the response of a function. This code is downloaded with the first streaming call.
  *
- * Hazards: the body is read only when the app requests the next event, so that a slow app applies
- * backpressure instead of filling the memory. One event may need several reads, and one read may contain
- * several events. A read may end within a character.
+ * Hazards: the body is read only when the app requests the next event, so that a slow app slows down the server
+ * instead of filling the memory. One event may need several reads, and one read may contain several events. A
+ * read may end in the middle of a character.
  */
 import { createParser } from 'eventsource-parser';
 import { parseResponse } from '../http/parse-response.ts';
@@ -18,10 +18,10 @@ import type { FunctionEvent, FunctionsContext, StreamOptions } from './functions
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 
-/** Maximum length of an event in characters; an endless event would fill the memory. */
+/** Maximum length of one event, in characters; without a limit, an endless event would fill the memory. */
 const MAX_EVENT_CHARACTERS = 10_000_000;
 
-/** Abort reason of a call whose response did not start in time. */
+/** Reason of the abort when a response did not start within the time limit. */
 const TIMED_OUT = Symbol('timed out');
 
 /** Yields the events of a function's response; see `FunctionsModule`. */
@@ -63,7 +63,7 @@ async function open(
   const wireBody = toWireBody(body);
   const headers = new Headers({ ...additional, ...wireHeaders(), ...versionHeader });
   headers.set('Accept', 'text/event-stream, */*');
-  // The content type of a form contains its boundary, which fetch generates.
+  // `fetch` generates the content type of a form, because the type contains the form's boundary.
   if (body instanceof FormData) headers.delete('Content-Type');
   const waitMs = requireTimeout(timeoutMs);
   const timer = waitMs > 0 ? setTimeout(() => controller.abort(TIMED_OUT), waitMs) : undefined;

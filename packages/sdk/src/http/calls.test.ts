@@ -1,6 +1,6 @@
 /**
- * Compares each call with the request that it sends. The paths are literals: client and
- * platform share the route patterns, so no other test would detect a change of both.
+ * Compares each call with the request that it sends. The paths are written out here: the client and the
+ * platform share the route patterns, so a wrong pattern would break both without failing any other test.
  */
 import { describe, expect, it } from 'vitest';
 import { createRecordingClient } from '../../test-support/local-server.ts';
@@ -177,7 +177,7 @@ const calls: readonly [name: string, call: (client: Client) => unknown, sent: Se
   ],
 ];
 
-describe('the requests of the calls', () => {
+describe('requests of all calls', () => {
   it.each(calls)('sends %s', async (_, call, [method, path, body]) => {
     const signedIn = { access_token: 'abc.def' };
     const { client, received } = await createRecordingClient([signedIn], {
@@ -191,7 +191,7 @@ describe('the requests of the calls', () => {
     else expect(JSON.parse(received[0]?.body ?? '')).toEqual(body);
   });
 
-  it('sends the file of an import as the form field "file"', async () => {
+  it('sends the file of importEntities as the form field "file"', async () => {
     const { client, received } = await createRecordingClient();
     await client.entities.Task.importEntities(new File(['title\nSurvey'], 'tasks.csv'));
     expect(received[0]).toMatchObject({

@@ -14,7 +14,7 @@ const success: WireResponse = { status: 200, text: JSON.stringify(settings), req
 
 beforeEach(() => {
   window.localStorage.clear();
-  // The page has just loaded, although the process may have run other tests for a long time.
+  // Simulates a page that has just loaded. The test process itself may have been running for a long time.
   vi.spyOn(performance, 'now').mockReturnValue(1_000);
 });
 afterEach(() => {
@@ -35,7 +35,7 @@ function clientAfterBoot(
 }
 
 describe('takeEarlyResponses', () => {
-  it('uses each early response once', async () => {
+  it('uses each early response only once', async () => {
     const client = clientAfterBoot(undefined, Promise.resolve(success));
     expect(await client.publicSettings.get()).toEqual(settings);
     await expect(client.publicSettings.get()).rejects.toMatchObject({ kind: 'network' });
@@ -54,7 +54,7 @@ describe('takeEarlyResponses', () => {
     });
   });
 
-  it('sends its own request when the early one failed or belongs to another identity', async () => {
+  it('sends a new request if the early one failed or was sent for another identity', async () => {
     const lost = clientAfterBoot(undefined, Promise.reject(new TypeError('Failed to fetch')));
     await expect(lost.publicSettings.get()).rejects.toMatchObject({ kind: 'network' });
     window.localStorage.setItem('token', 'abc.def');
@@ -63,7 +63,7 @@ describe('takeEarlyResponses', () => {
     await expect(changed.publicSettings.get()).rejects.toMatchObject({ kind: 'network' });
   });
 
-  it('sends its own request half a minute after the page loaded', async () => {
+  it('sends a new request if the page loaded more than half a minute ago', async () => {
     const client = clientAfterBoot(undefined, Promise.resolve(success));
     vi.spyOn(performance, 'now').mockReturnValue(30_001);
     await expect(client.publicSettings.get()).rejects.toMatchObject({ kind: 'network' });
@@ -76,7 +76,7 @@ describe('takeEarlyResponses', () => {
     await expect(client.publicSettings.get()).rejects.toMatchObject({ kind: 'network' });
   });
 
-  it('keeps the token of the early requests in memory, once, when storage is denied', () => {
+  it('keeps the token of the early requests in memory for the first client when storage is denied', () => {
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('Denied', 'SecurityError');
     });
@@ -104,7 +104,7 @@ describe('takeEarlyResponses', () => {
     expect(client.hasToken()).toBe(false);
   });
 
-  it('does not restore a token that another tab removed', () => {
+  it('does not restore an early token that another tab has removed from storage', () => {
     const client = clientAfterBoot('abc.def', Promise.resolve(success));
     expect(client.hasToken()).toBe(false);
     expect(window.localStorage).toHaveLength(0);

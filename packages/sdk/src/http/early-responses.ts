@@ -2,8 +2,8 @@
  * Responses to requests that the page's inline script sent before the client existed.
  *
  * The script stores them on the window. The page's first client takes them and uses each once, instead of
- * sending the request again. A response is valid only for the identity that requested it, and only while the
- * page starts, because a later call needs the current state.
+ * sending the request again. A response is used only for the identity that requested it, and only during
+ * start-up, because a later call needs the current state.
  */
 import { PlatformError } from './errors.ts';
 import { bearerHeader } from './headers.ts';
@@ -19,11 +19,11 @@ const VALID_FOR_MS = 30_000;
 export interface EarlyResponses {
   /** The token that authenticated the requests. */
   readonly token: string | undefined;
-  /** Reads the script's token store, which holds the token in memory if local storage is denied or full. */
+  /** Returns the current token of the script's store, which is in memory if local storage is denied or full. */
   readonly read: () => string | undefined;
   /** Whether the page's URL had `clear_access_token=true`. */
   readonly isCleared: boolean;
-  /** Pending and complete responses, by URL. */
+  /** The responses of the early requests by URL; each promise may still be pending. */
   readonly responses: Map<string, Promise<WireResponse>>;
 }
 
@@ -34,8 +34,8 @@ declare global {
 }
 
 /**
- * Takes the requests of this page's inline script, if any. Later clients get nothing: the token
- * could belong to a user who has signed out since.
+ * Returns the early requests of the page to the first client that asks for them. Later clients get nothing,
+ * because the token could belong to a user who has signed out since.
  */
 export function takeEarlyResponses(): EarlyResponses | undefined {
   if (!hasPage()) return undefined;
@@ -45,9 +45,10 @@ export function takeEarlyResponses(): EarlyResponses | undefined {
 }
 
 /**
- * Takes the early response to a request. Returns undefined if the script sent no such request, or if it failed.
+ * Returns the early response to a request, which can be used once. Returns undefined if the script sent no such
+ * request, or if the request failed.
  *
- * @throws PlatformError of kind `timeout` when the early request timed out: another attempt would double the
+ * @throws PlatformError of kind `timeout` if the early request timed out: sending it again would double the
  *   visitor's wait.
  */
 export async function takeEarlyResponse(

@@ -30,7 +30,7 @@ describe('readErrorMessage', () => {
     ['the message of an error', { error: { message: 'Not today', code: 7 } }, 'Not today'],
     ['the title of a problem', { type: 'about:blank', title: 'Gone', status: 410 }, 'Gone'],
     ['a plain string', 'upstream went away\n  at line 1', 'upstream went away'],
-  ])('reads the message of an error body (%s)', (_, data, message) => {
+  ])('reads the message from the body of an error response (%s)', (_, data, message) => {
     expect(readErrorMessage(data)).toBe(message);
   });
 
@@ -40,11 +40,11 @@ describe('readErrorMessage', () => {
     ['null', null],
     ['a number', 7],
     ['an object without a message', { status: 500, errors: [], message: {} }],
-  ])('returns undefined for a body without a message (%s)', (_, data) => {
+  ])('returns undefined for an error body without a message (%s)', (_, data) => {
     expect(readErrorMessage(data)).toBeUndefined();
   });
 
-  it('truncates long messages', () => {
+  it('truncates a long message', () => {
     const errors = Array.from({ length: 50 }, (_, index) => `issue ${index}`);
     expect(readErrorMessage({ errors })).toBe('issue 0; issue 1; issue 2; issue 3; issue 4');
     expect(readErrorMessage('x'.repeat(5_000))).toHaveLength(300);

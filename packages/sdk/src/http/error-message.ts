@@ -5,8 +5,8 @@ const MAX_DEPTH = 4;
 /**
  * Reads a human-readable message from the body of an error response.
  *
- * The order is `message`, then `detail`. After those two it reads the formats of functions,
- * proxies and validators. Returns undefined for an HTML page, so that the caller falls back to the status.
+ * `message` is preferred to `detail`, and `detail` to the formats of server functions, proxies and validators.
+ * Returns undefined for an HTML page, so that the caller derives a message from the status.
  */
 export function readErrorMessage(data: unknown): string | undefined {
   if (typeof data !== 'string') {
@@ -26,7 +26,8 @@ function firstOf(source: unknown, fields: readonly string[], depth: number): str
 }
 
 /**
- * Returns the message of a string, of an array of issues, of one issue with its path, or of issues by field.
+ * Returns a message for a value: a string, an array of issues, one issue with its path, or an object of issues
+ * by field.
  */
 function describe(value: unknown, depth: number): string | undefined {
   if (typeof value === 'string') return value || undefined;
@@ -42,7 +43,9 @@ function join(texts: readonly (string | undefined)[]): string | undefined {
   return texts.filter(Boolean).slice(0, MAX_ISSUES).join('; ') || undefined;
 }
 
-/** The path of an issue: FastAPI's `['body', 'items', 0, 'title']` becomes `items.0.title`. */
+/**
+ * Returns the path of an issue as a string: FastAPI's `['body', 'items', 0, 'title']` becomes `items.0.title`.
+ */
 function pathOf(issue: object): string {
   const path: unknown = ['loc', 'field', 'path']
     .map((name) => Reflect.get(issue, name))

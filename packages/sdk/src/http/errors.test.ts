@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isPlatformError, PlatformError, readErrorBody } from './errors.ts';
 
 describe('PlatformError', () => {
-  it('gives code access to the response data but hides it from loggers', () => {
+  it('gives code access to the response data, but hides the data from loggers', () => {
     const error = new PlatformError('Bad input', {
       kind: 'http',
       status: 422,
@@ -21,7 +21,7 @@ describe('PlatformError', () => {
     expect(inspect(error)).not.toContain('cause');
   });
 
-  it('is recognised by another installed copy of the SDK', () => {
+  it('isPlatformError recognises an error of another installed copy of the SDK', () => {
     const foreign = new Error('from elsewhere');
     Object.defineProperty(foreign, Symbol.for('@groundwork/sdk/PlatformError'), { value: true });
     expect(isPlatformError(foreign)).toBe(true);
@@ -43,7 +43,7 @@ describe('PlatformError', () => {
     expect(readErrorBody({ extra_data: null })).toEqual({});
   });
 
-  it.each(['closed', 7, 0])('preserves the error code %j', (code) => {
+  it.each(['closed', 7, 0])('keeps the error code %j of the response', (code) => {
     expect(readErrorBody({ code })).toEqual({ code });
   });
 });

@@ -1,9 +1,10 @@
 /**
  * The error of every failed call.
  *
- * Hazards: a transport error contains the request's headers and body, so printing it would print a bearer
- * token or a password. `PlatformError` therefore contains no data of the request, and hides `data` from
- * loggers. With two installed copies of the SDK `instanceof` fails, so all copies share a brand.
+ * Hazards: a transport error contains the headers and body of the request, so printing it would print a token
+ * or a password. `PlatformError` therefore contains no data of the request, and hides `data` from loggers. If
+ * two copies of the SDK are installed, `instanceof` fails for errors of the other copy, so all copies mark
+ * their errors with the same symbol.
  */
 import type { ErrorBody } from '../protocol/bodies.ts';
 import type { ErrorCode } from '../protocol/error-codes.ts';
@@ -57,15 +58,18 @@ export class PlatformError extends Error {
   readonly kind: PlatformErrorKind;
   /** HTTP status of the response; undefined if no response arrived. */
   readonly status: number | undefined;
-  /** Error code of the server, or of the transport; undefined without one. */
+  /** Error code that the server or the transport gave; undefined if there is none. */
   readonly code: ErrorCode | (string & {}) | number | undefined;
-  /** Retry-After in milliseconds; undefined without that header. */
+  /** Value of the Retry-After header in milliseconds; undefined without that header. */
   readonly retryAfterMs: number | undefined;
-  /** Whether the server states that the call had no effect, so that even a write is safe to repeat. */
+  /** True if the server states that the call had no effect; then even a write can safely be repeated. */
   readonly isRepeatable: boolean;
-  /** Id of the call in the server's log. */
+  /** Id under which the server logged the request. */
   readonly requestId: string | undefined;
-  /** The parsed response body. Not enumerable: servers echo requests, so loggers must not print it. */
+  /**
+   * The parsed body of the response. The property is not enumerable, so that loggers do not print it: servers
+   * repeat parts of requests in errors.
+   */
   declare readonly data: unknown;
 
   constructor(message: string, options: PlatformErrorOptions) {
@@ -80,7 +84,7 @@ export class PlatformError extends Error {
     Object.defineProperty(this, BRAND, { value: true });
   }
 
-  /** Returns the fields that are safe to log: neither response data nor the cause. */
+  /** Returns the fields that are safe to log, without response data and cause. */
   toJSON(): Record<string, unknown> {
     const { name, message, kind, status, code, requestId, retryAfterMs } = this;
     return { name, message, kind, status, code, requestId, retryAfterMs };
@@ -93,8 +97,8 @@ export function invalidArgument(message: string, cause?: unknown): PlatformError
 }
 
 /**
- * Returns the error that a call rejects with. Any error other than a {@link PlatformError} becomes the cause
- * of an `invalid-argument`.
+ * Converts any error that a call may throw to a {@link PlatformError}. An error of another class becomes the
+ * `cause` of a PlatformError of kind `invalid-argument`.
  */
 export function toPlatformError(error: unknown): PlatformError {
   if (isPlatformError(error)) return error;
@@ -106,7 +110,7 @@ export function isPlatformError(value: unknown): value is PlatformError {
   return value instanceof Error && BRAND in value;
 }
 
-/** Reads the error fields of a parsed response body of any shape; ignores fields of a wrong type. */
+/** Reads the error fields of a response body; ignores fields of a wrong type. */
 export function readErrorBody(data: unknown): ErrorBody {
   if (typeof data !== 'object' || data === null) return {};
   const extra = 'extra_data' in data ? data.extra_data : undefined;

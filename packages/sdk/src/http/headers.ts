@@ -3,10 +3,10 @@ import type { PlatformProfile } from '../protocol/platform-profile.ts';
 import { hasPage } from './page.ts';
 
 /**
- * Creates the header that identifies a visitor without a token to the platform.
+ * Creates the header that identifies an anonymous visitor to the platform.
  *
- * The id lasts as long as the page and is not stored, so it does not identify returning visitors. The header
- * is absent on servers and on insecure pages, which have no `randomUUID`.
+ * The id is created for each page and not stored, so it does not identify returning visitors. Servers and
+ * insecure pages lack `randomUUID`, so they send no such header.
  */
 export function createAnonymousId({ headerPrefix }: PlatformProfile): () => Record<string, string> {
   let id: string | undefined;
@@ -17,7 +17,7 @@ export function createAnonymousId({ headerPrefix }: PlatformProfile): () => Reco
   };
 }
 
-/** The headers of every call except those that authenticate the caller. */
+/** Returns the headers that every request has, except those that authenticate the caller. */
 export function wireHeaders(appId: string): Record<string, string> {
   return {
     Accept: 'application/json',
@@ -27,7 +27,7 @@ export function wireHeaders(appId: string): Record<string, string> {
   };
 }
 
-/** Returns the header with a bearer token, or no header without a token. */
+/** Returns the Authorization header for a bearer token, or no header if there is no token. */
 export function bearerHeader(
   token: string | undefined,
   name = 'Authorization',

@@ -15,15 +15,15 @@ declare const loadPart: () => Promise<{
   read(context: { readonly token: string }, id: string): Promise<string>;
 }>;
 
-/** Type-checked only; never called. */
+/** Only type-checked: this function is never called. */
 export function names(): Calls[] {
   return [
     lazyCalls(context, { read: true, write: true }, load),
     // @ts-expect-error: a call is missing.
     lazyCalls(context, { read: true }, load),
-    // @ts-expect-error: no call has the last name.
+    // @ts-expect-error: the last name is not the name of a call.
     lazyCalls(context, { read: true, write: true, wriet: true }, load),
-    // @ts-expect-error: the chunk does not implement a call.
+    // @ts-expect-error: the chunk lacks the implementation of a call.
     lazyCalls(context, { read: true, write: true }, loadPart),
   ];
 }

@@ -1,7 +1,9 @@
-/** Lazy loading: creates modules of the client, and downloads chunks, on first use. */
+/** Lazy loading: a module of the client is created, and its code is downloaded, when it is first used. */
 import { PlatformError, toPlatformError } from './errors.ts';
 
-/** The functions that implement a module's calls; each takes a context before the arguments of its call. */
+/**
+ * The functions that implement the calls of a module. Each takes a context before the arguments of its call.
+ */
 type Implementations<Calls, Context> = {
   readonly [Name in keyof Calls]: Calls[Name] extends (...call: infer Call) => infer Result
     ? (context: Context, ...call: Call) => Result
@@ -9,13 +11,14 @@ type Implementations<Calls, Context> = {
 };
 
 /**
- * Creates calls whose code is downloaded when one of them is first called.
+ * Creates calls whose code is downloaded when the app makes the first of them.
  *
- * A call uses the identity that is current when it is called, however long the download takes.
+ * A call uses the identity that is current when the app makes the call, even if the identity changes during the
+ * download.
  *
  * @param context passed to each implementation before the arguments of the call.
  * @param names the name of each call; the compiler rejects a literal with a missing or unknown name.
- * @param load imports the chunk that exports an implementation under the name of each call.
+ * @param load imports the chunk, which exports the implementation of each call under the name of that call.
  */
 export function lazyCalls<
   Calls extends object,
@@ -44,9 +47,9 @@ export const NOT_LOADED =
   'Part of the client could not be loaded. Check the connection, then reload the page.';
 
 /**
- * Loads a chunk of the client.
+ * Loads a code chunk of the client.
  *
- * @throws PlatformError of kind `network` when the chunk cannot be loaded.
+ * @throws PlatformError of kind `network` if the chunk cannot be loaded.
  */
 export async function loadChunk<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
   try {
@@ -56,15 +59,15 @@ export async function loadChunk<Chunk>(load: () => Promise<Chunk>): Promise<Chun
   }
 }
 
-/** Property names that runtimes and test runners read, or call, on any object that is awaited, printed or compared. */
+/** Property names that JavaScript or a test runner reads on any object that is awaited, printed or compared. */
 const PROBED = /^(then|toJSON|asymmetricMatch|hasAttribute|inspect|nodeType|tagName)$/;
 
 const canCreate = (name: string | symbol): name is string =>
   typeof name === 'string' && /^[a-z]/i.test(name) && !PROBED.test(name);
 
 /**
- * Creates an object with a property for every name that begins with a letter; each is created when it is
- * first read. Properties that have been read are ordinary: they can be listed, replaced and deleted.
+ * Creates an object that has a property for every name that begins with a letter. A property is created when it
+ * is first read. From then on it is an ordinary property: it can be listed, replaced and deleted.
  *
  * @param known the properties that exist from the start.
  */

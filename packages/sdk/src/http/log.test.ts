@@ -31,7 +31,7 @@ describe('createLog', () => {
     for (const method of consoles) expect(method).not.toHaveBeenCalled();
   });
 
-  it('writes responses as debug, retries as info and failures as warn', async () => {
+  it('logs a response as debug, a retry as info and a failure as warn', async () => {
     const { lines, logger } = collectingLogger();
     let calls = 0;
     const client = await createTestClient(
@@ -60,7 +60,7 @@ describe('createLog', () => {
     ]);
   });
 
-  it('writes no token, no password and no personal data of a query', async () => {
+  it('logs no token, no password and no personal data of a query', async () => {
     const { lines, logger } = collectingLogger();
     const client = await createTestClient(
       (request, response) =>
@@ -75,7 +75,7 @@ describe('createLog', () => {
     expect(JSON.stringify(lines)).not.toMatch(/abc\.def|correct horse|ada@/);
   });
 
-  it('accepts a logger that lacks levels, and ignores the logger’s errors', async () => {
+  it('accepts a logger without some of the methods, and ignores errors of the logger', async () => {
     const debug = vi.fn(() => {
       throw new Error('logger failed');
     });

@@ -1,9 +1,8 @@
 /**
- * The client's log, written to the app's logger.
+ * The client's log, which is written to the app's logger.
  *
- * Hazard: logs are stored and shared. No line contains a header, a body, a response or a query, because
- * those contain tokens, passwords and personal data. A line identifies a call by method, path, status and
- * request id.
+ * Hazard: logs are stored and shared. So no line contains a header, a body or a query, because those contain
+ * tokens, passwords and personal data. A line identifies a call by its method, path, status and request id.
  */
 
 /** Severity of a log line. */
@@ -13,36 +12,35 @@ export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 export type LogFields = Readonly<Record<string, unknown>>;
 
 /**
- * Receives the client's log lines; `console` is one. Omit the levels you do not want.
+ * Receives the client's log lines; `console` can be passed. Omit the methods of levels that you do not want.
  *
- * - `debug`: every response, every change of the connection's state.
- * - `info`: a call is retried.
- * - `warn`: a call failed, an event was dropped, the connection was rejected.
- * - `error`: a listener of the app threw.
+ * - `debug`: every response, and every change of the connection's state.
+ * - `info`: a retry.
+ * - `warn`: a failed call, a dropped event, or a rejected connection.
+ * - `error`: a listener of the app that threw.
  */
 export type Logger = {
   readonly [Level in LogLevel]?: ((message: string, fields: LogFields) => void) | undefined;
 };
 
-/** Writes a log line. */
 export type Log = (level: LogLevel, message: string, fields?: LogFields) => void;
 
-/** Creates a log that writes to the app's logger; it never throws, and is silent without a logger. */
+/** Creates a log that writes to the app's logger. The log never throws, and writes nothing without a logger. */
 export function createLog(logger: Logger | undefined): Log {
   return (level, message, fields = {}) => {
     try {
       logger?.[level]?.(message, fields);
     } catch {
-      // An error of the app's logger must not fail the call that it logs.
+      // A logger that throws must not fail the call that is being logged.
     }
   };
 }
 
 /**
- * Calls a listener of the app, which may be async.
+ * Calls a listener of the app; the listener may be asynchronous.
  *
- * An error of the listener goes to the page's error handler, or to the log where there is no page. It reaches
- * neither the caller nor the next listener.
+ * An error of the listener is reported as an uncaught error of the page, or logged if there is no page. It
+ * never reaches the code that notifies the listeners, or the next listener.
  */
 export async function callListener<Values extends readonly unknown[]>(
   log: Log,

@@ -2,14 +2,14 @@ import { QUERY_SUFFIX } from '../protocol/platform-profile.ts';
 import type { Call } from './request.ts';
 
 /**
- * URL length from which the query is sent in the body. Servers and proxies limit the URL, or the URL and all
- * headers together, many to 8 kB; the headers contain a token.
+ * Length of a URL, in characters, from which the query is sent in the request body. Many servers and proxies
+ * limit the URL, or the URL and the headers together, to 8 kB.
  */
 const LONG_URL = 4000;
 
 /**
- * If the filter makes the URL of a read too long, returns the same read with the query in its body; the platform
- * handles both in the same way.
+ * If the filter makes the URL of a read too long, returns the same read with the query in the request body. The
+ * platform handles both requests in the same way.
  *
  * @param url URL of the original request.
  */

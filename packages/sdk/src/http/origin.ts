@@ -1,24 +1,24 @@
 /**
  * The rule that decides which URLs are trusted.
  *
- * A URL is trusted when it is absolute, http(s), without a user name, and its origin is that of a trusted
- * URL. A page on a loopback origin trusts every other loopback origin too, because the site and the platform
- * have different ports in development.
+ * A trusted URL is absolute, uses http or https, has no user name, and has the same origin as a URL that the
+ * app trusts. A page on a loopback origin also trusts all other loopback origins, because in development the
+ * site and the platform use different ports.
  */
 
-/** Returns the origin of an absolute http(s) URL without a user name; undefined for any other. */
+/** Returns the origin of an absolute http(s) URL without a user name; returns undefined for any other URL. */
 export function originOf(url: string, base?: URL): string | undefined {
   if (!URL.canParse(url, base)) return undefined;
   const { origin, href } = new URL(url, base);
-  // In `href`, a user name comes before the host, and a wrapping scheme such as `blob:` before the origin.
+  // Rejects user names and schemes such as `blob:`, because `href` then does not start with the origin.
   return /^https?:/.test(origin) && href.startsWith(`${origin}/`) ? origin : undefined;
 }
 
 /**
  * Whether a URL has a trusted origin.
  *
- * @param trusted URLs whose origins are trusted; with a page, they may be relative to it.
- * @param page URL of the current page; undefined on a server, where loopback is not trusted.
+ * @param trusted URLs whose origins are trusted; if `page` is given, they may be relative to it.
+ * @param page URL of the current page; undefined on a server, which does not trust loopback origins.
  */
 export function hasTrustedOrigin(url: string, trusted: readonly string[], page?: URL): boolean {
   const origin = originOf(url);
@@ -34,7 +34,7 @@ function isLoopback(origin: string): boolean {
   return /^(localhost|\[::1]|127(\.\d+){3})$/.test(new URL(origin).hostname);
 }
 
-/** Removes trailing slashes, so that a path can be appended. */
+/** Removes trailing slashes, so that a path can be appended to the URL. */
 export function trimTrailingSlashes(url: string): string {
   return url.replace(/\/+$/, '');
 }

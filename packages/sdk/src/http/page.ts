@@ -1,4 +1,7 @@
-/** Whether there is a page with a URL: false on servers, and in React Native, where `window` has no location. */
+/**
+ * Whether the code runs in a page with a URL. False on servers, and in React Native, where `window` has no
+ * location.
+ */
 export function hasPage(): boolean {
   return !!globalThis.window?.location;
 }
@@ -6,8 +9,8 @@ export function hasPage(): boolean {
 /**
  * Loads a URL as a new page.
  *
- * Hazard: a browser does not load a URL that differs from the current one only in its fragment. The page
- * would then keep the previous user's data in memory.
+ * Hazard: a browser does not load a URL that differs from the current one only in its fragment. Without a
+ * reload the page would keep the previous user's data in memory.
  */
 export function loadPage(url: string): void {
   const { location } = window;

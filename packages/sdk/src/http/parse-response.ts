@@ -7,14 +7,14 @@ import type { WireResponse } from './transport.ts';
 /**
  * Parses a response.
  *
- * @param mayBeEmpty resolves an empty response with null instead of throwing.
- * @throws PlatformError of kind `http` for a status of 400 or above, and of kind `invalid-response` for a
- *   redirect and for a success that is empty or not JSON.
+ * @param mayBeEmpty if true, an empty response returns null instead of throwing.
+ * @throws PlatformError of kind `http` for a status of 400 or above; of kind `invalid-response` for a redirect,
+ *   and for a success that is empty or not JSON.
  */
 export function parseResponse<Result>(response: WireResponse, mayBeEmpty = false): Result {
   const { status, text, requestId, retryAfter, headers = {} } = response;
   const parsed = parseJson<Result>(text);
-  // With `redirect: 'manual'`, browsers report a redirect as status 0.
+  // For a request with `redirect: 'manual'`, browsers report a redirect as status 0.
   const isRedirect = status === 0 || (status >= 300 && status < 400);
   const isComplete = parsed.isJson && (mayBeEmpty || parsed.value !== null);
   if (status < 400 && !isRedirect && isComplete) return parsed.value;

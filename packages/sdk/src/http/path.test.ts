@@ -20,8 +20,8 @@ describe('fillPath', () => {
     },
   );
 
-  it('requires exactly the parameters of the pattern at compile time', () => {
-    // @ts-expect-error: `id` is missing.
+  it('the compiler requires exactly the parameters of the path pattern', () => {
+    // @ts-expect-error: the parameter `id` is missing.
     expect(() => fillPath(pattern, { appId: 'a', entity: 'Note' })).toThrow('The id ""');
   });
 });

@@ -1,6 +1,6 @@
 import { invalidArgument } from './errors.ts';
 
-/** The parameter names of a path pattern: each name after a `:`. */
+/** The parameter names of a path pattern: each name that follows a `:`. */
 export type PathParameter<Pattern extends string> =
   Pattern extends `${string}:${infer Name}/${infer Rest}`
     ? Name | PathParameter<`/${Rest}`>
@@ -11,11 +11,11 @@ export type PathParameter<Pattern extends string> =
 /**
  * Fills the parameters of a route pattern.
  *
- * Hazard: an id like `../User/me`, or an empty one, would address another resource than the caller meant,
- * even a whole collection. So each value is encoded as one segment. Values that encoding does not make safe
- * (blank, `.`, `..`) are rejected before a request is sent.
+ * Hazard: an id such as `../User/me`, or an empty one, would address another resource, or even a whole
+ * collection. So each value is encoded as one path segment. Values that encoding cannot make safe (blank, `.`,
+ * `..`) are rejected before a request is sent.
  *
- * @throws PlatformError of kind `invalid-argument` when a value is blank, `.`, `..`, or contains a lone
+ * @throws PlatformError of kind `invalid-argument` if a value is blank, `.` or `..`, or contains a lone
  *   surrogate.
  */
 export function fillPath<Pattern extends string>(
@@ -25,7 +25,7 @@ export function fillPath<Pattern extends string>(
   const byName: Readonly<Record<string, string>> = values;
   return pattern.replaceAll(/:(\w+)/g, (_, name: string) => {
     const value = String(byName[name] ?? '');
-    // A lone surrogate cannot be encoded.
+    // A lone surrogate cannot be encoded in a URL.
     if (/^(\s*|\.\.?)$|\p{Cs}/u.test(value)) {
       throw invalidArgument(
         `The ${name} "${value}" cannot be part of a URL. Use a value that is not empty, "." or "..".`,

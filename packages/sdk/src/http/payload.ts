@@ -1,22 +1,23 @@
 /**
- * The payload of a server function or an integration: an object of named parameters,
- * sent as JSON, or as multipart when it contains a file.
+ * The parameters of a call to a server function or an integration. They are sent as JSON, or as multipart if
+ * they contain a file.
  */
 import { invalidArgument } from './errors.ts';
 import { toJson } from './to-json.ts';
 
-/** Named parameters, which may contain files and blobs at any depth. A FormData is sent unchanged. */
+/** Named parameters. They may contain files and blobs at any depth. A FormData is sent unchanged. */
 export type NamedParameters = object;
 
 /**
  * Creates the request body for named parameters.
  *
- * In a form, each file has its own field, named by its path, such as `photo` or `sites.0.plan`. Any other
- * parameter is one field: a primitive as a string, an object as JSON. Undefined ones are omitted.
+ * In a multipart body each file has its own field, named by its path in the parameters, such as `photo` or
+ * `sites.0.plan`. Every other parameter is one field: a primitive value as a string, an object as JSON.
+ * Undefined parameters are omitted.
  *
- * @param target the function or integration, as error messages name it: `Function f`.
- * @throws PlatformError of kind `invalid-argument` when the parameters are not a plain object or form, or
- *   contain a value that cannot be sent.
+ * @param target the function or integration as error messages name it, such as `Function f`.
+ * @throws PlatformError of kind `invalid-argument` if the parameters are not a plain object or form, or contain
+ *   a value that cannot be sent.
  */
 export function toPayload(target: string, parameters: unknown): Record<string, unknown> | FormData {
   if (parameters instanceof FormData) return parameters;
@@ -40,7 +41,10 @@ function describe(parameters: unknown): string {
   return parameters instanceof Blob ? 'a file' : `a ${typeof parameters}`;
 }
 
-/** Serialises to visit the values, because that also rejects circular references. */
+/**
+ * Whether the parameters contain a file. Visits the values by serialising them, because that also rejects
+ * circular references.
+ */
 function containsFile(parameters: object): boolean {
   let found = false;
   toJson(parameters, (_, value) => {
@@ -60,7 +64,9 @@ function toForm(parameters: Readonly<Record<string, unknown>>): FormData {
   return form;
 }
 
-/** Whether a value is an array of files. They share one field name, as in a multiple-file input of a form. */
+/**
+ * Whether a value is an array of files. Such files share one field name, like those of a multiple-file input.
+ */
 function isFileArray(value: object): boolean {
   return Array.isArray(value) && value.length > 0 && value.every((item) => item instanceof Blob);
 }
@@ -75,7 +81,7 @@ function appendFiles(form: FormData, path: string, value: unknown): void {
   }
 }
 
-/** Serialises a value as JSON; a string, such as a date, loses its quotes. */
+/** Serialises the value of a form field as JSON. A string, such as a serialised date, loses its quotes. */
 function toField(value: object): string {
   const json = JSON.stringify(value, withoutFiles);
   const plain: unknown = JSON.parse(json);

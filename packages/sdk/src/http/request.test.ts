@@ -29,7 +29,7 @@ describe('request', () => {
     ['the message', '{"message":"No","detail":"because"}', 'No'],
     ['the detail, failing that', '{"detail":"because"}', 'because'],
     ['the status, failing both', '<html>', 'Request failed with status code 418'],
-  ])('uses %s as the error’s message', async (_, body, message) => {
+  ])('uses %s of the response as the message of the error', async (_, body, message) => {
     const client = await createTestClient((_request, response) =>
       response.writeHead(418).end(body),
     );
@@ -38,7 +38,7 @@ describe('request', () => {
   });
 
   it.each(['closed', 4031])(
-    'rejects with the code %j, data and request id of the response',
+    'rejects with the code %j, the data and the request id of the response',
     async (code) => {
       const body = { message: 'No', code, extra: 1 };
       const client = await createTestClient((_, response) =>
@@ -51,7 +51,7 @@ describe('request', () => {
     },
   );
 
-  it('rejects with an error that prints neither token nor password', async () => {
+  it('rejects with an error whose printed form contains neither token nor password', async () => {
     const client = await createTestClient((request) => request.socket.destroy());
     const login = client.auth.loginViaEmailPassword('ada@firm.example', 'correct horse');
     const error = await expectFailure(login);
@@ -70,7 +70,7 @@ describe('request', () => {
     });
   });
 
-  it('aborts on the signal of the call', async () => {
+  it('aborts the request when the signal of the call aborts', async () => {
     const client = await createTestClient(() => {});
     const controller = new AbortController();
     const failure = expectFailure(client.auth.me({ signal: controller.signal }));
@@ -91,7 +91,7 @@ describe('request', () => {
     expect(calls).toBe(1);
   });
 
-  it('calls onError with a failure, and ignores an error of onError', async () => {
+  it('calls onError with each failure, and ignores an error that onError throws', async () => {
     const onError = vi.fn(() => {
       throw new Error('reporter failed');
     });
@@ -106,7 +106,7 @@ describe('request', () => {
     expect(onError).toHaveBeenCalledExactlyOnceWith(error);
   });
 
-  it('sends the service token, and the token of the user on whose behalf it acts', async () => {
+  it('a service-role call sends the service token, and the token of the user on whose behalf it acts', async () => {
     const received: IncomingMessage['headers'][] = [];
     const client = await createTestClient(
       (request, response) => {
@@ -125,7 +125,7 @@ describe('request', () => {
     expect(received[1]).not.toHaveProperty('on-behalf-of');
   });
 
-  it('sends 0 but omits undefined in a query', async () => {
+  it('sends the query parameter 0, but omits undefined query parameters', async () => {
     let url: string | undefined;
     const client = await createTestClient((request, response) => {
       url = request.url;
@@ -136,7 +136,7 @@ describe('request', () => {
   });
 });
 
-describe('request, while the transport never loads', () => {
+describe('request while the transport cannot be loaded', () => {
   const request = createRequest({
     appId: 'app',
     serverUrl: 'https://server.example',
@@ -148,11 +148,11 @@ describe('request, while the transport never loads', () => {
   });
   const call = { method: 'GET', path: '/x', retries: 0 } as const;
 
-  it('rejects at the time limit of the call', async () => {
+  it('rejects when the time limit of the call ends, even if the transport never loads', async () => {
     await expect(request({ ...call, timeoutMs: 1 })).rejects.toMatchObject({ kind: 'timeout' });
   });
 
-  it('rejects when the signal times out or aborts', async () => {
+  it('rejects when the signal times out or aborts, even if the transport never loads', async () => {
     const timedOut = request({ ...call, signal: AbortSignal.timeout(1) });
     await expect(timedOut).rejects.toMatchObject({ kind: 'timeout' });
     const controller = new AbortController();

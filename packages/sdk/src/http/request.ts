@@ -1,8 +1,8 @@
 /**
  * Creates the function that sends every call.
  *
- * URL, headers, token, timeout, retry, parsing and errors are decided only here. A call keeps the identity
- * that it starts with, so that a retry never repeats one user's write as another user.
+ * Only this file decides URL, headers, token, timeout, retries, parsing and errors of a call. A call keeps the
+ * identity that it started with, so that a retry never repeats one user's write as another user.
  */
 
 import { IDEMPOTENCY_KEY_HEADER } from '../protocol/headers.ts';
@@ -20,108 +20,113 @@ import type { Send, UploadProgress, WireRequest, WireResponse } from './transpor
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 const DEFAULT_RETRIES = 2;
-/** Longest delay of a JavaScript timer; a longer one fires immediately. */
+/** Longest delay of a JavaScript timer, in milliseconds; a timer with a longer delay fires immediately. */
 const LONGEST_TIMEOUT_MS = 2 ** 31 - 1;
 
-/** Represents the signed-in user, or an anonymous one, until the session changes. Compared by reference. */
+/**
+ * Represents the signed-in user, or an anonymous one, until the session changes. Two identities are equal only
+ * if they are the same object.
+ */
 export interface Identity {
-  /** The current token, which may be renewed. */
+  /** The current access token; a renewal replaces it. */
   readonly token: string | undefined;
 }
 
-/** Options of every call. */
+/** Options that every call of the client accepts. */
 export interface CallOptions {
-  /** Aborts the call, including its waits between attempts. */
+  /** Aborts the call, even while it waits between two attempts. */
   readonly signal?: AbortSignal | undefined;
-  /** Time limit of each attempt in milliseconds; default 30,000; 0 sets no limit. */
+  /** Time limit of each attempt in milliseconds. Default: 30,000; 0 means no limit. */
   readonly timeoutMs?: number | undefined;
   /**
-   * Number of retries after a network failure or a 429, 502, 503 or 504; default 2.
+   * How often a call is retried after a network failure or a response of 429, 502, 503 or 504. Default: 2.
    *
-   * The waits grow, and last at least as long as the response's Retry-After. When that exceeds 10 seconds,
-   * the call fails immediately. A write is retried only with an `idempotencyKey`, or if the platform says that it had no
-   * effect, such as while it is busy.
+   * The delay grows with each attempt, and is at least the Retry-After of the response. If Retry-After exceeds
+   * 10 seconds, the call fails immediately. A write is retried only with an `idempotencyKey`, or if the
+   * platform states that the write had no effect, for example because it was busy.
    */
   readonly retries?: number | undefined;
-  /** Additional headers; they cannot replace protocol headers. */
+  /** Headers that are added to the request; they cannot replace the headers of the protocol. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /**
-   * Idempotency key of a write: the platform responds to a repeated request with the stored response of the
-   * first.
+   * Idempotency key of a write. If a request with the same key was already handled, the platform returns the
+   * stored response of that request.
    */
   readonly idempotencyKey?: string | undefined;
-  /** Called repeatedly while the body is uploaded. */
+  /** Called repeatedly with the progress while the body is uploaded. */
   readonly onUploadProgress?: ((progress: UploadProgress) => void) | undefined;
 }
 
-/** The request of one call. */
 export interface Call extends CallOptions {
   readonly method: WireRequest['method'];
-  /** Path below `{server}/api`, with its parameters filled in. */
+  /** Path relative to `{server}/api`, with its parameters filled in. */
   readonly path: string;
-  /** Query parameters; undefined and null are omitted, 0 and the empty string are sent. */
+  /** Query parameters. Undefined and null values are omitted; 0 and the empty string are sent. */
   readonly query?: Readonly<Record<string, string | number | null | undefined>>;
-  /** Sent as JSON, or as multipart when it is a FormData. */
+  /** Body of the request. A FormData is sent as multipart, any other object as JSON. */
   readonly body?: object | undefined;
-  /** Whether the call only reads although its method is not GET. */
+  /** True if the call changes nothing although its method is not GET; then it can be retried. */
   readonly isRead?: boolean;
-  /** Allows an empty response, which resolves with null. */
+  /** Whether an empty response resolves with null instead of rejecting. */
   readonly mayBeEmpty?: boolean;
 }
 
 /**
- * Sends a call; resolves with the parsed response, whose type comes from the protocol.
+ * Sends a call. Resolves with the parsed response, whose type is declared in the protocol.
  *
- * @param parse turns the response into the result. Default: JSON, and a PlatformError for a failure.
+ * @param parse turns the response into the result. Default: parses JSON, and throws a PlatformError for an
+ *   error response.
  */
 export type Request = <Result>(
   call: Call,
   parse?: (response: WireResponse) => Result,
 ) => Promise<Result>;
 
-/** The caller of a request: a user, an anonymous visitor or the service role. */
+/** The sender of a request: a user, an anonymous visitor or the service role. */
 export interface Caller {
-  /** Headers that authenticate the caller, with the current token. */
+  /** Headers that authenticate the caller, including the current token. */
   readonly headers: Readonly<Record<string, string>>;
   /** The user's identity; undefined for the service role. */
   readonly identity?: Identity;
 }
 
-/** Dependencies of `createRequest`. */
 export interface RequestContext {
   readonly appId: string;
   readonly serverUrl: string;
-  /** Whether the server accepts queries that are too long for a URL in a body. */
+  /** Whether the server accepts a query in the request body if the query is too long for a URL. */
   readonly acceptsLongQueries: boolean;
   /** Headers that the app adds to every call. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** Returns the current caller; called once per call, when it starts. */
+  /** Returns the current caller. Each call invokes it once, when the call starts. */
   readonly identify: () => Caller;
-  /** Responses to requests that the page's inline script sent. */
+  /** Responses to requests that the page's inline script has already sent. */
   readonly early?: EarlyResponses | undefined;
-  /** Loads the transport; called at each attempt, so that the first one downloads it. */
+  /** Loads the transport. Each attempt calls it; the first call downloads the code. */
   readonly loadTransport: () => Promise<Send>;
-  /** Called on a 401 response. */
+  /** Called when a response has the status 401. */
   readonly onUnauthorized: (caller: Caller, path: string) => void;
-  /** Called with each failure. If it throws, the call still rejects with the original failure. */
+  /**
+   * Called with the error of each failed call. If it throws, the call still rejects with the original error.
+   */
   readonly onError?: ((error: PlatformError) => void) | undefined;
   readonly log: Log;
 }
 
-/** The request function of one caller, with the headers and the 401 handler for calls that bypass it. */
+/** The request function of one caller, and what a call needs that sends its request without this function. */
 export interface RequestScope {
   readonly request: Request;
-  /** Returns the headers of a call that bypasses `request`. */
+  /** Returns the headers for a call that sends its request without `request`. */
   readonly wireHeaders: () => Readonly<Record<string, string>>;
-  /** Must be called when a call that bypasses `request` receives a 401. */
+  /** Must be called if a call that sends its request without `request` receives a response of 401. */
   readonly onUnauthorized: (path: string) => void;
   /**
-   * Returns the scope of the current identity, for a call that does other work before it sends its request.
+   * Returns a scope that keeps the current identity, for a call that does other work before it sends its
+   * request.
    */
   readonly pin: () => RequestScope;
 }
 
-/** A request scope and the app that its calls address. */
+/** A request scope, and the id of the app whose calls it sends. */
 export interface AppScope extends RequestScope {
   readonly appId: string;
 }
@@ -154,7 +159,7 @@ export function createRequest(context: RequestContext): Request {
   };
 }
 
-/** Creates the request scope of a caller. */
+/** Creates the request scope of a user or of the service role. */
 export function createRequestScope(context: RequestContext): RequestScope {
   const { appId, headers, identify, onUnauthorized } = context;
   return {
@@ -180,7 +185,7 @@ async function send(context: RequestContext, call: Call, caller: Caller): Promis
 }
 
 /**
- * Loads the transport within the limits of a request, because a download may never end.
+ * Loads the transport, within the time limit and the signal of a request, because a download may never end.
  *
  * @throws PlatformError of kind `timeout` or `aborted`.
  */
@@ -226,14 +231,16 @@ function toWire(context: RequestContext, call: Call, caller: Caller): WireReques
   };
 }
 
-/** Returns the headers of a call. Protocol headers come last, so that they replace headers of the app. */
+/**
+ * Returns the headers of a request. Headers of the protocol come last, so that they replace those of the app.
+ */
 function toHeaders(
   context: RequestContext,
   { headers, body, idempotencyKey }: Call,
   caller: Caller,
 ): Record<string, string> {
   const wire = wireHeaders(context.appId);
-  // The content type of a form contains its boundary, which the transport generates.
+  // The transport generates the content type of a form, because the type contains the form's boundary.
   if (body instanceof FormData) delete wire['Content-Type'];
   return {
     ...context.headers,
@@ -245,9 +252,9 @@ function toHeaders(
 }
 
 /**
- * Validates a timeout in milliseconds and returns it.
+ * Validates a timeout in milliseconds, and returns it.
  *
- * @throws PlatformError of kind `invalid-argument` for a value that is not a valid timer delay.
+ * @throws PlatformError of kind `invalid-argument` if the value is not a valid timer delay.
  */
 export function requireTimeout(timeoutMs: number): number {
   if (timeoutMs >= 0 && timeoutMs <= LONGEST_TIMEOUT_MS) return timeoutMs;
@@ -265,9 +272,9 @@ function toUrl({ serverUrl }: RequestContext, { path, query = {} }: Call): strin
 }
 
 /**
- * Returns the body as it is sent: a JSON string, or the form itself.
+ * Returns the body in the form in which it is sent: a JSON string, or the FormData itself.
  *
- * @throws PlatformError of kind `invalid-argument` for a value that JSON cannot express.
+ * @throws PlatformError of kind `invalid-argument` if the body contains a value that JSON cannot express.
  */
 export function toWireBody(body: object): string | FormData {
   return body instanceof FormData ? body : toJson(body);

@@ -12,7 +12,7 @@ afterEach(() => vi.useRealTimers());
 const busy = (retryAfterMs?: number) =>
   new PlatformError('Busy', { kind: 'http', status: 503, retryAfterMs });
 
-describe('the retry policy', () => {
+describe('retry policy', () => {
   it('increases the delay with each attempt and adds jitter', () => {
     const waits = [0, 1, 2, 3].map((attempt) => retryDelay(busy(), attempt) ?? 0);
     for (const [attempt, wait] of waits.entries()) {
@@ -23,14 +23,17 @@ describe('the retry policy', () => {
     expect(new Set(Array.from({ length: 9 }, () => retryDelay(busy(), 5))).size).toBeGreaterThan(1);
   });
 
-  it('waits as long as Retry-After demands, up to a limit', () => {
+  it('waits for the time in Retry-After, up to a limit', () => {
     expect(retryDelay(busy(4_000), 0)).toBe(4_000);
     expect(retryDelay(busy(10_001), 0)).toBeUndefined();
   });
 
-  it.each([400, 401, 403, 404, 409, 422, 500, 501])('does not retry after a %i', (status) => {
-    expect(retryDelay(new PlatformError('No', { kind: 'http', status }), 0)).toBeUndefined();
-  });
+  it.each([400, 401, 403, 404, 409, 422, 500, 501])(
+    'does not retry after a response of %i',
+    (status) => {
+      expect(retryDelay(new PlatformError('No', { kind: 'http', status }), 0)).toBeUndefined();
+    },
+  );
 
   it('parses Retry-After as seconds and as a date', () => {
     vi.useFakeTimers({ now: Date.parse('2026-06-01T09:00:00Z') });
@@ -41,14 +44,14 @@ describe('the retry policy', () => {
     expect(readRetryAfter(undefined)).toBeUndefined();
   });
 
-  it('removes the listener of the signal after the wait', async () => {
+  it('removes its listener from the signal after the delay', async () => {
     const { signal } = new AbortController();
     const remove = vi.spyOn(signal, 'removeEventListener');
     await delay(1, signal);
     expect(remove).toHaveBeenCalledOnce();
   });
 
-  it.each([429, 502, 503, 504])('retries a read after a %i', async (status) => {
+  it.each([429, 502, 503, 504])('retries a read after a response of %i', async (status) => {
     let calls = 0;
     const client = await createTestClient((_, response) => {
       calls += 1;
@@ -58,7 +61,7 @@ describe('the retry policy', () => {
     expect(calls).toBe(3);
   });
 
-  it('fails immediately, with retryAfterMs, when Retry-After exceeds the limit', async () => {
+  it('fails immediately, with retryAfterMs in the error, when Retry-After exceeds the limit', async () => {
     let calls = 0;
     const client = await createTestClient((_, response) => {
       calls += 1;
@@ -73,7 +76,7 @@ describe('the retry policy', () => {
     expect(calls).toBe(1);
   });
 
-  it('stops waiting when the signal aborts', async () => {
+  it('stops waiting for a retry when the signal aborts', async () => {
     const controller = new AbortController();
     let calls = 0;
     const client = await createTestClient(
@@ -81,7 +84,7 @@ describe('the retry policy', () => {
         calls += 1;
         response.writeHead(503, { 'Retry-After': '9' }).end();
       },
-      // The client logs a retry before it waits.
+      // The client logs a retry before it waits, so the call is waiting when this aborts it.
       { logger: { info: () => setImmediate(() => controller.abort()) } },
     );
     const error = await expectFailure(client.auth.me({ signal: controller.signal }));
@@ -113,7 +116,7 @@ describe('the retry policy', () => {
     expect(calls).toBe(3);
   });
 
-  it('retries a write without an idempotency key if the platform says that it had no effect', async () => {
+  it('retries a write without an idempotency key if the platform states that the write had no effect', async () => {
     const methods: unknown[] = [];
     const client = await createTestClient(({ method }, response) => {
       methods.push(method);
@@ -130,7 +133,7 @@ describe('the retry policy', () => {
     expect(error).toMatchObject({ status: 503, isRepeatable: true });
   });
 
-  it('retries an aggregation, a POST that only reads', async () => {
+  it('retries an aggregation, which is a POST that only reads', async () => {
     let calls = 0;
     const client = await createTestClient((_, response) => {
       calls += 1;
@@ -151,7 +154,7 @@ describe('the retry policy', () => {
     expect(tokens).toEqual(['Bearer abc.def', 'Bearer abc.def']);
   });
 
-  it('sends no idempotency key by default', async () => {
+  it('sends no Idempotency-Key header by default', async () => {
     const { client, received } = await createRecordingClient();
     await client.entities.Task.create({ title: 'a' });
     expect(received[0]?.headers).not.toHaveProperty('idempotency-key');

@@ -3,8 +3,8 @@ import { PlatformError } from './errors.ts';
 /**
  * Decides whether and when a failed call is retried.
  *
- * Hazard: clients that fail at the same time would retry at the same time, so delays have jitter. The
- * server's Retry-After is a lower bound; when it exceeds what a person would wait, the call fails
+ * Hazard: clients that fail at the same time would retry at the same time, so each delay has a random part. The
+ * delay is at least the server's Retry-After. If Retry-After is longer than a person would wait, the call fails
  * immediately.
  */
 
@@ -13,7 +13,7 @@ const LONGEST_WAIT_MS = 10_000;
 const RECONNECT_MS = 30_000;
 const RETRYABLE_STATUSES: readonly (number | undefined)[] = [429, 502, 503, 504];
 
-/** Returns the delay before the next attempt in milliseconds; undefined when a retry would not help. */
+/** Returns the delay before the next attempt in milliseconds, or undefined if a retry would not help. */
 export function retryDelay(error: unknown, attempt: number): number | undefined {
   if (!(error instanceof PlatformError)) return undefined;
   if (error.kind !== 'network' && !RETRYABLE_STATUSES.includes(error.status)) return undefined;
@@ -23,19 +23,26 @@ export function retryDelay(error: unknown, attempt: number): number | undefined 
   return Math.max(requested, backOff * (0.5 + Math.random() / 2));
 }
 
-/** Returns the delay before a rejected connection is retried: 15 to 45 seconds, in milliseconds. */
+/**
+ * Returns the delay, 15 to 45 seconds in milliseconds, after which a connection that the server rejected is
+ * retried.
+ */
 export function reconnectDelay(): number {
   return RECONNECT_MS * (0.5 + Math.random());
 }
 
-/** Parses a Retry-After header, seconds or an HTTP date (RFC 9110, 10.2.3), to milliseconds from now. */
+/**
+ * Parses a Retry-After header, in seconds or as an HTTP date (RFC 9110, 10.2.3). Returns milliseconds from now.
+ */
 export function readRetryAfter(header: string | undefined): number | undefined {
   if (header === undefined) return undefined;
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
   return Number.isNaN(ms) ? undefined : Math.max(0, ms);
 }
 
-/** Waits until the delay or the signal ends. It never rejects: the next attempt reports an abort. */
+/**
+ * Waits until the delay has passed or the signal is aborted. Never rejects: the next attempt reports the abort.
+ */
 export function delay(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

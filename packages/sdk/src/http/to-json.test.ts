@@ -36,19 +36,19 @@ describe('JSON serialisation', () => {
     ['promise', { owner: Promise.resolve('ada') }],
     ['regexp', { $and: [{ title: { $not: /soil/ } }] }],
     ['set', { id: { $nin: new Set(['1']) } }],
-  ])('rejects a filter with a value of type %s', (type, filter) => {
+  ])('rejects a filter that contains a value of type %s', (type, filter) => {
     expect(() => toFilterJson(filter)).toThrow(`is of type ${type}`);
   });
 
   it.each([[undefined], [null], [[]], ['title'], [() => ({})]])(
-    'rejects the filter %j',
+    'rejects %j as a filter, because it is not an object',
     (filter) => {
-      // @ts-expect-error: the types reject it as well.
+      // @ts-expect-error: the type of a filter excludes these values too.
       expect(() => toFilterJson(filter)).toThrow('A filter must be an object');
     },
   );
 
-  it('serialises a filter', () => {
+  it('serialises a filter as JSON', () => {
     const filter = { done: false, owner: null, $or: [{ created_date: { $lt: new Date(0) } }] };
     expect(toFilterJson(filter)).toBe(
       '{"done":false,"owner":null,"$or":[{"created_date":{"$lt":"1970-01-01T00:00:00.000Z"}}]}',

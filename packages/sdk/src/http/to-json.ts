@@ -1,22 +1,22 @@
 /**
  * Strict JSON serialisation of request bodies and filters.
  *
- * Hazard: `JSON.stringify` turns NaN and invalid dates into null, which would store or match another value.
- * It also drops undefined, and turns promises and regular expressions into `{}`; a filter would then match
- * more records.
+ * Hazard: `JSON.stringify` turns NaN and invalid dates into null, so another value would be stored or matched.
+ * It also drops undefined, and turns promises and regular expressions into `{}`, so a filter would match more
+ * records.
  */
 import { invalidArgument, isPlatformError } from './errors.ts';
 
 /**
  * Serialises a value as JSON.
  *
- * @throws PlatformError of kind `invalid-argument` for a value that JSON cannot express: a BigInt, a
- * number that is not finite, an invalid date, or a circular reference.
+ * @throws PlatformError of kind `invalid-argument` if the value contains something that JSON cannot express: a
+ *   BigInt, a number that is not finite, an invalid date, or a circular reference.
  */
 export function toJson(data: unknown, check?: (name: string, value: unknown) => void): string {
   try {
     return JSON.stringify(data, function (this: unknown, name: string, value: unknown) {
-      // Reads the value before its `toJSON`, which turns an invalid date into null.
+      // Reads the original value: `toJSON` of an invalid date has already turned it into null.
       const original: unknown = Reflect.get(Object(this), name);
       const isLost = typeof value === 'number' ? !Number.isFinite(value) : value === null;
       if (isLost && original !== null) {
@@ -37,7 +37,7 @@ export function toJson(data: unknown, check?: (name: string, value: unknown) => 
 /**
  * Serialises a filter as JSON.
  *
- * @throws PlatformError of kind `invalid-argument` for a filter that is not an object, and for a value that
+ * @throws PlatformError of kind `invalid-argument` if the filter is not an object, or contains a value that
  *   {@link toJson} rejects or that JSON would drop or turn into `{}`.
  */
 export function toFilterJson(filter: object): string {

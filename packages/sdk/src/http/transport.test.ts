@@ -1,4 +1,4 @@
-/** Tests of the transport on Node, against real servers. */
+/** Tests the transport on Node with real servers. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   createRecordingClient,
@@ -10,9 +10,9 @@ import { createClient } from '../create-client.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('the transport', () => {
+describe('HTTP transport', () => {
   it.each([-1, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 31])(
-    'rejects the timeoutMs %d',
+    'rejects %d as timeoutMs',
     async (timeoutMs) => {
       const { client, received } = await createRecordingClient();
       const failures = [
@@ -24,21 +24,21 @@ describe('the transport', () => {
     },
   );
 
-  it.each([0, 2 ** 31 - 1])('accepts the timeoutMs %d', async (timeoutMs) => {
+  it.each([0, 2 ** 31 - 1])('accepts %d as timeoutMs', async (timeoutMs) => {
     const { client } = await createRecordingClient();
     await client.auth.me({ timeoutMs });
   });
 
   it('times out while the response is still arriving', async () => {
     const client = await createTestClient((_, response) => {
-      // biome-ignore lint/style/noRestrictedGlobals: the pauses between chunks only save work.
+      // biome-ignore lint/style/noRestrictedGlobals: the interval only limits how many chunks the server sends.
       const timer = setInterval(() => response.write(' '), 20);
       response.on('close', () => clearInterval(timer));
     });
     expect((await expectFailure(client.auth.me({ timeoutMs: 300 }))).kind).toBe('timeout');
   });
 
-  it('does not follow redirects, so that credentials stay with the host', async () => {
+  it('does not follow redirects, so that no other host receives the credentials', async () => {
     const received: unknown[] = [];
     const otherServer = await startServer((request, response) => {
       received.push(request.headers);
@@ -61,7 +61,7 @@ describe('the transport', () => {
     expect(received).toEqual([]);
   });
 
-  it('works where Node’s global process is missing', async () => {
+  it('sends requests where Node’s global `process` is missing', async () => {
     const { client } = await createRecordingClient([{ role: 'user' }, { role: 'admin' }]);
     await client.auth.me();
     vi.stubGlobal('process', undefined);
@@ -70,7 +70,7 @@ describe('the transport', () => {
     expect(user.role).toBe('admin');
   });
 
-  it('works in React Native, where window has no location', async () => {
+  it('sends requests in React Native, where `window` has no location', async () => {
     const { client, received } = await createRecordingClient([[]]);
     vi.stubGlobal('window', {});
     const native = createClient(client.getConfig());
@@ -81,7 +81,7 @@ describe('the transport', () => {
     expect(received[0]?.headers).not.toHaveProperty('x-origin-url');
   });
 
-  it.each(['', 'null'])('rejects a read that receives the response %j', async (body) => {
+  it.each(['', 'null'])('rejects a read whose response is %j', async (body) => {
     const client = await createTestClient((_, response) => response.end(body));
     const { Task } = client.entities;
     for (const call of [

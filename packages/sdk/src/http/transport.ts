@@ -1,36 +1,36 @@
 /**
- * Sends requests with axios. Only this file imports axios, and the first call loads it, so that a page
- * without calls does not download it.
+ * Sends requests with axios. Only this file imports axios, and the first call loads it, so that a page without
+ * calls does not download it.
  *
- * Hazards: axios errors contain the request's headers and body, so they never leave this file. axios parses
- * any body that may be JSON, so it returns text here, which `request.ts` parses. On Node its timeout
- * limits only the time between two bytes, so a timer enforces the limit here. On Node it also follows a
- * redirect to another host with all headers except Authorization, so redirects are off.
+ * Hazards: axios errors contain the headers and body of the request, so they never leave this file. axios would
+ * parse any body that looks like JSON, so it is configured to return text, which `request.ts` parses. On Node its
+ * timeout limits only the time between two bytes, so a timer enforces the time limit here. On Node axios also
+ * follows a redirect to another host with all headers except Authorization, so redirects are off.
  */
 import axios, { AxiosError } from 'axios';
 import { REQUEST_ID_HEADER } from '../protocol/headers.ts';
 import { PlatformError } from './errors.ts';
 
-/** A request in the format that the transport sends. */
+/** A request in the form that the transport sends. */
 export interface WireRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** A JSON string, or a form that the transport encodes. */
+  /** Body of the request: a JSON string, or a form that the transport encodes. */
   readonly body: string | FormData | undefined;
   readonly timeoutMs: number;
   readonly signal: AbortSignal | undefined;
   readonly onUploadProgress?: ((progress: UploadProgress) => void) | undefined;
 }
 
-/** A response of any status, with an unparsed body. */
+/** A response with any status, whose body has not been parsed. */
 export interface WireResponse {
   readonly status: number;
   readonly text: string;
   readonly requestId: string | undefined;
-  /** The Retry-After header, unparsed. */
+  /** The unparsed value of the Retry-After header. */
   readonly retryAfter?: string | undefined;
-  /** All headers, with names in lower case; absent from early responses. */
+  /** All headers, with names in lower case. Early responses have none. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -38,18 +38,17 @@ export interface WireResponse {
 export interface UploadProgress {
   /** Bytes sent so far. */
   readonly loaded: number;
-  /** Total bytes of the upload; undefined if the transport does not report it. */
+  /** Total bytes to send; undefined if the transport does not report it. */
   readonly total: number | undefined;
 }
 
 /**
- * Sends one request; resolves with a response of any status.
+ * Sends one request. Resolves with the response, whatever its status.
  *
- * @throws PlatformError of kind `network`, `timeout` or `aborted` when no response arrived.
+ * @throws PlatformError of kind `network`, `timeout` or `aborted` if no response arrived.
  */
 export type Send = (request: WireRequest) => Promise<WireResponse>;
 
-/** Sends one request with axios. */
 export const send: Send = async (request) => {
   const { signal, timeoutMs, onUploadProgress } = request;
   const controller = new AbortController();
@@ -70,7 +69,7 @@ export const send: Send = async (request) => {
       data: request.body,
       signal: controller.signal,
       maxRedirects: 0,
-      // axios's adapter for Node needs the global `process`.
+      // axios's adapter for Node needs the global `process`, so it cannot be used where `process` is missing.
       ...(typeof process === 'undefined' && { adapter: ['xhr', 'fetch'] }),
       ...(onUploadProgress && {
         onUploadProgress: ({ loaded, total }) => onUploadProgress({ loaded, total }),
@@ -100,7 +99,7 @@ export const send: Send = async (request) => {
 
 function toPlatformError(error: unknown, request: WireRequest, isTimedOut: boolean): unknown {
   const { method, url, timeoutMs, signal } = request;
-  // A query may contain personal data, so the error message omits it.
+  // The error message omits the query, which may contain personal data.
   const target = `${method} ${url.replace(/\?.*/, '')}`;
   if (signal?.reason instanceof DOMException && signal.reason.name === 'TimeoutError') {
     return new PlatformError(`${target} got no response before its signal timed out.`, {

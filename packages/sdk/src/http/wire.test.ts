@@ -1,4 +1,4 @@
-/** Compares bodies and headers as a server receives them. */
+/** Checks bodies and headers of requests as they reach a server. */
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
@@ -8,8 +8,8 @@ import {
 } from '../../test-support/local-server.ts';
 import { base44 } from '../protocol/platform-profile.ts';
 
-describe('requests as the server receives them', () => {
-  it('sends a file as multipart, with a boundary from the transport', async () => {
+describe('requests as a server receives them', () => {
+  it('sends a file as multipart, with a boundary that the transport generates', async () => {
     const { client, received } = await createRecordingClient();
     await client.entities.Task.importEntities(new File(['title\nDig'], 'tasks.csv'));
     const [call] = received;
@@ -29,7 +29,7 @@ describe('requests as the server receives them', () => {
     expect(last).toEqual([{ loaded: expect.any(Number), total: expect.any(Number) }]);
   });
 
-  it('sends the headers of the app and of the call, which cannot replace protocol headers', async () => {
+  it('sends headers of the app and of the call, which cannot replace protocol headers', async () => {
     const headers = { 'X-Tenant': 'north', 'x-app-id': 'other', authorization: 'Bearer stolen' };
     const { client, received } = await createRecordingClient([], { headers });
     await client.entities.Task.get('1', { headers: { 'X-Tenant': 'south', 'X-Trace': 't-1' } });
@@ -41,7 +41,7 @@ describe('requests as the server receives them', () => {
     });
   });
 
-  it('sends a query in the body if its URL would be too long, and repeats it like a read', async () => {
+  it('sends a query in the body if its URL would be too long, and retries that POST like a read', async () => {
     const ids = Array.from({ length: 200 }, (_, index) => `${index}`.padStart(24, '0'));
     const bodies: string[] = [];
     const client = await createTestClient(async (request, response) => {
@@ -54,7 +54,7 @@ describe('requests as the server receives them', () => {
     expect(bodies).toEqual([sent, sent]);
   });
 
-  it('sends a short query in the URL, and any query of a Base44 server', async () => {
+  it('sends a short query in the URL, and sends every query to a Base44 server in the URL', async () => {
     const ids = Array.from({ length: 200 }, (_, index) => `${index}`.padStart(24, '0'));
     const short = await createRecordingClient([[]]);
     await short.client.entities.Task.filter({ id: { $in: ids.slice(0, 100) } });
@@ -68,7 +68,7 @@ describe('requests as the server receives them', () => {
     }
   });
 
-  it('aborts any call on the signal in its options', async () => {
+  it('aborts any call when the signal in its options aborts', async () => {
     const { client, received } = await createRecordingClient([], { serviceToken: 'service' });
     const { auth, users, appLogs, publicSettings } = client;
     const { sso } = client.asServiceRole;
@@ -100,7 +100,7 @@ describe('requests as the server receives them', () => {
     expect(received).toEqual([]);
   });
 
-  it('rejects data that JSON cannot express, before it is sent', async () => {
+  it('rejects data that JSON cannot express before a request is sent', async () => {
     const { client, received } = await createRecordingClient();
     const error = await expectFailure(client.auth.updateMe({ size: 1n }));
     expect(error).toMatchObject({ kind: 'invalid-argument', cause: expect.any(TypeError) });

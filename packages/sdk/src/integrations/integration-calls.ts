@@ -1,4 +1,4 @@
-/** Implements `IntegrationsModule`; downloaded with the first call. */
+/** The calls of `IntegrationsModule`; this code is downloaded when the app makes the first of them. */
 import { invalidArgument } from '../http/errors.ts';
 import { fillPath } from '../http/path.ts';
 import { type NamedParameters, toPayload } from '../http/payload.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRecordingClient, expectFailure } from '../../test-support/local-server.ts';
 
-describe('the integrations module', () => {
+describe('integrations module', () => {
   it('calls built-in and installed integrations', async () => {
     const { client, received } = await createRecordingClient([{ file_url: 'u' }, { id: 1 }]);
     const { Core, Ledger } = client.integrations;
@@ -48,9 +48,12 @@ describe('the integrations module', () => {
     ['', 'op', 'Integration slug is required and cannot be empty'],
     [' ', 'op', 'Integration slug is required and cannot be empty'],
     ['git', ' ', 'Operation ID is required and cannot be empty'],
-  ])('rejects the integration "%s" with the operation "%s"', async (slug, operation, message) => {
-    const { client } = await createRecordingClient();
-    const failure = await expectFailure(client.integrations.custom.call(slug, operation));
-    expect(failure).toMatchObject({ kind: 'invalid-argument', message });
-  });
+  ])(
+    'rejects a call of the integration "%s" with the operation "%s"',
+    async (slug, operation, message) => {
+      const { client } = await createRecordingClient();
+      const failure = await expectFailure(client.integrations.custom.call(slug, operation));
+      expect(failure).toMatchObject({ kind: 'invalid-argument', message });
+    },
+  );
 });

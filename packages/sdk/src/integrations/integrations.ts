@@ -2,16 +2,16 @@ import { lazyProperties, loadChunk } from '../http/lazy.ts';
 import type { NamedParameters } from '../http/payload.ts';
 import type { AppScope, CallOptions } from '../http/request.ts';
 
-/** Calls an endpoint of an integration; resolves with the parsed response. */
+/** Calls one endpoint of an integration. Resolves with the parsed response. */
 export type IntegrationEndpoint<Default = unknown> = <Result = Default>(
   parameters?: NamedParameters,
   options?: CallOptions,
 ) => Promise<Result>;
 
-/** The arguments of an endpoint. */
+/** The arguments of a call to an endpoint. */
 type EndpointCall = [parameters?: NamedParameters, options?: CallOptions];
 
-/** The endpoints of an integration, by name. */
+/** The endpoints of one integration, by their names. */
 export interface IntegrationPackage {
   readonly [endpoint: string]: IntegrationEndpoint;
 }
@@ -29,7 +29,6 @@ export interface CoreIntegrations extends IntegrationPackage {
   readonly ExtractDataFromUploadedFile: IntegrationEndpoint;
 }
 
-/** The request of one operation of a custom integration. */
 export interface CustomCall {
   readonly payload?: unknown;
   readonly headers?: Readonly<Record<string, string>> | undefined;
@@ -37,13 +36,14 @@ export interface CustomCall {
   readonly queryParams?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Calls the operations of the app's custom integrations. */
+/** Calls operations of the app's custom integrations. */
 export interface CustomIntegrations {
   /**
-   * Calls an operation.
+   * Calls an operation of a custom integration.
    *
-   * @param operationId the operation's id in the integration's OpenAPI file, or `get:/repos/{owner}/{repo}`.
-   * @throws PlatformError of kind `invalid-argument` when the slug or the operation id is blank.
+   * @param operationId id of the operation in the integration's OpenAPI file, or its method and path, such as
+   *   `get:/repos/{owner}/{repo}`.
+   * @throws PlatformError of kind `invalid-argument` if the slug or the operation id is blank.
    */
   call<Result = unknown>(
     slug: string,
@@ -53,7 +53,10 @@ export interface CustomIntegrations {
   ): Promise<Result>;
 }
 
-/** The integrations of the app: `Core`, the custom ones under `custom`, and the installed ones by name. */
+/**
+ * The integrations of the app: the built-in one as `Core`, the custom ones under `custom`, and the installed
+ * ones by name.
+ */
 export type IntegrationsModule = {
   readonly custom: CustomIntegrations;
   readonly Core: CoreIntegrations;

@@ -1,11 +1,11 @@
 /** An event of the audit trail: a sign-in or an administrative action. */
 export interface AuditEvent {
   readonly id: string;
-  /** Such as `signed_in`. */
+  /** Name of the action, such as `signed_in`. */
   readonly action: string;
-  /** Id of the user who acted. Null if it is unknown, or the service role acted. */
+  /** Id of the user who acted; null if the service role acted or the user is unknown. */
   readonly actor_id: string | null;
-  /** Id of the user whom the event concerns; null if it concerns none. */
+  /** Id of the user whom the event concerns; null if it concerns no user. */
   readonly subject_id: string | null;
   /** IP address of the client; null if it is unknown. */
   readonly address: string | null;

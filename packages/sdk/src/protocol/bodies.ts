@@ -8,20 +8,20 @@ export interface User {
   readonly is_verified: boolean;
   readonly disabled: boolean;
   readonly is_service: boolean;
-  /** ISO 8601 date and time in UTC, with `Z`. */
+  /** When the account was created: ISO 8601 date and time in UTC, with `Z`. */
   readonly created_date: string;
-  /** ISO 8601 date and time in UTC, with `Z`. */
+  /** When the user was last changed: ISO 8601 date and time in UTC, with `Z`. */
   readonly updated_date: string;
   readonly [field: string]: unknown;
 }
 
 import type { AuditEvent } from './audit.ts';
 
-/** Body of a login call. */
+/** Body of a login request. */
 export interface LoginRequest {
   readonly email: string;
   readonly password: string;
-  /** Turnstile token that proves a human user, where the app requires one. */
+  /** Turnstile token that proves that a person signs in; required if the app uses Turnstile. */
   readonly turnstile_token?: string;
 }
 
@@ -31,29 +31,29 @@ export interface LoginResponse {
   readonly user: User;
 }
 
-/** Response to a renewal of the token. */
+/** Response to a renewal of the access token. */
 export interface RefreshResponse {
-  /** Replaces the token of the request. */
+  /** The new access token, which replaces the token that the request sent. */
   readonly access_token: string;
 }
 
-/** Body of a registration. */
+/** Body of a request that registers an account. */
 export interface RegisterRequest {
   readonly email: string;
   readonly password: string;
-  /** Turnstile token that proves a human user, where the app requires one. */
+  /** Turnstile token that proves that a person registers; required if the app uses Turnstile. */
   readonly turnstile_token?: string | null;
   readonly referral_code?: string | null;
 }
 
-/** Response to a registration; the account is inactive until its code is verified. */
+/** Response to a registration. The account is inactive until its one-time code is verified. */
 export interface RegisterResponse {
   readonly id: string;
   readonly message: string;
   readonly otp_expires_in_minutes: number;
 }
 
-/** Response to a verified one-time code: the account is active and signed in. */
+/** Response to a one-time code that is correct: the account is now active, and the user is signed in. */
 export interface VerifyOtpResponse {
   readonly id: string;
   readonly access_token: string;
@@ -61,65 +61,69 @@ export interface VerifyOtpResponse {
   readonly success: boolean;
 }
 
-/** Response of a call that returns only a message. */
+/** Response of calls that return nothing but a message. */
 export interface MessageResponse {
   readonly message: string;
 }
 
-/** Everything that a platform stores about a user; each list is empty if there is nothing. */
+/**
+ * Everything that a platform stores about a user. A list is empty if the platform stores nothing of its kind.
+ */
 export interface ExportedData {
-  /** ISO 8601 date and time in UTC, with `Z`. */
+  /** When the data was exported: ISO 8601 date and time in UTC, with `Z`. */
   readonly exported_date: string;
   readonly account: User;
-  /** Records that the user created, each with the name of its `entity`. */
+  /** Records that the user created, each with the name of its entity in `entity`. */
   readonly records: readonly ({ readonly entity: string } & Readonly<Record<string, unknown>>)[];
-  /** Uploaded files, with the `file_url` or `file_uri` of each. */
+  /** Files that the user uploaded, each with its `file_url` or `file_uri`. */
   readonly files: readonly Readonly<Record<string, unknown>>[];
-  /** Conversations with agents, with their messages. */
+  /** The user's conversations with agents, including their messages. */
   readonly conversations: readonly Readonly<Record<string, unknown>>[];
-  /** Visits to pages of the app. */
+  /** The user's visits to pages of the app. */
   readonly visits: readonly { readonly page: string; readonly created_date: string }[];
   /** Audit events that the user caused, and other events that concern the user. */
   readonly activity: readonly Omit<AuditEvent, 'id' | 'actor_id' | 'subject_id'>[];
-  /** Mails that the platform has stored, without their bodies. */
+  /** Emails to the user that the platform has stored, without their bodies. */
   readonly mails: readonly { readonly subject: string; readonly created_date: string }[];
 }
 
-/** A sign-in of the user in the app that has not ended. */
+/** A session of the user in the app, from its sign-in until it ends. */
 export interface SessionInfo {
   readonly id: string;
-  /** Such as "Firefox on Windows"; empty if it is unknown. */
+  /** Name of the device, such as "Firefox on Windows"; empty if it is unknown. */
   readonly device: string;
-  /** IP address at the sign-in, or the network half of an IPv6 address; empty if it is unknown. */
+  /** IP address at the sign-in; of an IPv6 address only the network half; empty if it is unknown. */
   readonly address: string;
-  /** ISO 8601 date and time of the sign-in in UTC, with `Z`. */
+  /** When the user signed in: ISO 8601 date and time in UTC, with `Z`. */
   readonly created_date: string;
-  /** ISO 8601 date and time of the last use in UTC; up to six minutes too early. */
+  /**
+   * When the session was last used, as an ISO 8601 date and time in UTC. It may be up to six minutes too early.
+   */
   readonly last_used_date: string;
-  /** Whether this session made the request. */
+  /** True for the session that sent the request. */
   readonly is_current: boolean;
 }
 
-/** Response to a request for an SSO access token, for the service role only. */
+/** Response to a request for the access token of a single sign-on user; only for the service role. */
 export interface SsoAccessTokenResponse {
   readonly access_token: string;
 }
 
-/** One recorded visit to a page of an app. */
+/** A logged visit to a page of an app. */
 export interface AppLog {
   readonly id: string;
   readonly user_id: string;
   readonly user_email: string;
   readonly page: string;
-  /** ISO 8601 date and time in UTC, with `Z`. */
+  /** When the page was visited: ISO 8601 date and time in UTC, with `Z`. */
   readonly created_date: string;
 }
 
-/** Query for app logs. */
+/** Which of an app's logged visits to return. */
 export interface AppLogQuery {
-  /** Maximum number of entries, from 1 to 1,000; default 100. */
+  /** Maximum number of visits to return, from 1 to 1,000. Default: 100. */
   readonly limit?: number | undefined;
-  /** Number of the newest entries to skip; default 0. */
+  /** How many of the newest visits to skip. Default: 0. */
   readonly skip?: number | undefined;
   readonly page?: string | undefined;
   readonly user_id?: string | undefined;
@@ -129,7 +133,7 @@ export interface AppLogQuery {
 export interface AppLogStats {
   readonly total_visits: number;
   readonly unique_users: number;
-  /** Visits by page, most visited first. */
+  /** Number of visits to each page, most visited first. */
   readonly pages: readonly { readonly page: string; readonly visits: number }[];
 }
 
@@ -145,8 +149,8 @@ export interface PublicSettings {
   readonly id: string;
   readonly public_settings: Visibility | (string & {});
   /**
-   * Methods with which people sign in: `password`, `sso` and names of providers, such as `google`. Missing on platforms
-   * that do not state them.
+   * Methods with which users can sign in: `password`, `sso` and names of providers, such as `google`. Some
+   * platforms omit it.
    */
   readonly sign_in_methods?: readonly string[];
   readonly [field: string]: unknown;
@@ -155,11 +159,11 @@ export interface PublicSettings {
 /** Why access to the public settings was denied; a platform may know more values. */
 export type DenialReason = 'auth_required' | 'user_not_registered' | (string & {});
 
-/** The error fields that clients read. */
+/** The fields of an error response that clients read. */
 export interface ErrorBody {
   readonly message?: string;
   readonly detail?: string;
-  /** A string on this platform; other platforms also use numbers. */
+  /** Error code: a string on this platform, possibly a number on others. */
   readonly code?: string | number;
   readonly request_id?: string;
   readonly extra_data?: {

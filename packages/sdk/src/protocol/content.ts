@@ -1,121 +1,128 @@
-/** Content of the site that editors draft and publish. */
+/** Content of the site: drafts that editors write, and versions that they publish. */
 
-/** New values by content path, such as `src/content/hero.ts#hero.heading`. No entry lies below another one. */
+/** New values by content path, such as `src/content/hero.ts#hero.heading`. No path is below another path. */
 export type ContentChanges = Readonly<Record<string, unknown>>;
 
 /** A member who edits content. */
 export interface ContentAuthor {
   readonly id: string;
   readonly email: string;
-  /** Null if the account has no name. */
+  /** Display name of the member; null if the account has no name. */
   readonly name: string | null;
 }
 
-/** Names the part of a changed list that represents the order of its items. */
+/** Id that stands for the order of the items in a list of changed parts. */
 export const LIST_ORDER = 'order';
 
-/** A change that is not published yet. */
+/** A change that an editor has drafted and nobody has published. */
 export interface DraftChange {
   readonly path: string;
-  /** Any JSON value. */
+  /** The drafted value: any JSON value. */
   readonly value: unknown;
-  /** Increases with each change of any draft of the app. */
+  /** Revision number of the draft. Each change of any draft of the app gets a higher number. */
   readonly revision: number;
-  /** Who changed it last. */
+  /** The member who changed the draft last. */
   readonly author: ContentAuthor;
-  /** Other members whose changes the value contains, such as changes of list items. */
+  /** Other members whose changes the drafted value contains, such as changes of list items. */
   readonly others: readonly ContentAuthor[];
-  /** Ids of the items of a list; null for other values. An item keeps its id; items of the build have their index. */
+  /**
+   * Ids of the items if the value is a list, else null. An item keeps its id; items of the build have their
+   * index as id.
+   */
   readonly ids: readonly string[] | null;
   /**
-   * Ids of the members who changed each part of a list, newest first, by part: the id of an item that was added, removed
-   * or changed, or {@link LIST_ORDER}. Empty for other values.
+   * For each changed part of a list, the ids of the members who changed it, newest first. A part is the id of
+   * an item that was added, removed or changed, or {@link LIST_ORDER}. Empty if the value is not a list.
    */
   readonly parts: Readonly<Record<string, readonly string[]>>;
   readonly updated_date: string;
 }
 
-/** A draft that was discarded, or that equals the published content. */
+/** A draft that was discarded, or whose value equals the published content. */
 export interface DiscardedDraft {
   readonly path: string;
   readonly discarded: true;
 }
 
-/** Members who are editing the content through one node of the platform. */
+/** Members who are editing the content and are connected to one node of the platform. */
 export interface ContentEditors {
-  /** Each node reports its editors again after 20 seconds, as long as it has any. */
+  /** Id of the node. As long as a node has editors, it sends their list every 20 seconds. */
   readonly node: string;
   readonly editors: readonly Pick<ContentAuthor, 'id' | 'name'>[];
 }
 
-/** Content of a site: that of its build, and the changes to it. */
+/** Content of a site: the content of its build, and the changes to it. */
 export interface ContentState {
-  /** Content of the build, by module and export: `src/content/hero.ts#hero`. */
+  /** Content of the build. Each key is a module and one of its exports: `src/content/hero.ts#hero`. */
   readonly content: Readonly<Record<string, unknown>>;
-  /** Descriptions of the fields, by path with `*` for an index. */
+  /** Descriptions of the editable fields by content path; `*` in a path stands for any index. */
   readonly fields: Readonly<Record<string, unknown>>;
   readonly published: {
-    /** Null before the first publication. */
+    /** Number of the published version; null before the first publication. */
     readonly version: number | null;
     readonly changes: ContentChanges;
-    /** Ids of the items of changed lists, by path. */
+    /** Ids of the items of each changed list, by content path. */
     readonly ids: Readonly<Record<string, readonly string[]>>;
-    /** Who published the version; null before the first publication. */
+    /** The member who published the version; null before the first publication. */
     readonly author: ContentAuthor | null;
   };
   readonly draft: readonly DraftChange[];
 }
 
-/** Body of a draft to store. */
+/** Body of the request that stores a draft. */
 export interface DraftRequest {
   readonly path: string;
-  /** Any JSON value. */
+  /** The value of the draft: any JSON value. */
   readonly value: unknown;
-  /**
-   * Newest revision that the sender has of the drafts at or below the path; null if it has none.
-   */
+  /** The highest revision that the sender knows of the drafts at or below the path; null if it knows none. */
   readonly revision: number | null;
-  /** Ids of the items of a list, new ones for added items. By default, each item has the id of the one that it replaces. */
+  /**
+   * Ids of the items if the value is a list, with new ids for added items. Default: each item gets the id of
+   * the item that it replaces.
+   */
   readonly ids?: readonly string[] | undefined;
 }
 
-/** Identifies a draft by the revision that the sender has. */
+/** Identifies a draft by its path and the revision that the sender knows. */
 export type DraftReference = Pick<DraftChange, 'path' | 'revision'>;
 
-/** A draft to publish. */
+/** A draft to publish, as a whole or in part. */
 export interface PublishedDraft extends DraftReference {
-  /** Parts of a list. Default: all. */
+  /** Parts of a list to publish: ids of items, and {@link LIST_ORDER}. Default: all parts. */
   readonly parts?: readonly string[] | undefined;
 }
 
-/** Body of a publication. */
+/** Body of the request that publishes drafts. */
 export interface PublishRequest {
-  /** Default: the drafts, and the parts of lists, that contain changes of the sender only. */
+  /** The drafts to publish. Default: all drafts, and parts of lists, that only the sender has changed. */
   readonly drafts?: readonly PublishedDraft[];
 }
 
-/** One changed value of a version. */
+/** One value that a version changed. */
 export interface PublishedChange {
   readonly path: string;
   readonly before: unknown;
   readonly after: unknown;
 }
 
-/** A published version of the content. */
+/** A version of the content that was published. */
 export interface ContentVersion {
-  /** 1 for the first version. */
+  /** Number of the version; the first is 1. */
   readonly version: number;
   readonly published_date: string;
   readonly author: ContentAuthor;
-  /** Number of the version that was restored, 0 for the content of the build; null for published drafts. */
+  /**
+   * Number of the older version that was restored, or 0 for the content of the build; null if drafts were
+   * published.
+   */
   readonly restored_version: number | null;
   readonly changes: readonly PublishedChange[];
 }
 
 /** A reason why content cannot be published. */
 export interface ContentProblem {
-  /** Content path; empty for a problem of a whole page. */
+  /** Path of the content; empty if the problem concerns a whole page. */
   readonly path: string;
-  /** Message for an editor. */
+  /** Message that the editor shows. */
   readonly message: string;
 }

@@ -1,37 +1,36 @@
-/** Bodies of the entity calls. */
+/** Request and response bodies of the entity calls. */
 
 /** The fields that the platform adds to each record. */
 export interface SystemFields {
-  /** 24 hex digits. */
+  /** Id of the record: 24 hexadecimal digits. */
   readonly id: string;
-  /** ISO 8601 date and time in UTC, with `Z`. */
+  /** When the record was created: ISO 8601 date and time in UTC, with `Z`. */
   readonly created_date: string;
-  /** ISO 8601 date and time in UTC, with `Z`. */
+  /** When the record was last changed: ISO 8601 date and time in UTC, with `Z`. */
   readonly updated_date: string;
-  /** E-mail address of the creator; null when the app itself created the record. */
+  /** Email address of the user who created the record; null if the app itself created it. */
   readonly created_by: string | null;
   readonly created_by_id: string | null;
   readonly is_sample: boolean;
 }
 
-/** Maximum and default number of records in the response of one list call. */
+/** Default and maximum number of records that one list request returns. */
 export const LIST_LIMIT = 5000;
 
-/** Default number of records in a page. */
+/** Default number of records that one page contains. */
 export const PAGE_LIMIT = 100;
 
-/** Maximum number of records in one bulk create, bulk update, update-many or upsert. */
+/** Maximum number of records that one bulk create, bulk update, update by filter, or upsert changes. */
 export const BULK_LIMIT = 500;
 
-/** Response to a page call. */
+/** Response to a request for one page of records. */
 export interface EntityPage<Item> {
   readonly items: readonly Item[];
-  /** Cursor of the next page; null on the last page. */
+  /** Cursor to request the next page with; null on the last page. */
   readonly next_cursor: string | null;
   readonly has_more: boolean;
 }
 
-/** Response to a count. */
 export interface CountResponse {
   readonly count: number;
 }
@@ -47,11 +46,11 @@ export interface DeleteManyResponse {
   readonly deleted: number;
 }
 
-/** Response to an update of the records that match a filter, at most 500 per call. */
+/** Response to an update of the records that match a filter. One call updates up to 500 records. */
 export interface UpdateManyResponse {
   readonly success: boolean;
   readonly updated: number;
-  /** Whether there are more matching records that this call did not update. */
+  /** Whether more records match than this call updated; then the call must be repeated. */
   readonly has_more: boolean;
 }
 
@@ -62,23 +61,23 @@ export interface UpsertResponse<Stored> {
   readonly records: readonly Stored[];
 }
 
-/** Response to an import. */
+/** Response to an import of records from a file. */
 export interface ImportResponse<Stored> {
   readonly status: 'success' | 'error';
-  /** The errors by row; null without errors. */
+  /** One message with the errors of all rows; null if there are none. */
   readonly details: string | null;
-  /** The created records; null when none were created. */
+  /** The created records; null if none were created. */
   readonly output: readonly Stored[] | null;
-  /** Headings of columns that the import ignored, because they are not fields of the entity. */
+  /** Column headings of the file that are not fields of the entity; the import ignored these columns. */
   readonly ignored_columns?: readonly string[] | undefined;
 }
 
 /**
- * Response to an aggregation. Each row has the fields of its group, and columns such as `count` and
+ * Response to an aggregation. Each row has the fields of its group, and aggregates such as `count` and
  * `sum_area`.
  */
 export interface AggregateResponse {
   readonly rows: readonly Readonly<Record<string, unknown>>[];
-  /** Whether the response omits rows, because of the limit or the maximum of 1,000. */
+  /** Whether rows are missing because of the query's limit or the maximum of 1,000 rows. */
   readonly truncated: boolean;
 }

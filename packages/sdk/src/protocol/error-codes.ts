@@ -1,8 +1,8 @@
 /**
- * Every error `code` of the platform, with its meaning.
+ * Every error `code` that the platform sends, with its meaning.
  *
  * Server and client share this object: the platform sends no other code, and the compiler checks the spelling
- * of codes that a client compares. Other platforms may send other codes.
+ * of a code that a client compares. Other platforms may send other codes.
  */
 export const ERROR_CODES = {
   account_disabled: 'The account is disabled. Only an administrator can enable it.',

@@ -1,37 +1,39 @@
 import type { PlatformProfile } from './platform-profile.ts';
 
-/** Header with the app's id, sent with every call. */
+/** Header that contains the app's id; every call sends it. */
 export const APP_ID_HEADER = 'X-App-Id';
 
-/**
- * Header with the URL of the page that sends a request, sent with every call from a browser.
- */
+/** Header that contains the URL of the page; every call from a browser sends it. */
 export const ORIGIN_URL_HEADER = 'X-Origin-URL';
 
-/** Header that correlates an error in the client with a line in the server's log. */
+/** Header with an id that a client's error and the server's log line share. */
 export const REQUEST_ID_HEADER = 'X-Request-Id';
 
-/** Header with the token of the user on whose behalf the service role makes a call. */
+/** Header of a service-role call that contains the token of the user on whose behalf the call is made. */
 export const ON_BEHALF_OF_HEADER = 'on-behalf-of';
 
 /**
- * Header that makes a write safe to repeat: a second write with the same key gets the response of the first.
+ * Header that makes a write safe to repeat: a second write with the same key has no effect and gets the first
+ * response.
  */
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
 
 /**
- * Header of an error response to a call that had no effect, so that even a write without an idempotency key is safe to
- * repeat.
+ * Header of an error response which states that the call had no effect, so that even a write without an
+ * idempotency key can safely be repeated.
  */
 export const REPEATABLE_HEADER = 'X-Repeatable';
 
 /**
- * Header with a secret of 32 to 100 letters, digits, `_` and `-` that a client holds from a registration to its
- * verification. The code activates the password only for a client that sends the secret of the registration.
+ * Header with a secret that a client holds from a registration to its verification. The one-time code activates
+ * the password only for a client that sends this secret. It has 32 to 100 letters, digits, `_` and `-`.
  */
 export const REGISTRATION_SECRET_HEADER = 'X-Registration-Secret';
 
-/** Returns the header that selects a version of the app's server functions; empty without one. */
+/**
+ * Returns the header that selects a version of the app's server functions; returns no header if no version is
+ * given.
+ */
 export function functionsVersionHeader(
   { headerPrefix }: PlatformProfile,
   version: string | undefined,
@@ -42,19 +44,19 @@ export function functionsVersionHeader(
 /** Header that selects the app's data, `dev` or `prod`, on platforms that separate the two. */
 export const DATA_ENV_HEADER = 'X-Data-Env';
 
-/** Names of the headers of a call from the platform to a server function. */
+/** Names of the headers that the platform sends to a server function. */
 export interface FunctionHeaders {
-  /** A token of the service role, as `Bearer <token>`. */
+  /** Header with a token of the service role, as `Bearer <token>`. */
   readonly serviceAuthorization: string;
   readonly appId: string;
-  /** The URL at which the function reaches the platform. */
+  /** Header with the URL at which the function reaches the platform. */
   readonly apiUrl: string;
   readonly functionsVersion: string;
-  /** Opaque state that the function sends on each of its own calls. */
+  /** Header with opaque state, which the function must send with each of its own calls. */
   readonly state: string;
 }
 
-/** Returns the header names of calls to a server function under a profile. */
+/** Returns the names of the headers that a platform with this profile sends to a server function. */
 export function functionHeaders({ headerPrefix }: PlatformProfile): FunctionHeaders {
   return {
     serviceAuthorization: `${headerPrefix}-Service-Authorization`,
@@ -65,7 +67,7 @@ export function functionHeaders({ headerPrefix }: PlatformProfile): FunctionHead
   };
 }
 
-/** Returns the environment variable that gives server functions the URL of the platform under a profile. */
+/** Returns the environment variable in which a platform with this profile gives its URL to server functions. */
 export function apiUrlVariable({ storagePrefix }: PlatformProfile): string {
   return `${storagePrefix.toUpperCase()}_API_URL`;
 }

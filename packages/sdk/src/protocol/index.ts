@@ -1,4 +1,4 @@
-/** The wire protocol: names and types for anyone who writes a client or a server. */
+/** The wire protocol: names and types for implementations of a client or a server. */
 
 // Platforms, paths and headers
 

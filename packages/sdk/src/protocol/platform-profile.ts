@@ -1,19 +1,19 @@
 /**
- * The names that depend on a platform's brand.
+ * The names in the wire format that depend on the brand of a platform.
  *
- * All platforms with this protocol share its wire format except for these three values. Besides these
- * profiles, only the drop-in client of `@groundwork/base44` names a brand on the wire.
+ * Platforms with this protocol differ only in these three values. Besides these profiles, only the drop-in
+ * client of `@groundwork/base44` sends names of a brand.
  */
 export interface PlatformProfile {
-  /** Origin of the server when the app configures none. */
+  /** Origin of the server, used if the app configures none. */
   readonly defaultServerUrl: string;
-  /** Prefix of the branded keys in local storage, for example `groundwork` in `groundwork_access_token`. */
+  /** Start of branded keys in local storage, such as `groundwork` in `groundwork_access_token`. */
   readonly storagePrefix: string;
-  /** Prefix of the branded headers, for example `Groundwork` in `Groundwork-Functions-Version`. */
+  /** Start of branded headers, such as `Groundwork` in `Groundwork-Functions-Version`. */
   readonly headerPrefix: string;
 }
 
-/** The profile of the platform in this repository; the default everywhere. */
+/** The profile of the Groundwork platform; the default wherever a profile can be given. */
 export const groundwork: PlatformProfile = {
   defaultServerUrl: 'https://groundwork.example',
   storagePrefix: 'groundwork',
@@ -27,19 +27,20 @@ export const base44: PlatformProfile = {
   headerPrefix: 'Base44',
 };
 
-/** The default app of the embedded platform and its site. */
+/** Id of the app that the embedded platform and its site use by default. */
 export const DEFAULT_APP_ID = '6a1f0c9e5d3b7a2c4e8f1b60';
 
-/** The path prefix of all routes on a server. */
+/** The path with which all API routes of a server start. */
 export const API_PREFIX = '/api';
 
 /**
- * Appended to the path of a query whose parameters are in the body of a POST, because they are too long for a URL.
+ * Appended to a read's path if its parameters are sent in the body of a POST, because they are too long for a
+ * URL.
  */
 export const QUERY_SUFFIX = '/query';
 
-/** The path of the platform's login page, outside the API. */
+/** The path of the platform's login page; it is not below the API prefix. */
 export const LOGIN_PAGE_PATH = '/login';
 
-/** The path of the page on which users manage their account, outside the API. */
+/** The path of the page on which users manage their account; it is not below the API prefix. */
 export const ACCOUNT_PAGE_PATH = '/__account';

@@ -1,32 +1,32 @@
 /**
  * The socket between a client and the platform.
  *
- * Socket.IO over WebSocket only, with `app_id` and `token` in the query of the handshake. A client emits
- * `join` and `leave` with the name of a room; `join` is idempotent.
+ * The protocol is Socket.IO over WebSocket only. The query of the handshake contains `app_id` and `token`. A
+ * client emits `join` and `leave` with the name of a room; repeating a `join` has no effect.
  */
 
-/** Path of the Socket.IO endpoint, from the server's root. */
+/** Path of the Socket.IO endpoint, relative to the server's root. */
 export const REALTIME_PATH = '/ws-user-apps/socket.io/';
 
 /**
  * Event with which a client joins a room.
  *
- * The server acknowledges it once the client will receive all later events of the room: without a value, or
- * with `{error: {message, code}}` when it rejects the client. If it does not acknowledge within a second, the
- * client treats the join as successful.
+ * The server acknowledges the event once the client will receive all later events of the room. The
+ * acknowledgement has no value, or `{error: {message, code}}` if the client may not join. Without an
+ * acknowledgement within a second, the client treats the join as successful.
  */
 export const JOIN_EVENT = 'join';
 
 /** Event with which a client leaves a room. */
 export const LEAVE_EVENT = 'leave';
 
-/** Event that the server emits when data of a room changed, with an {@link UpdateModel}. */
+/** Event that the server emits when the data of a room has changed; its payload is an {@link UpdateModel}. */
 export const UPDATE_MODEL_EVENT = 'update_model';
 
-/** Payload of an event in a room. */
+/** Payload of an event that the server sends to a room. */
 export interface UpdateModel {
   readonly room: string;
-  /** A JSON string; in the room of an entity, an {@link EntityEvent}. */
+  /** A JSON string. In the room of an entity, it contains an {@link EntityEvent}. */
   readonly data: string;
 }
 
@@ -34,16 +34,16 @@ export interface UpdateModel {
 export interface EntityEvent<Data = Readonly<Record<string, unknown>>> {
   readonly type: 'create' | 'update' | 'delete';
   /**
-   * The fields of the record that the subscriber may see; `_oversize: true` marks a record truncated for the
-   * transport.
+   * The fields of the record that the subscriber may see. `_oversize: true` means that the record was too large
+   * to send and was truncated.
    */
   readonly data: Data;
   readonly id: string;
-  /** ISO 8601 date and time in UTC, with `Z`. */
+  /** When the record was changed: ISO 8601 date and time in UTC, with `Z`. */
   readonly timestamp: string;
-  /** Marks a `create` of a record that existed and was readable, but did not match the room's filter. */
+  /** True if the record existed and was readable before, and now starts to match the room's filter. */
   readonly entered?: true | undefined;
-  /** Marks a `delete` of a record that still exists, but no longer matches the room's filter. */
+  /** True if the record still exists, but no longer matches the room's filter. */
   readonly left?: true | undefined;
 }
 
@@ -51,17 +51,17 @@ export interface EntityEvent<Data = Readonly<Record<string, unknown>>> {
 export const ROOM_FILTER_LENGTH = 2000;
 
 /**
- * Returns the name of the room for changes to an entity's records.
+ * Returns the name of the room that receives the changes of an entity's records.
  *
- * @param filter JSON of a filter that limits the room to the records that match. Subscribers with identical JSON
- *   share the server's work.
+ * @param filter JSON of a filter that limits the room to matching records. Subscribers whose JSON is identical
+ *   share one room on the server.
  */
 export function entityRoom(appId: string, entity: string, filter?: string): string {
   const room = `entities:${appId}:${entity}`;
   return filter === undefined ? room : `${room}?${filter}`;
 }
 
-/** Returns the name of the room for updates of a conversation. */
+/** Returns the name of the room that receives the updates of a conversation. */
 export function conversationRoom(conversationId: string): string {
   return `/agent-conversations/${conversationId}`;
 }

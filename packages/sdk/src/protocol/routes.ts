@@ -1,8 +1,8 @@
 /**
- * The path of every route, below `{server}/api`. The client fills the `:parameters`; the
- * platform registers the same strings.
+ * The path of every route, relative to `{server}/api`. The client fills the `:parameters`; the platform
+ * registers the same strings.
  *
- * Separate constants instead of one object let bundlers drop unused paths.
+ * The paths are separate constants instead of one object, so that bundlers can drop unused ones.
  */
 export const publicSettings = '/apps/public/prod/public-settings/by-id/:appId';
 export const login = '/apps/:appId/auth/login';

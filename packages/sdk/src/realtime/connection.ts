@@ -1,9 +1,9 @@
 /**
  * The Socket.IO connection of one identity.
  *
- * Hazards: the server forgets the rooms of a lost connection, so the client joins each of them again. The
- * handshake sets the identity of a socket, so another identity needs another socket. By default Socket.IO shares
- * one connection among all clients of the same URL.
+ * Hazards: when a connection is lost, the server forgets its rooms, so the client joins each room again. The
+ * handshake sets the identity of a socket, so another identity needs another socket. By default, all Socket.IO
+ * clients of the same URL would share one connection.
  */
 import { io, type Socket } from 'socket.io-client';
 import { PlatformError, readErrorBody } from '../http/errors.ts';
@@ -12,12 +12,14 @@ import { REALTIME_PATH, UPDATE_MODEL_EVENT } from '../protocol/realtime.ts';
 import type { RealtimeContext, RealtimeState } from './realtime.ts';
 import { createRooms, type RoomSubscription } from './rooms.ts';
 
-/** Delay before a connection without rooms is closed: the next screen often subscribes immediately. */
+/** Delay before a connection without rooms is closed, because the next screen often subscribes immediately. */
 const CLOSE_DELAY_MS = 1_000;
-/** Needed because Socket.IO emits no event if the connection is lost while it is being established. */
+/**
+ * Time limit of a connection attempt. Socket.IO reports nothing if the connection is lost during the attempt.
+ */
 const CONNECT_TIMEOUT_MS = 8_000;
 
-/** The connection of one identity; open while it has subscriptions. */
+/** The connection of one identity; it stays open while it has subscriptions. */
 export interface Connection {
   /** Adds a subscription; returns a function that ends it. */
   subscribe(subscription: RoomSubscription): () => void;
@@ -28,7 +30,7 @@ interface ConnectionContext extends RealtimeContext {
   readonly setState: (state: RealtimeState) => void;
 }
 
-/** Creates a connection, which opens with the first subscription. */
+/** Creates a connection; the first subscription opens it. */
 export function createConnection(context: ConnectionContext): Connection {
   const { token, log, setState } = context;
   let socket: Socket | undefined;
@@ -39,7 +41,7 @@ export function createConnection(context: ConnectionContext): Connection {
   const rooms = createRooms({
     log,
     emit(...message) {
-      // Socket.IO would buffer the message and send it on the next connection.
+      // Without this check, Socket.IO would store the message and send it on the next connection.
       if (socket?.connected) socket.emit(...message);
     },
     onEmpty() {
@@ -80,7 +82,10 @@ export function createConnection(context: ConnectionContext): Connection {
     opened.on(UPDATE_MODEL_EVENT, rooms.onUpdate);
   }
 
-  /** Socket.IO reconnects automatically, unless the server rejected or ended the connection. */
+  /**
+   * Handles a lost connection. Socket.IO reconnects automatically, unless the server rejected or ended the
+   * connection.
+   */
   function onDisconnect({ active }: Socket, reason: string, rejection?: object): void {
     rooms.onDisconnect();
     if (active) {

@@ -14,13 +14,13 @@ describe('parseEvent', () => {
     expect(parseEvent(JSON.stringify(event))).toEqual(event);
   });
 
-  it.each(['entered', 'left'])('passes on whether a record %s the filter', (name) => {
+  it.each(['entered', 'left'])('keeps the mark that a record %s the filter', (name) => {
     const event = { type: 'create', data: { id: '1' }, id: '1', timestamp: 'now', [name]: true };
 
     expect(parseEvent(JSON.stringify(event))).toEqual(event);
   });
 
-  it('adds a missing record id and timestamp', () => {
+  it('adds a missing record id and a missing timestamp', () => {
     vi.useFakeTimers({ now: Date.parse('2026-06-01T09:00:00Z') });
     expect(parseEvent('{"type":"create","data":{"id":"1"}}')).toEqual({
       type: 'create',
@@ -30,7 +30,7 @@ describe('parseEvent', () => {
     });
   });
 
-  it('completes a deletion without a record with the id as its data', () => {
+  it('uses the id as the data of a deletion event without a record', () => {
     expect(parseEvent('{"type":"delete","id":"1"}')).toMatchObject({ id: '1', data: { id: '1' } });
   });
 
@@ -43,7 +43,7 @@ describe('parseEvent', () => {
     '{}',
     '{"type":"rename","id":"1"}',
     '{"type":"create"}',
-  ])('returns undefined for %j', (json) => {
+  ])('returns undefined for %j, which is not an event', (json) => {
     expect(parseEvent(json)).toBeUndefined();
   });
 });

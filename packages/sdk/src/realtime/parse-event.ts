@@ -3,9 +3,9 @@ import type { EntityEvent } from '../protocol/realtime.ts';
 const EVENT_TYPES: readonly unknown[] = ['create', 'update', 'delete'];
 
 /**
- * Parses an event of an entity's room; returns undefined for any other string.
+ * Parses an event from the room of an entity; returns undefined if the string is not an event.
  *
- * `id` defaults to the record's id, and `timestamp` to now.
+ * A missing `id` becomes the id of the record, and a missing `timestamp` the current time.
  */
 export function parseEvent<Data>(json: string): EntityEvent<Data> | undefined {
   try {

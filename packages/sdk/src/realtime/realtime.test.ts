@@ -1,4 +1,4 @@
-/** Tests a client with a Socket.IO server. */
+/** Tests a client's realtime connection with a Socket.IO server. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type RealtimeServer, startRealtimeServer } from '../../test-support/realtime-server.ts';
 import { type Client, createClient } from '../create-client.ts';
@@ -13,14 +13,14 @@ afterEach(() => vi.unstubAllGlobals());
 const TASKS = 'entities:app:Task';
 const NOTES = 'entities:app:Note';
 
-/** Waits until the connection is in a state. */
+/** Waits until the connection has the given state. */
 function waitForState(realtime: RealtimeModule, state: RealtimeState): Promise<void> {
   return expect.poll(() => realtime.state).toBe(state);
 }
 
 /**
- * Waits until the client treats all joins that it has sent as successful: sends a later join to another
- * server, which never acknowledges it, and waits for that.
+ * Waits until the client treats all joins that it has sent as successful. To do so, sends one more join to
+ * another server, which never acknowledges it, and waits until that one counts as successful.
  */
 async function waitForJoinTimers(): Promise<void> {
   const server = await startRealtimeServer();
@@ -29,7 +29,7 @@ async function waitForJoinTimers(): Promise<void> {
   await new Promise<void>((onJoin) => entities.Note.subscribe(() => {}, { onJoin }));
 }
 
-/** Subscribes as `a` on a server that never acknowledges the join. */
+/** Subscribes a client whose token is `a` on a server that never acknowledges the join. */
 async function subscribeUnacknowledged() {
   const server = await startRealtimeServer();
   server.shouldHoldAcknowledgements = true;
@@ -40,15 +40,15 @@ async function subscribeUnacknowledged() {
   return { server, client, onJoin };
 }
 
-/** Subscribes as `a`, and waits until the server has recorded the join. */
+/** Subscribes a client whose token is `a`, and waits until the server has recorded the join. */
 async function subscribeAsA(server: RealtimeServer, client: Client, listener = () => {}) {
   const stop = client.entities.Task.subscribe(listener);
   await server.expectActions(['a', 'connect to app'], ['a', 'join', TASKS]);
   return stop;
 }
 
-describe('the realtime connection', () => {
-  it('emits events, and drops invalid messages with a warning', async () => {
+describe('realtime connection', () => {
+  it('passes events to the listener, and drops invalid messages with a warning', async () => {
     const server = await startRealtimeServer();
     const warn = vi.fn();
     const client = server.createClient({ logger: { warn } });
@@ -81,7 +81,7 @@ describe('the realtime connection', () => {
     await waitForState(realtime, 'idle');
   });
 
-  it('stays in a room that gets a new subscription right after its last one ended', async () => {
+  it('stays in a room if a new subscription starts right after the last one ended', async () => {
     const server = await startRealtimeServer();
     const { entities } = server.createClient();
     const listener = vi.fn();
@@ -93,7 +93,7 @@ describe('the realtime connection', () => {
     await server.expectActions(['a', 'join', NOTES]);
     stopNotes();
     await server.expectActions(['a', 'leave', NOTES]);
-    // A connection without rooms would have been closed by now.
+    // If the room had become empty, its connection would have been closed by now.
     await waitForJoinTimers();
     server.sendUpdate(TASKS, { type: 'delete', id: '1' });
     await expect.poll(() => listener).toHaveBeenCalledOnce();
@@ -107,7 +107,7 @@ describe('the realtime connection', () => {
     expect(server.actions).toEqual([]);
   });
 
-  it('joins rooms again after a lost connection, and calls onJoin again', async () => {
+  it('joins its rooms again after a lost connection, and calls onJoin again', async () => {
     const server = await startRealtimeServer();
     const { entities, realtime } = server.createClient();
     const states: RealtimeState[] = [];
@@ -126,7 +126,7 @@ describe('the realtime connection', () => {
     expect(states).toEqual(['connecting', 'connected', 'reconnecting', 'connected']);
   });
 
-  it('delays onJoin of a new subscription until the connection is restored', async () => {
+  it('delays onJoin of a new subscription until a lost connection is restored', async () => {
     const server = await startRealtimeServer();
     const client = server.createClient();
     await subscribeAsA(server, client);
@@ -149,17 +149,20 @@ describe('the realtime connection', () => {
   it.each([
     ['onJoin again', 'acknowledges', undefined, [2, 0]],
     ['onError', 'rejects', { error: { message: 'No', code: 'forbidden' } }, [1, 1]],
-  ])('calls %s when the server %s a join late', async (_callback, _verb, response, calls) => {
-    const server = await startRealtimeServer();
-    server.shouldHoldAcknowledgements = true;
-    const [onJoin, onError] = [vi.fn(), vi.fn()];
-    server.createClient().entities.Task.subscribe(() => {}, { onJoin, onError });
-    await expect.poll(() => onJoin).toHaveBeenCalledTimes(1);
-    server.acknowledgeJoins(response);
-    await expect.poll(() => [onJoin.mock.calls.length, onError.mock.calls.length]).toEqual(calls);
-  });
+  ])(
+    'calls %s if the server %s a join that already counts as successful',
+    async (_callback, _verb, response, calls) => {
+      const server = await startRealtimeServer();
+      server.shouldHoldAcknowledgements = true;
+      const [onJoin, onError] = [vi.fn(), vi.fn()];
+      server.createClient().entities.Task.subscribe(() => {}, { onJoin, onError });
+      await expect.poll(() => onJoin).toHaveBeenCalledTimes(1);
+      server.acknowledgeJoins(response);
+      await expect.poll(() => [onJoin.mock.calls.length, onError.mock.calls.length]).toEqual(calls);
+    },
+  );
 
-  it('joins a room for each filter, shares it, and joins it again after a lost connection', async () => {
+  it('joins one room for each filter, shares it among subscriptions, and joins it again after a lost connection', async () => {
     const server = await startRealtimeServer();
     const { entities } = server.createClient();
     const [onJoin, byId, byFilter, all] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
@@ -189,7 +192,7 @@ describe('the realtime connection', () => {
     ['a filter that JSON cannot express', { filter: { title: undefined } }, 'more records'],
     ['a filter that is no object', { filter: 'done' }, 'must be an object'],
     ['a filter that is too long', { filter: { title: 'x'.repeat(2000) } }, 'too long'],
-  ])('calls onError for %s, without a join', async (_, limits, message) => {
+  ])('calls onError for %s, and joins no room', async (_, limits, message) => {
     const server = await startRealtimeServer();
     const { entities } = server.createClient();
     await new Promise<void>((onJoin) => entities.Note.subscribe(() => {}, { onJoin }));
@@ -222,7 +225,7 @@ describe('the realtime connection', () => {
     await expect.poll(() => onJoin).toHaveBeenCalledOnce();
   });
 
-  it('calls onError for a rejected join, and joins again with another identity', async () => {
+  it('calls onError for a rejected join, and joins again when the identity changes', async () => {
     const server = await startRealtimeServer();
     server.shouldRejectJoins = true;
     const client = server.createClient();
@@ -248,7 +251,7 @@ describe('the realtime connection', () => {
     );
   });
 
-  it('calls the other listeners when one throws or rejects', async () => {
+  it('calls the other listeners when one listener throws or rejects', async () => {
     const server = await startRealtimeServer();
     const error = vi.fn();
     const { entities } = server.createClient({ logger: { error } });
@@ -264,7 +267,7 @@ describe('the realtime connection', () => {
     await expect.poll(() => error).toHaveBeenCalledTimes(4);
   });
 
-  it('reconnects with a new identity, and without a token after a logout', async () => {
+  it('reconnects when the identity changes, and without a token after a logout', async () => {
     const server = await startRealtimeServer();
     const client = server.createClient();
     client.entities.Task.subscribe(() => {});
@@ -315,7 +318,7 @@ describe('the realtime connection', () => {
     expect([first.realtime.state, second.realtime.state]).toEqual(['connected', 'idle']);
   });
 
-  it('is disconnected while the server rejects it, and retries', async () => {
+  it('is in the state "disconnected" while the server rejects the connection, and retries', async () => {
     const server = await startRealtimeServer();
     server.shouldRejectConnections = true;
     const warn = vi.fn();
@@ -339,20 +342,23 @@ describe('the realtime connection', () => {
       ({ entities }: Client) => void entities.Note.subscribe(() => {}),
     ],
     ['the identity changes', ({ auth }: Client) => auth.setToken('b')],
-  ])('opens only one connection when %s before the retry after a rejection', async (_, change) => {
-    const server = await startRealtimeServer();
-    server.shouldRejectConnections = true;
-    const client = server.createClient();
-    client.entities.Task.subscribe(() => {});
-    await waitForState(client.realtime, 'disconnected');
-    server.shouldRejectConnections = false;
-    change(client);
-    await waitForState(client.realtime, 'connected');
-    await waitForJoinTimers();
-    expect(server.connectedTokens()).toHaveLength(1);
-  });
+  ])(
+    'opens only one connection if %s before the retry of a rejected connection',
+    async (_, change) => {
+      const server = await startRealtimeServer();
+      server.shouldRejectConnections = true;
+      const client = server.createClient();
+      client.entities.Task.subscribe(() => {});
+      await waitForState(client.realtime, 'disconnected');
+      server.shouldRejectConnections = false;
+      change(client);
+      await waitForState(client.realtime, 'connected');
+      await waitForJoinTimers();
+      expect(server.connectedTokens()).toHaveLength(1);
+    },
+  );
 
-  it('retries when the chunk with its code fails to load', async () => {
+  it('retries if the chunk with the code of the connection fails to load', async () => {
     const server = await startRealtimeServer();
     vi.doMock('./connection.ts', () => {
       throw new Error('offline');
@@ -376,7 +382,7 @@ describe('the realtime connection', () => {
     expect(onRejection).not.toHaveBeenCalled();
   });
 
-  it('keeps its connection when the same token is set again', async () => {
+  it('keeps its connection if the same token is set again', async () => {
     const server = await startRealtimeServer();
     const client = server.createClient();
     await subscribeAsA(server, client);
@@ -384,7 +390,7 @@ describe('the realtime connection', () => {
     expect(client.realtime.state).toBe('connected');
   });
 
-  it('reconnects on changes of identity after a cleanup only while it has subscriptions', async () => {
+  it('reconnects on changes of identity after client.cleanup() only if it has subscriptions', async () => {
     const server = await startRealtimeServer();
     const client = server.createClient();
     await subscribeAsA(server, client);
@@ -406,7 +412,7 @@ describe('the realtime connection', () => {
     expect(onJoin).toHaveBeenCalledOnce();
   });
 
-  it('drops all subscriptions on cleanup and connects again for the next one', async () => {
+  it('drops all subscriptions on client.cleanup(), and connects again for the next subscription', async () => {
     const server = await startRealtimeServer();
     const client = server.createClient();
     const [ended, current] = [vi.fn(), vi.fn()];
@@ -422,7 +428,7 @@ describe('the realtime connection', () => {
     expect(ended).not.toHaveBeenCalled();
   });
 
-  it('stays connected for a new subscription after it left the last room', async () => {
+  it('stays connected if a new subscription starts right after the client left its last room', async () => {
     const server = await startRealtimeServer();
     const client = server.createClient();
     const stop = await subscribeAsA(server, client);
@@ -450,7 +456,7 @@ describe('the realtime connection', () => {
     expect(onJoin).not.toHaveBeenCalled();
   });
 
-  it('stays in a room that gets a new subscription after a cleanup', async () => {
+  it('stays in a room that gets a new subscription after client.cleanup()', async () => {
     const server = await startRealtimeServer();
     const client = server.createClient();
     const stop = await subscribeAsA(server, client);
@@ -467,7 +473,7 @@ describe('the realtime connection', () => {
     await expect.poll(() => listener).toHaveBeenCalledOnce();
   });
 
-  it('calls onJoin once for a join that the server acknowledges', async () => {
+  it('calls onJoin once if the server acknowledges the join', async () => {
     const server = await startRealtimeServer();
     const onJoin = vi.fn();
     server.createClient().entities.Task.subscribe(() => {}, { onJoin });
@@ -476,14 +482,14 @@ describe('the realtime connection', () => {
     expect(onJoin).toHaveBeenCalledOnce();
   });
 
-  it('does not call onJoin after cleanup for a join that the server never acknowledged', async () => {
+  it('does not call onJoin after client.cleanup() if the server never acknowledged the join', async () => {
     const { client, onJoin } = await subscribeUnacknowledged();
     client.cleanup();
     await waitForJoinTimers();
     expect(onJoin).not.toHaveBeenCalled();
   });
 
-  it('does not call onJoin for the join of an identity that was replaced before the acknowledgement', async () => {
+  it('does not call onJoin for a join if its identity was replaced before the acknowledgement', async () => {
     const { server, client, onJoin } = await subscribeUnacknowledged();
     server.shouldRejectConnections = true;
     client.auth.setToken('b');
@@ -494,7 +500,7 @@ describe('the realtime connection', () => {
     await expect.poll(() => onJoin).toHaveBeenCalledOnce();
   });
 
-  it('connects below the path of the server, without a token for an anonymous user', async () => {
+  it('connects below the path of the server URL, and without a token for an anonymous user', async () => {
     const server = await startRealtimeServer('/platform');
     const anonymous = createClient({ appId: 'app', serverUrl: server.url });
     anonymous.entities.Task.subscribe(() => {});
@@ -502,7 +508,7 @@ describe('the realtime connection', () => {
     anonymous.cleanup();
   });
 
-  it('does not call a state listener that was removed', async () => {
+  it('does not call a state listener that has been removed', async () => {
     const server = await startRealtimeServer();
     const { entities, realtime } = server.createClient();
     const listener = vi.fn();

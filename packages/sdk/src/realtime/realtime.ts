@@ -1,9 +1,9 @@
 /**
- * The realtime module of a client. It manages the subscriptions; the connection,
- * which includes Socket.IO, is downloaded with the first of them.
+ * The realtime module of a client. It manages the subscriptions. The code of the connection, which includes
+ * Socket.IO, is downloaded with the first subscription.
  *
- * Nothing here throws or rejects, because a subscription has no promise that could reject. Failures appear in
- * the connection's state, and `onError` receives them.
+ * Nothing here throws or rejects, because a subscription has no promise. A failure changes the state of the
+ * connection, and is passed to `onError`.
  */
 
 import type { PlatformError } from '../http/errors.ts';
@@ -33,19 +33,19 @@ export interface RealtimeModule {
   onStateChange(listener: (state: RealtimeState) => void): () => void;
 }
 
-/** The callbacks of a subscription to a room. */
+/** The callbacks of one subscription to a room. */
 export interface RoomListener {
-  /** Called with the JSON of each message. */
+  /** Called with the JSON of each message in the room. */
   readonly onData?: ((json: string) => unknown) | undefined;
-  /** Called with each event of an entity's room. */
+  /** Called with each event in the room of an entity. */
   readonly onEvent?: ((event: EntityEvent<never>) => unknown) | undefined;
-  /** Called when the room is joined, and again when events may have been missed. */
+  /** Called when the client has joined the room, and again each time it may have missed events. */
   readonly onJoin?: (() => void) | undefined;
-  /** Called when the server rejects the join or the connection. */
+  /** Called when the server rejects the connection, or does not allow the client to join the room. */
   readonly onError?: ((error: PlatformError) => void) | undefined;
 }
 
-/** The realtime module, including the methods for other modules of the SDK. */
+/** The realtime module with the methods that only the SDK itself calls. */
 export interface Realtime extends RealtimeModule {
   /** Subscribes to a room; returns a function that unsubscribes, which may be called more than once. */
   subscribe(room: string, listener: RoomListener): () => void;
@@ -53,27 +53,24 @@ export interface Realtime extends RealtimeModule {
   close(): void;
 }
 
-/** Dependencies of the realtime module. */
 export interface RealtimeContext {
   readonly appId: string;
   readonly serverUrl: string;
-  /** Returns the current token. */
+  /** Returns the access token of the current identity. */
   readonly token: () => string | undefined;
   /** Calls the listener when the token may have changed; returns a function that removes the listener. */
   readonly onTokenChange: (listener: () => void) => () => void;
-  /** Called with the token of a connection that the server rejects or ends. */
+  /** Called when the server rejects or ends a connection, with the token of that connection. */
   readonly onRejected: (token: string | undefined) => void;
   readonly log: Log;
 }
 
-/**
- * A subscription. Once the connection is loaded, it includes the function that ends the subscription there.
- */
+/** A subscription. Once the code of the connection is loaded, it has the function that ends it there. */
 interface Subscription extends RoomSubscription {
   unsubscribe?: () => void;
 }
 
-/** Creates the realtime module of one identity. */
+/** Creates the realtime module of one client or of its service role. */
 export function createRealtime(context: RealtimeContext): Realtime {
   const { log } = context;
   const subscriptions = new Set<Subscription>();

@@ -1,4 +1,4 @@
-/** The rooms of a connection. Subscriptions to the same room share one join. */
+/** The rooms that a connection has joined. Subscriptions to the same room share one join. */
 import { readErrorMessage } from '../http/error-message.ts';
 import { PlatformError, readErrorBody } from '../http/errors.ts';
 import { callListener } from '../http/log.ts';
@@ -7,9 +7,12 @@ import { parseEvent } from './parse-event.ts';
 import type { RealtimeContext, RoomListener } from './realtime.ts';
 
 const LEAVE_DELAY_MS = 250;
-/** Time after which a join that the server has not acknowledged is treated as successful. */
+/** How long to wait for the acknowledgement of a join, in milliseconds; then the join counts as successful. */
 const ACKNOWLEDGE_TIMEOUT_MS = 1_000;
-/** Time after which an unacknowledged join with a filter fails, because other servers may not support filters. */
+/**
+ * How long to wait for the acknowledgement of a join with a filter, in milliseconds; then the join fails,
+ * because the server may not support filters.
+ */
 const FILTER_TIMEOUT_MS = 10_000;
 
 /** A subscription to a room. */
@@ -22,31 +25,31 @@ interface Room {
   readonly name: string;
   readonly subscriptions: Set<RoomSubscription>;
   /**
-   * A `PlatformError` is a rejection. It is retried only with the next connection, which may have another
-   * identity.
+   * State of the join. A `PlatformError` means that the server rejected it; it is retried on the next
+   * connection, which may have another identity.
    */
   status: 'not-joined' | 'joining' | 'joined' | PlatformError;
   leaveTimer?: ReturnType<typeof setTimeout>;
-  /** Treats the join as successful if the server does not acknowledge it. */
+  /** Timer that ends the wait for the server's acknowledgement of the join. */
   joinTimer?: ReturnType<typeof setTimeout>;
 }
 
 interface RoomsContext {
   readonly log: RealtimeContext['log'];
-  /** Sends a message; does nothing while the connection is lost. */
+  /** Sends a message to the server; does nothing while the connection is lost. */
   readonly emit: (event: string, room: string, onResponse?: (response: unknown) => void) => void;
-  /** Called when no subscription is left. */
+  /** Called when the last subscription has ended. */
   readonly onEmpty: () => void;
 }
 
-/** Rooms with subscriptions. */
+/** The rooms that have subscriptions. */
 export interface Rooms {
   /** Adds a subscription; returns a function that ends it. */
   add(subscription: RoomSubscription): () => void;
-  /** Joins the room of a subscription, or reports that it is joined. */
+  /** Joins the room of a subscription, or calls `onJoin` if the room is already joined. */
   join(subscription: RoomSubscription): void;
   joinAll(): void;
-  /** Handles the loss of the connection: the server forgets its rooms, and pending joins do not call back. */
+  /** Handles the loss of the connection: the server forgets its rooms, and never acknowledges pending joins. */
   onDisconnect(): void;
   /** Reports an error to all subscribers. */
   reportError(error: PlatformError): void;
@@ -54,16 +57,16 @@ export interface Rooms {
   clear(): void;
 }
 
-/** Creates an empty set of rooms. */
+/** Creates the rooms of a connection, without subscriptions. */
 export function createRooms({ log, emit, onEmpty }: RoomsContext): Rooms {
   const rooms = new Map<string, Room>();
 
   /**
-   * Joins a room, and calls `onJoin` again if the server acknowledges the join late. Events sent before
-   * the late acknowledgement may be lost, so subscribers read their data again.
+   * Joins a room. If the server acknowledges the join late, `onJoin` is called again: events that were sent
+   * before the acknowledgement may be lost, so subscribers must read their data again.
    *
-   * Hazard: a server without filters may neither acknowledge such a join nor send events, so it must not count as
-   * successful.
+   * Hazard: a server that does not support filters may neither acknowledge a join with a filter nor send
+   * events, so such a join must not count as successful.
    */
   function join(room: Room): void {
     const settle = (status: Room['status']) => {
@@ -80,7 +83,7 @@ export function createRooms({ log, emit, onEmpty }: RoomsContext): Rooms {
     room.status = 'joining';
     clearTimeout(room.joinTimer);
     if (filter.length > ROOM_FILTER_LENGTH) {
-      // A message that is too long ends the connection.
+      // The server closes a connection that sends a message which is too long.
       settleLater(0, failure('invalid-argument', 'It is too long: shorten it.'));
       return;
     }
@@ -89,7 +92,10 @@ export function createRooms({ log, emit, onEmpty }: RoomsContext): Rooms {
     emit(JOIN_EVENT, name, (response) => settle(readRejection(response) ?? 'joined'));
   }
 
-  /** Calls `onJoin` or `onError` with the outcome of a join, unless the subscription has ended. */
+  /**
+   * Reports the outcome of a join to a subscription through `onJoin` or `onError`, unless the subscription has
+   * ended.
+   */
   function reportJoin({ status, subscriptions }: Room, subscription: RoomSubscription): void {
     if (!subscriptions.has(subscription)) return;
     const { onJoin, onError } = subscription.listener;
@@ -160,7 +166,10 @@ function failure(kind: 'invalid-argument' | 'timeout', reason: string): Platform
   return new PlatformError(`The subscription failed because of its filter. ${reason}`, { kind });
 }
 
-/** Reads the error in the response to a join: `{error: {message, code}}`; undefined without one. */
+/**
+ * Reads the error in the acknowledgement of a join: `{error: {message, code}}`; returns undefined if there is
+ * none.
+ */
 function readRejection(response: unknown): PlatformError | undefined {
   if (typeof response !== 'object' || response === null || !('error' in response)) return undefined;
   const message = readErrorMessage(response) ?? 'The server rejected the subscription.';

@@ -13,7 +13,8 @@ afterEach(() => {
 });
 
 /**
- * Creates a client from a request with the given headers, and records the requests that its server receives.
+ * Creates a client from a request with the given headers. Returns the requests that the client's server
+ * receives.
  */
 async function clientOfRequest(
   headers: Record<string, string> = {},
@@ -42,7 +43,7 @@ function rejectionOf(headers: Record<string, string>, options: RequestClientOpti
 }
 
 describe('createClientFromRequest', () => {
-  it('acts as the caller, and as the app through asServiceRole', async () => {
+  it('the client calls as the sender of the request, and through asServiceRole as the app', async () => {
     const { client, received } = await clientOfRequest({
       Authorization: 'Bearer user.token',
       'Groundwork-Service-Authorization': 'Bearer service.token',
@@ -57,14 +58,14 @@ describe('createClientFromRequest', () => {
     });
   });
 
-  it('has no user and no service role when the request contains no tokens', async () => {
+  it('the client has no user and no service role if the request contains no tokens', async () => {
     const { client, received } = await clientOfRequest();
     expect(() => client.asServiceRole).toThrow('Service token is required to use asServiceRole.');
     await client.entities.Task.list();
     expect(received[0]?.headers.authorization).toBeUndefined();
   });
 
-  it('forwards state, data environment and functions version with calls of the user and of the service role', async () => {
+  it('sends state, data environment and functions version with calls of the user and of the service role', async () => {
     const { client, received } = await clientOfRequest({
       'Groundwork-Service-Authorization': 'Bearer service.token',
       'Groundwork-State': 'trace-1',
@@ -83,13 +84,13 @@ describe('createClientFromRequest', () => {
     expect(received).toHaveLength(2);
   });
 
-  it('ignores an unknown data environment', async () => {
+  it('ignores an unknown data environment in the request', async () => {
     const { client, received } = await clientOfRequest({ 'X-Data-Env': 'staging' });
     await client.entities.Task.list();
     expect(received[0]?.headers).not.toHaveProperty('x-data-env');
   });
 
-  it('reads the headers of another profile', () => {
+  it('reads the branded headers of the given profile', () => {
     const headers = new Headers({ 'Base44-App-Id': 'app', 'Base44-Api-Url': 'https://base44.app' });
     const client = createClientFromRequest({ headers }, { profile: base44 });
     expect(client.getConfig()).toMatchObject({ appId: 'app', serverUrl: 'https://base44.app' });
@@ -98,14 +99,17 @@ describe('createClientFromRequest', () => {
     );
   });
 
-  it.each([{}, { 'Groundwork-App-Id': '' }])('requires an app id: %j', (headers) => {
-    expect(rejectionOf(headers)).toBe(
-      'Groundwork-App-Id header is required, but is was not found on the request',
-    );
-  });
+  it.each([{}, { 'Groundwork-App-Id': '' }])(
+    'rejects a request without an app id: %j',
+    (headers) => {
+      expect(rejectionOf(headers)).toBe(
+        'Groundwork-App-Id header is required, but is was not found on the request',
+      );
+    },
+  );
 
   it.each(['Authorization', 'Groundwork-Service-Authorization'])(
-    'rejects a malformed %s',
+    'rejects a request with a malformed %s',
     (name) => {
       for (const value of [
         '',
@@ -132,13 +136,13 @@ describe('createClientFromRequest', () => {
     'javascript:alert(1)',
     '//api.firm.example',
     '',
-  ])('rejects the server %j, which is not allowed', (server) => {
+  ])('rejects a request that names the server %j, which is not allowed', (server) => {
     const headers = { 'Groundwork-App-Id': 'app', 'Groundwork-Api-Url': server };
     const allowedServers = ['https://api.firm.example'];
     expect(rejectionOf(headers, { allowedServers })).toContain('add it to allowedServers');
   });
 
-  it('uses the first allowed server when the request names none', () => {
+  it('uses the first allowed server if the request names no server', () => {
     const headers = new Headers({ 'Groundwork-App-Id': 'app' });
     const serverOf = (options?: RequestClientOptions) =>
       createClientFromRequest({ headers }, options).getConfig().serverUrl;
@@ -171,7 +175,7 @@ describe('createClientFromRequest', () => {
     expect(localStorage.setItem).not.toHaveBeenCalled();
   });
 
-  it('reads only named headers of a request', () => {
+  it('reads only the headers that it needs from the request', () => {
     const names: string[] = [];
     const get = (name: string) => {
       names.push(name);

@@ -1,9 +1,10 @@
 /**
- * Creates the client of a server function from its request.
+ * Creates the client of a server function from the request that the function received.
  *
- * Hazards: the sender of a request controls its headers, and one of them names the server that receives the
- * tokens. So that header can only choose among servers that the function's environment names. A runtime may
- * also have a local storage that all requests share, so the tokens are held in memory, for this request only.
+ * Hazards: the sender of a request controls its headers, and one header names the server that will receive the
+ * tokens. So that header can only choose among the servers that the function's environment allows. A runtime
+ * may also have a local storage that all requests share, so the tokens are held in memory, for this request
+ * only.
  */
 
 import { createMemoryTokenStore, isBearerToken } from '../auth/token-store.ts';
@@ -13,27 +14,29 @@ import { hasTrustedOrigin, originOf } from '../http/origin.ts';
 import { apiUrlVariable, DATA_ENV_HEADER, functionHeaders } from '../protocol/headers.ts';
 import { groundwork, type PlatformProfile } from '../protocol/platform-profile.ts';
 
-/** The part of a request that this module reads; it is the same in every runtime. */
+/** The part of a request that this module reads; all JavaScript runtimes provide it. */
 export interface FunctionRequest {
   readonly headers: { get(name: string): string | null };
 }
 
-/** Options that the request does not control. */
+/** Options that the server function sets and the request cannot change. */
 export interface RequestClientOptions {
   /**
-   * Servers whose origins the request may name; the first is used when it names none. Default: the URL in
-   * the variable `GROUNDWORK_API_URL`, which the platform sets for its functions, then the profile's server.
+   * Servers that the request may name, by origin; the first is used if the request names none. Default: the URL
+   * in the environment variable `GROUNDWORK_API_URL`, which the platform sets for its functions, or else the
+   * profile's server.
    */
   readonly allowedServers?: readonly string[] | undefined;
-  /** Sets the names of the variable and the headers. Default: {@link groundwork}. */
+  /** Determines the names of the environment variable and of the headers. Default: {@link groundwork}. */
   readonly profile?: PlatformProfile | undefined;
 }
 
 /**
- * Creates a client that acts as the caller of a server function, and with `asServiceRole` as the app.
+ * Creates a client that calls the platform as the user who called the server function, and with `asServiceRole`
+ * as the app.
  *
- * @throws PlatformError of kind `invalid-argument` when the request names no app, names a server that
- * is not allowed, or has a malformed authorization.
+ * @throws PlatformError of kind `invalid-argument` if the request names no app, names a server that is not
+ *   allowed, or has a malformed authorization.
  *
  * @example
  * ```ts
