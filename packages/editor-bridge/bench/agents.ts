@@ -1,5 +1,5 @@
 /**
- * Bundles each compared agent with its reporters of errors and URLs, in the way an app's build would:
+ * Bundles each compared agent together with its reporters of errors and URLs, like an app's build would:
  * minified, and split at dynamic imports.
  */
 import { dirname, join } from 'node:path';
@@ -7,15 +7,14 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 /**
- * Measured variants: a page without an agent, with this package's agent, and with the agent of
+ * The compared variants: a page without an agent, with this package's agent, and with the agent of
  * `@base44/vite-plugin`.
  */
 export const variants = ['no agent', 'ours', 'public'] as const;
 
-/** One of {@link variants}. */
 export type Variant = (typeof variants)[number];
 
-/** Scripts of a page by URL path; `/app.js` is the entry. */
+/** Scripts of a page, by their URL path; `/app.js` is loaded first. */
 export type Scripts = Readonly<Record<string, string>>;
 
 /** Bundles an agent for a page that `editorOrigin` frames. */
@@ -30,7 +29,7 @@ export async function bundleAgent(variant: Variant, editorOrigin: string): Promi
     outdir: '/',
     entryNames: 'app',
     write: false,
-    // Builds of Vite replace it with undefined too.
+    // Production builds of Vite replace this expression with undefined too.
     define: { 'import.meta.hot': 'undefined' },
   });
   return Object.fromEntries(outputFiles.map(({ path, text }) => [path, text]));
@@ -41,7 +40,7 @@ function entryOf(variant: Variant, editorOrigin: string): string {
   const path = (file: string) => JSON.stringify(join(dist, file));
   switch (variant) {
     case 'no agent':
-      // The app's own code applies the editor's change in this variant.
+      // In this variant there is no agent, so the app's own code applies the editor's change.
       return `
         window.addEventListener('message', ({ data: { type, data } }) => {
           if (type !== 'update-classes') return;
@@ -54,7 +53,7 @@ function entryOf(variant: Variant, editorOrigin: string): string {
         import { connectEditorBridge } from '@groundwork/editor-bridge';
         connectEditorBridge({ trustedOrigins: ['${editorOrigin}'] });`;
     case 'public':
-      // The plugin injects these three modules into a page's HTML.
+      // `@base44/vite-plugin` adds these three modules to the HTML of a page.
       return `
         import ${path('injections/unhandled-errors-handlers.js')};
         import ${path('injections/navigation-notifier.js')};

@@ -1,6 +1,6 @@
 /**
- * Measures the cost of editing a page of 20,000 elements in Chromium. Each variant has its own page, and the
- * variants alternate. Only the ratios are comparable between machines.
+ * Measures the cost of editing a page of 20,000 elements in Chromium. Each variant of the agent has its own
+ * page, and the runs of the variants alternate. Only ratios are comparable between machines.
  */
 import { fullChromiumLaunchOptions } from '@groundwork/launcher/launch-options';
 import { type Browser, chromium } from '@playwright/test';
@@ -24,7 +24,7 @@ interface Published extends PageUrls {
   readonly servers: readonly Served[];
 }
 
-/** Serves the app with an agent, and an editor page that frames it. */
+/** Serves the app with one variant of the agent, and an editor page that frames it. */
 async function publish(variant: Variant): Promise<Published> {
   const editorFiles: Record<string, string> = {};
   const editor = await serve(editorFiles);
@@ -33,7 +33,7 @@ async function publish(variant: Variant): Promise<Published> {
   return { editor: editor.origin, app: app.origin, servers: [editor, app] };
 }
 
-/** Runs all scenarios on one page; returns the time per repetition, by the name of the scenario. */
+/** Runs all scenarios on one page. Returns the time of one repetition, by the name of the scenario. */
 async function measure(
   browser: Browser,
   variant: Variant,

@@ -1,34 +1,34 @@
 import type { Browser, Frame, Page } from '@playwright/test';
 import type { Variant } from './agents.ts';
 
-/** URLs of the app and the editor of one variant. */
+/** URLs of the app and of the editor for one variant of the agent. */
 export interface PageUrls {
   readonly editor: string;
   readonly app: string;
 }
 
-/** A framed page whose agent is ready. */
+/** A page in the editor's frame whose agent is ready. */
 export interface OpenPage {
   readonly page: Page;
   readonly app: Frame;
-  /** Counts the messages of a type that the editor received. */
+  /** Returns the number of messages of a type that the editor has received. */
   readonly countReceived: (type: string) => Promise<number>;
-  /** Counts the boxes that the agent draws over the page. */
+  /** Returns the number of boxes that the agent draws over the page. */
   readonly countDrawn: () => Promise<number>;
-  /** Measures main-thread time while an action runs. */
+  /** Runs an action, and returns the main-thread time that passed. */
   readonly spend: (act: () => Promise<void>) => Promise<Spent>;
   readonly close: () => Promise<void>;
 }
 
 /** Main-thread time, in milliseconds. */
 export interface Spent {
-  /** Time of all tasks. */
+  /** Time of all tasks of the main thread. */
   readonly all: number;
-  /** Time of scripts, including the calls of the benchmark. */
+  /** Time of scripts, including those of the benchmark itself. */
   readonly scripts: number;
 }
 
-/** Opens the editor in a new browser context and waits until the agent is ready. */
+/** Opens the editor in a new browser context, and waits until the agent is ready. */
 export async function openPage(
   browser: Browser,
   variant: Variant,

@@ -1,6 +1,6 @@
 /**
- * HTML of the edited page, which has 20,000 annotated elements, and of the editor that frames it. Each cell has its
- * own source location; the rows are list items, so all their elements share ten source locations.
+ * HTML of the edited page with 20,000 annotated elements, and of the editor that frames it. Each cell has its
+ * own source location. The rows are list items, so all their elements share ten source locations.
  */
 
 const ELEMENTS = 20_000;
@@ -11,12 +11,12 @@ const CELL_PX = 40;
 /** Number of elements at the top of the page that the pointer moves over. */
 export const CELLS = 200;
 
-/** Returns the id of a cell; cells count from 0. */
+/** Returns the id of a cell, by its index from 0. */
 export function cellId(cell: number): string {
   return `src/page.tsx:${cell + 2}:4`;
 }
 
-/** Returns the centre of a cell in the unscrolled page, in CSS pixels. */
+/** Returns the centre of a cell in CSS pixels while the page is not scrolled. */
 export function cellCentre(cell: number): [x: number, y: number] {
   return [
     (cell % COLUMNS) * CELL_PX + CELL_PX / 2,
@@ -26,12 +26,14 @@ export function cellCentre(cell: number): [x: number, y: number] {
 
 const ROW_PX = 30;
 
-/** Returns the centre of an element of the list's first rows in the unscrolled page, in CSS pixels. */
+/** Returns the centre of an element in a row of the list in CSS pixels while the page is not scrolled. */
 export function itemCentre(row: number): [x: number, y: number] {
   return [3, (CELLS / COLUMNS) * CELL_PX + row * ROW_PX + 5];
 }
 
-/** HTML of the app. Its classes have no styles, so that changing one causes almost no work in the browser. */
+/**
+ * HTML of the app. Its classes have no styles, so that changing a class causes almost no work in the browser.
+ */
 export const appPage: string = `<!doctype html><title>App</title>
 <style>
   body { margin: 0; font: 10px sans-serif }

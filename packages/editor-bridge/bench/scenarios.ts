@@ -1,17 +1,16 @@
 /**
- * Editing actions, in the order in which they run on one page. Each scenario verifies that the agent did its
- * work; otherwise an agent that does nothing would appear fast.
+ * The measured editing actions, in the order in which they run on one page. Each scenario verifies that the
+ * agent did its work, because an agent that does nothing would appear fast.
  */
 import type { OpenPage } from './open-page.ts';
 import { CELLS, cellCentre, cellId, itemCentre } from './pages.ts';
 
-/** A measured action. */
 export interface Scenario {
   readonly name: string;
-  /** Number of repetitions; results are per repetition. */
+  /** How often the action is repeated; results are given for one repetition. */
   readonly times: number;
   readonly act: (page: OpenPage) => Promise<void>;
-  /** Resolves with whether the agent did its work. */
+  /** Resolves with true if the agent did its work. */
   readonly isDone: (page: OpenPage) => Promise<boolean>;
 }
 
@@ -19,10 +18,12 @@ const SELECTED = CELLS - 10;
 const CHANGES = 5;
 const SCROLLS = 60;
 const ITEMS = 6;
-/** Wait after a change, because the agent of `@base44/vite-plugin` measures its boxes 50 ms later. */
+/**
+ * Time to wait after a change, in milliseconds: the agent of `@base44/vite-plugin` measures its boxes 50 ms
+ * later.
+ */
 const SETTLED_MS = 100;
 
-/** All measured actions. */
 export const scenarios: readonly Scenario[] = [
   {
     name: 'edit mode is turned on',
@@ -104,7 +105,7 @@ export const scenarios: readonly Scenario[] = [
   },
 ];
 
-/** Sends messages to the app, one after the other. */
+/** Sends messages to the app one at a time. */
 async function send({ page }: OpenPage, messages: readonly object[]): Promise<void> {
   await page.evaluate(
     async ([sent, pause]) => {

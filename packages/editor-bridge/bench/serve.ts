@@ -1,13 +1,13 @@
 import { createServer } from 'node:http';
 import { gzipSync } from 'node:zlib';
 
-/** A server of compressed files, on its own origin. */
+/** A server of compressed files that has its own origin. */
 export interface Served {
   readonly origin: string;
   stop(): void;
 }
 
-/** Serves files by path; files can be added while it runs. */
+/** Starts a server of files, by their path. Files can be added to the object while the server runs. */
 export async function serve(files: Readonly<Record<string, string>>): Promise<Served> {
   const server = createServer((request, response) => {
     const content = files[new URL(request.url ?? '/', 'http://host').pathname];

@@ -1,6 +1,6 @@
 import { type Variant, variants } from './agents.ts';
 
-/** Results of all variants for one measurement. */
+/** One measurement of all variants. */
 export interface Figure {
   readonly name: string;
   readonly of: (variant: Variant) => number;
@@ -11,7 +11,9 @@ export function median(figures: readonly number[]): number {
   return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;
 }
 
-/** Formats results as a Markdown table with the ratio of our results to those of `@base44/vite-plugin`. */
+/**
+ * Formats measurements as a Markdown table, with the ratio of our value to the value of `@base44/vite-plugin`.
+ */
 export function toTable(title: string, figures: readonly Figure[]): string {
   const heads = [title, ...variants, 'ours to public'];
   const rows = figures.map(({ name, of }) => {

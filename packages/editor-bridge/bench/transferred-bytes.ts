@@ -1,13 +1,13 @@
 import type { Browser } from '@playwright/test';
 import type { PageUrls } from './open-page.ts';
 
-/** Gzipped size of a page's scripts, in bytes. */
+/** Gzipped size of the scripts that a page downloads, in bytes. */
 export interface TransferredBytes {
   readonly unframed: number;
   readonly framed: number;
 }
 
-/** Measures the scripts that the app downloads on its own, and in an editor's frame. */
+/** Measures the scripts that the app downloads when it is not framed, and in the frame of an editor. */
 export async function transferredBytes(
   browser: Browser,
   urls: PageUrls,

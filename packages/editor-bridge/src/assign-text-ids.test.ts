@@ -11,7 +11,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-/** Returns the assigned ids by the text of their element. */
+/** Returns the id of each element, by the element's text. */
 const ids = () =>
   Object.fromEntries(
     Array.from(document.querySelectorAll('[data-visual-selector-id]'), (element) => [
@@ -20,7 +20,7 @@ const ids = () =>
     ]),
   );
 
-/** Counts the elements that DOM searches return while `run` assigns ids. */
+/** Runs a function that assigns ids. Returns how many elements its DOM searches returned. */
 async function countReads(run: () => void | Promise<void>): Promise<number> {
   let reads = 0;
   const search = vi.spyOn(Element.prototype, 'getElementsByTagName');
@@ -38,7 +38,7 @@ async function countReads(run: () => void | Promise<void>): Promise<number> {
 }
 
 describe('assignTextIds', () => {
-  it('derives an id from the closest annotated ancestor and the order in it', () => {
+  it('derives an id from the closest annotated ancestor and the element’s order inside it', () => {
     document.body.innerHTML = `<main data-source-location="src/home.tsx:3:4">
     <div><h1>Land</h1><p>Power</p></div><p>Fibre</p></main><p>Road</p>`;
     stop = assignTextIds();
@@ -50,7 +50,7 @@ describe('assignTextIds', () => {
     });
   });
 
-  it('gives no two elements the same id when elements are added and removed', async () => {
+  it('never gives two elements the same id when elements are added and removed', async () => {
     document.body.innerHTML = '<ul><li>One</li><li>Two</li></ul>';
     stop = assignTextIds();
     const list = document.querySelector('ul');
@@ -80,20 +80,20 @@ describe('assignTextIds', () => {
     expect(ids()).toEqual({});
   });
 
-  it('does nothing in a page that is not framed', () => {
+  it('assigns no ids in a page that is not framed', () => {
     vi.unstubAllGlobals();
     document.body.innerHTML = '<p>a</p>';
     stop = assignTextIds();
     expect(ids()).toEqual({});
   });
 
-  describe('assignTextIds with twice as many texts', () => {
+  describe('work of assignTextIds for twice as many texts', () => {
     const list = (count: number) => {
       const items = '<p>Plot</p>'.repeat(count);
       return `<main data-source-location="src/home.tsx:3:4">${items}</main>`;
     };
 
-    it('does twice the work if they are a list', async () => {
+    it('is doubled if the texts are in a list', async () => {
       const read = (count: number) => {
         document.body.innerHTML = list(count);
         return countReads(() => assignTextIds()());
@@ -102,7 +102,7 @@ describe('assignTextIds', () => {
       expect(await read(400)).toBeLessThan(2.5 * reads);
     });
 
-    it('does twice the work if each is inside the previous one', async () => {
+    it('is doubled if each text is inside the previous one', async () => {
       const read = (count: number) =>
         countReads(async () => {
           stop = assignTextIds();

@@ -1,26 +1,26 @@
 /**
- * Assigns ids to texts without a source location.
+ * Assigns ids to texts whose elements have no source location.
  *
- * Only elements in the sources of the app have a source location; elements that a library renders do not.
- * Each element that directly contains text gets a `data-visual-selector-id`, made of the closest annotated
- * ancestor and a number, in document order, which is the same on every visit. Such an element can be selected
- * and edited in the page, but not saved.
+ * Only elements in the source files of the app have a source location; elements that a library renders do not.
+ * Each element that directly contains text gets a `data-visual-selector-id`. The id consists of the id of the
+ * closest annotated ancestor and a number in document order, so it is the same on every visit. Such an element
+ * can be selected and edited in the page, but the edit cannot be saved.
  *
- * No two elements of the page have the same id. The numbers of removed elements are reused in order,
- * so that replacement elements get the same ids.
+ * No two elements of the page have the same id. The numbers of removed elements are reused in order, so that
+ * replacement elements get the same ids.
  */
 
-/** Elements whose text is not rendered, or is rendered by a control. */
+/** Tag names of elements whose text is not rendered, or is rendered by a form control. */
 const SKIPPED = /^(?:SCRIPT|STYLE|NOSCRIPT|TEMPLATE|TEXTAREA|OPTION)$/;
 const LOCATION = 'data-source-location';
 const ID = 'data-visual-selector-id';
 const CONTENT = 'data-content';
 
 /**
- * Assigns ids to texts, including those that are added later, so that an editor can select them. Returns a
- * function that stops it.
+ * Assigns ids to texts, including texts that are added later, so that an editor can select them. Returns a
+ * function that stops this.
  *
- * Call it in dev servers and builds for editing. It does nothing in a page that is not framed.
+ * Call it in dev servers and in builds for editing. It has no effect in a page that is not framed.
  */
 export function assignTextIds(): () => void {
   if (typeof window === 'undefined' || window.parent === window) return () => {};
@@ -37,7 +37,9 @@ export function assignTextIds(): () => void {
   return () => observer.disconnect();
 }
 
-/** Assigns ids below each root. Reads each node once, even if the roots contain each other. */
+/**
+ * Assigns ids to the texts inside the given roots. Reads each node once, even if a root contains another root.
+ */
 function assignWithin(roots: readonly Node[], numbers: Numbers): void {
   const read = new Set<Node>();
   for (const root of roots) {
@@ -64,10 +66,10 @@ function needsId(element: HTMLElement): boolean {
   );
 }
 
-/** Numbers the elements of each tag below each annotated element. */
+/** Numbers of the elements with each tag name inside each annotated element. */
 interface Numbers {
   idFor(element: HTMLElement): string;
-  /** Releases the numbers below a node that the page has removed. */
+  /** Makes the numbers of elements inside a removed node available again. */
   release(node: Node): void;
 }
 

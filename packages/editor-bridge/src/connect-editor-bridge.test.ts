@@ -33,7 +33,7 @@ const typesPosted = () =>
   posted.map(({ message }) => (message instanceof Object ? Reflect.get(message, 'type') : ''));
 const agentIsReady = () => expect.poll(() => typesPosted()).toContain('visual-edit-agent-ready');
 
-/** Waits until exactly these URLs have been reported, each with the target origin `*`. */
+/** Waits until exactly these URLs have been reported, each with `*` as the target origin. */
 const urlsAreReported = (...urls: string[]) =>
   expect
     .poll(() => posted.filter(({ origin }) => origin === '*'))
@@ -41,7 +41,7 @@ const urlsAreReported = (...urls: string[]) =>
 const FIRST_URL = 'http://localhost:3000/?page=2#top';
 
 describe('connectEditorBridge', () => {
-  it('reports the URL without the token on load, to any origin', async () => {
+  it('reports the URL of the page on load, without the token, to any origin', async () => {
     await urlsAreReported(FIRST_URL);
   });
 
@@ -56,13 +56,13 @@ describe('connectEditorBridge', () => {
     );
   });
 
-  it('reports a change of only a secret parameter', async () => {
+  it('reports a URL change even if only a secret parameter changed', async () => {
     window.history.pushState(null, '', '/Home?reset_key=1');
     window.history.pushState(null, '', '/Home?reset_key=2');
     await urlsAreReported(FIRST_URL, 'http://localhost:3000/Home', 'http://localhost:3000/Home');
   });
 
-  it('posts a ready message to each trusted origin when the parent’s origin is unknown', async () => {
+  it('posts a ready message to each trusted origin if the parent’s origin is unknown', async () => {
     await agentIsReady();
     expect(posted.filter(({ origin }) => origin !== '*')).toEqual(
       [EDITOR, 'https://second.example'].map((origin) => ({
@@ -79,7 +79,7 @@ describe('connectEditorBridge', () => {
     expect(document.querySelector('h1')?.textContent).toBe('Early');
   });
 
-  it('responds only to the origin of the request', async () => {
+  it('responds only to the origin that sent the message', async () => {
     await agentIsReady();
     receive({ type: 'unselect-element', requestId: '7' });
     expect(posted.at(-1)).toEqual({
@@ -100,12 +100,12 @@ describe('connectEditorBridge', () => {
     expect(posted).toHaveLength(count);
   });
 
-  it('reports errors that occur before the reporter has loaded', async () => {
+  it('reports errors that occurred before the code of the error reporter was loaded', async () => {
     window.dispatchEvent(new ErrorEvent('error', { error: new Error('early') }));
     await expect.poll(() => typesPosted()).toContain('app_error');
   });
 
-  it('does not load the agent when the parent’s origin is known and untrusted', async () => {
+  it('does not load the agent if the parent’s origin is known and untrusted', async () => {
     disconnect();
     posted.length = 0;
     vi.stubGlobal('location', {
@@ -118,7 +118,7 @@ describe('connectEditorBridge', () => {
   });
 
   it.each(['*', 'null', 'editor.example', '', 'data:text/html,x'])(
-    'rejects the trusted origin %j',
+    'rejects %j as a trusted origin',
     (origin) => {
       expect(() => connectEditorBridge({ trustedOrigins: [origin] })).toThrow(
         `trustedOrigins contains "${origin}".`,
@@ -126,7 +126,7 @@ describe('connectEditorBridge', () => {
     },
   );
 
-  it('restores history methods and posts nothing after it is disconnected', async () => {
+  it('restores the history methods and posts nothing after it has been disconnected', async () => {
     await agentIsReady();
     await urlsAreReported(FIRST_URL);
     const count = posted.length;
@@ -138,13 +138,13 @@ describe('connectEditorBridge', () => {
     expect(window.history.pushState).toBe(pushState);
   });
 
-  it('does not start if it is disconnected while it loads', async () => {
+  it('posts nothing if it is disconnected while its code loads', async () => {
     disconnect();
     await vi.dynamicImportSettled();
     expect(typesPosted()).toEqual([]);
   });
 
-  it('does nothing in a page that is not framed', () => {
+  it('has no effect in a page that is not framed', () => {
     disconnect();
     vi.unstubAllGlobals();
     connectEditorBridge();

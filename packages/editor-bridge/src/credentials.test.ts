@@ -34,7 +34,7 @@ describe('withoutCredentials', () => {
     'GET /x;access_token=s3cr.et failed',
     'POST user%5Bpassword%5D=s3cr.et failed',
     '100% of %zz %3Ftoken%3Ds3cr.et',
-  ])('removes the credentials from %j', (message) => {
+  ])('withoutCredentials removes the credentials from %j', (message) => {
     expect(withoutCredentials(message)).not.toMatch(/s3cr|\.et\b/);
   });
 
@@ -47,11 +47,11 @@ describe('withoutCredentials', () => {
     'GET /x?postcode=EC1A&country_code=GB&keyword=land&author=Ada failed',
     'GET /x?from_url=https%3A%2F%2Fa.example%2F%3Fpage%3D2 failed',
     'Basic authentication is off; 100% of plots',
-  ])('does not change %j', (message) => {
+  ])('withoutCredentials leaves %j unchanged', (message) => {
     expect(withoutCredentials(message)).toBe(message);
   });
 
-  it('does not change the text around a credential', () => {
+  it('withoutCredentials keeps the text around a credential', () => {
     expect(withoutCredentials('POST /login {"password":"a b","name":"Ada"} failed')).toBe(
       'POST /login {"password":…,"name":"Ada"} failed',
     );
@@ -61,7 +61,7 @@ describe('withoutCredentials', () => {
   });
 
   it.each(['key', 'key=', '"key":"', '%3D', 'https://', '\\"', 'token: ', ' '])(
-    'processes a long text of repeated %j in linear time',
+    'withoutCredentials processes a long text of repeated %j in linear time',
     (part) => {
       expect(withoutCredentials(part.repeat(3_000)).length).toBeGreaterThan(0);
     },

@@ -1,27 +1,29 @@
 /**
  * Removes credentials from strings that are posted to another window.
  *
- * Hazard: reports are posted to any origin. The message of an error may quote the URL, the
- * header or the body of a failed request, and each of these may contain another one, encoded again.
+ * Hazard: reports are posted to any origin. An error message may quote the URL, the header or the body of a
+ * failed request, and each of these may contain another URL or body in encoded form.
  */
 
 /** Matches a JSON Web Token, even a truncated one. */
 export const JSON_WEB_TOKEN: RegExp = /\beyJ[\w-]*(?:\.[\w-]*)*/g;
 
 /**
- * Matches `name=`, `name[]=`, `"name":`, `\"name\":` and `'name' =>`.
+ * Matches the name in front of a value, in the forms `name=`, `name[]=`, `"name":`, `\"name\":` and `'name'
+ * =>`.
  *
- * The lookbehind keeps this linear: without it, a long word would be searched from each character.
+ * The lookbehind keeps the search linear: without it, a long word would be searched again from each of its
+ * characters.
  */
 const NAME = /(?<![\w.-])([\w.-]+)\]?(?:\[\d*\])*\\*["'`]?\s*([:=])>?\s*/g;
-/** Matches a word, or a string between two quotes with equally many backslashes before them. */
+/** Matches a value: a word, or a string between two quotes that are escaped by equally many backslashes. */
 const VALUE = /(\\*["'`]).*?(?:(?<!\\)\1|$)|\{[^}]*\}?|\[[^\]]*\]?|[^\s&"'`#]+/sy;
-/** Headers whose value extends to the end of the line. */
+/** Matches names of headers whose value extends to the end of the line. */
 const HEADER = /(?:authorization|cookie)$/i;
 const HEADER_VALUE = /(\\*["'`]).*?(?:(?<!\\)\1|$)|[^\r\n]+/sy;
 const BEARER = /\b(Bearer\s+)[\w.~+/-]+=*/gi;
 const USER_INFO = /(\/\/)[^\s/@]+@/g;
-/** Matches an ASCII character that is percent-encoded one or more times. */
+/** Matches an ASCII character that was percent-encoded once or several times. */
 const ESCAPE = /%(?:25)*([0-7][\da-f])/gi;
 
 /** Replaces everything that looks like a credential with `…`. */
@@ -34,7 +36,7 @@ export function withoutCredentials(text: string): string {
   return withoutReadable(readable);
 }
 
-/** Replaces credentials that are not percent-encoded. */
+/** Replaces credentials in a string that is not percent-encoded. */
 function withoutReadable(text: string): string {
   return withoutFields(text.replace(BEARER, '$1…'))
     .replace(USER_INFO, '$1…@')
@@ -45,7 +47,7 @@ function withoutFields(text: string): string {
   let kept = '';
   let from = 0;
   for (const { 0: field, 1: name = '', 2: sign, index } of text.matchAll(NAME)) {
-    // `code: 5` is an error code, and `ticket: not found` a message, not a secret.
+    // `code: 5` is an error code, and `ticket: not found` is a message; neither is a secret.
     const isPlain = !isSecretName(name) || (sign === ':' && PLAIN_BEFORE_COLON.test(name));
     if (index < from || isPlain) continue;
     const value = HEADER.test(name) ? HEADER_VALUE : VALUE;
@@ -60,8 +62,9 @@ function withoutFields(text: string): string {
 }
 
 /*
- * Names are matched by whole words: `reset_key` and `resetKey` contain a key, `keyword` and `author` do not.
- * `code` and `key` are secrets as a whole name or after certain words: `otp_code`, but not `country_code`.
+ * Names are compared by whole words: `reset_key` and `resetKey` contain the word key, `keyword` does not.
+ * `code` and `key` are secrets if they are the whole name, or follow certain words: `otp_code` is a secret,
+ * `country_code` is not.
  */
 const ENDINGS = 'token|secret|passw(?:or)?d|passphrase|passcode|sess(?:ion)?id';
 const WORDS =
@@ -73,7 +76,7 @@ const SECRET = new RegExp(
 );
 
 const PLAIN_BEFORE_COLON = /^(?:code|key|ticket|assertion|invite|invitation)$/i;
-/** `tokens=3` is a count, and `code=GB` a country: such short values are not secrets. */
+/** Matches names whose short values are not secrets: `tokens=3` is a count, and `code=GB` is a country. */
 const COUNT_OR_CODE = /^(?:code|key|.*[^s]s)$/i;
 const SHORT = /^\w{0,3}$/;
 

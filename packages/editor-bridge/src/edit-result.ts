@@ -1,23 +1,25 @@
 /** The reason why the page rejected an edit. */
 export type EditErrorCode =
-  /** No element has the id. */
+  /** No element of the page has the id. */
   | 'not-found'
-  /** The text or `src` is computed at run time. */
+  /** The text, or the `src` attribute, is computed at run time. */
   | 'dynamic-content'
-  /** The attribute is not `src`, the only one that can be changed. */
+  /** The attribute is not `src`; no other attribute can be changed. */
   | 'attribute-not-allowed'
-  /** The URL could run a script, the element has no `src` attribute, or styles are not allowed. */
+  /** The URL could run a script, the element has no `src` attribute, or the styles are not allowed. */
   | 'unsafe-value'
-  /** The element contains other elements but no text. */
+  /** The element contains other elements, but no text. */
   | 'no-text';
 
-/** Result of a message with a `requestId`. Without a `requestId` it is sent only if an edit is rejected. */
+/**
+ * Result of a message. It is sent if the message has a `requestId`; without one, only if an edit was rejected.
+ */
 export interface EditResultMessage {
   readonly type: 'edit-result';
   readonly requestId: string | null;
   /** Number of elements that changed. */
   readonly changed: number;
   readonly error: EditErrorCode | null;
-  /** Explanation of the problem and the allowed values; undefined if `error` is sufficient. */
+  /** Explanation of the problem and of the allowed values; undefined if `error` says enough. */
   readonly reason?: string;
 }

@@ -25,11 +25,11 @@ interface EditorBridgeErrorOptions extends ErrorOptions {
   readonly status?: number | undefined;
 }
 
-/** The error of every failure in this package, thrown by functions or as the rejection of a promise. */
+/** The error of every failure in this package. Functions throw it, and promises reject with it. */
 export class EditorBridgeError extends Error {
   override readonly name = 'EditorBridgeError';
   readonly code: EditorBridgeErrorCode;
-  /** HTTP status if a dev server rejected the request; otherwise undefined. */
+  /** HTTP status of the dev server's response if it rejected the request; otherwise undefined. */
   readonly status: number | undefined;
 
   constructor(code: EditorBridgeErrorCode, message: string, options?: EditorBridgeErrorOptions) {

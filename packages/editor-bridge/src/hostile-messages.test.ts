@@ -1,4 +1,4 @@
-/** Fuzz tests of messages to the page; `GROUNDWORK_FUZZ_SEED` sets the seed. */
+/** Fuzz tests of the messages that a page receives. `GROUNDWORK_FUZZ_SEED` sets the seed. */
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectEditorBridge } from './connect-editor-bridge.ts';
@@ -109,7 +109,7 @@ function receive(sent: unknown, origin: string, source: unknown): void {
 
 describe('connectEditorBridge', () => {
   // ASVS 3.5.5: Untrusted messages are discarded
-  it('changes nothing and posts nothing in response to untrusted senders', () => {
+  it('changes nothing and posts nothing when an untrusted sender posts messages', () => {
     const failures: unknown[] = [];
     const onError = ({ error }: ErrorEvent) => failures.push(error);
     window.addEventListener('error', onError);
@@ -148,7 +148,7 @@ describe('connectEditorBridge', () => {
   });
 
   // ASVS 3.2.2: Text is rendered as text
-  it('sends a trusted editor only messages of the protocol, and responds to no other sender', () => {
+  it('sends only messages of the protocol to a trusted editor, and responds to no other sender', () => {
     const failures: unknown[] = [];
     const onError = ({ error }: ErrorEvent) => failures.push(error);
     window.addEventListener('error', onError);

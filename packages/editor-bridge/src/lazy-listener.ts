@@ -1,4 +1,4 @@
-/** Maximum number of events that are buffered while their listener loads. */
+/** Maximum number of events that are buffered until the code of their listener is loaded. */
 const BUFFER_LIMIT = 50;
 
 type BufferedEvent = 'message' | 'error' | 'unhandledrejection';
@@ -6,15 +6,18 @@ type BufferedEvent = 'message' | 'error' | 'unhandledrejection';
 interface LazyListener<T extends BufferedEvent> {
   readonly types: readonly T[];
   readonly shouldBuffer: (event: WindowEventMap[T]) => boolean;
-  /** Loads the function that starts listening. That function returns another, which stops listening. */
+  /**
+   * Loads the function that starts to listen. It takes the buffered events, and returns a function that stops
+   * listening.
+   */
   readonly load: () => Promise<(early: readonly WindowEventMap[T][]) => () => void>;
 }
 
 /**
- * Loads code that listens on the window, and passes it the events that occurred while it was loading. Returns
- * a function that stops it.
+ * Loads code that listens for an event on the window, and passes it the events that occurred while it was
+ * loading. Returns a function that stops listening.
  *
- * If the code fails to load, this is an unhandled rejection, as for other code of the page.
+ * If the code fails to load, the failure is an unhandled rejection, like that of any other code of the page.
  */
 export function startLazyListener<T extends BufferedEvent>({
   types,

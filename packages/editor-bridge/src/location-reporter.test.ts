@@ -9,7 +9,7 @@ it('reports URLs in order even if a later import of the reporter completes first
   window.history.replaceState(null, '', '/first');
   onTestFinished(reportLocation(load));
   window.history.pushState(null, '', '/second');
-  // Waits for tasks that do not depend on the first import.
+  // Waits for pending tasks, except those that need the first import.
   await Promise.resolve(reports);
   first.resolve(reports);
 

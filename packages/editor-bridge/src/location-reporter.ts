@@ -1,16 +1,15 @@
 /**
- * Reports the page's URL on load and on every change.
+ * Reports the URL of the page when it loads and whenever the URL changes.
  *
- * `pushState` and `replaceState` fire no event, so both are wrapped. Stopping restores the originals unless
- * other code has wrapped them since; in that case the wrapper remains but reports nothing.
+ * `pushState` and `replaceState` dispatch no event, so both are wrapped. Stopping restores the original
+ * functions, unless other code has wrapped them since; then the wrapper stays but reports nothing.
  */
 
-/** The part of the reports that this module uses. */
 interface Reports {
   reportUrl(url: string): void;
 }
 
-/** Starts reporting with the reports that `load` imports; returns a function that stops it. */
+/** Starts to report the URL with the functions that `load` imports. Returns a function that stops reporting. */
 export function reportLocation(load: () => Promise<Reports>): () => void {
   let reported: string | undefined;
   let isStopped = false;
@@ -19,9 +18,10 @@ export function reportLocation(load: () => Promise<Reports>): () => void {
   function report(): void {
     const { href } = window.location;
     if (isStopped || href === reported) return;
-    // Compares the complete URL, because a change of only a secret parameter is a change of location too.
+    // Compares the whole URL, because a change of a secret parameter alone must be reported too.
     reported = href;
-    // All reports wait for one promise, which calls back in order; separate imports could settle in any order.
+    // All reports wait for the same promise, which runs its callbacks in order; separate imports could settle
+    // in any order.
     reports ??= load();
     void reports.then(({ reportUrl }) => {
       if (!isStopped) reportUrl(href);

@@ -1,6 +1,6 @@
 /**
- * Names a value of the content for the owner of the site: `src/content/hero.ts#hero.heading` is “Hero heading”,
- * and `#cards.1.rows.0.title` is “Card 2, row 1, title”.
+ * Returns a name of a content value that the owner of the site understands: `src/content/hero.ts#hero.heading`
+ * becomes “Hero heading”, and `#cards.1.rows.0.title` becomes “Card 2, row 1, title”.
  */
 export function nameOfContent(path: string): string {
   const [, keys = path] = /#(.+)$/.exec(path) ?? [];

@@ -7,19 +7,22 @@ describe('trustedOriginsOf', () => {
     ['https://editor.example/edit', 'https://editor.example'],
     ['https://EDITOR.example:443/path?a=1#b', 'https://editor.example'],
     ['http://localhost:4400/', 'http://localhost:4400'],
-  ])('reduces the URL %j to its origin', (url, origin) => {
+  ])('trustedOriginsOf reduces the URL %j to its origin', (url, origin) => {
     expect(trustedOriginsOf([url])).toEqual([origin]);
   });
 
-  it.each(['*', 'null', 'editor.example', '', 'data:text/html,x'])('rejects the URL %j', (url) => {
-    expect(() => trustedOriginsOf([url])).toThrow(
-      expect.objectContaining({
-        name: 'EditorBridgeError',
-        code: 'invalid-origin',
-        message: expect.stringContaining(`trustedOrigins contains "${url}"`),
-      }),
-    );
-  });
+  it.each(['*', 'null', 'editor.example', '', 'data:text/html,x'])(
+    'trustedOriginsOf rejects the URL %j',
+    (url) => {
+      expect(() => trustedOriginsOf([url])).toThrow(
+        expect.objectContaining({
+          name: 'EditorBridgeError',
+          code: 'invalid-origin',
+          message: expect.stringContaining(`trustedOrigins contains "${url}"`),
+        }),
+      );
+    },
+  );
 });
 
 describe('isLoopbackOrigin', () => {
@@ -28,7 +31,7 @@ describe('isLoopbackOrigin', () => {
     'https://editor.localhost',
     'http://127.0.0.1:4400',
     'http://[::1]:4400',
-  ])('accepts the origin %s', (origin) => {
+  ])('isLoopbackOrigin accepts the origin %s', (origin) => {
     expect(isLoopbackOrigin(origin)).toBe(true);
   });
 
@@ -41,21 +44,21 @@ describe('isLoopbackOrigin', () => {
     'ftp://localhost',
     'localhost',
     '*',
-  ])('rejects the origin %s', (origin) => {
+  ])('isLoopbackOrigin rejects the origin %s', (origin) => {
     expect(isLoopbackOrigin(origin)).toBe(false);
   });
 });
 
 describe('isLoopbackAddress', () => {
   it.each(['127.0.0.1', '127.8.9.10', '::1', '::ffff:127.0.0.1'])(
-    'accepts the address %s',
+    'isLoopbackAddress accepts the address %s',
     (address) => {
       expect(isLoopbackAddress(address)).toBe(true);
     },
   );
 
   it.each(['', '10.0.0.1', '::ffff:10.0.0.1', 'fe80::1', '127.0.0.1.evil', '0.0.0.0'])(
-    'rejects the address %j',
+    'isLoopbackAddress rejects the address %j',
     (address) => {
       expect(isLoopbackAddress(address)).toBe(false);
     },

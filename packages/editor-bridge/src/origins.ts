@@ -1,14 +1,14 @@
-/** Origins that a page or a dev server trusts. */
+/** Decides which origins a page or a dev server trusts. */
 import { EditorBridgeError } from './editor-bridge-error.ts';
 
-/** Origins of the platforms' editors; the default for pages that list none. */
+/** Origins of the editors of known platforms. A page that lists no trusted origins trusts these. */
 export const platformOrigins: readonly string[] = [
   'https://groundwork.example',
   'https://base44.app',
   'https://app.base44.com',
 ];
 
-/** Returns the origin of a URL; null for a string that is not a URL, and for an opaque origin. */
+/** Returns the origin of a URL; returns null for an opaque origin, and for a string that is not a URL. */
 function originOf(url: string): string | null {
   const origin = URL.canParse(url) ? new URL(url).origin : 'null';
   return origin === 'null' ? null : origin;
@@ -19,7 +19,7 @@ function originOf(url: string): string | null {
  *
  * An opaque origin (`null`) is shared by unrelated pages, so it is never trusted.
  *
- * @throws EditorBridgeError `invalid-origin` for an entry without an origin, such as `*`.
+ * @throws EditorBridgeError `invalid-origin` if a string has no origin, such as `*`.
  */
 export function trustedOriginsOf(urls: readonly string[]): readonly string[] {
   return urls.map((url) => {
@@ -40,7 +40,7 @@ export function isLoopbackOrigin(origin: string): boolean {
   return /^https?:$/.test(protocol) && isLoopback;
 }
 
-/** Whether the remote address of a socket, as Node reports it, belongs to this machine. */
+/** Whether the remote address of a Node socket belongs to this machine. */
 export function isLoopbackAddress(address: string): boolean {
   return /^(?:::1|(?:::ffff:)?127(?:\.\d{1,3}){3})$/i.test(address);
 }

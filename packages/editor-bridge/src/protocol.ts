@@ -1,10 +1,10 @@
 /**
- * Messages between an editor and the page that it frames.
+ * Messages between an editor and the page in its frame.
  *
- * An element's id is its `data-source-location`, else its `data-visual-selector-id`; the items of a
- * list share one id. An editor may add a `requestId` to any message; the page then responds with an
- * `edit-result`. These two, `contentPath` and the messages about content are the only additions to the messages
- * of Base44.
+ * The id of an element is its `data-source-location`, or else its `data-visual-selector-id`; all items of a
+ * list share one id. An editor may add a `requestId` to any message; then the page responds with an
+ * `edit-result`. `requestId`, `edit-result`, `contentPath` and the messages about content are the only
+ * additions to the messages of Base44.
  */
 import type { Content, ContentChanges, ContentFields, JsonValue } from './content/index.ts';
 import type { EditResultMessage } from './edit-result.ts';
@@ -15,7 +15,7 @@ import type {
   WheelZoomMessage,
 } from './preview-protocol.ts';
 
-/** Position of an element in the page's viewport, in CSS pixels. */
+/** Position of an element in the viewport of the page, in CSS pixels. */
 export interface ElementPosition {
   readonly top: number;
   readonly left: number;
@@ -27,56 +27,62 @@ export interface ElementPosition {
   readonly centerY: number;
 }
 
-/** Reports the page's URL to the framing window. */
+/** Message in which the page reports its URL to the window that frames it. */
 export interface UrlChangedMessage {
   readonly type: 'app_changed_url';
   readonly url: string;
 }
 
 /**
- * Reports an uncaught error or unhandled rejection to the framing window, unless its status
- * is 402. At most 20 are sent in 10 seconds.
+ * Message in which the page reports an uncaught error or unhandled rejection to the window that frames it.
+ * Errors with the status 402 are not reported. The page sends at most 20 such messages in 10 seconds.
  */
 export interface AppErrorMessage {
   readonly type: 'app_error';
   readonly error: {
-    /** `Error in {component}: {message}`, or the message alone when no component is known. */
+    /** `Error in {component}: {message}`, or only the message if the component is unknown. */
     readonly title: string;
-    /** Name and message of the error, without the stack, because any origin can read this message. */
+    /** Name and message of the error. The stack is omitted, because any origin can read this message. */
     readonly details: string;
     readonly componentName: string | null;
   };
 }
 
-/** Messages that are posted to any origin. */
+/** Messages that the page posts to any origin. */
 export type ReportMessage = UrlChangedMessage | AppErrorMessage;
 
-/** The page can be edited. Sent once, to trusted origins only. */
+/** Message which states that the page can be edited. It is sent once, and only to trusted origins. */
 export interface AgentReadyMessage {
   readonly type: 'visual-edit-agent-ready';
 }
 
-/** Description of an element. */
+/** What the page tells the editor about an element. */
 export interface ElementInfo {
-  /** `Element.tagName`: upper case in HTML, lower case in SVG. */
+  /** The `tagName` of the element: upper case for HTML, lower case for SVG. */
   readonly tagName: string;
   readonly classes: string;
   readonly visualSelectorId: string;
   readonly dataSourceLocation: string | null;
-  /** Whether its text or `src` is computed at run time. It is then not editable, except in a static list. */
+  /**
+   * Whether the text or `src` of the element is computed at run time. If so, it can be edited only in a static
+   * list.
+   */
   readonly isDynamicContent: boolean;
-  /** Where its text is written, such as `src/content/hero.ts#hero.heading`; null for other texts. */
+  /**
+   * Content path of the element's text, such as `src/content/hero.ts#hero.heading`; null if the text is not
+   * content.
+   */
   readonly contentPath: string | null;
-  /** Line in the source, from 1, as a string of digits. */
+  /** Line of the element in its source file, counted from 1, as a string of digits. */
   readonly linenumber: string | null;
   readonly filename: string | null;
   readonly position: ElementPosition;
 }
 
-/** The user selected an element in the page. */
+/** Message which states that the user selected an element in the page. */
 export interface ElementSelectedMessage extends ElementInfo {
   readonly type: 'element-selected';
-  /** The text of the element; undefined unless `isTextElement`. */
+  /** The text of the element; undefined if `isTextElement` is false. */
   readonly content?: string;
   readonly attributes: { readonly src?: string };
   /** Whether the element is a `p`, `h1` to `h6`, `span`, `a` or `label`, or shows a text of the content. */
@@ -89,7 +95,10 @@ export interface ElementSelectedMessage extends ElementInfo {
   readonly collectionItemId: string | null;
 }
 
-/** Position of the selected element. Sent on scroll, on resize, when the element moves, and on request. */
+/**
+ * Position of the selected element. The page sends it on scroll, on resize, when the element moves, and on
+ * request.
+ */
 export interface PositionUpdateMessage {
   readonly type: 'element-position-update';
   readonly position: ElementPosition;
@@ -97,45 +106,45 @@ export interface PositionUpdateMessage {
   readonly visualSelectorId: string;
 }
 
-/** The user cleared the selection with Escape. */
+/** Message which states that the user pressed Escape, so that no element is selected. */
 export interface UnselectedMessage {
   readonly type: 'unselect-element';
 }
 
-/** The user clicked in the page while a menu of the editor was open. */
+/** Message which states that the user clicked in the page while a menu of the editor was open. */
 export interface CloseDropdownsMessage {
   readonly type: 'close-dropdowns';
 }
 
 /**
- * A text was edited in place. Sent when editing ends, before the page unloads, and while the user types: 500 ms after
- * the last key, and at most 2 s after the first unreported key.
+ * Message with a text that the user edited in place. It is sent when editing ends, before the page unloads, and
+ * during typing: 500 ms after the last key, and at most 2 s after the first key that has not been reported.
  */
 export interface InlineEditMessage {
   readonly type: 'inline-edit';
   readonly elementInfo: ElementInfo & { readonly content: string };
-  /** The text of the previous report; in the first message, the text before editing. */
+  /** The text in the previous message; in the first message, the text before editing. */
   readonly originalContent: string;
   readonly newContent: string;
-  /** The value of `data-arr-index`: a string of digits. */
+  /** Index of the list item that contains the text: the value of `data-arr-index`, a string of digits. */
   readonly arrIndex?: string;
   readonly arrVariableName?: string;
   readonly arrField?: string;
 }
 
-/** In-place editing started. */
+/** Message which states that in-place editing of a text started. */
 export interface ContentEditingStartedMessage {
   readonly type: 'content-editing-started';
   readonly visualSelectorId: string;
 }
 
-/** In-place editing ended. Sent after the last `inline-edit`. */
+/** Message which states that in-place editing of a text ended. It is sent after the last `inline-edit`. */
 export interface ContentEditingEndedMessage {
   readonly type: 'content-editing-ended';
   readonly visualSelectorId: string;
 }
 
-/** The content of the page and its fields; the response to `describe-content`. */
+/** The content of the page and its fields. The page sends it in response to `describe-content`. */
 export interface ContentDescribedMessage {
   readonly type: 'content-described';
   readonly requestId: string;
@@ -143,22 +152,22 @@ export interface ContentDescribedMessage {
   readonly fields: ContentFields;
 }
 
-/** The user pressed the keys for undo or redo in the page, outside a text. */
+/** Message which states that the user pressed the keys for undo or redo in the page, but not inside a text. */
 export interface HistoryRequestedMessage {
   readonly type: 'history-requested';
   readonly direction: 'undo' | 'redo';
 }
 
 /**
- * The user chose a text of the content that cannot be edited in place, such as one in an SVG image. The editor
- * should focus its field.
+ * Message which states that the user selected a text of the content that cannot be edited in place, such as a
+ * text in an SVG image. The editor should focus the field of that text.
  */
 export interface ContentFieldRequestedMessage {
   readonly type: 'content-field-requested';
   readonly contentPath: string;
 }
 
-/** Messages from the page to a trusted editor. */
+/** The messages that the page sends only to a trusted editor. */
 export type AgentMessage =
   | ContentDescribedMessage
   | ContentFieldRequestedMessage
@@ -176,28 +185,28 @@ export type AgentMessage =
   | WheelZoomMessage
   | EditResultMessage;
 
-/** Messages from the page to the window that frames it. */
+/** All messages that the page sends to the window that frames it. */
 export type PageMessage = ReportMessage | AgentMessage;
 
 /** Turns element-selection mode on or off. */
 interface ToggleModeData {
   readonly enabled: boolean;
   /**
-   * `newInlineEditEnabled` sets whether a click on the selected text edits it in place. With `contentOnly`, only
-   * texts of the content can be selected, and the first click edits them.
+   * With `newInlineEditEnabled`, a click on the selected text edits it in place. With `contentOnly`, only texts
+   * of the content can be selected, and the first click edits them.
    */
   readonly specs?: { readonly newInlineEditEnabled?: boolean; readonly contentOnly?: boolean };
 }
 
-/** Replaces the class attribute of all elements with the id. */
+/** Replaces the class attribute of all elements with an id. */
 export interface ClassesEdit {
   readonly visualSelectorId: string;
   readonly classes: string;
 }
 
 /**
- * Replaces a text and preserves child elements; with `arrIndex`, only in that item of a list; with `contentPath`, in
- * every place that shows that text.
+ * Replaces a text and preserves child elements. `arrIndex` limits the change to one list item. `contentPath`
+ * extends it to all elements that show the text at that path.
  */
 export interface ContentEdit {
   readonly visualSelectorId: string;
@@ -206,7 +215,7 @@ export interface ContentEdit {
   readonly contentPath?: string;
 }
 
-/** Replaces an attribute; the page accepts only the `src` of an image, video, audio or frame. */
+/** Replaces an attribute. The page accepts only the `src` of an image, video, audio or frame. */
 export interface AttributeEdit {
   readonly visualSelectorId: string;
   readonly attribute: string;
@@ -220,28 +229,33 @@ export interface InlineEditData {
   readonly inlineEditingMode: boolean;
 }
 
-/** Replaces a value of the content, and the text of every element that shows it. */
+/** Replaces a value of the content, and the text of all elements that show it. */
 export interface ContentValue {
   readonly path: string;
   readonly value: JsonValue;
-  /** Whether to scroll to the first element that shows the value. */
+  /** Whether the page scrolls to the first element that shows the value. */
   readonly scrolls?: boolean;
   /**
-   * New index of each item of the list that the value replaces; null for a removed item. With it, in-place editing
-   * continues in the same item.
+   * If the value is a list: for each item of the previous list, its new index, or null if it was removed.
+   * In-place editing then continues in the same item.
    */
   readonly positions?: readonly (number | null)[];
 }
 
-/** Types of the field `data` of messages, by message type. Other messages have no such field. */
+/** The type of `data` in each of these messages, by message type. Other messages have no `data`. */
 interface EditorPayloads {
   readonly 'toggle-visual-edit-mode': ToggleModeData;
   readonly 'update-classes': ClassesEdit;
   readonly 'update-content': ContentEdit;
   readonly 'update-attribute': AttributeEdit;
-  /** Pauses the hover highlight during a drag. */
+  /**
+   * Sets whether the user is dragging something over the page; meanwhile no element is highlighted on hover.
+   */
   readonly 'popover-drag-state': { readonly isDragging: boolean };
-  /** Pauses the hover highlight while a menu is open; a click in the page then sends `close-dropdowns`. */
+  /**
+   * Sets whether a menu of the editor is open. While it is, no element is highlighted on hover, and a click in
+   * the page sends `close-dropdowns`.
+   */
   readonly 'dropdown-state': { readonly isOpen: boolean };
   readonly 'toggle-inline-edit-mode': InlineEditData;
   readonly 'set-content': ContentValue;
@@ -249,20 +263,26 @@ interface EditorPayloads {
   readonly 'select-content': { readonly path: string };
 }
 
-/** Messages without a payload; the last two request an `element-position-update` and a `content-described`. */
+/**
+ * Types of messages without a payload. The last two request an `element-position-update` and a
+ * `content-described`.
+ */
 type PlainEditorMessageType = 'unselect-element' | 'request-element-position' | 'describe-content';
 
-/** Messages from an editor to the page. */
+/** The messages that an editor sends to the page. */
 export type EditorMessage = (
   | PreviewMessage
   | {
       [T in keyof EditorPayloads]: { readonly type: T; readonly data: EditorPayloads[T] };
     }[keyof EditorPayloads]
   | { readonly type: PlainEditorMessageType }
-  /** Reloads the page. */
+  /** Message that makes the page reload. */
   | {
       readonly type: 'refresh-page';
-      /** Changes of the content that the reloaded page applies; without them, it keeps those of the last load. */
+      /**
+       * Changes of the content that the page applies after the reload. Without them, it applies the changes of
+       * the last load.
+       */
       readonly data?: { readonly changes: ContentChanges };
     }
 ) & { readonly requestId?: string };

@@ -25,7 +25,7 @@ function reject(reason: unknown): void {
 }
 
 describe('reportErrors', () => {
-  it('names the component in the title', () => {
+  it('names the component that threw in the title of the report', () => {
     const error = new TypeError('no map');
     error.stack = 'TypeError: no map\n    at draw (app.js:1:1)\n    at Hero (app.js:2:2)';
     fail(error);
@@ -41,7 +41,7 @@ describe('reportErrors', () => {
     ]);
   });
 
-  it('prefers React’s component stack to the stack of the error', () => {
+  it('prefers React’s component stack to the stack of the error when it looks for the component', () => {
     const stack = 'Error: no map\n    at Grid (app.js:2:2)';
     const componentStack = '\n    at Map (app.js:9:9)\n    at div\n    at Hero (app.js:2:2)';
     fail(Object.assign(new Error('no map'), { stack, componentStack }));
@@ -61,7 +61,7 @@ describe('reportErrors', () => {
     expect(posted).toEqual([{ type: 'app_error', error: { title, details, componentName: null } }]);
   });
 
-  it('reports a thrown value whose properties throw when they are read', () => {
+  it('reports a thrown value even if its properties throw when they are read', () => {
     const hostile = Object.defineProperty({}, 'status', {
       get() {
         throw new Error('no');
@@ -71,7 +71,7 @@ describe('reportErrors', () => {
     expect(posted).toMatchObject([{ error: { title: 'Unknown error' } }]);
   });
 
-  it('uses the event’s message for an error that the browser hides because its script has another origin', () => {
+  it('uses the message of the event if the browser hides the error because its script has another origin', () => {
     window.dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }));
     expect(posted).toMatchObject([{ error: { title: 'Script error.' } }]);
   });
@@ -86,12 +86,12 @@ describe('reportErrors', () => {
     expect(posted).toHaveLength(21);
   });
 
-  it('does not report errors with status 402', () => {
+  it('does not report an error with the status 402', () => {
     fail(Object.assign(new Error('pay'), { status: 402 }));
     expect(posted).toEqual([]);
   });
 
-  it('removes credentials from reports', () => {
+  it('removes credentials from error reports', () => {
     fail(new Error('GET /x?access_token=abc.def failed'));
     expect(posted).toHaveLength(1);
     expect(JSON.stringify(posted)).not.toContain('abc.def');
@@ -99,7 +99,7 @@ describe('reportErrors', () => {
 });
 
 describe('reportUrl', () => {
-  it('removes secret parameters from the URL', () => {
+  it('removes secret parameters from the reported URL', () => {
     reportUrl('https://app.example/?page=2&access_token=abc.def');
     expect(posted).toEqual([{ type: 'app_changed_url', url: 'https://app.example/?page=2' }]);
   });

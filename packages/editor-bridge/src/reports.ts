@@ -1,14 +1,14 @@
 /**
- * Reports the page's URL and its uncaught errors to the framing window.
+ * Reports the URL of the page and its uncaught errors to the window that frames the page.
  *
- * Hazard: reports are posted to any origin, so all secrets are removed first.
+ * Hazard: reports are posted to any origin, so secrets are removed first.
  */
 import { withoutCredentials } from './credentials.ts';
 import type { ReportMessage } from './protocol.ts';
 import { withoutSecretParameters } from './secret-parameters.ts';
 import { componentNameOf, isPaymentRequired } from './thrown-value.ts';
 
-/** Maximum number of error reports in ten seconds, so that an error in a loop does not flood the editor. */
+/** Maximum number of error reports in ten seconds. It prevents an error in a loop from flooding the editor. */
 const REPORTS_PER_WINDOW = 20;
 const WINDOW_MS = 10_000;
 const MAX_LENGTH = 2_000;
@@ -18,7 +18,10 @@ export function reportUrl(url: string): void {
   post({ type: 'app_changed_url', url: withoutSecretParameters(url) });
 }
 
-/** Reports uncaught errors, starting with those in the given events; returns a function that stops it. */
+/**
+ * Reports the errors in the given events, and then all further uncaught errors. Returns a function that stops
+ * reporting.
+ */
 export function reportErrors(early: readonly (ErrorEvent | PromiseRejectionEvent)[]): () => void {
   let windowEnd = 0;
   let count = 0;
@@ -45,8 +48,8 @@ export function reportErrors(early: readonly (ErrorEvent | PromiseRejectionEvent
 }
 
 function reportError(thrown: unknown): void {
-  // Any value can be thrown, and reading its properties may throw. That error must not replace the original
-  // one.
+  // Any value can be thrown, and reading its properties may throw another error, which must not replace the
+  // first one.
   try {
     if (isPaymentRequired(thrown)) return;
     const { message, name, stack, componentStack } = fieldsOf(thrown);
@@ -69,7 +72,8 @@ function reportError(thrown: unknown): void {
 }
 
 /**
- * Reads the fields of an error of any realm or class. Apps may attach React's component stack to an error.
+ * Reads the fields of a thrown error, whatever its class or window. Apps may attach React's component stack to
+ * an error.
  */
 function fieldsOf(thrown: unknown): {
   readonly message?: unknown;

@@ -30,7 +30,7 @@ describe('withoutSecretParameters', () => {
     ['https://a.example/reset-password/s3cr', 'https://a.example/reset-password/…'],
     ['https://a.example/verify/email/s3cr/?a=1', 'https://a.example/verify/email/…/?a=1'],
     ['https://a.example/#/invites/s3cr/team', 'https://a.example/#/invites/…/team'],
-  ])('removes the secrets from %s', (url, cleaned) => {
+  ])('removes the secrets from the URL %s', (url, cleaned) => {
     expect(withoutSecretParameters(url)).toBe(cleaned);
   });
 
@@ -44,11 +44,11 @@ describe('withoutSecretParameters', () => {
     'https://a.example/reset-password?page=2',
     'https://a.example/invites/new',
     'about:srcdoc',
-  ])('does not change %s', (url) => {
+  ])('leaves the URL %s unchanged', (url) => {
     expect(withoutSecretParameters(url)).toBe(url);
   });
 
-  it('shortens a URL that would take long to clean', () => {
+  it('shortens a long URL, because removing its secrets would take too long', () => {
     const long = 'plot='.repeat(500_000);
     expect(withoutSecretParameters(`https://a.example/x?a=1#${long}`)).toBe(
       'https://a.example/x?a=1',

@@ -1,23 +1,23 @@
 /**
  * Removes secrets from URLs that are posted to another window.
  *
- * Hazard: reports are posted to any origin, so any window that frames the page reads them,
- * and a URL may contain a token, a one-time code or a reset key.
+ * Hazard: any window that frames the page can read the reports, and a URL may contain a token, a one-time code
+ * or a reset key.
  */
 import { JSON_WEB_TOKEN, withoutCredentials } from './credentials.ts';
 
-/** Maximum length of a reported URL. Cleaning takes time that grows with it. */
+/** Maximum length of a reported URL, in characters. Removing secrets takes longer the longer the URL is. */
 const MAX_LENGTH = 8_000;
 
-/** Names of a path after which a secret follows, as in `/reset-password/s3cr3t`. */
+/** Path segments that are followed by a secret, as in `/reset-password/s3cr3t`. */
 const BEFORE_SECRET =
   /^(?:(?:reset|forgot|new|set)-?password|password-?reset|verify|verification|verify-?email|confirm|confirm-?email|activate|activation|magic-?link|invites?|invitations?|unsubscribe)$/i;
-/** Names in a path that are not secret. */
+/** Path segments that are never secrets, even if they follow such a segment. */
 const PLAIN = /^(?:|new|email|account|sent|done|success|error|expired|invalid|password)$/i;
 
 /**
- * Removes secret parameters from the path, the query and the fragment of a URL. A URL of more than 8,000 characters
- * loses its fragment, then its query, then the end of its path.
+ * Removes secret parameters from the path, the query and the fragment of a URL. A URL of more than 8,000
+ * characters first loses its fragment, then its query, then the end of its path.
  */
 export function withoutSecretParameters(href: string): string {
   const url = new URL(href);
@@ -45,18 +45,21 @@ function cleanPath(path: string): string {
   return segments.join('/');
 }
 
-/** Removes all `;name=value` parameters of a path segment if one of them is a secret. */
+/** Removes all `;name=value` parameters from a path segment if one of them is a secret. */
 function cleanSegment(segment: string): string {
   if (!hasSecret(segment)) return segment;
   const [name = ''] = segment.split(';');
   return hasSecret(name) ? '…' : name;
 }
 
-/** Removes secret `name=value` pairs, but preserves a route before them, as in `/plots?tab=1`. */
+/**
+ * Removes secret `name=value` pairs from a query or fragment, and preserves a route in front of them, as in
+ * `/plots?tab=1`.
+ */
 function cleanPairs(part = ''): string {
   const [, route = '', pairs = ''] = /^([^?=&]*\?)?(.*)$/.exec(part) ?? [];
   const clean = pairs.split('&').filter((pair) => !hasSecret(pair));
-  // A fragment may be a route without parameters, as in `#/invites/s3cr3t`.
+  // A fragment may be a route that contains a secret, as in `#/invites/s3cr3t`.
   return (
     cleanPath(route) +
     clean.map((pair) => (pair.startsWith('/') ? cleanPath(pair) : pair)).join('&')
@@ -68,8 +71,8 @@ function prefixed(mark: string, part: string): string {
 }
 
 /**
- * Whether a name or value is secret. A token that is recognised only by its format is replaced in place
- * instead.
+ * Whether the name or the value of a parameter is secret. A token that is recognised only by its format is
+ * replaced within the string instead.
  */
 function hasSecret(part: string): boolean {
   const named = part.replace(JSON_WEB_TOKEN, 'token');

@@ -1,10 +1,10 @@
 /**
- * Requests of an editor to a page's dev server, to read and write the page's sources.
+ * Requests that an editor sends to a page's dev server, to read and write the source files of the page.
  *
- * Each is a POST of JSON, except for pictures, whose body is the file. A change takes two requests, so that a page
- * older than its source cannot overwrite it: the editor inspects the element when it is selected. To save, it sends
- * the version that it inspected together with the value that the page shows. The response to a rejected request is an
- * {@link ErrorResponse}, whose message is written for the user of the editor.
+ * Each request is a POST of JSON, except for images: their request body is the file. Two requests make sure
+ * that a page cannot overwrite a newer source file. When an element is selected, the editor inspects it and
+ * gets a version. To save a change, it sends this version and the value that the page shows. The response to a
+ * rejected request is an {@link ErrorResponse}, whose message the user of the editor sees.
  */
 import type { JsonValue } from './content/content-types.ts';
 
@@ -17,48 +17,53 @@ export const sourcePaths = {
   picture: '/__editor/picture',
 } as const;
 
-/** Query parameter with the name of a picture's file. */
+/** Query parameter that contains the file name of an image. */
 export const PICTURE_NAME = 'name';
 
-/** Maximum size of a picture, in bytes. */
+/** Maximum size of an image file, in bytes. */
 export const MAX_PICTURE_BYTES = 5_000_000;
 
-/** A field of an element that can be written. */
+/** A field of an element that can be changed in the source file. */
 export type SourceField = 'classes' | 'text' | 'src';
 
-/** Identifies an element by the data that the page has about it. */
+/** Identifies an element in the source files by what the page knows about it. */
 export interface SourceElement {
-  /** Its `data-source-location`, such as `src/pages/home.tsx:12:4`; null for an element of a library. */
+  /**
+   * `data-source-location` of the element, such as `src/pages/home.tsx:12:4`; null for an element of a library.
+   */
   readonly location: string | null;
-  /** Its `data-content`, such as `src/content/hero.ts#hero.heading`, if it shows a text of the content. */
+  /**
+   * `data-content` of the element, such as `src/content/hero.ts#hero.heading`, if it shows a text of the
+   * content.
+   */
   readonly contentPath?: string | null;
-  /** In upper or lower case. */
+  /** Tag name of the element, in upper or lower case. */
   readonly tagName: string;
 }
 
-/** Value of a field in the source, or the reason why the field can only be changed by hand. */
+/** Value of a field in the source file, or the reason why the field can only be changed by hand. */
 export type SourceFieldState =
   | { readonly value: string; readonly readOnlyReason: null }
   | { readonly value: null; readonly readOnlyReason: string };
 
-/** Fields of an element in the source. */
+/** The fields of an element in its source files. */
 export interface SourceInspection {
-  /** Identifies the current content of the files. */
+  /** Version that identifies the current content of the source files. */
   readonly version: string;
   readonly fields: Readonly<Record<SourceField, SourceFieldState>>;
 }
 
-/** New value of a field. */
+/** A new value for one field of an element. */
 export interface SourceChange {
   readonly field: SourceField;
-  /** Value that the page showed before the edit. */
+  /** The value that the page showed before the edit. */
   readonly before: string;
   readonly after: string;
 }
 
-/** Changes of one element; either all or none of them are written. */
+/** Changes of one element. If one of them is not possible, none is written. */
 export interface SourceSave extends SourceElement {
-  /** Version that the inspection returned. */
+  /** The version that the inspection of the element returned. */
   readonly version: string;
   readonly changes: readonly SourceChange[];
 }
@@ -66,40 +71,42 @@ export interface SourceSave extends SourceElement {
 /** Result of a save. */
 export interface SourceSaveResult {
   readonly undoId: string;
-  /** Identifies the new content of the files. */
+  /** Version that identifies the new content of the source files. */
   readonly version: string;
 }
 
-/** New value at a path of the content. */
+/** A new value at one path of the content. */
 export interface ContentChange {
-  /** Such as `src/content/hero.ts#hero.heading`. */
+  /** Path of the value, such as `src/content/hero.ts#hero.heading`. */
   readonly path: string;
-  /** Value that the page showed before the edit. */
+  /** The value that the page showed before the edit. */
   readonly before: JsonValue;
-  /** A list is written as a whole. */
+  /** The new value. A list is always written as a whole. */
   readonly after: JsonValue;
 }
 
-/** Changes of the content; either all or none of them are written. To undo them, save the inverse. */
+/**
+ * Changes of the content. If one of them is not possible, none is written. To undo them, save their inverse.
+ */
 export interface ContentSave {
   readonly changes: readonly ContentChange[];
 }
 
 /** Result of saving content. */
 export interface ContentSaveResult {
-  /** Paths of the changes. */
+  /** Content paths of the saved changes. */
   readonly saved: readonly string[];
 }
 
-/** Result of saving a picture. */
+/** Result of saving an image. */
 export interface SavedPicture {
-  /** Path on the site's origin, for the `src` of an image of the content. */
+  /** Path of the image on the origin of the site, for the `src` of an image of the content. */
   readonly src: string;
 }
 
 /** Result of an undo. */
 export interface SourceUndoResult {
-  /** Identifies the restored content of the files. */
+  /** Version that identifies the restored content of the source files. */
   readonly version: string;
 }
 

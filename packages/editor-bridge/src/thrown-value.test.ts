@@ -29,7 +29,7 @@ describe('componentNameOf', () => {
     ['React’s component stack', '\n    at div\n    at Hero (http://a/b.js:2:2)\n    at App'],
     ['React’s component stack without locations', '\n    at Hero\n    at div'],
     ['React’s older component stack', '\n    in Hero (at app.tsx:3)\n    in App'],
-  ])('finds the component in a stack of %s', (_, stack) => {
+  ])('finds the component in the stack of %s', (_, stack) => {
     expect(componentNameOf(stack)).toBe('Hero');
   });
 
@@ -40,7 +40,7 @@ describe('componentNameOf', () => {
     'TypeError: At Hero nothing is (known)',
     'Error: x\n    at onClick (b.js:1:1)\n    at HTMLButtonElement.onclick (b.js:1:1)\n    at b.js:3:3',
     'onClick@http://a/b.js:1:1\n@http://a/b.js:3:3',
-  ])('returns null for the stack %j', (stack) => {
+  ])('returns null if the stack names no component: %j', (stack) => {
     expect(componentNameOf(stack)).toBe(null);
   });
 });
@@ -56,11 +56,11 @@ describe('isPaymentRequired', () => {
     ['an error with a response', Object.assign(new Error('pay'), { response: { status: 402 } })],
     ['a response beside another status', { status: 'failed', response: { status: 402 } }],
     ['a cause', new Error('x', { cause: new Error('y', { cause: new PlatformError('pay') }) })],
-  ])('finds status 402 in %s', (_, thrown) => {
+  ])('finds the status 402 in %s', (_, thrown) => {
     expect(isPaymentRequired(thrown)).toBe(true);
   });
 
-  it('returns false for other values and for circular causes', () => {
+  it('returns false for a thrown value without the status 402, and for circular causes', () => {
     const circle = new Error('x');
     circle.cause = circle;
     for (const thrown of [null, undefined, 402, '402', { status: 403 }, new Error('402'), circle]) {

@@ -1,21 +1,19 @@
-/** Reads thrown values, which may be of any type. */
+/** Reads values that code has thrown, which may be of any type. */
 
 /**
- * Matches a component's frame in a stack: `at Hero (…)`, `at Hero.render (…)` and `in Hero (…)` in stacks of
- * Chromium and React, `Hero@…` and `App/Hero/onClick<@…` in those of Firefox and Safari.
+ * Matches a line of a stack that names a component: `at Hero (…)`, `at Hero.render (…)` and `in Hero (…)` in
+ * stacks of Chromium and React, `Hero@…` and `App/Hero/onClick<@…` in stacks of Firefox and Safari.
  *
- * Excludes native frames such as `new Promise (<anonymous>)`, which have the same format.
+ * Does not match native frames such as `new Promise (<anonymous>)`, although they have the same format.
  */
 const COMPONENT_FRAME =
   /^\s*(?:(?:at|in) (?:async |new )?([A-Z][\w$]*)(?:\.(?:render|component\w+))?(?: \((?!<anonymous>|native)|$)|(?:[^\s@/]+\/)?([A-Z][\w$]*)(?:\/[^\n@]*)?@(?!\[native))/gm;
 
-/**
- * Returns the name of the component that threw an error, or null if its stack names none.
- */
+/** Returns the name of the component that threw an error, or null if the error's stack names no component. */
 export function componentNameOf(stack: unknown): string | null {
   for (const [, chromium, other] of String(stack ?? '').matchAll(COMPONENT_FRAME)) {
     const name = chromium ?? other;
-    // A frame of an error's constructor looks like that of a component, so it is skipped.
+    // The stack may contain a frame of the error's constructor, which looks like a component, so it is skipped.
     if (name !== undefined && !/(?:Error|Exception)$/.test(name)) return name;
   }
   return null;
@@ -23,10 +21,10 @@ export function componentNameOf(stack: unknown): string | null {
 
 const PAYMENT_REQUIRED = 402;
 
-/** Maximum depth of nested causes, which may be circular. */
+/** How many levels of nested causes are read; the causes may be circular. */
 const MAX_DEPTH = 4;
 
-/** Whether a thrown value, its response or one of its causes has status 402. */
+/** Whether a thrown value, its response or one of its causes has the status 402. */
 export function isPaymentRequired(thrown: unknown, depth = 0): boolean {
   if (typeof thrown !== 'object' || thrown === null || depth > MAX_DEPTH) return false;
   const read = (name: string): unknown => Reflect.get(thrown, name);

@@ -9,7 +9,7 @@ import { sourcePaths } from '../src/source-protocol.ts';
 import { type SourceEditsOptions, sourceEdits } from '../src/vite/save/source-edits.ts';
 import { sourceLocations } from '../src/vite/source-locations.ts';
 
-/** Content of the project's page before and after {@link textChange}. */
+/** Content of the project's page before {@link textChange} is saved, and after. */
 export const PAGE = 'export const Page = () => (\n  <h1 className="big">Land</h1>\n);\n';
 export const SAVED_PAGE: string = PAGE.replace('Land', 'Power');
 export const element = { location: 'src/page.tsx:2:2', tagName: 'H1' };
@@ -26,11 +26,11 @@ export interface SourceProject {
   readPage(): Promise<string>;
   /** Vite configuration with both plugins. */
   config(options?: SourceEditsOptions, mode?: string): InlineConfig;
-  /** Starts a dev server, which stops when the test ends. */
+  /** Starts a dev server for the project, which stops when the test ends. */
   serve(options?: SourceEditsOptions, mode?: string, vite?: InlineConfig): Promise<SourceServer>;
 }
 
-/** A request to a dev server. By default it equals a request of the server's own page. */
+/** A request to a dev server. Its defaults are those of a request that the server's own page sends. */
 interface SourceRequest {
   readonly method?: string;
   readonly headers?: Record<string, string>;
@@ -38,23 +38,22 @@ interface SourceRequest {
   readonly body?: unknown;
 }
 
-/** Response of a dev server. A body that is not JSON is the property `content` of `body`. */
+/** Response of a dev server. If the body is not JSON, `body.content` contains it as a string. */
 export interface SourceResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Record<string, unknown>;
 }
 
-/** A running dev server. */
 export interface SourceServer {
   readonly port: number;
   post(path: string, request?: SourceRequest): Promise<SourceResponse>;
   inspect(body?: object): Promise<SourceResponse>;
-  /** Inspects the element and saves a change, as an editor does. */
+  /** Inspects the element and saves a change, with the requests that an editor sends. */
   save(body?: object, request?: SourceRequest): Promise<SourceResponse>;
 }
 
-/** Creates a project with one page. */
+/** Creates a project that has one page. */
 export async function createSourceProject(): Promise<SourceProject> {
   const folder = await mkdtemp(join(tmpdir(), 'source-project-'));
   const root = join(folder, 'app');
@@ -72,7 +71,7 @@ export async function createSourceProject(): Promise<SourceProject> {
       configFile: false,
       logLevel: 'silent',
       plugins: [sourceLocations(), sourceEdits(options)],
-      // Turns Vite's protection off, so that requests reach the plugin's.
+      // Turns off Vite's own protection, so that requests reach the protection of the plugin.
       server: { host: '0.0.0.0', port: 0, cors: false, allowedHosts: true },
       optimizeDeps: { noDiscovery: true },
     };
@@ -95,14 +94,14 @@ export async function createSourceProject(): Promise<SourceProject> {
   };
 }
 
-/** Returns the port in the result of `server.address()`. */
+/** Returns the port in a value that `server.address()` returned. */
 export function portOf(address: unknown): number {
   const port: unknown = typeof address === 'object' && address && Reflect.get(address, 'port');
   if (typeof port !== 'number') throw new Error('The server does not listen on a port.');
   return port;
 }
 
-/** Sends requests to a server on a port of this machine. */
+/** Returns functions that send requests to a server on a port of this machine. */
 export function connectTo(port: number): SourceServer {
   function post(path: string, options: SourceRequest = {}): Promise<SourceResponse> {
     const { method = 'POST', headers = {}, address = '127.0.0.1', body } = options;

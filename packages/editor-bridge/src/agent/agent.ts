@@ -1,7 +1,7 @@
 /**
- * Visual-editing code that runs in the page; loaded by framed pages only.
+ * The agent: visual-editing code that runs in the page. Only framed pages load it.
  *
- * The agent does not change or observe the page before a trusted editor sends a message.
+ * The agent neither changes nor observes the page before a trusted editor sends a message.
  */
 import type { AgentMessage } from '../protocol.ts';
 import type { EditOutcome } from './edit-outcome.ts';
@@ -11,13 +11,13 @@ import { removeAppliedChanges, restoreScroll } from './stored-changes.ts';
 
 interface AgentOptions {
   readonly trustedOrigins: readonly string[];
-  /** Origin of the framing window; the string `null` when the browser does not expose it. */
+  /** Origin of the window that frames the page; the string `null` if the browser does not reveal it. */
   readonly parentOrigin: string;
-  /** Messages that arrived while the agent was loading. */
+  /** Messages that arrived while the code of the agent was being loaded. */
   readonly early: readonly MessageEvent[];
 }
 
-/** Starts handling messages of trusted editors; returns a function that stops it. */
+/** Starts to handle messages of trusted editors. Returns a function that stops the agent. */
 export function startAgent({ trustedOrigins, parentOrigin, early }: AgentOptions): () => void {
   let editorOrigin: string | undefined;
   let editor: PageEditor | undefined;

@@ -1,8 +1,9 @@
 /**
  * Blocks input events, so that the app does not receive them while the page is edited.
  *
- * Capturing listeners on the window run before all other listeners in the page. The browser itself closes an open
- * popover when the user presses a pointer elsewhere; it is opened again, and the app receives neither event.
+ * Capturing listeners on the window run before all other listeners of the page. They cannot stop the browser
+ * from closing an open popover when the user presses outside it, so the popover is opened again and the app
+ * receives neither event.
  */
 import { editingStyles } from './overlay-styles.ts';
 
@@ -15,26 +16,26 @@ const BLOCKED = [
   ...['compositionend', 'focus', 'focusin', 'blur', 'focusout', 'toggle', 'beforetoggle'],
 ];
 
-/** Events whose default action is prevented; scrolling and pointer movement still work. */
+/** Events whose default action is prevented. Scrolling and pointer movement are not prevented. */
 const PREVENTED = new Set<string>([
   ...['mousedown', 'click', 'dblclick', 'auxclick', 'beforeinput', 'submit', 'reset'],
   ...['paste', 'cut', 'dragstart', 'drop'],
 ]);
-/** Events whose default action is allowed during in-place editing. */
+/** Events whose default action is allowed inside the text that is being edited in place. */
 const ALLOWED_IN_TEXT = new Set(['mousedown', 'dblclick', 'beforeinput', 'paste', 'cut']);
-/** Controls that react to a touch before the click, and to keys that scroll a page. */
+/** Selects controls that react to a touch before the click, or to the keys that scroll a page. */
 const CONTROL = 'select, input, textarea, summary, video, audio';
-/** Keys that the browser still handles. Tab, for example, moves the focus out of the frame. */
+/** Keys that are left to the browser; Tab, for example, moves the focus out of the frame. */
 const BROWSER_KEY = /^(?:F\d+|Tab|PageUp|PageDown|Home|End)$/;
 
 interface BlockOptions {
-  /** Whether an event's target is inside the text being edited in place. */
+  /** Whether the target of an event is inside the text that is being edited in place. */
   readonly isInText: (target: EventTarget | null) => boolean;
   /** Receives each blocked event. */
   readonly onEvent: (event: Event, target: Element | null) => void;
 }
 
-/** Starts blocking; returns a function that stops it. */
+/** Starts to block input events. Returns a function that stops blocking. */
 export function blockInput({ isInText, onEvent }: BlockOptions): () => void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(editingStyles);

@@ -1,4 +1,4 @@
-/** Describes elements for the editor. */
+/** Describes elements of the page in messages to the editor. */
 import type {
   ElementInfo,
   ElementPosition,
@@ -12,7 +12,7 @@ const TEXT_TAG = /^(?:p|h[1-6]|span|a|label)$/i;
 /** Matches a source location such as `src/pages/Home.tsx:12:4`. */
 const LOCATION = /^(.+?):(\d+)(?::\d+)?$/;
 
-/** Converts a rectangle to the format of the protocol. */
+/** Converts a DOM rectangle to the position format of the protocol. */
 export function toPosition(box: DOMRect): ElementPosition {
   const { top, left, right, bottom, width, height } = box;
   const centerX = left + width / 2;
@@ -25,13 +25,13 @@ export function isInViewport({ top, left, right, bottom }: DOMRect): boolean {
   return top < window.innerHeight && bottom > 0 && left < window.innerWidth && right > 0;
 }
 
-/** Returns the fields that all descriptions of an element share. */
+/** Returns the fields that every description of an element contains. */
 export function elementInfo(element: Element): ElementInfo {
   const location = element.getAttribute('data-source-location');
   const [, filename, line] = LOCATION.exec(location ?? '') ?? [];
   return {
     tagName: element.tagName,
-    // The `className` property of an SVG element is an object, which postMessage cannot clone.
+    // For an SVG element, `className` is an object, which postMessage cannot clone.
     classes: element.getAttribute('class') ?? '',
     visualSelectorId: idOf(element) ?? '',
     dataSourceLocation: location,
@@ -43,7 +43,7 @@ export function elementInfo(element: Element): ElementInfo {
   };
 }
 
-/** Returns the message for a selected element. */
+/** Returns the message which states that an element was selected. */
 export function describeSelected(element: Element): ElementSelectedMessage {
   const isTextElement = TEXT_TAG.test(element.tagName) || contentPathOf(element) !== null;
   const src = element.getAttribute('src');
@@ -63,7 +63,7 @@ export function describeSelected(element: Element): ElementSelectedMessage {
   };
 }
 
-/** Returns the fields of a list item in the message about an edited text. */
+/** Returns the fields that identify the list item of an element, for the message about an edited text. */
 export function arrayFields(
   element: Element,
 ): Pick<InlineEditMessage, 'arrIndex' | 'arrVariableName' | 'arrField'> {

@@ -1,16 +1,16 @@
 import type { EditErrorCode } from '../edit-result.ts';
 
-/** Result of an edit. */
+/** Result of an edit that the page applied or rejected. */
 export interface EditOutcome {
   /** Number of elements that changed. */
   readonly changed: number;
   readonly error: EditErrorCode | null;
-  /** Explains to the user why a value is not allowed. */
+  /** Message to the user which explains why a value is not allowed. */
   readonly reason?: string;
 }
 
-/** A message was handled and changed no element. */
+/** Outcome of a message that was handled and changed no element. */
 export const DONE: EditOutcome = { changed: 0, error: null };
 
-/** The page has no such element or content. */
+/** Outcome of a message about an element or content that the page does not have. */
 export const NOT_FOUND: EditOutcome = { changed: 0, error: 'not-found' };

@@ -4,38 +4,44 @@ import { contentPathOf } from './source-attributes.ts';
 import { selectionIn } from './text-caret.ts';
 import { type TextWatch, watchText } from './watch-text.ts';
 
-/** Offsets of the selection in the text. */
+/** Start and end of the selection, as offsets in the text. */
 export type Selected = readonly [anchor: number, caret: number];
 
-/** State of a session that does not depend on the element that shows the text. */
+/** The part of an editing session that stays the same when another element shows the text. */
 interface SessionState {
   readonly id: string;
   readonly stacks: Readonly<Record<'undo' | 'redo', string[]>>;
-  /** The text as the user sees it. */
+  /** The edited text that the user sees. */
   text: string;
   reported: string;
   selected: Selected;
-  /** Runs after an input method has finished, because a render during its composition would end it. */
+  /**
+   * Task to run when an input method has finished composing, because a render during the composition would end
+   * it.
+   */
   afterComposition?: (() => void) | undefined;
   isComposing?: boolean;
   timer?: ReturnType<typeof setTimeout> | undefined;
   latest?: ReturnType<typeof setTimeout> | undefined;
 }
 
-/** In-place editing of a text in an element. */
+/** In-place editing of one text in one element. */
 export interface Session extends SessionState {
   readonly element: HTMLElement;
-  /** Which of the elements that show the text is being edited. */
+  /** Index of the edited element among the elements that show the text. */
   readonly place: number;
   readonly watch: TextWatch;
-  /** Restores the original attributes of the element, and stops watching it. */
+  /** Restores the element's original attributes, and stops observing the element. */
   readonly restore: () => void;
   path: string | null;
   isRemoved?: boolean;
   children: ChildNodes;
 }
 
-/** Starts editing in an element; calls `onRendered` after the page has changed or removed it. */
+/**
+ * Starts in-place editing of an element. `onRendered` is called after the page has changed or removed the
+ * element.
+ */
 export function openSession(
   element: HTMLElement,
   state: SessionState,
@@ -64,7 +70,7 @@ export function openSession(
   return session;
 }
 
-/** Cancels the reports that wait. */
+/** Cancels the reports of changes that have not been sent yet. */
 export function stopTimers(session: Session): void {
   clearTimeout(session.timer);
   clearTimeout(session.latest);

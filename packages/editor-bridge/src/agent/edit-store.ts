@@ -1,14 +1,15 @@
 /**
- * Applies edits and reapplies them after the page renders.
+ * Applies edits, and applies them again after the page renders.
  *
- * Hazard: the page continues to render. React overwrites a class or a text when its value changes, creates
- * new nodes when it remounts, and may reuse an element for another place in the source. So each edit is
- * stored by id and reapplied, once per frame, when an edited element was overwritten or a new element has its
- * id. An element whose id changes gets its original value back. When the page itself renders the value of an
- * edit, the source contains that value, and the edit is dropped.
+ * Hazard: the page continues to render. React overwrites a class or a text when its value changes, creates new
+ * nodes when it remounts, and may reuse an element for another place in the source. So each edit is stored by
+ * the id of its element. It is applied again, once per frame, if an edited element was overwritten or a new
+ * element has the id. An element whose id changes gets its original value back. If the page itself renders the
+ * value of an edit, the source contains that value, and the edit is discarded.
  *
- * Hazard: a line that is inserted into a source, or an item into a list, moves an id to another element. So an
- * edit is reapplied to a new element only if that element shows a text that the edit replaced.
+ * Hazard: a line that is inserted into a source file, or an item that is inserted into a list, moves an id to
+ * another element. So an edit is applied to a new element only if that element shows a text that the edit
+ * replaced.
  */
 import type { EditOutcome } from './edit-outcome.ts';
 import { type EditKind, editErrorOf, readValue, writeValue } from './element-edit.ts';
@@ -21,38 +22,38 @@ export interface Edit {
   readonly id: string;
   readonly kind: EditKind;
   readonly value: string;
-  /** Index of the list item, as a string of digits; null for every match. */
+  /** Index of the list item, as a string of digits; null if the edit concerns all elements with the id. */
   readonly item: string | null;
 }
 
-/** Applies and stores edits. */
+/** The edits of the page. */
 export interface EditStore {
   apply(edit: Edit): EditOutcome;
-  /** Reapplies edits to elements that were added to the page. */
+  /** Applies the stored edits to elements that were added to the page. */
   onAdded(elements: readonly Element[]): void;
   stop(): void;
 }
 
 interface StoredEdit extends Edit {
-  /** Tag of the edited element, because after a change of the source another element may have the id. */
+  /** Tag name of the edited element: after a change of the source, another element may have the same id. */
   readonly tagName: string;
-  /** Original values of the edited elements; for an edit of classes, their original texts. */
+  /** Original values of the edited elements. An edit of classes stores the original texts instead. */
   readonly marks: ReadonlySet<string | null>;
 }
 
 interface EditStoreContext {
   readonly find: (id: string) => Element[];
   readonly frames: FrameQueue;
-  /** Called for each element to which an edit was reapplied. */
+  /** Called with each element to which a stored edit was applied again. */
   readonly onReapplied: (element: Element) => void;
 }
 
-/** Creates an empty store. */
+/** Creates a store without edits. */
 export function createEditStore({ find, frames, onReapplied }: EditStoreContext): EditStore {
   const editsById = new Map<string, Map<string, StoredEdit>>();
-  /** Values of elements from before they were edited. */
+  /** The values that elements had before they were edited. */
   const originals = new WeakMap<Element, Map<EditKind, { edit: Edit; before: string | null }>>();
-  /** Elements to check in the next frame, with the changes that the page made to each. */
+  /** Elements to check in the next frame, with the names of the attributes that the page changed. */
   const touched = new Map<Element, Set<string>>();
   const watch = createOverwriteWatch(touch);
 
@@ -69,13 +70,13 @@ export function createEditStore({ find, frames, onReapplied }: EditStoreContext)
     touched.clear();
   }
 
-  /** Restores the original value of an element that has been edited under another id. */
+  /** Restores the original value of an element that was edited under an id that it no longer has. */
   function restoreReused(element: Element, changes: ReadonlySet<string>): void {
     for (const [kind, { edit, before }] of originals.get(element) ?? []) {
       if (hasId(element, edit.id)) continue;
       originals.get(element)?.delete(kind);
       if (!isStored(edit) || readValue(element, kind) !== edit.value) continue;
-      // The page rendered the value itself, so the edit was saved and only the element's position changed.
+      // If the page rendered the value itself, the edit was saved and only the position of the element changed.
       if (changes.has(kind)) drop(edit);
       else writeValue(element, kind, before);
       watch.discardRecords(element);
@@ -95,7 +96,10 @@ export function createEditStore({ find, frames, onReapplied }: EditStoreContext)
     }
   }
 
-  /** Whether the page may show another item's text in the element, as lists without keys do. */
+  /**
+   * Whether the page may now show the text of another list item in the element, which happens in lists without
+   * keys.
+   */
   function isOfItem(element: Element, { id, kind, item }: Edit): boolean {
     return kind === 'text' && (item !== null || contentPathOf(element) === id);
   }
@@ -107,7 +111,7 @@ export function createEditStore({ find, frames, onReapplied }: EditStoreContext)
     return original?.edit.value === value ? original.before : value;
   }
 
-  /** Returns the text of a node before edits, without computed texts. */
+  /** Returns the text that a node had before edits, without the texts that are computed at run time. */
   function originalTextOf(node: Node): string {
     if (node instanceof Text) return node.data;
     const edited = node instanceof Element ? originals.get(node)?.get('text') : undefined;
@@ -119,7 +123,7 @@ export function createEditStore({ find, frames, onReapplied }: EditStoreContext)
   function store(edit: StoredEdit): void {
     const edits = editsById.get(edit.id) ?? new Map<string, StoredEdit>();
     editsById.set(edit.id, edits);
-    // Moves the edit to the end, because the last edit of an element overrides earlier ones.
+    // Inserts the edit at the end of the map, because the last edit of an element overrides earlier ones.
     edits.delete(keyOf(edit));
     edits.set(keyOf(edit), edit);
   }

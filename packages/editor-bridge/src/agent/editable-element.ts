@@ -1,19 +1,19 @@
-/** Elements whose text is edited in place. */
+/** Helpers for elements whose text is edited in place. */
 import { contentPathOf, isDynamic } from './source-attributes.ts';
 import { textNodesOf } from './text-nodes.ts';
 
 const EDITABLE_TAG = /^(?:div|p|h[1-6]|span|li|td|th|a|button|label|strong|em|small|blockquote)$/i;
 
-/** Child nodes of an element and of its descendants. */
+/** The child nodes of an element and of all its descendants, so that they can be restored. */
 export type ChildNodes = readonly (readonly [Node, readonly Node[]])[];
 
-/** Makes an element editable and focuses it; returns a function that reverts this. */
+/** Makes an element editable and focuses it. Returns a function that makes it read-only again. */
 export function makeEditable(element: HTMLElement): () => void {
   const { whiteSpace } = element.style;
   const editable = element.getAttribute('contenteditable');
-  // With `plaintext-only`, browsers do not report the target ranges of an input event.
+  // Not `plaintext-only`: with that value, browsers do not report the target ranges of an input event.
   element.setAttribute('contenteditable', 'true');
-  // Otherwise a space at the end would collapse, and the caret would appear before it.
+  // Without this, a space at the end would collapse, and the caret would be drawn before it.
   element.style.whiteSpace = 'pre-wrap';
   window.focus();
   element.focus();
@@ -28,7 +28,8 @@ export function makeEditable(element: HTMLElement): () => void {
 }
 
 /**
- * Returns the text that an input event inserts: an empty string if it deletes, null if it changes no text.
+ * Returns the text that an input event inserts: an empty string if it deletes, null if it does not change the
+ * text.
  */
 export function insertionOf({ inputType, data, dataTransfer }: InputEvent): string | null {
   if (inputType.startsWith('delete')) return '';
@@ -36,7 +37,6 @@ export function insertionOf({ inputType, data, dataTransfer }: InputEvent): stri
   return inputType.startsWith('insert') && text ? text.replace(/\s*\n\s*/g, ' ') : null;
 }
 
-/** Returns the current child nodes. */
 export function childNodesOf(element: Element): ChildNodes {
   return [element, ...element.querySelectorAll('*')].map((parent) => [
     parent,
@@ -44,7 +44,7 @@ export function childNodesOf(element: Element): ChildNodes {
   ]);
 }
 
-/** Restores child nodes that an input method has replaced. */
+/** Restores the child nodes of an element after an input method has replaced them. */
 export function restoreNodes(children: ChildNodes): void {
   for (const [parent, nodes] of children) {
     const isIntact =
@@ -55,7 +55,7 @@ export function restoreNodes(children: ChildNodes): void {
   }
 }
 
-/** Whether an element has a text that can be edited in place. */
+/** Whether the text of an element can be edited in place. */
 export function canEdit(element: Element): element is HTMLElement {
   if (!(element instanceof HTMLElement) || isDynamic(element)) return false;
   const hasTexts = textNodesOf(element).length > 0;

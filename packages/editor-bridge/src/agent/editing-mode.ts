@@ -1,4 +1,4 @@
-/** Element-selection mode: input in the page selects and edits elements, and does not reach the app. */
+/** Element-selection mode: input in the page selects and edits elements instead of reaching the app. */
 import type { AgentMessage } from '../protocol.ts';
 import { blockInput } from './block-input.ts';
 import type { EditStore } from './edit-store.ts';
@@ -15,22 +15,24 @@ import type { Change } from './render-follower.ts';
 import { createSelection, type Selection } from './selection.ts';
 import { contentPathOf } from './source-attributes.ts';
 
-/** Events that precede an unload; mobile browsers send only the last one. */
+/**
+ * Events that the browser dispatches before the page is unloaded; mobile browsers dispatch only the last one.
+ */
 const LEAVING = ['beforeunload', 'pagehide', 'visibilitychange'];
 
-/** The active mode. */
+/** Element-selection mode while it is on. */
 export interface EditingMode {
   readonly selection: Selection;
   readonly inlineEdit: InlineEdit;
-  /** Sets whether a click on the selected text edits it in place. */
+  /** Sets whether a click on the selected text starts in-place editing. */
   setInlineByClick(isOn: boolean): void;
-  /** Sets whether only texts of the content can be selected; the first click then edits them. */
+  /** Sets whether only texts of the content can be selected. If so, the first click on a text edits it. */
   setContentOnly(isOn: boolean): void;
   setDragging(isDragging: boolean): void;
   setDropdownOpen(isOpen: boolean): void;
-  /** Renders the page again, after its content has changed, without interrupting the user. */
+  /** Renders the page again after its content has changed, without interrupting in-place editing. */
   renderAgain(render: () => void, change: Change): void;
-  /** Ends the mode and reverts its effects on the page, except the edits. */
+  /** Ends the mode and undoes its effects on the page; edits stay. */
   stop(): void;
 }
 
@@ -41,7 +43,7 @@ interface ModeContext {
   readonly post: (message: AgentMessage) => void;
 }
 
-/** Turns the mode on. */
+/** Turns element-selection mode on. */
 export function startEditingMode({ index, edits, frames, post }: ModeContext): EditingMode {
   let isInlineByClick = false;
   let isContentOnly = false;
@@ -72,14 +74,15 @@ export function startEditingMode({ index, edits, frames, post }: ModeContext): E
     openLayers,
   });
   const resumeAnimations = pauseAnimations();
-  // When the focus leaves the frame, the editor may change the text; it must have received the last change by then.
+  // When the focus leaves the frame, the editor may change the text, so it must already have the last change.
   const onWindowBlur = (event: Event) => {
     if (event.target !== window) return;
     layers.close();
     if (isContentOnly) inlineEdit.end();
   };
   window.addEventListener('blur', onWindowBlur, true);
-  // The editor may be closing together with the page and miss the report, so the browser asks the user first.
+  // If the editor is closed together with the page, it may miss the last change, so the browser asks the user
+  // first.
   const onLeave = (event: Event) => {
     if (event.type === 'visibilitychange' && document.visibilityState === 'visible') return;
     if (inlineEdit.flush() && event.type === 'beforeunload') event.preventDefault();
@@ -114,7 +117,7 @@ export function startEditingMode({ index, edits, frames, post }: ModeContext): E
   }
 
   function onClick(target: Element | null, event: Event): void {
-    // Blocked pointer presses do not focus the frame, and a frame without focus receives no key events.
+    // Pointer presses are blocked and so do not focus the frame, but only a focused frame receives key events.
     window.focus();
     if (inlineEdit.isInText(target)) return;
     if (layers.isOpen()) layers.onClick(target);
@@ -129,7 +132,7 @@ export function startEditingMode({ index, edits, frames, post }: ModeContext): E
     layers.open(x, y);
   }
 
-  /** @param instead element that is selected, but not edited, if `element` is null. */
+  /** @param instead element to select without editing it if `element` is null. */
   function select(element: Element | null, event?: Event, instead?: Element | null): void {
     inlineEdit.end();
     if (!element) {
@@ -143,7 +146,7 @@ export function startEditingMode({ index, edits, frames, post }: ModeContext): E
     const isSelected = element === selection.selected();
     const hasOwnField = !isContentOnly || contentPathOf(element) !== null;
     const shouldEdit = hasOwnField && isInlineByClick && (isSelected || isContentOnly);
-    // In content-only mode, the editor may have shown another element since the text was selected.
+    // In content-only mode, the editor may have shown another element after the text was selected.
     if (!isSelected || !shouldEdit || isContentOnly) selection.select(element);
     if (shouldEdit) edit(element, event);
   }

@@ -1,30 +1,41 @@
 /**
- * Finds elements by id without searching the whole page for each lookup.
+ * Finds elements by id without searching the whole page each time.
  *
- * One pass fills the index; an observer of added and removed nodes updates it, so that 20,000 elements cost
- * nothing while the page does not change. Attributes are not observed: entries are checked when they are
- * used, and an element whose id changed is registered when it is next used.
+ * The page is searched once to fill the index. An observer of added and removed nodes updates it, so even
+ * 20,000 elements cost nothing while the page does not change. Attributes are not observed: an entry is checked
+ * when it is used, and an element whose id has changed is registered when it is next used.
  */
 import { ANNOTATED, hasId, idsOf } from './source-attributes.ts';
 
-/** Elements of the page by id, and by the path of their text in the content. */
+/** The annotated elements of the page, by id and by the content path of their text. */
 export interface ElementIndex {
-  /** Returns the elements that currently have the id, in document order, but at most `limit`. */
+  /** Returns the elements that currently have an id, in document order; at most `limit` of them. */
   find(id: string, limit?: number): Element[];
-  /** Returns the position, from 1, of an element among those with the id, and their number. */
+  /**
+   * Returns the position of an element among the elements with the same id, counted from 1, and their number.
+   */
   placeOf(element: Element, id: string): { readonly position: number; readonly count: number };
-  /** Like `find`, but searches the whole page, including shadow trees, if the index has no such element. */
+  /**
+   * Returns the same elements as `find`. If the index has none, searches the whole page, including shadow
+   * trees.
+   */
   findOrSearch(id: string): Element[];
-  /** Adds an element and observes the shadow tree that contains it. */
+  /** Adds an element to the index, and observes the shadow tree that contains it. */
   register(element: Element): void;
   stop(): void;
 }
 
-/** Indexes the page; `onAdded` receives the annotated elements among added nodes. */
+/** Indexes the page. `onAdded` is called with the annotated elements among the nodes that the page adds. */
 export function createElementIndex(onAdded: (elements: readonly Element[]) => void): ElementIndex {
-  /** Most ids have one element; a `Set` for each would use more memory than the rest of the index. */
+  /**
+   * Elements by id. Most ids have one element; a `Set` for each would use more memory than the rest of the
+   * index.
+   */
   const byId = new Map<string, Element | Set<Element>>();
-  /** Elements of the sets in document order, because sorting a long list in each frame would take too long. */
+  /**
+   * Elements that share an id, in document order; cached, because sorting a long list in each frame would take
+   * too long.
+   */
   const sorted = new Map<string, readonly Element[]>();
   const roots = new Set<Node>();
   const observer = new MutationObserver((records) => {
@@ -70,7 +81,7 @@ export function createElementIndex(onAdded: (elements: readonly Element[]) => vo
   function ordered(id: string): readonly Element[] {
     const entry = byId.get(id);
     if (!(entry instanceof Set)) return entry ? [entry] : [];
-    // Browsers compare two siblings faster from the later one; the sets are mostly in document order.
+    // Puts the later sibling first: browsers compare two siblings faster from the later one.
     const elements =
       sorted.get(id) ??
       [...entry].sort((a, b) =>
@@ -89,7 +100,10 @@ export function createElementIndex(onAdded: (elements: readonly Element[]) => vo
     return found;
   }
 
-  /** Adds elements in shadow trees, which selectors do not search, and elements whose id changed. */
+  /**
+   * Adds elements that the index lacks: those in shadow trees, which selectors do not search, and those whose
+   * id changed.
+   */
   function search(root: Document | ShadowRoot): void {
     observe(root);
     for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) search(shadowRoot);

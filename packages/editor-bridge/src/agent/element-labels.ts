@@ -3,21 +3,20 @@ import type { ElementIndex } from './element-index.ts';
 import { contentPathOf, idOf, isDynamic } from './source-attributes.ts';
 import { pathsInTemplate } from './template-texts.ts';
 
-/** Maximum length of the text in a description. */
+/** Maximum number of characters of an element's text that its description contains. */
 const MAX_TEXT = 80;
 const CANNOT_CHANGE = 'Cannot be changed here';
 
-/** Names of elements for the user. */
+/** Names and positions of elements, for the user. */
 export interface ElementLabels {
-  /** Returns the label of an element's box: the name of its text, or a note that the text cannot be edited. */
+  /** Returns the label of an element's box: the name of its text, or a note that its text cannot be edited. */
   labelOf(element: Element): string;
-  /** Returns the position of an element among the elements with the same id, to append to its label. */
+  /** Returns the position of an element among the elements with the same id, which is appended to its label. */
   placeOf(element: Element): string;
-  /** Returns the label, the text or else the classes, and the place of an element. */
+  /** Returns the label, the text (or the classes if it has no text), and the position of an element. */
   describe(element: Element): string;
 }
 
-/** Creates the labels of the elements in an index. */
 export function createElementLabels(
   index: ElementIndex,
   isContentOnly: () => boolean,

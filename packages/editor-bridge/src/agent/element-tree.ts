@@ -1,8 +1,10 @@
-/** Navigates the tree of annotated elements, across the boundaries of shadow trees. */
+/** Moves through the tree of annotated elements, across the boundaries of shadow trees. */
 import { ANNOTATED, contentPathOf, idOf } from './source-attributes.ts';
 import { TEMPLATE_TEXTS } from './template-texts.ts';
 
-/** Returns the parent of an element; for a root element of a shadow tree, the tree's host. */
+/**
+ * Returns the parent of an element. The parent of a shadow tree's root element is the host of the shadow tree.
+ */
 export function parentOf(element: Element): Element | null {
   if (element.parentElement) return element.parentElement;
   const root = element.getRootNode();
@@ -15,14 +17,20 @@ export function closestAnnotated(element: Element | null): Element | null {
   return null;
 }
 
-/** Returns the closest element that shows a text of the content, or else the closest that directly contains text. */
+/**
+ * Returns the closest element that shows a text of the content; without one, the closest that directly contains
+ * text.
+ */
 export function closestText(element: Element | null): Element | null {
   for (let at = element; at; at = parentOf(at)) if (showsContent(at)) return at;
   const annotated = closestAnnotated(element);
   return annotated && hasOwnText(annotated) ? annotated : null;
 }
 
-/** Returns the first text of the list item or article that contains an icon; the element is the icon or part of it. */
+/**
+ * Returns the first text of the list item or article that contains an icon. `element` is the icon or a part of
+ * it.
+ */
 export function textBesideIcon(element: Element | null): Element | null {
   return element?.closest('svg')?.closest('li, article')?.querySelector('[data-content]') ?? null;
 }
@@ -36,7 +44,9 @@ function hasOwnText({ childNodes }: Element): boolean {
   return Array.from(childNodes).some((node) => node instanceof Text && node.data.trim() !== '');
 }
 
-/** Returns the next text of the content in the direction of an arrow key, or null. */
+/**
+ * Returns the next element with a text of the content in the direction of an arrow key; null if there is none.
+ */
 export function nextContent(element: Element | null, key: string): Element | null {
   const step = /^Arrow(?:Down|Right)$/.test(key) ? 1 : -1;
   if (step === -1 && !/^Arrow(?:Up|Left)$/.test(key)) return null;
@@ -44,7 +54,7 @@ export function nextContent(element: Element | null, key: string): Element | nul
   return elements[(element ? elements.indexOf(element) : -1) + step] ?? null;
 }
 
-/** Returns the annotated element in the direction of an arrow key, or null. */
+/** Returns the next annotated element in the direction of an arrow key; null if there is none. */
 export function neighbourOf(element: Element | null, key: string): Element | null {
   if (key === 'ArrowUp') return element && closestAnnotated(parentOf(element));
   if (key === 'ArrowDown') return childrenOf(element)[0] ?? null;
@@ -55,8 +65,8 @@ export function neighbourOf(element: Element | null, key: string): Element | nul
 }
 
 /**
- * Returns the annotated elements whose closest annotated ancestor is `parent`, or that have none if it is
- * null.
+ * Returns the annotated elements whose closest annotated ancestor is `parent`; for null, those without such an
+ * ancestor.
  */
 function childrenOf(parent: Element | null): Element[] {
   const roots = [parent ?? document, ...(parent?.shadowRoot ? [parent.shadowRoot] : [])];

@@ -1,12 +1,12 @@
 import { contentPathOf } from './source-attributes.ts';
 import { textOf } from './text-nodes.ts';
 
-/** Returns the elements that show the text at a path. */
+/** Returns the elements that show the text at a content path. */
 export function elementsAt(path: string): readonly HTMLElement[] {
   return contentElements().filter((element) => contentPathOf(element) === path);
 }
 
-/** Returns the element that shows the text now that the page has replaced the element or changed the list. */
+/** Returns the element that shows a text after the page has replaced its element or changed its list. */
 export function findReplacement(path: string, text: string): HTMLElement | undefined {
   const pattern = patternOf(path);
   const elements = contentElements().filter(
@@ -20,7 +20,7 @@ function contentElements(): readonly HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('[data-content]')];
 }
 
-/** Returns a path with `*` for each index. */
+/** Replaces each index in a content path with `*`. */
 function patternOf(path: string): string {
   return path.replace(/\.\d+(?=\.|$)/g, '.*');
 }

@@ -1,10 +1,10 @@
-/** Runs each task at most once per animation frame, however often it is requested. */
+/** Runs tasks in the next animation frame. A task that is requested several times runs once per frame. */
 export interface FrameQueue {
   run(task: () => void): void;
   stop(): void;
 }
 
-/** Creates an empty queue. */
+/** Creates a queue without tasks. */
 export function createFrameQueue(): FrameQueue {
   const tasks = new Set<() => void>();
   let frame: number | undefined;

@@ -1,16 +1,16 @@
 /**
  * Detects that watched elements may have moved, without polling.
  *
- * Scrolling and resizing fire events. A sibling that grows inside a box of fixed size does not. So an
- * IntersectionObserver is fitted tightly around each visible element, and fires when the element moves.
+ * Scrolling and resizing dispatch events, but a sibling that grows inside a box of fixed size does not. So an
+ * IntersectionObserver is fitted tightly around each visible element; it reports when the element moves.
  */
 import { parentOf } from './element-tree.ts';
 
 /** Watches elements for movement. */
 export interface GeometryWatch {
-  /** Watches only the given elements. */
+  /** Watches the given elements, and stops watching all others. */
   watch(elements: readonly Element[]): void;
-  /** Sets the current position of an element, to detect when it leaves that position. */
+  /** Stores the current position of an element, so that its next movement is detected. */
   setPosition(element: Element, rect: DOMRect): void;
   stop(): void;
 }
@@ -20,12 +20,15 @@ interface WatchedPosition {
   readonly observer: IntersectionObserver;
 }
 
-/** Creates a watch without elements; the argument of `onMoved` is true after a scroll or a window resize. */
+/**
+ * Creates a watch without elements. `onMoved` is called with true after a scroll or a window resize, else with
+ * false.
+ */
 export function createGeometryWatch(onMoved: (isScroll: boolean) => void): GeometryWatch {
   const positions = new Map<Element, WatchedPosition>();
   const roots = new Set<Node>();
   const sizes = new ResizeObserver(() => {
-    // The observer also reports the initial sizes, so movement is checked.
+    // The observer also reports the initial sizes, so check whether an element really moved.
     if (watched.some((element) => hasMoved(element, element.getBoundingClientRect())))
       onMoved(false);
   });
@@ -40,7 +43,10 @@ export function createGeometryWatch(onMoved: (isScroll: boolean) => void): Geome
     return positions.get(element)?.key !== keyOf(rect);
   }
 
-  /** Listens in every shadow tree around the element, because scroll events do not leave a shadow tree. */
+  /**
+   * Listens for scrolling in every shadow tree around an element, because scroll events do not leave a shadow
+   * tree.
+   */
   function watchShadowTrees(element: Element): void {
     for (let at: Element | null = element; at; at = parentOf(at)) {
       const root = at.getRootNode();
@@ -70,7 +76,7 @@ export function createGeometryWatch(onMoved: (isScroll: boolean) => void): Geome
         else if (ratio > 0 && ratio < threshold) fit(element, rect, ratio);
         isFirst = false;
       },
-      // In a cross-origin frame, `rootMargin` applies only with an explicit root.
+      // In a cross-origin frame, `rootMargin` has an effect only if `root` is given.
       { root: document, rootMargin, threshold },
     );
     unwatchPosition(element);

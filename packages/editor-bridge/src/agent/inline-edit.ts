@@ -9,29 +9,29 @@ import { textOf } from './text-nodes.ts';
 /** In-place editing of at most one text. */
 export interface InlineEdit extends Pick<RenderFollower, 'keepThrough'> {
   /**
-   * Starts editing; returns false if the element has no editable text. The caret appears where the pointer was
-   * pressed; without a pointer, the whole text is selected.
+   * Starts to edit the text of an element; returns false if it has no editable text. The caret is set where the
+   * pointer was pressed; without a pointer event, the whole text is selected.
    */
   start(element: Element, event?: Event): boolean;
-  /** Ends editing and reports the last change. */
+  /** Ends editing, and reports the last change to the editor. */
   end(): void;
-  /** Reports a pending change; returns false without one. */
+  /** Reports a change that has not been reported yet; returns false if there is none. */
   flush(): boolean;
-  /** Ends editing if the page removed the element. */
+  /** Ends editing if the page has removed the element. */
   endIfDisconnected(): void;
   isEditing(): boolean;
   isInText(target: EventTarget | null): boolean;
-  /** Applies the text that the editor has set. */
+  /** Applies a text that the editor has set to the edited element. */
   accept(): void;
-  /** Handles `beforeinput`, `input` and `compositionend`. */
+  /** Handles the events `beforeinput`, `input` and `compositionend`. */
   onInput(event: Event): void;
-  /** Undoes or redoes a change of this text; returns false without such a change. */
+  /** Undoes or redoes a change of the edited text; returns false if there is no change to undo or redo. */
   step(direction: 'undo' | 'redo'): boolean;
-  /** Restores the caret after the edit was reapplied to an overwritten element. */
+  /** Restores the caret after an overwritten element has got its edited text again. */
   onReapplied(element: Element): void;
 }
 
-/** Creates the in-place editor in its idle state. */
+/** Creates the in-place editor; no text is being edited yet. */
 export function createInlineEdit({ edits, post, onChange }: TextChangeContext): InlineEdit {
   let session: Session | undefined;
   const { report, change, select, applyInput } = createTextChanges({ edits, post, onChange });
@@ -106,7 +106,7 @@ export function createInlineEdit({ edits, post, onChange }: TextChangeContext): 
     onInput(event) {
       if (!session) return;
       const isComposing = event instanceof InputEvent && event.isComposing;
-      // The browser itself changes the text next.
+      // The browser will change the text itself, after this event.
       const isNative = event.type === 'beforeinput' && !event.cancelable;
       session.isComposing = isComposing || isNative;
       if (event instanceof InputEvent && event.type === 'beforeinput') {
@@ -115,7 +115,7 @@ export function createInlineEdit({ edits, post, onChange }: TextChangeContext): 
         applyInput(session, event);
         return;
       }
-      // Setting the caret would end the composition.
+      // Setting the caret would end the composition of an input method.
       if (isComposing) change(session, textOf(session.element), null);
       else finishComposition(session);
     },

@@ -1,4 +1,4 @@
-/** Keys of the element-selection mode. */
+/** Keyboard shortcuts in element-selection mode. */
 import type { AgentMessage } from '../protocol.ts';
 import { neighbourOf, nextContent } from './element-tree.ts';
 import type { InlineEdit } from './inline-edit.ts';
@@ -14,13 +14,12 @@ interface KeyContext {
   readonly layers: LayerPicker;
   readonly post: (message: AgentMessage) => void;
   readonly isContentOnly: () => boolean;
-  /** Edits a text in place, or asks the editor for its field. */
+  /** Edits a text in place, or asks the editor to open the field of the text. */
   readonly edit: (element: Element) => void;
-  /** Lists the elements at a point of the viewport. */
+  /** Opens a list of the elements at a point of the viewport. */
   readonly openLayers: (x: number, y: number) => void;
 }
 
-/** Creates the handler of pressed keys. */
 export function createKeyHandler(context: KeyContext): (event: KeyboardEvent) => void {
   const { selection, inlineEdit, layers, post, isContentOnly, edit, openLayers } = context;
 
@@ -71,7 +70,7 @@ export function createKeyHandler(context: KeyContext): (event: KeyboardEvent) =>
   return onKey;
 }
 
-/** Returns the direction in which the keys for undo and redo step through the history. */
+/** Returns whether a key combination means undo or redo; undefined for other keys. */
 function directionOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): Direction | null {
   if (!ctrlKey && !metaKey) return null;
   const name = key.toLowerCase();

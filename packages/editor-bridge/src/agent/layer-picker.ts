@@ -1,24 +1,24 @@
 /**
  * A list of the elements under a point, from which the user selects one.
  *
- * It is in the overlay, above the page. Its options get the focus, so that a screen reader announces them. Keys and
- * pointer events arrive through the editing mode, which blocks them for the page.
+ * The list is in the overlay above the page. Its options get the focus, so that a screen reader announces them.
+ * The editing mode blocks keys and pointer events for the page, and passes them to the list.
  */
 import { layersAt } from './layers-at.ts';
 import type { Overlay } from './overlay.ts';
 import type { Selection } from './selection.ts';
 
-/** The list, which is closed at first. */
+/** The list of elements under a point. It is closed at first. */
 export interface LayerPicker {
-  /** Lists the elements at a point of the viewport. */
+  /** Opens the list of the elements at a point of the viewport. */
   open(x: number, y: number): void;
   close(): void;
   isOpen(): boolean;
-  /** Handles a key: moves through the list, chooses an option or closes the list. */
+  /** Handles a key that moves through the list, selects an option or closes the list. */
   onKey(key: string): void;
-  /** Marks the element whose option is under the pointer. */
+  /** Draws a box around the element whose option is under the pointer. */
   onPointer(target: Element | null): void;
-  /** Chooses the option that was clicked, or closes the list. */
+  /** Selects the clicked option; a click elsewhere closes the list. */
   onClick(target: Element | null): void;
 }
 
@@ -31,7 +31,6 @@ interface LayerPickerContext {
 
 const MARGIN_PX = 8;
 
-/** Creates the list. */
 export function createLayerPicker(context: LayerPickerContext): LayerPicker {
   const { overlay, selection, isContentOnly, choose } = context;
   const list = document.createElement('div');
@@ -70,7 +69,7 @@ export function createLayerPicker(context: LayerPickerContext): LayerPicker {
     return option ? [...list.children].indexOf(option) : -1;
   }
 
-  /** Moves the list to a point, or as near to it as the viewport allows. */
+  /** Moves the list to a point, or as close to the point as the viewport allows. */
   function place(x: number, y: number): void {
     const { width, height } = list.getBoundingClientRect();
     const left = Math.max(MARGIN_PX, Math.min(x, window.innerWidth - width - MARGIN_PX));

@@ -2,24 +2,27 @@
 import { parentOf, showsContent } from './element-tree.ts';
 import { idOf } from './source-attributes.ts';
 
-/** Maximum number of layers, so that the list stays usable. */
+/** Maximum number of elements in the list of layers; a longer list would be hard to use. */
 const MAX_LAYERS = 30;
 const OVERLAY_TAG = 'EDITOR-BRIDGE-OVERLAY';
 
 /**
- * Returns the selectable elements at a point of the viewport, and those that contain them, from top to bottom; with
- * `isContentOnly`, only those that show a text of the content.
+ * Returns the selectable elements at a point of the viewport and the elements that contain them, from top to
+ * bottom. With `isContentOnly`, returns only elements that show a text of the content.
  */
 export function layersAt(x: number, y: number, isContentOnly: boolean): Element[] {
   const hits = hitsAt(x, y);
-  // Ancestors that do not cover the point themselves come last.
+  // Ancestors that do not cover the point themselves are last.
   const layers = new Set([...hits, ...hits.flatMap(ancestorsOf)]);
   const isLayer = (element: Element) =>
     isContentOnly ? showsContent(element) : idOf(element) !== null;
   return [...layers].filter(isLayer).slice(0, MAX_LAYERS);
 }
 
-/** Returns the topmost text of the content at a point of the viewport, even if other elements cover it, or null. */
+/**
+ * Returns the topmost text of the content at a point of the viewport, even if another element covers it; null
+ * if there is none.
+ */
 export function contentAt(x: number, y: number): Element | null {
   return hitsIn(document, x, y).find(showsContent) ?? null;
 }
@@ -29,10 +32,11 @@ function ancestorsOf(element: Element): Element[] {
   return parent ? [parent, ...ancestorsOf(parent)] : [];
 }
 
-/** Disabled elements, and decoration above others, often ignore the pointer. */
+/** Returns the elements at a point, including disabled and decorative ones, which often ignore the pointer. */
 function hitsAt(x: number, y: number): Element[] {
   const sheet = new CSSStyleSheet();
-  // Matches every element, with a higher specificity than rules of the page and of the editing mode.
+  // This rule matches every element. Its specificity is higher than that of rules of the page and of the
+  // editing mode.
   sheet.replaceSync(':is(*, #a#a#a) { pointer-events: auto !important }');
   document.adoptedStyleSheets.push(sheet);
   const hits = hitsIn(document, x, y);
@@ -42,7 +46,7 @@ function hitsAt(x: number, y: number): Element[] {
 
 function hitsIn(root: Document | ShadowRoot, x: number, y: number): Element[] {
   return root.elementsFromPoint(x, y).flatMap((element) => {
-    // The result for a shadow tree contains elements around it too.
+    // The result for a shadow tree also contains elements outside that tree.
     if (element.getRootNode() !== root || element.tagName === OVERLAY_TAG) return [];
     const { shadowRoot } = element;
     return shadowRoot ? [...hitsIn(shadowRoot, x, y), element] : [element];

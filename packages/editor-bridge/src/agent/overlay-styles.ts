@@ -1,5 +1,6 @@
 /**
- * Styles of the overlay. It is in a shadow tree and starts from `initial`, so page styles do not affect it.
+ * Styles of the overlay. The overlay is in a shadow tree and resets all properties to `initial`, so styles of
+ * the page do not affect it.
  */
 export const overlayStyles = `
 :host { all: initial !important; position: fixed !important; inset: 0 !important;
@@ -32,7 +33,8 @@ export const overlayStyles = `
 `;
 
 /**
- * Styles of the page while it is edited; otherwise frames and disabled elements would consume pointer events.
+ * Styles that are added to the page while it is edited. Without them, frames and disabled elements would
+ * swallow pointer events.
  */
 export const editingStyles = `
 html { cursor: crosshair !important; }

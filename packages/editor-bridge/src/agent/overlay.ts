@@ -1,30 +1,30 @@
 /**
  * Draws boxes around elements, above everything else in the page.
  *
- * The boxes are in a shadow tree in the top layer, so page styles and z-indexes do not affect them. When
- * another element enters the top layer, the overlay is moved above it. A zoomed page scales the overlay too:
- * a ruler of known size measures the scale, so that boxes match their elements exactly.
+ * The boxes are in a shadow tree in the top layer, so styles and z-indexes of the page do not affect them. If
+ * another element enters the top layer, the overlay is moved above it. A zoomed page also scales the overlay,
+ * so a ruler of known size measures the scale, and boxes match their elements exactly.
  */
 import { overlayStyles } from './overlay-styles.ts';
 
-/** Appearance of a box. */
+/** Kind of a box, which determines its appearance. */
 export type BoxKind = 'hover' | 'selected' | 'editing' | 'equal';
 
-/** A box to draw; a null rectangle hides it. */
+/** A box to draw around a rectangle; if the rectangle is null, the box is hidden. */
 interface DrawnBox {
   readonly kind: BoxKind;
   readonly label: string;
   readonly rect: DOMRect | null;
 }
 
-/** The layer in which boxes are drawn. */
+/** The layer above the page in which boxes are drawn. */
 export interface Overlay {
   readonly host: Element;
   /** Draws the given boxes and removes all others. */
   draw(boxes: readonly DrawnBox[]): void;
-  /** Adds a control above the boxes. */
+  /** Adds a control, such as a list, above the boxes. */
   add(control: HTMLElement): void;
-  /** Announces a message politely through a live region. */
+  /** Makes screen readers announce a message without interrupting other speech. */
   announce(text: string): void;
   remove(): void;
 }
@@ -32,12 +32,12 @@ export interface Overlay {
 const RULER_PX = 100;
 const LABEL_HEIGHT_PX = 26;
 
-/** Adds an empty layer to the page. */
+/** Adds an empty overlay to the page. */
 export function createOverlay(): Overlay {
   const host = document.createElement('editor-bridge-overlay');
   host.setAttribute('popover', 'manual');
   const root = host.attachShadow({ mode: 'open' });
-  // Constructed style sheets work even if a content security policy forbids style elements.
+  // A constructed style sheet works even if a content security policy forbids style elements.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(overlayStyles);
   root.adoptedStyleSheets = [sheet];
@@ -49,12 +49,12 @@ export function createOverlay(): Overlay {
 
   const raise = (event?: Event) => {
     if (event?.target === host) return;
-    // The page may have replaced its content, including the layer.
+    // The page may have removed the overlay when it replaced its content.
     if (!host.isConnected) document.documentElement.append(host);
     if (host.matches(':popover-open')) host.hidePopover();
     host.showPopover();
   };
-  // Listens on the window, because the page's own input events are blocked there.
+  // Listens on the window, because input events of the page are blocked there.
   window.addEventListener('toggle', raise, true);
   document.addEventListener('fullscreenchange', raise);
   raise();
@@ -103,7 +103,7 @@ function place(box: HTMLElement, { kind, label, rect }: DrawnBox, ruler: DOMRect
   box.style.transform = `translate(${px(rect.left - ruler.left)}, ${px(rect.top - ruler.top)})`;
   const text = box.firstElementChild;
   if (!text) return;
-  // Setting the same text again would create a node and cause layout and paint.
+  // Setting the same text again would create a new node, and cause layout and paint.
   if (text.textContent !== label) text.textContent = label;
   text.className = `label ${labelPosition(rect)}`;
 }

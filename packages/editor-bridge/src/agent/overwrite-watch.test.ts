@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createOverwriteWatch } from './overwrite-watch.ts';
 
-/** Counts the reads of `isConnected` while `count` elements are added to the watch. */
+/** Adds `count` elements to the watch. Returns how often `isConnected` was read. */
 function countReads(count: number): number {
   const isConnected = vi.spyOn(Node.prototype, 'isConnected', 'get').mockReturnValue(true);
   const watch = createOverwriteWatch(() => {});
@@ -12,12 +12,12 @@ function countReads(count: number): number {
   return reads;
 }
 
-describe('createOverwriteWatch', () => {
-  it('reads each element a bounded number of times', () => {
+describe('overwrite watch', () => {
+  it('reads each added element a bounded number of times', () => {
     expect(countReads(4_000)).toBeLessThan(4 * 4_000);
   });
 
-  it('releases elements that have left the page', () => {
+  it('stops watching elements that have been removed from the page', () => {
     const disconnect = vi.spyOn(MutationObserver.prototype, 'disconnect');
     const watch = createOverwriteWatch(() => {});
     for (let index = 0; index < 1_000; index += 1) watch.add(document.createElement('p'));

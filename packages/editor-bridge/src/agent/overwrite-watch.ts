@@ -1,7 +1,7 @@
 /**
- * Detects that the page overwrote an edited element.
+ * Detects that the page has overwritten an edited element.
  *
- * Only edited elements are observed: their attributes, and the texts below them.
+ * Only edited elements are observed: their attributes, and the text nodes inside them.
  */
 const ATTRIBUTES = {
   attributeFilter: [
@@ -16,15 +16,17 @@ const TEXTS = { characterData: true, childList: true, subtree: true };
 
 const MIN_SWEEP_SIZE = 64;
 
-/** Watches a growing set of elements. */
 export interface OverwriteWatch {
   add(element: Element): void;
-  /** Discards the changes of an element that the observer has not delivered yet. */
+  /** Ignores changes of an element that have happened, but that the observer has not reported yet. */
   discardRecords(element: Element): void;
   stop(): void;
 }
 
-/** Starts watching. `onOverwrite` receives the names of the changed attributes, and `text` if the text changed. */
+/**
+ * Starts the watch. `onOverwrite` is called with the names of the changed attributes, and with `text` if the
+ * text changed.
+ */
 export function createOverwriteWatch(
   onOverwrite: (element: Element, changes: readonly string[]) => void,
 ): OverwriteWatch {
@@ -37,8 +39,9 @@ export function createOverwriteWatch(
   }
 
   /**
-   * Releases elements that have left the page, which may mount and unmount for hours. The next sweep runs
-   * when twice as many elements are watched, so that watching n elements takes O(n) time.
+   * Stops watching elements that are no longer in the page, because a page may mount and unmount elements for
+   * hours. The next sweep runs when twice as many elements are watched, so watching n elements takes O(n) time
+   * in total.
    */
   function sweep(): void {
     for (const element of observers.keys()) if (!element.isConnected) remove(element);
@@ -66,7 +69,10 @@ export function createOverwriteWatch(
   };
 }
 
-/** Returns an empty string for added nodes, which do not prove that the page rendered an edited text. */
+/**
+ * Returns the name of the changed attribute, or `text`. Returns an empty string for added nodes, which do not
+ * prove that the page rendered an edited text.
+ */
 function changeOf({ type, attributeName }: MutationRecord): string {
   if (type === 'characterData') return 'text';
   return attributeName ?? '';

@@ -1,4 +1,4 @@
-/** Shows the content of the page as an editor changes it. */
+/** Renders changes that an editor makes to the content of the page. */
 import { type ContentRegistry, contentRegistry, readContent } from '../content/index.ts';
 import type { AgentMessage, ContentValue } from '../protocol.ts';
 import { DONE, type EditOutcome, NOT_FOUND } from './edit-outcome.ts';
@@ -13,18 +13,17 @@ interface PageContentContext {
   readonly index: ElementIndex;
   readonly edits: EditStore;
   readonly mode: () => EditingMode | undefined;
-  /** Sets the text of the elements that show a value. */
+  /** Sets the text of all elements that show the value at a content path. */
   readonly editText: (path: string, value: string) => EditOutcome;
   readonly post: (message: AgentMessage) => void;
 }
 
-/** The content of the page. */
 export interface PageContent {
-  /** Posts the content; returns an outcome only if the page has no content. */
+  /** Posts the content to the editor. Returns an outcome only if the page has no content. */
   describe(requestId: string | undefined): EditOutcome | undefined;
-  /** Sets a value and shows it. */
+  /** Sets a value of the content, and updates the page. */
   set(change: ContentValue): EditOutcome;
-  /** Selects the element that shows a value. */
+  /** Selects the element that shows the value at a content path. */
   select(path: string): EditOutcome;
 }
 
@@ -32,7 +31,10 @@ export interface PageContent {
 export function createPageContent(context: PageContentContext): PageContent {
   const { index, edits, mode, editText, post } = context;
 
-  /** Scrolls to the first element that shows the value, or a value inside it; returns whether there is such an element. */
+  /**
+   * Scrolls to the first element that shows a value, or a part of the value. Returns whether there is such an
+   * element.
+   */
   function reveal(path: string): boolean {
     const shown = document.querySelector(`[data-content^="${CSS.escape(path)}"]`);
     shown?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -60,7 +62,10 @@ export function createPageContent(context: PageContentContext): PageContent {
     return { changed: 1, error: null };
   }
 
-  /** Shows edited texts again that a render left unchanged, because React had rendered the same value before. */
+  /**
+   * Sets edited texts again that React left unchanged in a render, because it had rendered the same value
+   * before.
+   */
   function showTextsBelow(path: string, registry: ContentRegistry): void {
     const { content } = registry.describe();
     for (const element of document.querySelectorAll(`[data-content^="${CSS.escape(path)}."]`)) {

@@ -1,4 +1,4 @@
-/** Handles the messages of an editor. */
+/** Handles the messages that an editor sends to the page. */
 import type { PreviewMessage } from '../preview-protocol.ts';
 import type { AgentMessage, AttributeEdit, EditorMessage, InlineEditData } from '../protocol.ts';
 import { DONE, type EditOutcome, NOT_FOUND } from './edit-outcome.ts';
@@ -13,14 +13,16 @@ import { reloadInPlace, storeChanges } from './stored-changes.ts';
 
 type Outcome = EditOutcome | undefined;
 
-/** Executes an editor's messages in the page. */
 export interface PageEditor {
-  /** Returns undefined if it posts a response itself, and a promise if code must be loaded first. */
+  /**
+   * Executes a message. Returns undefined if the response was already posted, and a promise if code must be
+   * loaded first.
+   */
   handle(message: EditorMessage): Outcome | Promise<Outcome>;
   stop(): void;
 }
 
-/** Prepares the page for editing; `post` sends its messages to the editor. */
+/** Prepares the page for editing. `post` sends messages of the page to the editor. */
 export function createPageEditor(post: (message: AgentMessage) => void): PageEditor {
   const frames = createFrameQueue();
   let mode: EditingMode | undefined;

@@ -34,7 +34,7 @@ describe('parseEditorMessage', () => {
     { type: 'measure-page-height', settleMs: 0 },
     { type: 'suppress-auto-popups' },
     { type: 'toggle-canvas-wheel-zoom-bridge', data: { enabled: false } },
-  ])('accepts $type', (message) => {
+  ])('accepts a valid message of the type $type', (message) => {
     expect(parseEditorMessage(message)).toEqual(message);
     expect(parseEditorMessage({ ...message, requestId: '1' })).toEqual({
       ...message,
@@ -50,7 +50,7 @@ describe('parseEditorMessage', () => {
     });
   });
 
-  it('removes positions that are not indexes', () => {
+  it('removes list positions that are not indexes', () => {
     const data = { path: 'a#b', value: [] };
     for (const positions of [['0'], [0.5], {}, 'x']) {
       const message = { type: 'set-content', data: { ...data, positions } };
@@ -58,7 +58,7 @@ describe('parseEditorMessage', () => {
     }
   });
 
-  it('turns the forwarding of wheel events on without a payload', () => {
+  it('accepts the message that forwards wheel events without a payload', () => {
     const type = 'toggle-canvas-wheel-zoom-bridge';
     expect(parseEditorMessage({ type })).toEqual({ type, data: { enabled: true } });
   });
@@ -78,7 +78,7 @@ describe('parseEditorMessage', () => {
     { type: 'inject-font-face', data: { css: '' } },
     { type: 'freeze-vh-units', referenceVhBase: Number.POSITIVE_INFINITY },
     { type: 'measure-page-height', settleMs: 60_000 },
-  ])('rejects the message %j', (value) => {
+  ])('rejects the invalid message %j', (value) => {
     expect(parseEditorMessage(value)).toBe(null);
   });
 });

@@ -1,7 +1,7 @@
 /**
- * Parses messages from the framing window.
+ * Parses messages from the window that frames the page.
  *
- * Hazards: the message may be any cloneable value, of any size. `type` may be the name of a property that
+ * Hazards: the message may be any cloneable value of any size. Its `type` may be the name of a property that
  * every object inherits, so it is never used to look up a property.
  */
 import type { JsonValue } from '../content/index.ts';
@@ -12,12 +12,15 @@ import { isIndex, isRecord, isString } from './parse-values.ts';
 const MAX_ID = 1_000;
 const MAX_CLASSES = 10_000;
 const MAX_TEXT = 100_000;
-/** Large enough for an image as a `data:` URL. */
+/** Maximum length of a value, in characters; large enough for an image as a `data:` URL. */
 const MAX_VALUE = 5_000_000;
-/** Maximum length of content as JSON. */
+/** Maximum length of the content as JSON, in characters. */
 const MAX_CONTENT = 1_000_000;
 
-/** Returns the message with only the fields of the protocol; null for a value of another shape. */
+/**
+ * Returns the message without fields that are not part of the protocol; returns null if the value is not a
+ * message.
+ */
 export function parseEditorMessage(value: unknown): EditorMessage | null {
   if (!isRecord(value)) return null;
   const { requestId } = value;
@@ -108,7 +111,10 @@ function isChanges(value: JsonValue | undefined): value is Record<string, JsonVa
   return isRecord(value);
 }
 
-/** Returns a copy that consists of JSON values; undefined if JSON cannot express it, or if it is too large. */
+/**
+ * Returns a copy of a value that consists of JSON values; returns undefined if JSON cannot express it or it is
+ * too large.
+ */
 function toJson(value: unknown): JsonValue | undefined {
   try {
     const json = JSON.stringify(value);

@@ -1,16 +1,19 @@
-/** Parses messages about the preview. Hazard: the values may be of any type and size. */
+/** Parses the messages that control the preview. Hazard: their values may be of any type and size. */
 import type { PreviewMessage } from '../preview-protocol.ts';
 import { isRecord, isString } from './parse-values.ts';
 
 const MAX_URL = 2_000;
 const MAX_ID = 200;
 const MAX_VARIABLES = 500;
-/** Large enough for fonts as `data:` URLs. */
+/** Maximum length of a style sheet, in characters; large enough for fonts as `data:` URLs. */
 const MAX_CSS = 5_000_000;
 const MAX_HEIGHT_PX = 20_000;
 const MAX_SETTLE_MS = 10_000;
 
-/** Returns the message with only the fields of the protocol; null for a value of another shape. */
+/**
+ * Returns the message without fields that are not part of the protocol; returns null if the value is not a
+ * message.
+ */
 export function parsePreviewMessage(
   message: Readonly<Record<string, unknown>>,
 ): PreviewMessage | null {

@@ -1,9 +1,10 @@
 /**
- * Stops the page's animations, so that nothing moves under the pointer. Returns a function that resumes those
- * that never end.
+ * Stops the animations of the page, so that nothing moves under the pointer. Returns a function that resumes
+ * endless animations.
  *
- * Animations that end are finished immediately: a paused one could hide a part of the page that it reveals. The same
- * applies to transitions that an edit starts. Scroll-driven animations continue: they move only during scrolling.
+ * An animation that has an end is finished immediately, because pausing it could hide the part of the page that
+ * it reveals. The same applies to transitions that an edit starts. Scroll-driven animations continue, because
+ * they move only while the user scrolls.
  */
 export function pauseAnimations(): () => void {
   const paused = new Set<Animation>();

@@ -1,4 +1,4 @@
-/** Continues in-place editing of a text after the page has rendered it again, even in another element. */
+/** Keeps in-place editing of a text alive when the page renders the text again, even in another element. */
 import { contentRegistry, pathAfterMove } from '../content/index.ts';
 import type { ContentValue } from '../protocol.ts';
 import { openSession, type Selected, type Session, stopTimers } from './edit-session.ts';
@@ -8,37 +8,38 @@ import { contentPathOf } from './source-attributes.ts';
 import { selectionIn } from './text-caret.ts';
 import { textOf } from './text-nodes.ts';
 
-/** The value that changed, and how the items of a list have moved. */
+/** A changed value of the content. If it is a list, `positions` states how its items have moved. */
 export type Change = Pick<ContentValue, 'path' | 'positions'>;
 
 interface FollowerContext {
   readonly getSession: () => Session | undefined;
   readonly setSession: (session: Session) => void;
-  /** Sets the text, and the caret unless it is null. */
+  /** Sets the text of a session; also sets the caret, unless `caret` is null. */
   readonly change: (session: Session, text: string, caret: number | null) => void;
   readonly select: (session: Session, selected: Selected) => void;
-  /** Ends editing. */
+  /** Ends the editing session. */
   readonly end: () => void;
 }
 
-/** Follows the edited text through renders of the page. */
+/** Follows the edited text when the page renders. */
 export interface RenderFollower {
   /**
-   * Renders a changed value. Typing continues in the same text even if the page replaces its element or moves it in
-   * its list, and ends if the item of the text was removed.
+   * Renders a changed value. Editing continues in the same text even if the page replaces its element or moves
+   * it in its list. Editing ends if the list item of the text was removed.
    *
-   * @param onMoved called with the element if the path of its text has changed.
+   * @param onMoved called with the element if the content path of its text has changed.
    */
   keepThrough(render: () => void, change: Change, onMoved: (element: Element) => void): void;
-  /** Restores the caret after the page has rendered without a change of its content. */
+  /** Restores the caret after the page has rendered although the content has not changed. */
   onRendered(): void;
 }
 
-/** Creates the follower of one in-place editor. */
 export function createRenderFollower(context: FollowerContext): RenderFollower {
   const { getSession, setSession, change, select, end } = context;
 
-  /** Returns the session in the element that shows the text after a render; undefined if there is none. */
+  /**
+   * Returns a session for the element that shows the text after a render; returns undefined if no element does.
+   */
   function follow(current: Session, path: string | null, isMoved: boolean): Session | undefined {
     const { element, place, reported } = current;
     if (element.isConnected && (!isMoved || contentPathOf(element) === path)) {
@@ -96,16 +97,16 @@ export function createRenderFollower(context: FollowerContext): RenderFollower {
     const newPath = kept.path ?? target;
     if (newPath !== path) onMoved(kept.element);
     if (newPath !== path || text !== kept.reported || text !== textOf(kept.element)) {
-      // The editor may have sent the list before it received the latest report of the text.
+      // The editor may have sent the list before it received the latest change of the text.
       contentRegistry()?.set(newPath, text);
       change(kept, text, null);
     }
-    // React replaces the whole data of a changed text node, which moves the caret to its start.
+    // React replaces the whole data of a changed text node; that moves the caret to the start of the node.
     select(kept, selected);
     kept.watch.discard();
   }
 
-  /** Restores the caret after the page has rendered without a change of its content. */
+  /** Restores the caret after the page has rendered although the content has not changed. */
   function onRendered(): void {
     const current = getSession();
     if (!current || current.isComposing || !document.hasFocus()) return;

@@ -1,8 +1,8 @@
 /**
- * Tracks the hovered and the selected element, and draws boxes around them.
+ * Remembers the hovered and the selected element, and draws boxes around them.
  *
- * All elements with the same id get a box, starting with the target itself, which looks different if selected. Elements are measured and drawn
- * at most once per animation frame.
+ * All elements with the same id get a box. The box of the hovered or selected element itself looks different.
+ * Elements are measured and drawn at most once per animation frame.
  */
 
 import { pathAfterMove } from '../content/index.ts';
@@ -19,33 +19,33 @@ import { contentPathOf, hasId, idOf, isOccurrence, itemOf } from './source-attri
 import { pathsInTemplate } from './template-texts.ts';
 import { visibleRectOf } from './visible-rect.ts';
 
-/** Maximum number of boxes for one id, because a list may have thousands of items. */
+/** Maximum number of boxes for elements with the same id, because a list may have thousands of items. */
 const MAX_BOXES = 50;
 
-/** The hovered and the selected element. */
+/** The hovered and the selected element of the page. */
 export interface Selection {
   selected(): Element | null;
-  /** Selects an element and notifies the editor. */
+  /** Selects an element, and notifies the editor. */
   select(element: Element): void;
-  /** Selects an element at the editor's request, without notifying it. */
+  /** Selects an element because the editor requested it; the editor is not notified. */
   setSelected(element: Element): void;
   clear(): void;
-  /** Keeps the selected text of the content selected after the items of its list have moved. */
+  /** Keeps the same text selected after the items of its list have moved. */
   follow(change: Change): void;
   hover(element: Element | null): void;
   /** Sets whether only texts of the content can be edited. */
   setContentOnly(isOn: boolean): void;
   /**
-   * Returns a description of an element: its label, its text or else its classes, and its position among elements
-   * with the same id.
+   * Returns a description of an element: its label, its text (or its classes if it has no text), and its
+   * position among elements with the same id.
    */
   describe(element: Element): string;
-  /** Announces why an element cannot be edited. */
+  /** Makes screen readers announce why an element cannot be edited. */
   explain(element: Element): void;
-  /** Hides the hover box while paused. */
+  /** Sets whether the box around the hovered element is hidden. */
   setHoverPaused(isPaused: boolean): void;
   setEditing(isEditing: boolean): void;
-  /** Redraws in the next frame. */
+  /** Draws the boxes again in the next frame. */
   refresh(): void;
   postPosition(): void;
   stop(): void;
@@ -56,7 +56,7 @@ interface SelectionContext {
   readonly frames: FrameQueue;
   readonly overlay: Overlay;
   readonly post: (message: AgentMessage) => void;
-  /** Called before each draw. */
+  /** Called before the boxes are drawn. */
   readonly onDraw: () => void;
 }
 
@@ -66,7 +66,7 @@ interface Target {
   readonly item: string | null;
 }
 
-/** Creates a selection in which nothing is hovered or selected. */
+/** Creates the selection; no element is hovered or selected yet. */
 export function createSelection(context: SelectionContext): Selection {
   const { index, frames, overlay, post, onDraw } = context;
   let hovered: Target | null = null;
@@ -93,7 +93,7 @@ export function createSelection(context: SelectionContext): Selection {
     const hoverBoxes = boxesOf(index, isHovering ? hovered : null, 'hover');
     const highlighted = [
       ...boxesOf(index, selected, isEditing ? 'editing' : 'selected'),
-      // The other elements with the id of the selected element already have boxes.
+      // The other elements with the same id already have boxes because of the selected element.
       ...(hovered?.id === selected?.id ? hoverBoxes.slice(0, 1) : hoverBoxes),
     ];
     geometry.watch(highlighted.map(({ element }) => element));
@@ -132,7 +132,7 @@ export function createSelection(context: SelectionContext): Selection {
     });
   }
 
-  /** Returns the target with its current element, in case the page replaced the element. */
+  /** Returns a target whose element is the current one, because the page may have replaced the element. */
   function current(target: Target | null): Target | null {
     if (!target || (target.element.isConnected && hasId(target.element, target.id))) return target;
     const replacement = index.find(target.id).find((element) => isOccurrence(element, target.item));
@@ -209,7 +209,7 @@ export function createSelection(context: SelectionContext): Selection {
   };
 }
 
-/** Returns the target and the elements with the same id, each with the kind of its box. */
+/** Returns the target and the other elements with its id, each with the kind of its box. */
 function boxesOf(
   index: ElementIndex,
   target: Target | null,

@@ -1,5 +1,5 @@
 /**
- * Reads the attributes of annotated elements.
+ * Reads the attributes with which elements are annotated.
  *
  * Hazard: an id comes from another window and may be any string, so it is only compared, and never used in a
  * selector.
@@ -10,8 +10,8 @@ export const ANNOTATED =
   '[data-source-location],[data-visual-selector-id],[data-content],[data-content-parts]';
 
 /**
- * Id of an element: its `data-source-location`, else its `data-visual-selector-id`, else the path of its text in
- * the content, or the parts of its text.
+ * Returns the id of an element: its `data-source-location`, or else its `data-visual-selector-id`, or else the
+ * content path of its text or of the parts of its text.
  */
 export function idOf(element: Element): string | null {
   return (
@@ -24,40 +24,40 @@ export function idOf(element: Element): string | null {
 }
 
 /**
- * Returns the value of an attribute of the element, or else of its closest ancestor that has the attribute.
+ * Returns the value of an attribute, of the element itself or of its closest ancestor that has the attribute.
  */
 export function inherited(element: Element, attribute: string): string | null {
   return element.closest(`[${attribute}]`)?.getAttribute(attribute) ?? null;
 }
 
-/** Whether an id belongs to the element: its own id, or the path of its text in the content. */
+/** Whether an element has an id: as its own id, or as the content path of its text. */
 export function hasId(element: Element, id: string): boolean {
   return idOf(element) === id || contentPathOf(element) === id;
 }
 
-/** Returns the ids of an element. */
+/** Returns all ids of an element. */
 export function idsOf(element: Element): string[] {
   return [...new Set([idOf(element), contentPathOf(element)])].filter((id) => id !== null);
 }
 
-/** Returns the index of the list item that contains the element, as a string of digits. */
+/** Returns the index, as a string of digits, of the list item that contains the element. */
 export function itemOf(element: Element): string | null {
   return inherited(element, 'data-arr-index');
 }
 
-/** Where the text of the element is written in the content. */
+/** Returns the content path of the element's text. */
 export function contentPathOf(element: Element): string | null {
   return element.getAttribute('data-content');
 }
 
-/** Whether an edit of one of several elements with the same id is meant for this one. */
+/** Whether an edit that may be limited to one list item concerns this element. */
 export function isOccurrence(element: Element, item: string | null): boolean {
   return item === null || item === itemOf(element);
 }
 
 /**
- * Whether the text is computed at run time. Items of a static list and texts of the content have the same attribute,
- * but are not computed.
+ * Whether the text of an element is computed at run time. Items of static lists and texts of the content have
+ * the same attribute, but are not computed.
  */
 export function isDynamic(element: Element): boolean {
   return (

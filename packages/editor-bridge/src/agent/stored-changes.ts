@@ -1,5 +1,5 @@
 /**
- * State that a page in an editor's frame preserves across a reload: the changes of its content and its scroll
+ * State that a page in an editor's frame keeps when it reloads: changes of its content, and its scroll
  * position.
  */
 import type { ContentChanges } from '../content/index.ts';
@@ -7,15 +7,15 @@ import type { ContentChanges } from '../content/index.ts';
 const KEY = 'groundwork-content';
 const SCROLL_KEY = 'groundwork-scroll';
 
-/** Reloads the page at its scroll position. */
+/** Reloads the page, which then scrolls to its current position. */
 export function reloadInPlace(): void {
   tryStorage(() => sessionStorage.setItem(SCROLL_KEY, String(window.scrollY)));
   window.location.reload();
 }
 
 /**
- * Scrolls to the position before the reload, once the page is high enough. The browser cannot do this, because the
- * page is empty when it loads.
+ * Scrolls to the position from before the reload once the page is high enough. The browser cannot do this,
+ * because the page is empty while it loads.
  */
 export function restoreScroll(): void {
   tryStorage(() => {
@@ -32,15 +32,16 @@ export function restoreScroll(): void {
   });
 }
 
-/** Stores the changes for the next load of the page. */
+/** Stores changes of the content until the page loads again. */
 export function storeChanges(changes: ContentChanges): void {
   tryStorage(() => sessionStorage.setItem(KEY, JSON.stringify(changes)));
 }
 
 /**
- * Removes the changes that this load has applied, so that a later editor does not treat them as the original content.
+ * Removes the stored changes that the page has applied, so that a later editor does not treat them as the
+ * original content.
  *
- * An editor on the page's own origin shares the storage and manages them itself.
+ * An editor on the same origin as the page shares its storage, and manages the changes itself.
  */
 export function removeAppliedChanges(): void {
   if (!isFramedBySameOrigin()) tryStorage(() => sessionStorage.removeItem(KEY));
@@ -54,7 +55,7 @@ function isFramedBySameOrigin(): boolean {
   }
 }
 
-/** A sandboxed page has no storage; it then shows its own content. */
+/** Uses the storage if the page has one. A sandboxed page has none; it then shows its original content. */
 function tryStorage(use: () => void): void {
   try {
     use();

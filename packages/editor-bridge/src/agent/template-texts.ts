@@ -1,31 +1,37 @@
 /**
  * Texts that a template combines from texts of the content and fixed parts, such as “© 2026 Firm”.
  *
- * They are not edited in place, because a change of a fixed part could not be saved: the editor shows the fields of
- * their texts instead. When one of these changes, the whole text is combined again.
+ * They are not edited in place, because a change of a fixed part could not be saved. The editor shows fields
+ * for their texts of the content instead. When such a text changes, the whole text is combined again.
  */
 import { type Content, contentRegistry, readContent } from '../content/index.ts';
 import { setText } from './text-nodes.ts';
 
-/** Attribute with a JSON array: fixed strings and paths of the content, in turn, beginning with a string. */
+/**
+ * Attribute that contains a JSON array, in which fixed strings and content paths alternate, starting with a
+ * string.
+ */
 const PARTS = 'data-content-parts';
 
-/** Selects every text that a template combines. */
+/** Selects every element whose text a template combines. */
 export const TEMPLATE_TEXTS: string = `[${PARTS}]`;
 
-/** Returns the paths of the texts that an element's text contains; empty if no template combines it. */
+/**
+ * Returns the content paths of the texts that a template combined for an element; an empty array if no template
+ * did.
+ */
 export function pathsInTemplate(element: Element): readonly string[] {
   return partsOf(element).filter((_, index) => index % 2 === 1);
 }
 
-/** Returns the elements whose texts contain a text of the content. */
+/** Returns the elements whose templates use a text of the content. */
 export function templatesWith(path: string): Element[] {
   return [...document.querySelectorAll(TEMPLATE_TEXTS)].filter((element) =>
     pathsInTemplate(element).includes(path),
   );
 }
 
-/** Updates the texts that contain a text of the content; returns their number. */
+/** Updates all elements whose templates use a text of the content; returns their number. */
 export function updateTemplates(path: string): number {
   const elements = templatesWith(path);
   const content: Content = elements.length > 0 ? (contentRegistry()?.describe().content ?? {}) : {};
@@ -38,7 +44,10 @@ export function updateTemplates(path: string): number {
   return elements.length;
 }
 
-/** The page could have written anything into the attribute. */
+/**
+ * Returns the parts in the attribute, or none if they are invalid: the page may write anything into the
+ * attribute.
+ */
 function partsOf(element: Element): readonly string[] {
   try {
     const parts: unknown = JSON.parse(element.getAttribute(PARTS) ?? '[]');

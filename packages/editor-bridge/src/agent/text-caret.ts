@@ -1,7 +1,7 @@
-/** Converts positions of the caret in a text that consists of several nodes. */
+/** Converts between caret positions in the DOM and offsets in a text that consists of several nodes. */
 import { textNodesOf } from './text-nodes.ts';
 
-/** Returns the offset of a DOM position in the text of an element. */
+/** Returns the offset in an element's text that corresponds to a DOM position. */
 export function offsetIn(element: Element, container: Node, offset: number): number {
   const range = document.createRange();
   range.setStart(element, 0);
@@ -14,14 +14,16 @@ export function offsetIn(element: Element, container: Node, offset: number): num
   return length;
 }
 
-/** Returns the offset in the text of an element at the position of a pointer; null if the pointer is elsewhere. */
+/** Returns the offset in an element's text at the position of a pointer; null if the pointer is elsewhere. */
 export function offsetAt(element: Element, { clientX, clientY }: MouseEvent): number | null {
   const position = document.caretPositionFromPoint?.(clientX, clientY);
   if (!position || !element.contains(position.offsetNode)) return null;
   return offsetIn(element, position.offsetNode, position.offset);
 }
 
-/** Returns the offsets of the selection in the text of an element; the caret is at the last one. */
+/**
+ * Returns the start and end of the selection, as offsets in an element's text; the caret is at the second one.
+ */
 export function selectionIn(element: Element): readonly [anchor: number, caret: number] | null {
   const { anchorNode, anchorOffset = 0, focusNode, focusOffset = 0 } = window.getSelection() ?? {};
   if (!focusNode || !element.contains(focusNode)) return null;
@@ -30,7 +32,7 @@ export function selectionIn(element: Element): readonly [anchor: number, caret: 
   return [isInside ? offsetIn(element, anchorNode, anchorOffset) : caret, caret];
 }
 
-/** Sets the caret at an offset, or selects the text up to `end`. */
+/** Sets the caret at an offset. If `end` is given, selects the text from the offset to `end`. */
 export function setCaret(element: Element, start: number, end: number = start): void {
   const from = positionAt(element, start);
   const to = positionAt(element, end);

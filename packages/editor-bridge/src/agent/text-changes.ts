@@ -1,4 +1,4 @@
-/** Changes the text that is edited in place, and reports it to the editor. */
+/** Applies changes to the text that is being edited in place, and reports them to the editor. */
 import { contentRegistry } from '../content/index.ts';
 import type { AgentMessage } from '../protocol.ts';
 import { arrayFields, elementInfo } from './describe-element.ts';
@@ -9,39 +9,37 @@ import { itemOf } from './source-attributes.ts';
 import { offsetIn, setCaret } from './text-caret.ts';
 import { textOf } from './text-nodes.ts';
 
-/** Delay between the last key and the report, in milliseconds. */
+/** How long the user must pause before a change is reported, in milliseconds. */
 const REPORT_AFTER_MS = 500;
-/** Maximum delay between the first unreported key and the report, in milliseconds. */
+/** How long a change stays unreported at most while the user keeps typing, in milliseconds. */
 const REPORT_AT_LATEST_MS = 2_000;
 
-/** Dependencies of the changes of a text. */
 export interface TextChangeContext {
   readonly edits: EditStore;
   readonly post: (message: AgentMessage) => void;
   readonly onChange: (isEditing: boolean) => void;
 }
 
-/** Changes of the text in a session. */
+/** Changes of the text that an editing session is about. */
 export interface TextChanges {
-  /** Reports the text; returns false if it has not changed since the last report. */
+  /** Reports the text to the editor; returns false if it has not changed since the last report. */
   report(session: Session): boolean;
-  /** Sets the text, and the caret unless it is null; the report follows when the user pauses. */
+  /** Sets the text, and the caret unless it is null. The change is reported when the user pauses. */
   change(session: Session, text: string, caret: number | null): void;
   select(session: Session, selected: Selected): void;
-  /** Applies what the user typed, pasted or deleted. */
+  /** Applies an input event: what the user typed, pasted or deleted. */
   applyInput(session: Session, event: InputEvent): void;
 }
 
-/** Creates the changes of one in-place editor. */
 export function createTextChanges({ edits, post, onChange }: TextChangeContext): TextChanges {
   function report(current: Session): boolean {
-    // The item has moved in the content, and the page will show that after the composition.
+    // The list item has moved in the content, but the page renders that only after the composition.
     if (current.afterComposition) return false;
     stopTimers(current);
     const { element, path, reported, text } = current;
     if (text === reported) return false;
     current.reported = text;
-    // The path of a removed item belongs to another item now.
+    // If the list item was removed, its content path now belongs to another item.
     if (path !== null && !current.isRemoved) contentRegistry()?.set(path, text);
     post({
       type: 'inline-edit',

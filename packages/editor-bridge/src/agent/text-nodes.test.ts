@@ -21,7 +21,7 @@ describe('setText', () => {
     ['A <b>big</b> site', 'One big field', 'One <b>big</b> field'],
     ['A <b>big</b>, <i>new</i> site', 'My big or new park', 'My <b>big</b> or <i>new</i> park'],
     ['<b>big</b> site', 'A big park', '<b>A big park</b>'],
-  ])('changes %j to %j without replacing nodes', (html, text, expected) => {
+  ])('changes the text %j to %j without replacing nodes', (html, text, expected) => {
     const element = paragraph(html);
     const nodes = textNodesOf(element);
     expect(setText(element, text)).toBe(true);
@@ -30,7 +30,7 @@ describe('setText', () => {
     if (nodes.length > 0) expect(textNodesOf(element)).toEqual(nodes);
   });
 
-  it('does nothing if the element contains elements but no text', () => {
+  it('changes nothing if the element contains elements but no text', () => {
     const element = paragraph('<br>');
     expect(setText(element, 'x')).toBe(false);
     expect(element.innerHTML).toBe('<br>');

@@ -2,15 +2,15 @@
  * Changes the text of an element without replacing its nodes.
  *
  * Hazard: React throws if a node that it created was removed, so only the data of text nodes is changed. Only
- * the part that differs is replaced, which preserves child elements and their text. If several parts differ,
- * the texts of child elements that still occur are preserved whole.
+ * the part of the text that differs is replaced, so child elements keep their texts. If several parts differ,
+ * child elements whose text still occurs keep their whole text.
  */
 
 import { contentPathOf } from './source-attributes.ts';
 
 /**
- * Text nodes of an element, in document order. If the element shows a text of the content, omits the text nodes of
- * elements inside it.
+ * Returns the text nodes of an element in document order. If the element shows a text of the content, text
+ * nodes of elements inside it are omitted.
  */
 export function textNodesOf(element: Element): Text[] {
   if (contentPathOf(element) !== null) {
@@ -23,14 +23,14 @@ export function textNodesOf(element: Element): Text[] {
   return nodes;
 }
 
-/** Text of an element. */
+/** Returns the text of an element without texts of the content that other elements inside it show. */
 export function textOf(element: Element): string {
   return textNodesOf(element)
     .map(({ data }) => data)
     .join('');
 }
 
-/** Sets the text of an element; returns false if it contains elements but no text. */
+/** Sets the text of an element; returns false if the element contains other elements but no text. */
 export function setText(element: Element, text: string): boolean {
   let nodes = textNodesOf(element);
   if (nodes.length === 0) {
@@ -51,8 +51,8 @@ export function setText(element: Element, text: string): boolean {
 }
 
 /**
- * Sets the text between child elements whose own texts remain; returns false if no such text is within the
- * changed range, or one of them no longer occurs.
+ * Sets the text between child elements that keep their own texts. Returns false if the changed range contains
+ * no child element, or if the text of a child element no longer occurs.
  */
 function replaceAround(
   element: Element,
@@ -84,7 +84,10 @@ function replaceAround(
   return true;
 }
 
-/** Replaces a range of the concatenated texts; the insertion goes into the first affected node. */
+/**
+ * Replaces a range of the concatenated texts of several nodes; the new text is inserted into the first affected
+ * node.
+ */
 function replace(nodes: readonly Text[], start: number, end: number, insertion: string): void {
   let offset = 0;
   let rest = insertion;

@@ -1,16 +1,19 @@
 import { parentOf } from './element-tree.ts';
 
-/** Returns the part of an element that its scrolling containers and the viewport show; null if they hide it. */
+/**
+ * Returns the visible part of an element, within its scrolling containers and the viewport; null if it is
+ * hidden.
+ */
 export function visibleRectOf(element: Element, rect: DOMRect): DOMRect | null {
   let { left, top, right, bottom } = rect;
   let { position } = getComputedStyle(element);
   for (let at = parentOf(element); at && position !== 'fixed'; at = parentOf(at)) {
     const style = getComputedStyle(at);
-    // An ancestor that is not positioned does not contain an absolutely positioned element.
+    // An absolutely positioned element is not clipped by an ancestor that is not positioned.
     if (position === 'absolute' && style.position === 'static' && style.transform === 'none')
       continue;
     position = style.position;
-    // The viewport applies the overflow of these two.
+    // The browser applies the overflow of `body` and of the root element to the viewport.
     if (at === document.body || at === document.documentElement) continue;
     if (`${style.overflowX}${style.overflowY}` === 'visiblevisible') continue;
     const box = at.getBoundingClientRect();

@@ -1,14 +1,16 @@
-/** Watches the text that the user edits for renders of the page. */
+/** Detects that the page renders the text that the user is editing. */
 export interface TextWatch {
-  /** Discards changes that the observer has not delivered yet. */
+  /** Ignores changes that have happened, but that the observer has not reported yet. */
   discard(): void;
   stop(): void;
 }
 
 /**
- * Starts watching. Calls `onRendered` after the page changed or removed the element, before the next key and frame.
+ * Starts the watch. `onRendered` is called after the page has changed or removed the element, before the next
+ * key press and the next frame.
  *
- * Hazard: the page may change the text after every change. So `onRendered` runs at most once per frame.
+ * Hazard: the page may change the text again after each change of it. So `onRendered` runs at most once per
+ * frame.
  */
 export function watchText(element: Element, onRendered: () => void): TextWatch {
   let frame: number | undefined;

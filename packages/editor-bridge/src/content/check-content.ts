@@ -8,7 +8,7 @@ import type {
 } from './content-types.ts';
 import { fieldContrasts, formatRatio, isColour } from './contrast.ts';
 
-/** Returns the problems of the content, in its order. */
+/** Returns the problems of the content in the order of its values. */
 export function checkContent(content: Content, fields: ContentFields): readonly ContentProblem[] {
   return contentEntries(content, fields).flatMap(({ path, field, value }) => {
     const problem =
@@ -23,14 +23,14 @@ export function checkContent(content: Content, fields: ContentFields): readonly 
 
 const MAX_LENGTH = 2_000;
 const MAX_PIXELS = 20_000;
-/** Matches URLs that only open a page or an e-mail; `//` and `/\` would lead to another host. */
+/** Matches URLs that only open a page or an email; `//` and `/\` at the start would lead to another host. */
 const LINK = /^(?:https:\/\/[^\s/]|mailto:[^\s@]+@[^\s@]|\/(?![/\\])|#[^\s#]+$)/;
 const EMAIL = /^[\w.!#$'*+/=^`{|}~-]+@[a-z\d-]+(?:\.[a-z\d-]+)+$/i;
-/** Matches a visible character: no space, format character, or letter with an empty glyph. */
+/** Matches a visible character: not a space, a format character, or a letter that is drawn empty. */
 const VISIBLE = /[^\s\p{C}\u115f\u1160\u2800\u3164\uffa0]/u;
 const WITHOUT_TEXT = 'contains no text. Write one.';
 
-/** Returns the problem of a value, as the predicate of a sentence about its field. */
+/** Returns the problem of a value as the second half of a sentence that starts with the name of its field. */
 function problemOf(
   value: JsonValue,
   field: Exclude<ContentField, { readonly kind: 'colour' }>,
@@ -61,7 +61,7 @@ function problemOf(
   }
 }
 
-/** Returns the problem of a colour whose contrast with a colour in its rules is too low. */
+/** Returns the problem of a colour if its contrast with another colour is lower than its rule demands. */
 function colourProblem(
   value: JsonValue,
   field: ContentField & { readonly kind: 'colour' },
@@ -117,7 +117,10 @@ function listProblem(
   return value.length > max ? `may have at most ${items(max)}. Remove one.` : undefined;
 }
 
-/** Whether a value has the keys and types of a model; null, of an image, fits objects too. */
+/**
+ * Whether a value has the same keys and types as a model. If the model is null, which means no image, an object
+ * fits too.
+ */
 function hasShape(value: JsonValue, model: JsonValue): boolean {
   if (typeof value !== typeof model || Array.isArray(value) !== Array.isArray(model)) return false;
   if (!isRecord(value) || !isRecord(model)) return true;

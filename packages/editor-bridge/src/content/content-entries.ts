@@ -1,7 +1,7 @@
 import { nameOfContent } from '../name-of-content.ts';
 import type { Content, ContentField, ContentFields, JsonValue } from './content-types.ts';
 
-/** A value that an editor can change, or that its field declares as fixed. */
+/** A value of the content that has a field. An editor can change it unless the field declares it as fixed. */
 export interface ContentEntry {
   readonly path: string;
   readonly field: ContentField;
@@ -11,9 +11,9 @@ export interface ContentEntry {
 const TEXT: ContentField = { kind: 'text' };
 
 /**
- * Lists the values that have a field, in the order of the content; a list comes before its items.
+ * Lists the values that have a field, in the order of the content. A list is followed by its items.
  *
- * Strings without a field are texts. Members of an image are part of it.
+ * A string without a declared field counts as a text. The members of an image are not listed separately.
  */
 export function contentEntries(content: Content, fields: ContentFields): readonly ContentEntry[] {
   const entries: ContentEntry[] = [];
@@ -34,8 +34,8 @@ export function contentEntries(content: Content, fields: ContentFields): readonl
 }
 
 /**
- * Returns the label of the field at a path, with the position of its item, or else a name made from the path. Within
- * an item of an outer list, that item comes first: “Card 2, term 1”.
+ * Returns a name for the value at a path: the label of its field and the position of its list item, or else a
+ * name made from the path. An item of an outer list is named first: “Card 2, term 1”.
  */
 export function nameOfField(path: string, fields: ContentFields): string {
   const field = fields[patternOf(path)];

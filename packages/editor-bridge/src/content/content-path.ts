@@ -1,21 +1,22 @@
 /**
- * Reads and writes values of the content by path.
+ * Reads and writes values of the content by their path.
  *
  * Hazard: paths and values may come from the network. A path reaches only enumerable own properties, so it
  * never reaches a prototype, a constructor or the length of an array.
  */
 import type { Content, JsonValue } from './content-types.ts';
 
-/** Returns the value at a path; undefined if the content has none. */
+/** Returns the value at a path, or undefined if the content has no such path. */
 export function readContent(content: Content, path: string): JsonValue | undefined {
   return keysOf(path).reduce<JsonValue | undefined>(memberOf, content);
 }
 
 /**
- * Replaces a value in place, so that every reader of the same objects sees it; lists keep their identity.
+ * Replaces a value inside the existing objects, so that all code with a reference to them sees the new value. A
+ * changed list stays the same array object.
  *
- * Returns false, and changes nothing, if the content has no such path or a value of another type there. An
- * exported object cannot be replaced, only its members and exported lists.
+ * Returns false, and changes nothing, if the content has no such path or has a value of another type there. An
+ * exported object cannot be replaced as a whole, but its members and exported lists can.
  */
 export function writeContent(content: Content, path: string, value: JsonValue): boolean {
   const owners = keysOf(path);
@@ -30,7 +31,10 @@ export function writeContent(content: Content, path: string, value: JsonValue): 
   return !Array.isArray(current) && !Array.isArray(value) && Reflect.set(owner, key, value);
 }
 
-/** Returns the path of a value after the items of a list have moved; null if its item was removed. */
+/**
+ * Returns the path of a value after the items of a list have moved; returns null if the item of the value was
+ * removed.
+ */
 export function pathAfterMove(
   path: string,
   list: string,
@@ -42,7 +46,7 @@ export function pathAfterMove(
   return position === null ? null : `${list}.${position}${rest}`;
 }
 
-/** Splits at each dot after the module's file name: `['src/hero.ts#hero', 'heading']`. */
+/** Splits a path at each dot after the file name of its module: `['src/hero.ts#hero', 'heading']`. */
 function keysOf(path: string): string[] {
   const [file = '', name = ''] = path.split('#');
   const [exported, ...keys] = name.split('.');

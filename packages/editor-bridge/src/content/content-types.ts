@@ -8,48 +8,50 @@ export type JsonValue =
   | { readonly [key: string]: JsonValue };
 
 /**
- * The content of an app: the values of the exported objects and arrays, by module and export, such as
- * `src/content/hero.ts#hero`.
+ * The content of an app: the exported objects and arrays of its content modules. A key names the module and the
+ * export, such as `src/content/hero.ts#hero`.
  */
 export type Content = Readonly<Record<string, JsonValue>>;
 
 /**
  * New values by content path.
  *
- * A path names module, export and property: `src/content/hero.ts#hero.heading`. A changed list is one entry with
- * the whole array, and contains the changes below it, so no path is below another.
+ * A path names a module, an export and a property: `src/content/hero.ts#hero.heading`. A changed list is stored
+ * as one whole array that includes the changes of its items, so no path is inside another path.
  */
 export type ContentChanges = Readonly<Record<string, JsonValue>>;
 
-/** An image of the content. */
+/** An image that is part of the content. */
 export interface ContentImage {
-  /** Path on the site's origin, or an `https:` URL. */
+  /** URL of the image: a path on the origin of the site, or an `https:` URL. */
   readonly src: string;
   readonly alt: string;
-  /** In pixels. */
+  /** Width in pixels. */
   readonly width: number;
-  /** In pixels. */
+  /** Height in pixels. */
   readonly height: number;
 }
 
-/** Minimum contrast between a colour and the one at another path. */
+/** Minimum contrast that a colour must have with the colour at another path. */
 export interface ContrastRule {
   readonly path: string;
-  /** Ratio by WCAG 2.2: 4.5 for text, 3 for borders and large text. */
+  /** Contrast ratio as defined by WCAG 2.2: 4.5 for text, 3 for borders and large text. */
   readonly min: number;
 }
 
 /**
- * Describes how a value of the content can be edited. `label` names it in the editor.
+ * Describes how a value of the content can be edited. `label` names the value in the editor.
  *
- * - `text`: a string, by default required and of at most 2,000 characters. Strings without a field are texts.
+ * - `text`: a string, by default required and of at most 2,000 characters. A string without a field is edited
+ *   as a text.
  * - `link`: an `https:` or `mailto:` URL, a path such as `/about`, or an anchor such as `#about`.
- * - `email`: an e-mail address.
+ * - `email`: an email address.
  * - `icon`: one of the names in `options`.
- * - `colour`: six hexadecimal digits after `#`, with the `contrast` that each rule demands.
- * - `choice`: one of the keys of `options`, whose values name them in the editor.
- * - `image`: a {@link ContentImage}; null for none, if optional.
- * - `list`: an array of `min` to `max` items with the keys and types of `item`, which an editor inserts.
+ * - `colour`: `#` and six hexadecimal digits, with the contrast that each rule in `contrast` demands.
+ * - `choice`: one of the keys of `options`; the value of the key names the choice in the editor.
+ * - `image`: a {@link ContentImage}; null for no image, if the field is optional.
+ * - `list`: an array of `min` to `max` items. An editor inserts copies of `item`, whose keys and types all
+ *   items must have.
  * - `fixed`: a value that cannot be edited, such as an id.
  *
  * An optional text or link may be the empty string.
@@ -84,12 +86,12 @@ export type ContentField =
     }
   | { readonly kind: 'fixed' };
 
-/** Fields by content path, with `*` for each index: `src/content/about.ts#pillars.*.icon`. */
+/** Fields by content path; `*` in a path stands for any index: `src/content/about.ts#pillars.*.icon`. */
 export type ContentFields = Readonly<Record<string, ContentField>>;
 
 /** A value that its field does not allow. */
 export interface ContentProblem {
   readonly path: string;
-  /** Message for the owner of the site: the problem and its remedy. */
+  /** Message for the owner of the site, which states the problem and how to fix it. */
   readonly message: string;
 }

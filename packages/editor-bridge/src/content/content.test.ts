@@ -15,7 +15,7 @@ import {
 const FILE = 'src/content/home.ts';
 const image = { src: '/map.avif', alt: 'A map', width: 1600, height: 900 };
 
-/** Creates content as JSON delivers it. */
+/** Creates content that consists of plain JSON values. */
 function createContent() {
   return {
     [`${FILE}#home`]: { heading: 'Land', picture: null, wordCount: 1 },
@@ -40,7 +40,7 @@ describe('readContent', () => {
     ['home.constructor', undefined],
     ['cards.0.rows.constructor.prototype', undefined],
     ['toString', undefined],
-  ])('reads %s', (keys, value) => {
+  ])('reads the value at a path: %s', (keys, value) => {
     expect(readContent(createContent(), `${FILE}#${keys}`)).toEqual(value);
   });
 });
@@ -54,7 +54,7 @@ describe('pathAfterMove', () => {
     ['cards', 'cards'],
     ['cardsOf.0', 'cardsOf.0'],
     ['home.heading', 'home.heading'],
-  ])('returns where %s is', (path, expected) => {
+  ])('pathAfterMove returns the new path of %s', (path, expected) => {
     const moved = pathAfterMove(`${FILE}#${path}`, `${FILE}#cards`, [2, null, 0]);
     expect(moved).toBe(expected && `${FILE}#${expected}`);
   });
@@ -68,7 +68,7 @@ describe('writeContent', () => {
     ['cards.1.title', 'Three'],
     ['cards.1.rows', ['z']],
     ['cards', [{ id: 'c', title: 'Four', rows: [] }]],
-  ])('replaces %s in place', (keys, value) => {
+  ])('writeContent replaces %s inside the existing objects', (keys, value) => {
     const content: Content = createContent();
     const list = readContent(content, `${FILE}#cards`);
     expect(writeContent(content, `${FILE}#${keys}`, value)).toBe(true);
@@ -92,7 +92,7 @@ describe('writeContent', () => {
     ['home.constructor.prototype', {}],
     ['cards.0.rows.__proto__', []],
     ['', 'x'],
-  ])('rejects %s', (keys, value) => {
+  ])('writeContent rejects %s', (keys, value) => {
     const content = createContent();
     expect(writeContent(content, `${FILE}#${keys}`, value)).toBe(false);
     expect(content).toEqual(createContent());
@@ -101,7 +101,7 @@ describe('writeContent', () => {
 });
 
 describe('contentEntries', () => {
-  it('lists texts, values with a field and lists, but nothing within an image', () => {
+  it('contentEntries lists texts, values with a field and lists, but not the members of an image', () => {
     const content = {
       [`${FILE}#home`]: { heading: 'Land', count: 1, picture: image, rows: ['x'] },
     };
@@ -121,7 +121,7 @@ describe('contentEntries', () => {
 });
 
 describe('nameOfField', () => {
-  it('returns the label with the positions, or else a name made from the path', () => {
+  it('nameOfField returns the label with positions, or else a name made from the path', () => {
     const fields = { [`${FILE}#cards.*.rows.*`]: { kind: 'text', label: 'Row' } } as const;
     expect(nameOfField(`${FILE}#cards.0.rows.1`, fields)).toBe('Card 1, row 2');
     expect(nameOfField(`${FILE}#cards.0.title`, fields)).toBe('Card 1, title');
@@ -157,7 +157,7 @@ describe('checkContent', () => {
     [null, { kind: 'image', optional: true }],
     [[item], list],
     [1, { kind: 'fixed' }],
-  ])('accepts %j', (value, field) => {
+  ])('checkContent accepts %j', (value, field) => {
     expect(problems(value, field)).toEqual([]);
   });
 
@@ -195,14 +195,14 @@ describe('checkContent', () => {
     [[{ ...item, title: 1 }], list, 'does not fit'],
     [[{ ...item, rows: {} }], list, 'does not fit'],
     ['x', list, 'does not fit'],
-  ])('rejects %j', (value, field, message) => {
+  ])('checkContent rejects %j', (value, field, message) => {
     const [problem, another] = problems(value, field);
     expect(problem).toEqual({ path, message: expect.stringContaining(message) });
     expect(problem?.message).toMatch(/^Home value .+\.$/);
     expect(another).toBeUndefined();
   });
 
-  it('checks lists inside list items', () => {
+  it('checkContent checks lists inside list items', () => {
     const content = {
       [`${FILE}#cards`]: [
         { title: 'One', rows: ['x'] },
@@ -219,7 +219,7 @@ describe('checkContent', () => {
     ]);
   });
 
-  describe('the contrast of colours', () => {
+  describe('contrast of colours', () => {
     const theme = `${FILE}#theme`;
     const fields: Record<string, ContentField> = {
       [`${theme}.page`]: { kind: 'colour', label: 'Background' },
@@ -237,11 +237,11 @@ describe('checkContent', () => {
     const messages = (page: string, card: string, text: string) =>
       checkContent({ [theme]: { page, card, text } }, fields).map(({ message }) => message);
 
-    it('may equal the minimum of a rule', () => {
+    it('a contrast that equals the minimum of its rule is accepted', () => {
       expect(messages('#ffffff', '#ffffff', '#767676')).toEqual([]);
     });
 
-    it('names each pair below the minimum of its rule, and never rounds up', () => {
+    it('each pair of colours below the minimum is reported, with a ratio that is never rounded up', () => {
       expect(messages('#ffffff', '#ffffff', '#777777')).toEqual([
         'Text is too close to “Background” (4.4:1) and “Cards” (4.4:1): the contrast must be at least 4.5:1. Make one of them lighter or darker.',
       ]);
@@ -250,7 +250,7 @@ describe('checkContent', () => {
       ]);
     });
 
-    it('is not measured between values that are not colours', () => {
+    it('the contrast of values that are not colours is not checked', () => {
       expect(messages('white', '#ffffff', '#000000')).toEqual([
         'Background is not a colour. Write one such as #8a5300.',
       ]);

@@ -1,14 +1,14 @@
-/** Contrast of colours by WCAG 2.2. */
+/** Contrast between colours, calculated as defined by WCAG 2.2. */
 import { nameOfField } from './content-entries.ts';
 import { readContent } from './content-path.ts';
 import type { Content, ContentField, ContentFields, JsonValue } from './content-types.ts';
 
 /** Contrast between the colours of two fields. */
 export interface FieldContrast {
-  /** Name of the other field. */
+  /** Name of the field with the other colour. */
   readonly other: string;
   readonly ratio: number;
-  /** Minimum of the rule. */
+  /** Contrast ratio that the rule demands at least. */
   readonly min: number;
 }
 
@@ -23,7 +23,7 @@ export function contrastRatio(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Returns the contrast of a colour for each rule of its field; omits values that are not colours. */
+/** Returns the contrast of a colour with the colour of each of its rules; omits values that are not colours. */
 export function fieldContrasts(
   value: JsonValue,
   field: Extract<ContentField, { readonly kind: 'colour' }>,
@@ -37,12 +37,12 @@ export function fieldContrasts(
   });
 }
 
-/** Returns a ratio in words; rounds down, so that none looks sufficient that is not. */
+/** Formats a contrast ratio. Rounds down, so that an insufficient ratio never looks sufficient. */
 export function formatRatio(ratio: number): string {
   return `${Math.floor(ratio * 10) / 10}:1`;
 }
 
-/** Returns the relative luminance of a colour. */
+/** Returns the relative luminance of a colour, as defined by WCAG 2.2. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
     const channel = Number.parseInt(colour.slice(start, start + 2), 16) / 255;

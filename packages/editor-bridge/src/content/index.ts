@@ -1,4 +1,4 @@
-/** The content of an app: its types, its paths and its rules. */
+/** Entry point for the content of an app: its types, paths and rules. */
 
 export { checkContent } from './check-content.ts';
 export { type ContentEntry, contentEntries, nameOfField } from './content-entries.ts';

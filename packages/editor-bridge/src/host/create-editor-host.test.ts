@@ -27,7 +27,7 @@ function receive(data: unknown, { origin = pageOrigin, source = iframe.contentWi
 }
 
 describe('createEditorHost', () => {
-  it('posts messages to the page’s origin only', async () => {
+  it('posts messages only to the origin of the page', async () => {
     void host.updateClasses({ visualSelectorId: 'a', classes: 'b' }).catch(() => undefined);
     expect(sent).toMatchObject([
       {
@@ -44,14 +44,14 @@ describe('createEditorHost', () => {
     expect(await result).toEqual({ changed: 2 });
   });
 
-  it('rejects an edit if the page rejects it', async () => {
+  it('rejects an edit with the reason that the page gives', async () => {
     const result = host.updateClasses({ visualSelectorId: 'a', classes: 'b' });
     const { requestId } = sent[0]?.message ?? {};
     receive({ type: 'edit-result', requestId, changed: 0, error: 'not-found' });
     await expect(result).rejects.toMatchObject({ name: 'EditorBridgeError', code: 'not-found' });
   });
 
-  it('accepts the selection of an agent that omits fields', () => {
+  it('accepts the description of a selected element from an agent that omits fields', () => {
     const listener = vi.fn();
     host.on('element-selected', listener);
     const zero = { top: 0, left: 0, right: 0, bottom: 0, width: 0, height: 0 };
@@ -77,7 +77,7 @@ describe('createEditorHost', () => {
     expect(listener).toHaveBeenCalledExactlyOnceWith({ ...message, ...absent });
   });
 
-  it('accepts an error without the name of a component', () => {
+  it('accepts an error report without the name of a component', () => {
     const listener = vi.fn();
     host.on('app_error', listener);
     receive({ type: 'app_error', error: { title: 'x', details: 'y' } });
@@ -108,11 +108,11 @@ describe('createEditorHost', () => {
     { type: 'constructor' },
     { type: 'edit-result', requestId: '1', changed: 1, error: 'because' },
     { type: 'element-position-update', position: {}, isInViewport: true, visualSelectorId: 'a' },
-  ])('does not throw on the message %j', (data) => {
+  ])('does not throw when the page sends the message %j', (data) => {
     expect(() => receive(data)).not.toThrow();
   });
 
-  it('connects, and restores the mode, when the page becomes ready', async () => {
+  it('connects, and sets the selection mode again, when the page becomes ready', async () => {
     host.setSelectionMode(true);
     const connected = host.connect();
     receive({ type: 'visual-edit-agent-ready' });
@@ -124,7 +124,7 @@ describe('createEditorHost', () => {
     await connected;
   });
 
-  it('connects to an agent that does not confirm edits, and then rejects each edit', async () => {
+  it('connects to an agent that does not confirm edits, and rejects each edit', async () => {
     const unconfirmed = { name: 'EditorBridgeError', code: 'unconfirmed' };
     const connected = host.connect();
     receive({ type: 'visual-edit-agent-ready' });
@@ -136,7 +136,7 @@ describe('createEditorHost', () => {
     receive({ type: 'page-height-measured', height: 900 });
     expect(await height).toBe(900);
 
-    // The frame now shows a page with this package's agent.
+    // The frame now shows a page with the agent of this package, which confirms edits.
     const confirmed = edit();
     const { requestId } = sent.at(-1)?.message ?? {};
     receive({ type: 'edit-result', requestId, changed: 1, error: null });
@@ -144,7 +144,7 @@ describe('createEditorHost', () => {
     await expect(edit()).rejects.toMatchObject({ code: 'no-response' });
   });
 
-  it('rejects if the page does not respond, and names the likely causes', async () => {
+  it('rejects a request if the page does not respond, and names the likely causes', async () => {
     await expect(host.connect()).rejects.toMatchObject({
       code: 'no-response',
       message: expect.stringContaining(
@@ -153,7 +153,7 @@ describe('createEditorHost', () => {
     });
   });
 
-  it('rejects pending calls and ignores messages after dispose()', async () => {
+  it('rejects pending requests and ignores messages after dispose()', async () => {
     const listener = vi.fn();
     host.on('unselect-element', listener);
     const edit = host.updateContent({ visualSelectorId: 'a', content: 'b' });
@@ -163,7 +163,7 @@ describe('createEditorHost', () => {
     expect(listener).not.toHaveBeenCalled();
   });
 
-  it('stops calling a removed listener', () => {
+  it('does not call a listener that has been removed', () => {
     const listener = vi.fn();
     const remove = host.on('close-dropdowns', listener);
     remove();

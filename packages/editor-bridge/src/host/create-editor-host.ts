@@ -1,9 +1,9 @@
 /**
- * Controls a framed page from the editor.
+ * Controls a page in a frame of the editor.
  *
- * Only messages from the frame's window with the page's origin and a known shape are accepted. Messages are
- * posted to that origin only. A page that reloads loses its mode, so the mode is set again whenever the page
- * is ready.
+ * Messages are accepted only from the window of the frame, with the origin of the page and a known shape. They
+ * are posted only to that origin. A page that reloads loses its selection mode, so the host sets the mode again
+ * whenever the page is ready.
  */
 import type { Content, ContentChanges, ContentFields } from '../content/index.ts';
 import { EditorBridgeError } from '../editor-bridge-error.ts';
@@ -23,93 +23,108 @@ import { createPendingRequests, type PageResponse } from './pending-requests.ts'
 /** Options of {@link createEditorHost}. */
 export interface EditorHostOptions {
   /**
-   * Origin of the page; the string `null` for a sandboxed frame, in which case any page can read the
+   * Origin of the page. For a sandboxed frame it is the string `null`; then any page in the frame can read the
    * messages.
    */
   readonly pageOrigin: string;
-  /** Time limit for a response of the page, in milliseconds. Default: 10,000. */
+  /** How long to wait for a response of the page, in milliseconds. Default: 10,000. */
   readonly timeoutMs?: number;
 }
 
-/** The content of a page. */
+/** The content of a page, and the fields that describe it. */
 export interface PageContent {
   readonly content: Content;
   readonly fields: ContentFields;
 }
 
-/** Result of an edit. */
 export interface EditResult {
   /** Number of elements that changed. */
   readonly changed: number;
 }
 
-/** The message of the page with the given type. */
+/** The message with the given type that a page sends. */
 export type PageMessageOf<T extends PageMessage['type']> = Extract<
   PageMessage,
   { readonly type: T }
 >;
 
 /**
- * Controls a framed page.
+ * Controls a page in a frame of the editor.
  *
- * Every promise rejects with an EditorBridgeError: `no-response`, `unconfirmed`, `disposed`, or the reason why the page
- * rejected the edit.
+ * Every promise rejects with an EditorBridgeError. Its code is `no-response`, `unconfirmed`, `disposed`, or the
+ * reason why the page rejected the edit.
  */
 export interface EditorHost {
-  /** Resolves once the page or its agent responds, which may be after it has loaded. */
+  /** Resolves when the page, or its agent, responds. It may be called before the page has loaded. */
   connect(): Promise<void>;
-  /** Turns element selection on or off, and again whenever the page reloads. */
+  /** Turns element selection on or off. The setting is applied again whenever the page reloads. */
   setSelectionMode(isOn: boolean, options?: SelectionModeOptions): void;
   updateClasses(edit: ClassesEdit): Promise<EditResult>;
   updateContent(edit: ContentEdit): Promise<EditResult>;
   updateAttribute(edit: AttributeEdit): Promise<EditResult>;
-  /** Returns the content of the page, with the changes that it shows, and its fields. */
+  /**
+   * Returns the content of the page, including changes that the page shows, and the fields that describe it.
+   */
   describeContent(): Promise<PageContent>;
-  /** Replaces a value of the content, and updates every element that shows it. */
+  /** Replaces a value of the content, and updates all elements that show it. */
   setContent(value: ContentValue): Promise<EditResult>;
-  /** Selects and scrolls to the element that shows a text of the content, if there is one. */
+  /** Selects the element that shows a text of the content, and scrolls to it, if there is such an element. */
   selectContent(path: string): Promise<EditResult>;
-  /** Starts or ends in-place editing of a text; the selection mode must be on. */
+  /** Starts or ends in-place editing of a text. The selection mode must be on. */
   setInlineEditing(data: InlineEditData): Promise<EditResult>;
   unselect(): void;
-  /** Requests one `element-position-update` message. */
+  /** Asks the page to send one `element-position-update` message. */
   requestPosition(): void;
-  /** Pauses the hover highlight while the user drags something over the page. */
+  /**
+   * Sets whether the user is dragging something over the page; meanwhile no element is highlighted on hover.
+   */
   setDragging(isDragging: boolean): void;
   /**
-   * Pauses the hover highlight while a menu of the editor is open. A click in the page then sends
-   * `close-dropdowns`.
+   * Sets whether a menu of the editor is open. While it is, no element is highlighted on hover, and a click in
+   * the page sends `close-dropdowns`.
    */
   setDropdownOpen(isOpen: boolean): void;
-  /** Sets custom properties of the page, to preview a theme. */
+  /** Sets custom properties of the page to preview a theme. */
   setThemeVariables(theme: ThemeVariables): Promise<EditResult>;
-  /** Loads the style sheet of a font service from an `https:` URL; replaces the previous one. */
+  /**
+   * Loads the style sheet of a font service from an `https:` URL. It replaces the style sheet that was loaded
+   * before.
+   */
   importFont(fontUrl: string): Promise<EditResult>;
   addFontFaces(faces: FontFaces): Promise<EditResult>;
-  /** Gives `100vh` a fixed height in CSS pixels, so that the page can be shown in a frame of its full height. */
+  /** Gives `100vh` a fixed height in CSS pixels, so that the frame can be made as high as the page. */
   freezeViewportUnits(height?: number): Promise<EditResult>;
-  /** Returns the height of the content in CSS pixels, measured after a delay in milliseconds; default 2,000. */
+  /**
+   * Returns the height of the page's content in CSS pixels. `settleMs` is the delay before it is measured, in
+   * milliseconds; default: 2,000.
+   */
   measureHeight(settleMs?: number): Promise<number>;
-  /** Hides modal popups that open without the user. */
+  /** Hides modal popups that the page opens without an action of the user. */
   suppressPopups(): Promise<EditResult>;
-  /** Sends wheel events as `canvas-wheel-pan` and `canvas-wheel-zoom` messages instead of scrolling. */
+  /**
+   * Sets whether wheel events are sent as `canvas-wheel-pan` and `canvas-wheel-zoom` messages instead of
+   * scrolling the page.
+   */
   forwardWheel(isOn: boolean): Promise<EditResult>;
-  /** Reloads the page; with `changes`, the page applies them to its content. */
+  /** Reloads the page. If `changes` are given, the page applies them to its content. */
   reload(changes?: ContentChanges): void;
-  /** Calls `listener` for each message of a type; returns a function that removes it. */
+  /** Calls the listener with each message of a type. Returns a function that removes the listener. */
   on<T extends PageMessage['type']>(
     type: T,
     listener: (message: PageMessageOf<T>) => void,
   ): () => void;
-  /** Stops listening and rejects the calls that are still pending. */
+  /** Stops listening, and rejects the requests that are still pending. */
   dispose(): void;
 }
 
 /** Options of {@link EditorHost.setSelectionMode}. */
 export interface SelectionModeOptions {
-  /** Whether a click on the selected text edits it in place. Default: false. */
+  /** Whether a click on the selected text starts in-place editing. Default: false. */
   readonly inlineByClick?: boolean;
-  /** Whether only texts of the content can be selected; the first click then edits them. Default: false. */
+  /**
+   * Whether only texts of the content can be selected. If so, the first click on a text edits it. Default:
+   * false.
+   */
   readonly contentOnly?: boolean;
 }
 
@@ -124,7 +139,7 @@ const DEFAULT_TIMEOUT_MS = 10_000;
 const DEFAULT_SETTLE_MS = 2_000;
 
 /**
- * Creates the host of a framed page. Call it before the page loads, so that no message is missed.
+ * Creates the host that controls the page in an iframe. Call it before the page loads, so that no message is missed.
  *
  * @example
  * ```ts
@@ -145,7 +160,7 @@ export function createEditorHost(
   let mode: ModeMessage = { type: 'toggle-visual-edit-mode', data: { enabled: false } };
 
   function send(message: EditorMessage): void {
-    // An opaque origin cannot be the target origin of a message.
+    // A sandboxed frame has an opaque origin, which cannot be the target origin of a message.
     iframe.contentWindow?.postMessage(message, pageOrigin === 'null' ? '*' : pageOrigin);
   }
 

@@ -7,7 +7,7 @@ import { createSourceWriter, type SourceWriter } from './create-source-writer.ts
 const element = { location: 'src/page.tsx:1:0', tagName: 'P' };
 const NO_DEV_SERVER = { name: 'EditorBridgeError', code: 'no-dev-server' };
 
-/** Creates a writer for a server with the given listener. */
+/** Creates a source writer whose dev server handles requests with the given listener. */
 async function createWriter(listener: RequestListener) {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -17,7 +17,7 @@ async function createWriter(listener: RequestListener) {
   return { writer: createSourceWriter(`http://127.0.0.1:${port}`), server };
 }
 
-/** Calls every method of a writer. */
+/** Calls every method of a source writer. */
 function callAll(writer: SourceWriter): readonly Promise<unknown>[] {
   return [
     writer.inspect(element),
@@ -29,7 +29,7 @@ function callAll(writer: SourceWriter): readonly Promise<unknown>[] {
 }
 
 describe('createSourceWriter', () => {
-  it('rejects with the code, message and status of the dev server', async () => {
+  it('rejects with the code, the message and the status that the dev server responds with', async () => {
     const { writer } = await createWriter((_request, response) => {
       response.writeHead(409).end('{"error":{"code":"read-only","message":"It is computed."}}');
     });
@@ -56,7 +56,7 @@ describe('createSourceWriter', () => {
     for (const call of callAll(writer)) await expect(call).rejects.toMatchObject(NO_DEV_SERVER);
   });
 
-  it('rejects with no-dev-server when no server listens', async () => {
+  it('rejects with no-dev-server if no server listens', async () => {
     const { writer, server } = await createWriter(() => undefined);
     server.close();
     await once(server, 'close');

@@ -1,4 +1,4 @@
-/** Client of the page's dev server with which the editor saves; the server needs `sourceEdits()`. */
+/** Client with which the editor saves changes on the page's dev server. The server must use `sourceEdits()`. */
 import { EditorBridgeError } from '../editor-bridge-error.ts';
 import {
   type ContentChange,
@@ -15,28 +15,32 @@ import {
 } from '../source-protocol.ts';
 
 /**
- * Reads and writes the sources of a page.
+ * Reads and writes the source files of a page.
  *
- * Every method rejects with an EditorBridgeError: `no-dev-server`, or an error code of the dev server.
+ * Every method rejects with an EditorBridgeError. Its code is `no-dev-server`, or an error code of the dev
+ * server.
  */
 export interface SourceWriter {
-  /** Returns the values of an element in the source, and which of its fields can be changed. */
+  /** Returns the values of an element in its source file, and which of its fields can be changed. */
   inspect(element: SourceElement): Promise<SourceInspection>;
-  /** Writes changes of one element: all of them or none. */
+  /** Writes changes of one element. If one of them is not possible, none is written. */
   save(save: SourceSave): Promise<SourceSaveResult>;
-  /** Restores the file's content from before a save, unless the file has changed since. */
+  /** Restores the content that a file had before a save, unless the file has changed since. */
   undo(undoId: string): Promise<SourceUndoResult>;
-  /** Writes changes of the content: all of them or none. To undo them, save the inverse. */
+  /**
+   * Writes changes of the content. If one of them is not possible, none is written. To undo the changes, save
+   * their inverse.
+   */
   saveContent(changes: readonly ContentChange[]): Promise<ContentSaveResult>;
   /**
-   * Writes an image, PNG or WebP of at most 5 MB, into the public folder of the project. A content change must then
-   * refer to its path.
+   * Writes an image (PNG or WebP, at most 5 MB) into the public folder of the project. To use it, save a
+   * content change with its path.
    */
   savePicture(file: File): Promise<SavedPicture>;
 }
 
 /**
- * Creates a writer for the sources of a page.
+ * Creates a writer for the source files of a page.
  *
  * @param pageOrigin origin of the page's dev server.
  *

@@ -1,4 +1,4 @@
-/** For editors: controls a framed page and writes changes into its sources. */
+/** Entry point for editors: controls a page in a frame, and writes changes into its source files. */
 
 export {
   EditorBridgeError,

@@ -1,14 +1,14 @@
-/** Validates the description of a page's content, which comes from the page. */
+/** Validates the description of the content, which comes from the page and may have any shape. */
 import type { Content, ContentField, ContentFields, JsonValue } from '../content/index.ts';
 
 const MAX_DEPTH = 20;
 
-/** Whether a value is content: JSON values by module and export. */
+/** Whether a value is content: an object of JSON values, by module and export. */
 export function isContent(value: unknown): value is Content {
   return isRecord(value) && Object.values(value).every((each) => isJson(each, MAX_DEPTH));
 }
 
-/** Whether a value is a record of fields. */
+/** Whether a value is an object of valid content fields. */
 export function isContentFields(value: unknown): value is ContentFields {
   return isRecord(value) && Object.values(value).every(isField);
 }

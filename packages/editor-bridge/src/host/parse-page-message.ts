@@ -1,5 +1,5 @@
 /**
- * Validates the messages of the framed page.
+ * Validates the messages that the framed page sends.
  *
  * Hazard: the app in the page may run untrusted code, so its messages may have any shape.
  */
@@ -24,7 +24,10 @@ function shape(fields: Readonly<Record<string, Check>>): Check {
     checks.every(([name, check]) => check(Reflect.get(value, name)));
 }
 
-/** Checks of the messages, by type. A function, so that bundles without the host leave them out. */
+/**
+ * Creates the checks of messages, by type of message. They are in a function so that bundles without the host
+ * omit them.
+ */
 function createShapes(): ReadonlyMap<unknown, Check> {
   const position = shape({
     top: number,
@@ -129,11 +132,14 @@ function createShapes(): ReadonlyMap<unknown, Check> {
 
 const shapes = /* @__PURE__ */ createShapes();
 
-/** Fields that the agent of Base44 omits from the description of an error and of an element. */
+/** Values for the fields that Base44's agent omits when it describes an error or an element. */
 const ABSENT_IN_ERROR = { componentName: null };
 const ABSENT = { dataSourceLocation: null, contentPath: null, linenumber: null, filename: null };
 
-/** Returns a message of the page, with null for fields that an agent omits; null if it is incomplete or invalid. */
+/**
+ * Parses a message of the page. Fields that some agents omit become null. Returns null if the message is
+ * incomplete or invalid.
+ */
 export function parsePageMessage(value: unknown): PageMessage | null {
   const filled = withAbsentFields(value);
   return isPageMessage(filled) ? filled : null;

@@ -1,28 +1,30 @@
 /**
- * Requests that wait for the page's response.
+ * Requests that wait for a response of the page.
  *
- * The agent of Base44 sends a ready message but no `edit-result`. Requests to it must end too, with another error than
- * requests to a page without an agent.
+ * The agent of Base44 sends a ready message, but no `edit-result`. Requests to that agent must end too, with
+ * another error than requests to a page without an agent.
  */
 import type { EditResultMessage } from '../edit-result.ts';
 import { EditorBridgeError, type EditorBridgeErrorCode } from '../editor-bridge-error.ts';
 import type { PageHeightMessage } from '../preview-protocol.ts';
 import type { ContentDescribedMessage, EditorMessage, PageMessage } from '../protocol.ts';
 
-/** Response of the page to a request. */
 export type PageResponse =
   | ContentDescribedMessage
   | PageHeightMessage
   | Pick<EditResultMessage, 'changed'>;
 
-/** The requests of one host. */
+/** The pending requests of one editor host. */
 interface PendingRequests {
   nextId(): string;
-  /** Waits for the response to a message that `send` sends; `extraMs` is the delay that the message requests. */
+  /**
+   * Calls `send`, which sends a message, and waits for the response. `extraMs` extends the time limit by a
+   * delay that the message asks for.
+   */
   add(request: NewRequest, send: () => void): Promise<PageResponse>;
-  /** Settles the request that a message of the page responds to. */
+  /** Settles the request to which a message of the page responds. */
   receive(message: PageMessage): void;
-  /** Rejects all requests. */
+  /** Rejects all pending requests. */
   dispose(): void;
 }
 
@@ -39,20 +41,20 @@ interface PendingRequest {
   readonly timer: ReturnType<typeof setTimeout>;
 }
 
-/** Time limit for a response of an agent that has not confirmed earlier requests, in milliseconds. */
+/** Shorter time limit, in milliseconds, for an agent that has not confirmed earlier requests. */
 const UNCONFIRMED_MS = 500;
 const UNCONFIRMED =
   'The page’s agent does not confirm edits, so it is unknown whether this one was applied. Check the page, or let the page call connectEditorBridge() of @groundwork/editor-bridge.';
 
-/** Creates an empty set of requests; `timeoutMs` limits how long each of them waits. */
+/** Creates the requests of a host. `timeoutMs` limits how long each request waits for its response. */
 export function createPendingRequests(pageOrigin: string, timeoutMs: number): PendingRequests {
   const pending = new Map<string, PendingRequest>();
   let lastId = 0;
-  /** Whether the agent confirms edits; undefined until it does so or a request has timed out. */
+  /** Whether the agent confirms edits; undefined until it has confirmed one or a request has timed out. */
   let confirms: boolean | undefined;
   let isAgentReady = false;
 
-  /** Removes and returns a request. */
+  /** Removes a pending request, and returns it. */
   function settle(requestId: string): PendingRequest | undefined {
     const request = pending.get(requestId);
     clearTimeout(request?.timer);
@@ -97,7 +99,7 @@ export function createPendingRequests(pageOrigin: string, timeoutMs: number): Pe
       }
       if (message.type === 'content-described') settle(message.requestId)?.resolve(message);
       if (message.type === 'page-height-measured') {
-        // The agent of Base44 does not return the id.
+        // The agent of Base44 does not return the id of the request.
         const measurements = [...pending].filter(([, { type }]) => type === 'measure-page-height');
         const ids = message.requestId ? [message.requestId] : measurements.map(([id]) => id);
         for (const id of ids) settle(id)?.resolve(message);

@@ -2,19 +2,19 @@
 import { describe, expect, it } from 'vitest';
 import { annotateSource } from './annotate-source.ts';
 
-/** Annotates a source, and removes the attributes that do not concern lists. */
+/** Annotates a source file, and removes the attributes that do not concern lists. */
 function annotate(code: string): string {
   const annotated = annotateSource(code, '/app/src/page.tsx', 'src/page.tsx')?.code ?? code;
   return annotated.replaceAll(/ data-(?:source-location|dynamic-content)="[^"]*"/g, '');
 }
 
-/** Returns the attributes added to the first `li`. */
+/** Annotates a source file. Returns the attributes that were added to the first `li`. */
 function itemAttributes(code: string): string | undefined {
   return /<li((?: data-[\w-]+=\S+?)*)(?=[\s/>])/.exec(annotate(code))?.[1]?.trim();
 }
 
-describe('the data-arr-index attribute', () => {
-  it('contains the index parameter of the callback', () => {
+describe('data-arr-index attribute', () => {
+  it('data-arr-index contains the index parameter of the list’s callback', () => {
     expect(annotate('rows.map((row, at) => <li><b/></li>);')).toBe(
       'rows.map((row, at) => <li data-arr-index={at} data-arr-variable-name="rows"><b data-arr-index={at} data-arr-variable-name="rows"/></li>);',
     );
@@ -31,19 +31,19 @@ describe('the data-arr-index attribute', () => {
       '<T,>(row: T, arrIndex): ReactNode => { return ',
     ],
     ['function (row) { return <li/>; }', 'function (row, arrIndex) { return '],
-  ])('adds an index parameter to %s', (callback, start) => {
+  ])('adds an index parameter to the callback %s', (callback, start) => {
     expect(annotate(`f().map(${callback});`)).toContain(
       `f().map(${start}<li data-arr-index={arrIndex}/>`,
     );
   });
 
-  it('adds a parameter with a name that shadows no other name', () => {
+  it('the added index parameter has a name that shadows no other name', () => {
     expect(annotate('rows.map((row) => <li>{arrIndex}{arrIndex_}</li>);')).toContain(
       'rows.map((row, arrIndex__) => <li data-arr-index={arrIndex__} ',
     );
   });
 
-  it('adds one parameter for each of nested lists', () => {
+  it('adds one index parameter to each of two nested lists', () => {
     expect(annotate('f().map((a) => <ul>{g().map((b) => <li/>)}<hr/></ul>);')).toBe(
       'f().map((a, arrIndex) => <ul data-arr-index={arrIndex}>{g().map((b, arrIndex) => <li data-arr-index={arrIndex}/>)}<hr data-arr-index={arrIndex}/></ul>);',
     );
@@ -61,38 +61,41 @@ describe('the data-arr-index attribute', () => {
     ['calls of computed methods', 'rows[map]((row) => <li/>);'],
     ['functions within the callback', 'rows.map((row) => <Row render={(at) => <li/>}/>);'],
     ['parameter defaults, which cannot read it', 'rows.map(({ icon = <li/> }) => icon);'],
-  ])('is not added to %s', (_what, code) => {
+  ])('data-arr-index is not added to %s', (_what, code) => {
     expect(annotate(code)).toBe(code);
   });
 
-  it('does not replace an attribute in the source', () => {
+  it('an attribute that the source file already contains is not replaced', () => {
     expect(itemAttributes('rows.map((row, at) => <li data-arr-index={row.id}/>);')).toBe(
       'data-arr-variable-name="rows" data-arr-index={row.id}',
     );
   });
 });
 
-describe('the data-arr-variable-name attribute', () => {
+describe('data-arr-variable-name attribute', () => {
   it.each([
     ['rows', 'rows'],
     ['table?.rows', 'table.rows'],
     ['props.table!.rows', 'props.table.rows'],
     ['(rows as Row[])', 'rows'],
-  ])('contains the name of the variable in the list expression %s', (list, name) => {
-    expect(itemAttributes(`${list}.map((row, at) => <li/>);`)).toContain(
-      `data-arr-variable-name="${name}"`,
-    );
-  });
+  ])(
+    'data-arr-variable-name contains the name of the variable in the list expression %s',
+    (list, name) => {
+      expect(itemAttributes(`${list}.map((row, at) => <li/>);`)).toContain(
+        `data-arr-variable-name="${name}"`,
+      );
+    },
+  );
 
   it.each(['rows()', 'rows.slice(1)', '[1, 2]', 'tables[0]', 'this.rows'])(
-    'is omitted for %s',
+    'data-arr-variable-name is omitted for the list expression %s',
     (list) => {
       expect(itemAttributes(`${list}.map((row, at) => <li/>);`)).toBe('data-arr-index={at}');
     },
   );
 });
 
-describe('the data-arr-field attribute', () => {
+describe('data-arr-field attribute', () => {
   const rows =
     "const rows = [{ title: 'a', image: { url: '/a.png' } }, { title: `b`, image: { url: '/b.png' } }] as const;";
   const imported = "import { rows } from './rows.ts';";
@@ -106,7 +109,7 @@ describe('the data-arr-field attribute', () => {
     ['({ image }) => <li>{image.url}</li>', 'image.url'],
     ['(row) => <li className={row.image} key={row.title}>{row.title}</li>', 'title'],
     ['(row) => <li src={row.image.url}/>', 'image.url'],
-  ])('is added for %s', (callback, field) => {
+  ])('data-arr-field is added for the callback %s', (callback, field) => {
     for (const list of [rows, imported]) {
       expect(itemAttributes(`${list} rows.map(${callback});`)).toContain(
         `data-arr-field="${field}"`,
@@ -126,7 +129,7 @@ describe('the data-arr-field attribute', () => {
     '({ ...row }) => <li>{row.title}</li>',
     '(row) => <li><b>{row.title}</b></li>',
     '(row) => <li src={row.title}>a</li>',
-  ])('is omitted for %s', (callback) => {
+  ])('data-arr-field is omitted for the callback %s', (callback) => {
     expect(itemAttributes(`${rows} rows.map(${callback});`)).not.toContain('data-arr-field');
   });
 
@@ -141,7 +144,7 @@ describe('the data-arr-field attribute', () => {
     ],
     ['is a field of an import', `import home from './home.ts'; home.rows${item};`],
     ['is in an imported namespace', `import * as home from './home.ts'; home.rows${item};`],
-  ])('is added when the list %s', (_what, code) => {
+  ])('data-arr-field is added if the list %s', (_what, code) => {
     expect(itemAttributes(code)).toContain('data-arr-field="title"');
   });
 
@@ -160,7 +163,7 @@ describe('the data-arr-field attribute', () => {
       `const rows = { rows: other.rows }, other = rows; rows.rows${item};`,
     ],
     ['is not declared', `rows${item};`],
-  ])('is omitted when the list %s', (_what, code) => {
+  ])('data-arr-field is omitted if the list %s', (_what, code) => {
     expect(itemAttributes(code)).toMatch(/^data-arr-index/);
     expect(itemAttributes(code)).not.toContain('data-arr-field');
   });

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { annotateSource } from './annotate-source.ts';
 
 const FILE = '/app/src/page.tsx';
-/** Sources that React renders; each declares a component `App`. */
+/** Source files that React renders. Each declares a component `App`. */
 const sources = {
   text: "const name = 'é & <b>'; const App = () => <p title='a\"b'>Dear {name}{' '}{`${1 + 1}`}</p>;",
   fragments: 'const App = () => <><h1>a</h1><><h2>b</h2></></>;',
@@ -36,14 +36,14 @@ beforeEach(() => {
 });
 afterEach(() => consoleError.mockRestore());
 
-/** Renders the `App` of a source. */
+/** Renders the component `App` of a source file. */
 async function render(source: string): Promise<string> {
   const { code } = await transformWithOxc(source, FILE, { jsx: { runtime: 'classic' } });
   const App: React.ComponentType = new Function('React', `${code}; return App;`)(React);
   return renderToStaticMarkup(React.createElement(App));
 }
 
-describe('an annotated source', () => {
+describe('annotated source file', () => {
   it.each(Object.entries(sources))('renders %s as before', async (_what, source) => {
     const annotated = await render(annotateSource(source, FILE, 'src/page.tsx')?.code ?? '');
     expect(annotated).toContain('data-source-location="src/page.tsx:');
@@ -53,7 +53,7 @@ describe('an annotated source', () => {
     expect(consoleError).not.toHaveBeenCalled();
   });
 
-  it('renders the index of list items', async () => {
+  it('an annotated list renders the index of each item', async () => {
     const annotated = await render(annotateSource(sources.lists, FILE, 'src/page.tsx')?.code ?? '');
     expect(annotated).toMatch(
       /data-arr-index="0"[^>]* data-arr-field="title">a<.*data-arr-index="1"[^>]*>b</,

@@ -7,7 +7,7 @@ const NAME = 'src/page.tsx';
 const annotate = (code: string, name = NAME) => annotateSource(code, '/app/src/page.tsx', name);
 const annotatedCode = (code: string) => annotate(code)?.code ?? code;
 
-/** Returns the annotated opening tags, each with its added attributes except the location. */
+/** Returns the annotated opening tags with the attributes that were added, except the location. */
 function tagsOf(code: string): string[] {
   const tags = annotatedCode(code).matchAll(
     /<([\w-]+) data-source-location="[^"]+"((?: data-[\w-]+=\S+?)*)(?=[\s/>])/g,
@@ -17,7 +17,7 @@ function tagsOf(code: string): string[] {
 
 const dynamic = 'data-dynamic-content="true"';
 
-describe('the data-source-location attribute', () => {
+describe('data-source-location attribute', () => {
   it.each([
     ['lines from 1 and columns from 0', '<p>a</p>;', '1:0'],
     ['positions after comments that look like elements', '// <i>\n/* <b> */ <p/>;', '2:10'],
@@ -30,24 +30,24 @@ describe('the data-source-location attribute', () => {
       '2:21',
     ],
     ['positions within types', 'const a = [<p/>] satisfies ReactNode[] as unknown;', '1:11'],
-  ])('counts %s', (_what, code, place) => {
+  ])('the line in data-source-location counts %s', (_what, code, place) => {
     expect(annotatedCode(code)).toBe(
       code.replace('<p', `<p data-source-location="${NAME}:${place}"`),
     );
   });
 
-  it('escapes special characters in a file name', () => {
+  it('special characters of a file name are escaped in data-source-location', () => {
     const { code } = annotate('<p/>;', 'src/a & "b".tsx') ?? {};
     expect(code).toBe('<p data-source-location="src/a &amp; &quot;b&quot;.tsx:1:0"/>;');
   });
 
-  it('comes before all other attributes, spread ones included', () => {
+  it('data-source-location comes before all other attributes, even before spread attributes', () => {
     expect(annotatedCode('<p {...props} id="a"/>;')).toBe(
       `<p data-source-location="${NAME}:1:0" ${dynamic} {...props} id="a"/>;`,
     );
   });
 
-  it('does not change the position of other code in the source map', () => {
+  it('the source map keeps the positions of the unchanged code', () => {
     const code = "const a = (\n  <p className='é'>{name}<b>bold</b></p>\n);\n";
     const annotated = annotate(code);
     const map = new SourceMap(JSON.parse(annotated?.map.toString() ?? ''));
@@ -93,12 +93,12 @@ describe('annotateSource', () => {
     ['type arguments', 'const a = new Map<string, string>();'],
     ['strings that look like an element', 'const a = `<p>${b}</p>`;'],
     ['a source with a syntax error', 'const a = <p>;'],
-  ])('does not change %s', (_what, code) => {
+  ])('leaves %s unchanged', (_what, code) => {
     expect(annotate(code)).toBeNull();
   });
 });
 
-describe('the data-dynamic-content attribute', () => {
+describe('data-dynamic-content attribute', () => {
   it.each([
     '<p>{name}</p>',
     '<p>Dear {name}</p>',
@@ -111,7 +111,7 @@ describe('the data-dynamic-content attribute', () => {
     '<p {...props}/>',
     '<p children={name}/>',
     '<p dangerouslySetInnerHTML={{ __html: html }}/>',
-  ])('marks %s', (code) => {
+  ])('data-dynamic-content marks %s', (code) => {
     expect(tagsOf(`${code};`)[0]).toMatch(dynamic);
   });
 
@@ -127,11 +127,11 @@ describe('the data-dynamic-content attribute', () => {
     '<p key={id} ref={ref} onClick={act} style={look}>Dear</p>',
     '<p>Dear <Icon className={styles.icon} size="1em" /></p>',
     '<p>Dear <img src={url} /></p>',
-  ])('does not mark %s', (code) => {
+  ])('data-dynamic-content does not mark %s', (code) => {
     expect(tagsOf(`${code};`)[0]).toBe(/<(\w+)/.exec(code)?.[1]);
   });
 
-  it('marks an element whose descendants have computed text', () => {
+  it('data-dynamic-content marks an element if a descendant has a computed text', () => {
     expect(tagsOf('<p>a<b>{c}</b><i>d</i></p>;')).toEqual([`p ${dynamic}`, `b ${dynamic}`, 'i']);
   });
 });

@@ -1,8 +1,8 @@
 /**
- * Adds the editor's attributes to a source.
+ * Adds attributes for the editor to the elements in a source file.
  *
- * They are inserted on the element's line. All other code in the file stays on its line, and the source map
- * preserves its column.
+ * The attributes are inserted on the line of their element. All other code of the file stays on its line, and
+ * the source map preserves its columns.
  */
 import MagicString, { type SourceMap } from 'magic-string';
 import { attributeNameOf, isHostElement } from './elements.ts';
@@ -11,7 +11,7 @@ import { itemFieldOf } from './item-field.ts';
 import { addIndexParameter, type List } from './list.ts';
 import { surveySource } from './survey-source.ts';
 
-/** Name and value of an attribute; the value is written as in JSX. */
+/** Name and value of an attribute; the value is written in JSX syntax. */
 type Attribute = readonly [name: string, value: string];
 
 interface AnnotatedSource {
@@ -20,10 +20,10 @@ interface AnnotatedSource {
 }
 
 /**
- * Annotates the elements of a source. Returns null if no element needs it, and if the source has a syntax
- * error, which the compiler then reports with a better message.
+ * Annotates the elements in a source file. Returns null if no element needs attributes, and if the file has a
+ * syntax error, because the compiler reports that error with a better message.
  *
- * @param file path of the file; its extension selects the language, and the source map names it.
+ * @param file path of the file; its extension selects the language, and the source map contains the path.
  * @param name name of the file in `data-source-location`.
  */
 export function annotateSource(code: string, file: string, name: string): AnnotatedSource | null {
@@ -62,7 +62,7 @@ export function annotateSource(code: string, file: string, name: string): Annota
   return { code: annotated.toString(), map };
 }
 
-/** Returns the attributes that identify an item of a list. */
+/** Returns the attributes that identify the item of a list. */
 function itemAttributes(
   { index, name }: List,
   field: string | null,
@@ -74,14 +74,14 @@ function itemAttributes(
   return attributes;
 }
 
-/** Returns a name that does not occur in the source, so that it shadows no other name. */
+/** Returns a name that does not occur in the source file, so that it shadows no other name. */
 function unusedName(code: string): string {
   let name = 'arrIndex';
   while (code.includes(name)) name += '_';
   return name;
 }
 
-/** Quotes the value of an attribute for JSX, which interprets entities but not backslashes. */
+/** Quotes an attribute value in JSX syntax, which interprets entities but no backslashes. */
 function quote(value: string): string {
   return `"${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
 }

@@ -1,4 +1,4 @@
-/** Builds a small app like a site, and runs the result. */
+/** Builds a small app, and runs the result of the build. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -44,7 +44,7 @@ async function createApp(files: Partial<Record<string, string>> = FILES) {
   });
 }
 
-/** Builds the app, runs it and returns its code and its exports. */
+/** Builds the app and runs it. Returns its code and its exports. */
 async function run(
   kind: 'visitors' | 'editors' | 'server',
   files?: Partial<Record<string, string>>,
@@ -61,7 +61,7 @@ async function run(
   });
   const outputs = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
   const code = outputs.map((output) => (output.type === 'chunk' ? output.code : '')).join('');
-  // Node caches modules by URL, and the root is different in each test.
+  // Node caches modules by their URL, and the root folder is different in each test.
   const url = `data:text/javascript,${encodeURIComponent(`${code}\n//${config.root}`)}`;
   const { words } = await import(url);
   return { code, words };
@@ -74,15 +74,15 @@ function addToPage(value: object): void {
   document.head.append(script);
 }
 
-describe('a build for visitors', () => {
-  it('shows the content of the sources', async () => {
+describe('build for visitors', () => {
+  it('renders the content of the source files in a build for visitors', async () => {
     const { code, words } = await run('visitors');
     expect(words()).toBe('Land: Site');
     expect(contentRegistry()).toBeUndefined();
     expect(code).not.toContain('sessionStorage');
   });
 
-  it('applies the changes that the page contains', async () => {
+  it('applies the changes that the HTML of the page contains', async () => {
     addToPage(changes);
     sessionStorage.setItem('groundwork-content', JSON.stringify({ [HEADING]: 'Draft' }));
     expect((await run('visitors')).words()).toBe('Power: A,B');
@@ -94,30 +94,30 @@ describe('a build for visitors', () => {
   });
 });
 
-describe('a build for editors', () => {
+describe('build for editors', () => {
   beforeEach(() => {
     vi.stubGlobal('parent', {});
   });
 
-  it('prefers the draft of an editor to the published changes', async () => {
+  it('prefers the draft of the editor to the published changes', async () => {
     addToPage(changes);
     sessionStorage.setItem('groundwork-content', JSON.stringify({ [HEADING]: 'Draft' }));
     expect((await run('editors')).words()).toBe('Draft: Site');
   });
 
-  it('ignores a draft outside of a frame', async () => {
+  it('ignores a draft if the page is not framed', async () => {
     vi.stubGlobal('parent', window);
     sessionStorage.setItem('groundwork-content', JSON.stringify({ [HEADING]: 'Draft' }));
     expect((await run('editors')).words()).toBe('Land: Site');
   });
 
-  it('shows the published changes if the draft is not JSON', async () => {
+  it('applies the published changes if the draft is not valid JSON', async () => {
     addToPage(changes);
     sessionStorage.setItem('groundwork-content', '{');
     expect((await run('editors')).words()).toBe('Power: A,B');
   });
 
-  it('describes and changes its content', async () => {
+  it('a build for editors describes its content and lets the editor change it', async () => {
     const { words } = await run('editors');
     const registry = contentRegistry();
     expect(registry?.describe()).toEqual({
@@ -134,8 +134,8 @@ describe('a build for editors', () => {
   });
 });
 
-describe('a server bundle', () => {
-  it('applies the changes of the server, and describes the result', async () => {
+describe('server bundle', () => {
+  it('a server bundle applies the changes that the server gives it, and describes the result', async () => {
     Reflect.set(globalThis, Symbol.for('groundwork.changes'), changes);
     const { words } = await run('server', { ...FILES, 'src/content/fields.ts': undefined });
     expect(words()).toBe('Power: A,B');
@@ -149,7 +149,7 @@ describe('a server bundle', () => {
   });
 });
 
-describe('a server bundle and a build for editors', () => {
+describe('server bundle and build for editors', () => {
   it.each(['server', 'editors'] as const)('ignore changes that do not fit (%s)', async (kind) => {
     const unfit = { [HEADING]: ['Power'], 'src/content/gone.ts#gone.heading': 'x', [CARDS]: 'x' };
     if (kind === 'server') Reflect.set(globalThis, Symbol.for('groundwork.changes'), unfit);
@@ -158,8 +158,8 @@ describe('a server bundle and a build for editors', () => {
   });
 });
 
-describe('a dev server', () => {
-  it('registers the content together with its fields', async () => {
+describe('dev server', () => {
+  it('a dev server registers the content together with its fields', async () => {
     const config = (await createApp())(false);
     const server = await createServer({
       ...config,

@@ -9,9 +9,12 @@ import { RUNTIME, traceContent } from './content/trace-content.ts';
 export interface ContentPathsOptions {
   /** Folder of the modules with the content, relative to Vite's root, such as `src/content`. */
   readonly content: string;
-  /** Whether to trace builds too. Set it for a build that editors frame, never for the build for visitors. */
+  /**
+   * Whether builds annotate their texts too. Set it for a build that editors frame, never for the build for
+   * visitors.
+   */
   readonly editBuild?: boolean;
-  /** Folders outside Vite's root whose components render the content, relative to the root. */
+  /** Folders outside Vite's root whose components render the content. The paths are relative to the root. */
   readonly include?: readonly string[];
 }
 
@@ -53,7 +56,7 @@ export function contentPaths({
       root = config.root;
       isForEditing = editBuild || config.command === 'serve';
       const inRoot = (path: string) => resolve(root, path);
-      // Vite loads linked packages by their real paths.
+      // Vite resolves symbolic links, so it loads linked packages by their real paths.
       folders = [root, ...include.map((path) => realpathSync(inRoot(path)))].map(asFolder);
       folder = asFolder(inRoot(content));
     },
@@ -68,12 +71,12 @@ export function contentPaths({
       filter: { id: SOURCES },
       handler(code, id, options) {
         const [file = id] = id.split('?');
-        // Vite before 6.3 ignores the filter.
+        // Vite before 6.3 ignores `filter`, so the id is checked here too.
         if (!SOURCES.include.test(id) || SOURCES.exclude.test(id)) return null;
         if (file === `${folder}${FIELDS}`) return null;
         if (file.startsWith(folder)) {
           const isRegistered = isForEditing || options?.ssr === true;
-          // Functions of these modules may combine texts.
+          // Traces functions in these modules too, because they may combine texts of the content.
           const traced = isForEditing ? traceContent(code, file) : null;
           const fields = isRegistered ? `${folder}${FIELDS}` : null;
           return connect(traced?.code ?? code, file, root, fields) ?? traced;
@@ -89,17 +92,18 @@ function asFolder(path: string): string {
   return `${normalizePath(path)}/`;
 }
 
-/** Paths of the sources to transform. */
+/** Matches the ids of the modules to transform. */
 const SOURCES = { include: /^[^?\0]+\.[jt]sx?(?:\?|$)/, exclude: /\/node_modules\// };
-/** Module that applies changes in the build for visitors. */
+/** Virtual module that applies changes of the content in the build for visitors. */
 const APPLY = 'virtual:groundwork-content-changes';
-/** Module in the folder of the content that declares its fields. */
+/** File in the content folder that declares the fields of the content. */
 const FIELDS = 'fields.ts';
 
 /**
- * Appends a call that applies changes to the exports of a module, so that no other line moves.
+ * Appends a call to a content module that applies changes to the module's exports. It is appended so that no
+ * other line moves.
  *
- * @param fields module with the fields, if the call also registers the exports.
+ * @param fields the module that declares the fields, if the call must also register the exports.
  */
 function connect(code: string, file: string, root: string, fields: string | null) {
   const exported = [...exportedConstants(parseSync(file, code).program).keys()];

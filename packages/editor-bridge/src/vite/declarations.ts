@@ -2,22 +2,22 @@ import type * as ESTree from 'oxc-parser';
 import { unwrap } from './expressions.ts';
 
 /**
- * Value of a declared name: an import, an expression in this file, or null if it is known only at run time.
+ * Value of a declared name: an import, an expression in the same file, or null if it is known only at run time.
  */
 type Declared = 'imported' | ESTree.Expression | null;
 
-/** The names that a source declares. */
+/** The names that a source file declares, and their values. */
 export interface Declarations {
-  /** Adds every name of a pattern; only a plain name can have a value. */
+  /** Adds every name in a pattern. Only a plain name, without destructuring, can have a value. */
   add(pattern: ESTree.ParamPattern, value: Declared): void;
-  /** Resolves an expression, or the field at `path` in it, to its value. */
+  /** Returns the value of an expression, or of the field at `path` in its value. */
   resolve(expression: ESTree.Expression, path?: readonly string[]): Declared;
 }
 
 /**
- * Creates an empty set of declarations.
+ * Creates declarations without names.
  *
- * Scopes are not distinguished: a name that is declared twice is treated as known only at run time.
+ * Scopes are not distinguished: the value of a name that is declared twice counts as known only at run time.
  */
 export function createDeclarations(): Declarations {
   const values = new Map<string, Declared>();
@@ -29,7 +29,7 @@ export function createDeclarations(): Declarations {
     }
     if (value.type !== 'Identifier') return readField(value, path);
     const declared = values.get(value.name) ?? null;
-    // Follows only one name, because a chain of names could be circular.
+    // Follows a name to its value only once, because a chain of names could be circular.
     return declared === null || declared === 'imported'
       ? declared
       : readField(unwrap(declared), path);
@@ -73,7 +73,7 @@ function readField(
   if (value.type !== 'ObjectExpression') return null;
   let found: ESTree.Expression | null = null;
   for (const property of value.properties) {
-    // A spread or computed property could set the same field.
+    // A spread or a computed property could set the same field, so the value is not known.
     if (property.type === 'SpreadElement' || property.computed) return null;
     const { key } = property;
     if (key.type === 'Identifier' && key.name === field) found = unwrap(property.value);

@@ -2,8 +2,8 @@
 import type * as ESTree from 'oxc-parser';
 import { unwrap } from './expressions.ts';
 
-// Only HTML and SVG elements are annotated: renderers other than React DOM also use lower-case elements, and
-// read `data-a-b` as a property path.
+// Only HTML and SVG elements are annotated. Renderers other than React DOM also use lower-case elements, and
+// would read `data-a-b` as the path of a property.
 const HTML = `a abbr address area article aside audio b base bdi bdo blockquote body br button canvas
   caption center cite code col colgroup data datalist dd del details dfn dialog div dl dt em embed
   fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 head header hgroup hr html i iframe img
@@ -24,14 +24,17 @@ export function isHostElement({ openingElement: { name } }: ESTree.JSXElement): 
   return name.type === 'JSXIdentifier' && (TAGS.has(name.name) || /^[a-z].*-/.test(name.name));
 }
 
-/** Returns the name of an attribute; null for a spread. */
+/** Returns the name of a JSX attribute; returns null for a spread. */
 export function attributeNameOf(attribute: ESTree.JSXAttributeItem): string | null {
   if (attribute.type === 'JSXSpreadAttribute') return null;
   const { name } = attribute;
   return name.type === 'JSXIdentifier' ? name.name : `${name.namespace.name}:${name.name.name}`;
 }
 
-/** Returns the expression in braces that is an attribute's value; null for a plain string. */
+/**
+ * Returns the expression in braces that is the value of an attribute; returns null if the value is a plain
+ * string.
+ */
 export function expressionOf(
   attribute: ESTree.JSXAttributeItem | undefined,
 ): ESTree.Expression | null {

@@ -15,7 +15,7 @@ export function unwrap(expression: ESTree.Expression): ESTree.Expression {
   }
 }
 
-/** Whether an expression is a literal, so that the source contains its value. */
+/** Whether an expression is a literal, so that its value is in the source file. */
 export function isLiteral(expression: ESTree.Expression): boolean {
   const value = unwrap(expression);
   if (value.type === 'TemplateLiteral') return value.expressions.length === 0;
@@ -23,7 +23,7 @@ export function isLiteral(expression: ESTree.Expression): boolean {
 }
 
 /**
- * Returns the dotted path of a name or member expression, such as `table.rows`; null for any other
+ * Returns the dotted path of a name or member expression, such as `table.rows`; returns null for any other
  * expression.
  */
 export function dottedPathOf(expression: ESTree.Expression): string | null {

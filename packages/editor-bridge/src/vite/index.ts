@@ -1,4 +1,7 @@
-/** Vite plugins: source locations of elements, locations of texts in the content, and saving edits into the sources. */
+/**
+ * Entry point for Vite plugins. They add source locations to elements and content paths to texts, and save
+ * edits into the source files.
+ */
 export { type ContentPathsOptions, contentPaths } from './content-paths.ts';
 export { type WrittenContent, writeContentChanges } from './save/content-changes.ts';
 export { type SourceEditsOptions, sourceEdits } from './save/source-edits.ts';

@@ -1,23 +1,23 @@
 /**
- * Detects a text or a `src` that is computed at run time, so that an edit of it would be lost.
+ * Detects elements whose text or `src` is computed at run time, so that an edit of it would be lost.
  *
- * Classes do not count: CSS modules and helpers compute them even where the text is static, and users mostly
- * edit the text.
+ * Computed classes do not count: CSS modules and helpers often compute the classes of an element with a static
+ * text, and users mostly edit texts.
  */
 import type * as ESTree from 'oxc-parser';
 import { attributeNameOf, expressionOf, isHostElement } from './elements.ts';
 import { isLiteral } from './expressions.ts';
 
 const TEXT_PROPERTY = /^(?:children|dangerouslySetInnerHTML)$/;
-/** Matches properties that a component does not render as text. */
+/** Matches the names of properties whose values a component does not render as text. */
 const NON_TEXT_PROPERTY = /^(?:class|className|style|key|ref|on[A-Z].*)$/;
 
-/** Whether the element's text or `src` is computed; a spread may set either of them. */
+/** Whether the text or the `src` of an element is computed. A spread may set either of them. */
 export function isComputed(element: ESTree.JSXElement): boolean {
   return hasComputedText(element) || hasComputedAttribute(element, (name) => name === 'src');
 }
 
-/** Checks all the text of the element and its descendants. */
+/** Whether any text of an element or its descendants is computed. */
 function hasComputedText(element: ESTree.JSXElement): boolean {
   const isText = isHostElement(element)
     ? (name: string) => TEXT_PROPERTY.test(name)

@@ -1,8 +1,8 @@
 /**
  * Finds the field of a list item that an element shows.
  *
- * Hazard: a field marks a text as editable although it looks computed, because the source contains the list.
- * So data that is fetched or passed as a property must not get a field.
+ * Hazard: an element with a field counts as editable although its text looks computed, because the source file
+ * contains the list. So data that is fetched, or passed as a property, must not get a field.
  */
 import type * as ESTree from 'oxc-parser';
 import type { Declarations } from './declarations.ts';
@@ -38,7 +38,7 @@ function shownPath(element: ESTree.JSXElement, names: ReadonlyMap<string, Path>)
   return child.expression.type === 'JSXEmptyExpression' ? null : pathOf(child.expression, names);
 }
 
-/** Whether a child is a comment or white space that JSX drops. */
+/** Whether a child is a comment or white space that JSX omits. */
 function isLayout(child: ESTree.JSXChild): boolean {
   if (child.type === 'JSXText') return /^\s*$/.test(child.value) && /[\n\r]/.test(child.value);
   return child.type === 'JSXExpressionContainer' && child.expression.type === 'JSXEmptyExpression';
@@ -52,7 +52,7 @@ function pathOf(expression: ESTree.Expression, names: ReadonlyMap<string, Path>)
   return path && [...path, value.property.name];
 }
 
-/** Returns the names that a parameter binds to the item and its fields, except fields with a default. */
+/** Returns the names that a parameter gives to the item and its fields, except fields with a default value. */
 function namesIn(pattern: ESTree.ParamPattern, path: Path): [name: string, path: Path][] {
   if (pattern.type === 'Identifier') return [[pattern.name, path]];
   if (pattern.type !== 'ObjectPattern') return [];

@@ -1,4 +1,4 @@
-/** Finds lists that are rendered by `rows.map((row, index) => …)`. */
+/** Finds lists that are rendered with `rows.map((row, index) => …)`. */
 import type MagicString from 'magic-string';
 import type * as ESTree from 'oxc-parser';
 import { dottedPathOf, unwrap } from './expressions.ts';
@@ -8,19 +8,19 @@ type Callback = ESTree.ArrowFunctionExpression | ESTree.Function;
 /** A list whose items a callback renders. */
 export interface List {
   readonly callback: Callback;
-  /** The callback's first parameter. */
+  /** The first parameter of the callback, which receives an item. */
   readonly item: ESTree.ParamPattern;
-  /** The expression on which `map` is called. */
+  /** The expression whose `map` is called. */
   readonly source: ESTree.Expression;
-  /** Name of that expression, such as `rows` or `table.rows`; null if it has no name. */
+  /** Name of the expression whose `map` is called, such as `rows` or `table.rows`; null if it has no name. */
   readonly name: string | null;
-  /** Name of the callback's index parameter; null if it has no such parameter. */
+  /** Name of the callback's index parameter; null if the callback has no such parameter. */
   readonly index: string | null;
 }
 
 /**
- * Returns the list that a call renders. Returns null if it renders no list, or if its callback cannot take an
- * index parameter, without which the items cannot be distinguished.
+ * Returns the list that a call renders. Returns null if the call renders no list, or if its callback cannot get
+ * an index parameter, because without an index the items cannot be distinguished.
  */
 export function listOf({ callee, arguments: [callback] }: ESTree.CallExpression): List | null {
   if (callee.type !== 'MemberExpression' || callee.computed) return null;

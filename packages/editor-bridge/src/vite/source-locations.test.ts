@@ -36,7 +36,7 @@ function config(options?: SourceLocationsOptions, mode?: string): InlineConfig {
     root,
     configFile: false,
     logLevel: 'silent',
-    // The plugin must run first, wherever it is in the array.
+    // `sourceLocations` must run before all other plugins, whatever its position in the array.
     plugins: [react(), sourceLocations(options)],
     resolve: { alias },
     ...(mode && { mode }),
@@ -57,7 +57,7 @@ async function serve(file: string, options?: SourceLocationsOptions, mode?: stri
   }
 }
 
-/** Returns all code of a build, including dependencies. */
+/** Returns the code of a whole build, including dependencies. */
 async function bundle(options?: SourceLocationsOptions, mode?: string): Promise<string> {
   const result = await build({
     ...config(options, mode),
@@ -69,23 +69,23 @@ async function bundle(options?: SourceLocationsOptions, mode?: string): Promise<
 
 describe('sourceLocations', () => {
   describe('in a dev server', () => {
-    it('annotates modules and preserves their source maps', async () => {
+    it('a dev server annotates modules and preserves their source maps', async () => {
       const served = await serve('/src/main.tsx');
       expect(served?.code).toContain(`"data-source-location": "${page}"`);
       expect(served?.map).toMatchObject({ sourcesContent: [files['app/src/main.tsx']] });
     });
 
-    it('annotates files that are requested with a query', async () => {
+    it('a dev server annotates a file that is requested with a query', async () => {
       expect((await serve('/src/main.tsx?t=1'))?.code).toContain(page);
     });
 
-    it('resolves a root that is a symbolic link', async () => {
+    it('a root folder that is a symbolic link is resolved', async () => {
       root = join(folder, 'link');
       await symlink(join(folder, 'app'), root);
       expect((await serve('/src/main.tsx'))?.code).toContain(page);
     });
 
-    it('annotates files outside the root only if `include` contains their folder', async () => {
+    it('files outside the root are annotated only if `include` contains their folder', async () => {
       const file = `/@fs${join(folder, 'rows/row.tsx')}`;
       expect((await serve(file))?.code).not.toContain('data-source-location');
       expect((await serve(file, { include: ['../row'] }))?.code).not.toContain(
@@ -94,13 +94,13 @@ describe('sourceLocations', () => {
       expect((await serve(file, { include: ['../rows'] }))?.code).toContain(row);
     });
 
-    it('does not change dependencies', async () => {
+    it('dependencies are not annotated', async () => {
       const served = await serve('/node_modules/old/old.jsx', { include: ['node_modules/old'] });
       expect(served?.code).toContain('old');
       expect(served?.code).not.toContain('data-source-location');
     });
 
-    it('annotates nothing in mode test', async () => {
+    it('nothing is annotated in Vite’s mode test', async () => {
       expect((await serve('/src/main.tsx', {}, 'test'))?.code).not.toContain(
         'data-source-location',
       );
@@ -108,7 +108,7 @@ describe('sourceLocations', () => {
   });
 
   describe('in a build', () => {
-    it('annotates nothing by default, in every mode', async () => {
+    it('a build is not annotated by default, in any mode', async () => {
       for (const mode of ['production', 'development']) {
         const code = await bundle({ include: ['../rows'] }, mode);
         expect(code).toContain('main');
@@ -116,7 +116,7 @@ describe('sourceLocations', () => {
       }
     });
 
-    it('annotates a build with `editBuild`', async () => {
+    it('a build with `editBuild` is annotated', async () => {
       const code = await bundle({ editBuild: true, include: ['../rows'] });
       expect(code.match(/"data-source-location": ?["`][^"`]+/g)).toHaveLength(2);
       for (const place of [page, row]) expect(code).toContain(place);

@@ -2,13 +2,16 @@ import { posix, resolve } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
 import { annotateSource } from './annotate-source.ts';
 
-/** Sources to annotate in addition to those of a dev server. */
+/** What to annotate in addition to the source files of a dev server. */
 export interface SourceLocationsOptions {
   /**
-   * Whether to annotate builds too. Set it for a build that editors frame, never for the build for visitors.
+   * Whether builds are annotated too. Set it for a build that editors frame, never for the build for visitors.
    */
   readonly editBuild?: boolean;
-  /** Folders outside Vite's root to annotate too, such as a workspace package; relative to the root. */
+  /**
+   * Folders outside Vite's root whose files are annotated too, such as a workspace package. The paths are
+   * relative to the root.
+   */
   readonly include?: readonly string[];
 }
 
@@ -46,7 +49,7 @@ export function sourceLocations({
       folders = ['.', ...include].map((folder) => `${normalizePath(resolve(root, folder))}/`);
     },
     transform: {
-      // Positions match the file only before another plugin has changed it.
+      // Runs first, because the positions match the file only before another plugin has changed the code.
       order: 'pre',
       filter: {
         id: SOURCES,

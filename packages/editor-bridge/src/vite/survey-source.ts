@@ -3,20 +3,20 @@ import { parseSync, Visitor } from 'oxc-parser';
 import { createDeclarations, type Declarations } from './declarations.ts';
 import { type List, listOf } from './list.ts';
 
-/** The elements and names of a source. */
+/** The elements and names in a source file. */
 interface SourceSurvey {
-  /** Each element, with the list whose callback renders it, if any. */
+  /** Each element, and the list whose callback renders it, if there is one. */
   readonly elements: readonly { readonly element: ESTree.JSXElement; readonly list: List | null }[];
   readonly declarations: Declarations;
-  /** Returns the position of an offset as `line:column`. */
+  /** Converts an offset in the file to a position of the form `line:column`. */
   readonly positionOf: (offset: number) => string;
 }
 
 /**
- * Parses a source and collects its elements and names in one pass.
+ * Parses a source file, and collects its elements and names in one pass.
  *
- * @param file path whose extension selects the language.
- * @returns null for a source with a syntax error.
+ * @param file path of the file; its extension selects the language.
+ * @returns null if the file has a syntax error.
  */
 export function surveySource(code: string, file: string): SourceSurvey | null {
   const { program, errors } = parseSync(file, code, { preserveParens: false });
@@ -65,7 +65,7 @@ export function surveySource(code: string, file: string): SourceSurvey | null {
     },
     JSXElement(element) {
       const list = functions.at(-1) ?? null;
-      // The default value of a parameter cannot use the index, which is a later parameter.
+      // The default value of an earlier parameter cannot use the index, because the index is a later parameter.
       const body = list?.callback.body?.start ?? 0;
       elements.push({ element, list: element.start < body ? null : list });
     },
@@ -76,7 +76,10 @@ export function surveySource(code: string, file: string): SourceSurvey | null {
 
 const LINE_END = /\r\n|[\n\r\u2028\u2029]/g;
 
-/** Counts lines from 1, with the line endings of ECMAScript, and columns from 0 in UTF-16 code units. */
+/**
+ * Creates a function that converts offsets to positions. Lines are counted from 1, with the line endings of
+ * ECMAScript; columns from 0, in UTF-16 code units.
+ */
 function createLocator(code: string): (offset: number) => string {
   const ends = Array.from(code.matchAll(LINE_END), ({ 0: end, index }) => index + end.length);
   const starts = [0, ...ends];

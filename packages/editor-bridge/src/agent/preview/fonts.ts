@@ -1,18 +1,18 @@
 /**
- * Loads fonts for a preview.
+ * Loads the fonts of a theme preview.
  *
- * Hazard: the style sheets come from another window, or from a server of its choice. Rules other than `@font-face`
- * could change the page or leak its content, so a sheet that contains them is rejected.
+ * Hazard: the style sheets come from another window, or from a server that this window chose. Rules other than
+ * `@font-face` could change the page or leak its content, so a style sheet that contains such rules is
+ * rejected.
  */
 import type { FontFaces, FontImport } from '../../preview-protocol.ts';
 import type { EditOutcome } from '../edit-outcome.ts';
 import { rejected } from './rejected.ts';
 
-/** Fonts of the preview. */
 interface Fonts {
-  /** Loads the style sheet of a font service, which replaces the previous one. */
+  /** Loads the style sheet of a font service; it replaces the previous one. */
   load(font: FontImport): Promise<EditOutcome>;
-  /** Adds `@font-face` rules, which replace the rules with the same id. */
+  /** Adds `@font-face` rules; they replace earlier rules with the same id. */
   add(faces: FontFaces): EditOutcome;
 }
 
@@ -21,7 +21,6 @@ const DONE: EditOutcome = { changed: 0, error: null };
 const SERIALISED_URL = /url\("([^"]*)"\)/g;
 const ALLOWED_URL = /^(?:https:\/\/|data:(?:font\/|application\/(?:x-)?font-))/;
 
-/** Creates an empty set of fonts. */
 export function createFonts(): Fonts {
   const sheets = new Map<string, CSSStyleSheet>();
   let loaded: HTMLLinkElement | undefined;
@@ -35,10 +34,10 @@ export function createFonts(): Fonts {
       const link = document.createElement('link');
       link.rel = 'stylesheet';
       link.href = url.href;
-      // Without CORS, the rules could not be checked.
+      // Without CORS, the page could not read the rules of the style sheet to check them.
       link.crossOrigin = 'anonymous';
       link.referrerPolicy = 'no-referrer';
-      // Applies to no medium until its rules have been checked.
+      // The style sheet applies to no medium until its rules have been checked.
       link.media = 'not all';
       const isLoaded = await new Promise<boolean>((resolve) => {
         link.onload = () => resolve(true);
@@ -57,7 +56,7 @@ export function createFonts(): Fonts {
     },
     add({ id, css }) {
       const sheet = new CSSStyleSheet();
-      // Ignores @import, which would load another style sheet.
+      // `replaceSync` ignores @import, which would load another style sheet.
       sheet.replaceSync(css);
       const problem = problemOf(sheet);
       if (problem !== null) return rejected(`The font was not added: ${problem}.`);
@@ -71,7 +70,7 @@ export function createFonts(): Fonts {
   };
 }
 
-/** Returns why a style sheet is rejected; null if it contains only font rules. */
+/** Returns the reason why a style sheet is rejected, or null if it contains only font rules. */
 function problemOf(sheet: CSSStyleSheet | null): string | null {
   const rules = sheet ? [...sheet.cssRules] : [];
   if (rules.length === 0) return 'it contains no @font-face rule';
@@ -80,7 +79,7 @@ function problemOf(sheet: CSSStyleSheet | null): string | null {
     const src = rule.style.getPropertyValue('src');
     if (src === '') return 'a rule has no valid source';
     const urls = [...src.matchAll(SERIALISED_URL)].map(([, url]) => url ?? '');
-    // An escape, or a function other than `url()`, means that some URLs may have been missed.
+    // Escapes and functions other than `url()` may contain URLs that the pattern did not find.
     const rest = src.replaceAll(SERIALISED_URL, '');
     if (/\\|url\(|src\(/.test(rest) || src.includes('\\')) return 'a source is not a plain URL';
     if (!urls.every((url) => ALLOWED_URL.test(resolvedIn(sheet, url) ?? url)))
@@ -89,7 +88,10 @@ function problemOf(sheet: CSSStyleSheet | null): string | null {
   return null;
 }
 
-/** Resolves a URL of a loaded style sheet; returns undefined for one without a URL of its own. */
+/**
+ * Resolves a URL relative to the style sheet that contains it; returns undefined if the style sheet has no URL
+ * itself.
+ */
 function resolvedIn(sheet: CSSStyleSheet | null, url: string): string | undefined {
   return sheet?.href && URL.canParse(url, sheet.href) ? new URL(url, sheet.href).href : undefined;
 }

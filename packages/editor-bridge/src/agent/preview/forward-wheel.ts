@@ -1,8 +1,8 @@
 import type { AgentMessage } from '../../protocol.ts';
 
 /**
- * Sends wheel events to the editor, whose canvas shows the whole page, instead of scrolling; returns a function
- * that stops it.
+ * Sends wheel events to the editor instead of scrolling the page, because the editor shows the whole page on a
+ * canvas. Returns a function that stops this.
  */
 export function forwardWheel(post: (message: AgentMessage) => void): () => void {
   function onWheel(event: WheelEvent): void {
@@ -17,7 +17,7 @@ export function forwardWheel(post: (message: AgentMessage) => void): () => void 
       post({ type: 'canvas-wheel-pan', data: { ...shared, deltaX, ...keys } });
     }
   }
-  // Listeners on the window are passive by default and could not prevent zooming.
+  // Wheel listeners on the window are passive by default, and a passive listener cannot prevent zooming.
   window.addEventListener('wheel', onWheel, { capture: true, passive: false });
   return () => window.removeEventListener('wheel', onWheel, { capture: true });
 }

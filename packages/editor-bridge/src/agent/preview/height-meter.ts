@@ -1,10 +1,13 @@
-/** Measures the height of the page's content, which does not depend on the height of the frame. */
+/** Measures the height of the page's content, independently of the height of the frame. */
 import type { AgentMessage } from '../../protocol.ts';
 import type { ViewportUnits } from './viewport-units.ts';
 
-/** Responds to requests to measure the page. */
+/** Responds to the editor's requests to measure the page. */
 interface HeightMeter {
-  /** Posts the height after a delay, once it has stopped changing. A later request replaces the delay. */
+  /**
+   * Waits for the given delay, and then until the height no longer changes, and posts the height. A later
+   * request restarts the delay.
+   */
   measure(settleMs: number | undefined, requestId: string | undefined): void;
   stop(): void;
 }
@@ -16,12 +19,11 @@ interface HeightMeterContext {
 
 const SETTLE_MS = 2_000;
 const SAMPLE_MS = 16;
-/** Number of equal measurements in a row after which the page counts as settled. */
+/** Number of equal measurements in a row after which the height counts as stable. */
 const SAMPLES = 3;
-/** Maximum duration of measuring a page that never stops changing. */
+/** How long to measure a page whose height never becomes stable, in milliseconds. */
 const MAX_SAMPLE_MS = 1_500;
 
-/** Creates a meter without pending requests. */
 export function createHeightMeter({ units, post }: HeightMeterContext): HeightMeter {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let requests: (string | undefined)[] = [];
@@ -43,7 +45,7 @@ export function createHeightMeter({ units, post }: HeightMeterContext): HeightMe
 
   return {
     measure(settleMs = SETTLE_MS, requestId) {
-      // Requests without an id get one response in total, as they would from the agent of Base44.
+      // All requests without an id get one response together, because the agent of Base44 does the same.
       if (requestId !== undefined || !requests.includes(undefined)) requests.push(requestId);
       clearTimeout(timer);
       timer = setTimeout(() => {
@@ -56,8 +58,8 @@ export function createHeightMeter({ units, post }: HeightMeterContext): HeightMe
 }
 
 /**
- * Returns the height in CSS pixels. Boxes that fill the viewport, through `height: 100%` of the root, get their
- * natural height while they are measured; nothing is painted in between.
+ * Returns the height of the content in CSS pixels. Boxes that fill the viewport because the root has `height:
+ * 100%` get their natural height during the measurement; the browser paints nothing meanwhile.
  */
 function heightOfContent(minHeight: number): number {
   const sheet = new CSSStyleSheet();
@@ -65,7 +67,7 @@ function heightOfContent(minHeight: number): number {
   const { scrollX, scrollY } = window;
   document.adoptedStyleSheets.push(sheet);
   const root = document.documentElement;
-  // `scrollHeight` is never less than the height of the viewport.
+  // `scrollHeight` is always at least the height of the viewport.
   const height =
     root.scrollHeight > root.clientHeight ? root.scrollHeight : root.getBoundingClientRect().height;
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);

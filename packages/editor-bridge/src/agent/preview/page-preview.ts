@@ -1,4 +1,6 @@
-/** Previews themes, and shows the whole page to an editor. Loaded with the first preview message. */
+/**
+ * Previews themes, and shows the whole page to an editor. This code is loaded with the first preview message.
+ */
 import type { PreviewMessage } from '../../preview-protocol.ts';
 import type { AgentMessage } from '../../protocol.ts';
 import type { EditOutcome } from '../edit-outcome.ts';
@@ -9,9 +11,8 @@ import { createPopupSuppressor } from './suppress-popups.ts';
 import { setThemeVariables } from './theme-variables.ts';
 import { createViewportUnits } from './viewport-units.ts';
 
-/** Executes an editor's messages about the preview. */
 export interface PagePreview {
-  /** Resolves with undefined if it has posted a response itself. */
+  /** Executes a preview message. Resolves with undefined if the response was already posted. */
   handle(
     message: PreviewMessage & { readonly requestId?: string },
   ): Promise<EditOutcome | undefined>;
@@ -20,7 +21,7 @@ export interface PagePreview {
 
 const DONE: EditOutcome = { changed: 0, error: null };
 
-/** Prepares the preview; `post` sends its messages to the editor. */
+/** Prepares the preview. `post` sends messages of the page to the editor. */
 export function createPagePreview(post: (message: AgentMessage) => void): PagePreview {
   const fonts = createFonts();
   const units = createViewportUnits();

@@ -1,11 +1,11 @@
 /**
- * Hides modal popups that a page opens without the user, because they would cover it in the editor.
+ * Hides modal popups that the page opens without an action of the user, because they would cover the page in
+ * the editor.
  *
- * Hazard: pages mark popups in many ways. A popup is a modal dialog, or a fixed layer over the viewport that dims or
- * blurs the page, together with the fixed boxes above that layer.
+ * Hazard: pages build popups in many ways. Here a popup is a modal dialog, or a fixed layer over the viewport
+ * that dims or blurs the page, together with the fixed boxes above that layer.
  */
 
-/** Hides popups. */
 interface PopupSuppressor {
   start(): void;
   stop(): void;
@@ -13,14 +13,17 @@ interface PopupSuppressor {
 
 const HIDDEN = 'data-editor-bridge-hidden';
 const MIN_Z_INDEX = 10;
-/** Minimum share of the viewport that a backdrop covers, in both directions. */
+/** Share of the viewport's width and height that a box must cover to count as a backdrop. */
 const BACKDROP_SHARE = 0.9;
-/** Minimum share of the viewport that a popup covers; headers, buttons and short messages cover less. */
+/**
+ * Share of the viewport that a box must cover to count as a popup; headers, buttons and short messages cover
+ * less.
+ */
 const POPUP_SHARE = 0.15;
 
 /**
- * Creates an inactive suppressor; `frozenHeight` returns the height of the viewport if the frame is as high as the
- * page.
+ * Creates an inactive suppressor. `frozenHeight` returns the height of the viewport if the frame is as high as
+ * the page.
  */
 export function createPopupSuppressor(frozenHeight: () => number | null): PopupSuppressor {
   const sheet = new CSSStyleSheet();
@@ -28,7 +31,7 @@ export function createPopupSuppressor(frozenHeight: () => number | null): PopupS
   let backdropLevel: number | undefined;
   let isOn = false;
   const observer = new MutationObserver((records) => {
-    // A click or key of the user may open a popup.
+    // A popup that opens after a click or key press of the user stays.
     if (navigator.userActivation.isActive) return;
     for (const { target, addedNodes } of records) {
       if (target instanceof Element) hideIfPopup(target);
@@ -43,7 +46,7 @@ export function createPopupSuppressor(frozenHeight: () => number | null): PopupS
   function hideIfPopup(element: Element): void {
     if (!(element instanceof HTMLElement) || element.hasAttribute(HIDDEN)) return;
     if (element instanceof HTMLDialogElement) {
-      // A hidden modal dialog would still block the page.
+      // A modal dialog that is only hidden would still block the page.
       if (element.matches(':modal')) element.close();
       return;
     }
@@ -54,7 +57,7 @@ export function createPopupSuppressor(frozenHeight: () => number | null): PopupS
       element.setAttribute(HIDDEN, '');
       const isFirst = backdropLevel === undefined;
       backdropLevel = Math.min(level, backdropLevel ?? level);
-      // The popup may come before its backdrop in the document.
+      // The popup may be before its backdrop in the document.
       if (isFirst) scan(document.body);
     } else if (isModal(element) || (backdropLevel !== undefined && level >= backdropLevel)) {
       if (covers(element, POPUP_SHARE)) element.setAttribute(HIDDEN, '');

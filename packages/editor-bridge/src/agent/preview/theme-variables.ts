@@ -1,18 +1,18 @@
 /**
- * Sets custom properties of the theme.
+ * Sets the custom properties of a theme.
  *
- * Hazard: values come from another window. A value that loads a URL could leak the page's content, so values with a
- * URL or an escape sequence are rejected.
+ * Hazard: the values come from another window. A value that loads a URL could leak content of the page, so
+ * values with a URL or an escape sequence are rejected.
  */
 import type { ThemeVariables } from '../../preview-protocol.ts';
 import type { EditOutcome } from '../edit-outcome.ts';
 import { rejected } from './rejected.ts';
 
 const NAME = /^--[\w-]{1,100}$/;
-/** Matches functions that load a URL, escape sequences, and the ends of a declaration or rule. */
+/** Matches functions that load a URL, escape sequences, and characters that end a declaration or a rule. */
 const UNSAFE = /(?:url|src|image|image-set|attr)\s*\(|[\\;{}<@]/i;
 
-/** Sets all variables or, if one of them is not allowed, none. */
+/** Sets all variables of a theme. If one of them is not allowed, sets none. */
 export function setThemeVariables({ variables, mode }: ThemeVariables): EditOutcome {
   for (const [name, value] of Object.entries(variables)) {
     if (!NAME.test(name)) {

@@ -1,25 +1,25 @@
 /**
- * Gives `vh`, `dvh`, `svh` and `lvh` a fixed length.
+ * Gives the viewport units `vh`, `dvh`, `svh` and `lvh` a fixed length.
  *
- * An editor that makes the frame as high as the page would otherwise make a section of `100vh` higher each time.
+ * If the editor makes the frame as high as the page, a section of `100vh` would otherwise grow, and with it the
+ * page, without end.
  */
 
-/** The viewport units of the page. */
 export interface ViewportUnits {
-  /** Sets the height that `100vh` gets, in CSS pixels. */
+  /** Sets the height of `100vh`, in CSS pixels. */
   freeze(height: number): void;
-  /** Rewrites rules that the observer cannot see, such as those that scripts inserted. */
+  /** Rewrites style rules that the observer cannot see, for example rules that a script inserted. */
   update(): void;
-  /** Returns the fixed height; null while the units follow the viewport. */
+  /** Returns the fixed height in CSS pixels, or null while the units follow the viewport. */
   height(): number | null;
   stop(): void;
 }
 
 const VARIABLE = '--editor-bridge-viewport-height';
-/** Matches strings and URLs too, which must stay unchanged. */
+/** Matches viewport units. Also matches strings and URLs, so that they can be skipped. */
 const UNIT = /"[^"]*"|'[^']*'|url\([^)]*\)|(?<![\w#.-])([-+]?(?:\d+\.?\d*|\.\d+))[dsl]?vh\b/gi;
 
-/** Creates units that follow the viewport. */
+/** Creates viewport units that follow the viewport until a height is set. */
 export function createViewportUnits(): ViewportUnits {
   const ruleCounts = new WeakMap<CSSStyleSheet, number>();
   let fixed: number | null = null;
@@ -30,7 +30,7 @@ export function createViewportUnits(): ViewportUnits {
   function schedule(): void {
     if (isScheduled || isStopped) return;
     isScheduled = true;
-    // Uses a timer, because a frame outside the editor's viewport gets no animation frames.
+    // A timer, because a frame outside the editor's viewport gets no animation frames.
     setTimeout(() => {
       isScheduled = false;
       update();
@@ -83,7 +83,7 @@ export function createViewportUnits(): ViewportUnits {
   };
 }
 
-/** Returns null for a style sheet of another origin, which cannot be read. */
+/** Returns the rules of a style sheet, or null if it is of another origin and so cannot be read. */
 function rulesOf(sheet: CSSStyleSheet): CSSRuleList | null {
   try {
     return sheet.cssRules;

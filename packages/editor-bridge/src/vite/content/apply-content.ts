@@ -1,8 +1,9 @@
 /**
- * Applies the published changes to the content of a page for visitors, so that hydration matches the server's markup.
+ * Applies the published changes to the content of a page for visitors, so that hydration matches the markup of
+ * the server.
  *
- * Every visitor downloads this module, so it trusts the page: the server has checked that its own bundle has
- * each of the paths (`registry.ts`).
+ * Every visitor downloads this module, so it does not validate the changes: the server has checked that its own
+ * bundle has each of the paths (`registry.ts`).
  */
 import type { ContentChanges, JsonValue } from '../../content/content-types.ts';
 
@@ -11,9 +12,9 @@ const changes: ContentChanges = JSON.parse(
 );
 
 /**
- * Changes the exports of a module in place, so that every module that imports them sees the changes.
+ * Changes the exported values of a module in place, so that every module that imports them sees the changes.
  *
- * @param module its path in the project and `#`.
+ * @param module path of the module in the project, followed by `#`.
  */
 export function applyContent(module: string, exported: object): void {
   for (const [path, value] of Object.entries(changes)) {

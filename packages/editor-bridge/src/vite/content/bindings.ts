@@ -1,39 +1,42 @@
 /**
- * Tracks from which object and key the names in a source get their values.
+ * Finds out from which object and key the names in a source file get their values.
  *
- * An origin is source code, so that the transformed module can evaluate it: the name in `({ title }) => …`
- * comes from the key `"title"` of the function's argument.
+ * An origin is source code, so that the transformed module can evaluate it. For example, the value of `title`
+ * in `({ title }) => …` comes from the key `"title"` of the function's argument.
  */
 import type * as ESTree from 'oxc-parser';
 import { unwrap } from '../expressions.ts';
 
-/** Object and key from which a value is read, as source code. */
+/** The object and the key from which a value is read, both as source code. */
 export interface Origin {
   readonly owner: string;
   readonly key: string;
 }
 
-/** Names in scope at the current position of a traversal. */
+/** The names that are in scope at the current position of a traversal. */
 export interface Bindings {
-  /** Enters a function or block. */
+  /** Opens the scope of a function or block. */
   push(): void;
   pop(): void;
-  /** Declares the names of a pattern that is destructured from `owner`; undefined if the owner is unknown. */
+  /**
+   * Declares the names in a destructuring pattern. `owner` is the destructured object, as source code;
+   * undefined if it is unknown.
+   */
   declare(pattern: ESTree.ParamPattern, owner: string | undefined): void;
   /** Declares one name. */
   declareName(name: string, origin: Origin | undefined): void;
   /**
-   * Returns the origin of an expression: a member such as `hero.title`, or a name that was read from an
-   * object.
+   * Returns the origin of an expression if it is a member such as `hero.title`, or a name whose value was read
+   * from an object.
    */
   originOf(expression: ESTree.Expression): Origin | undefined;
-  /** Returns the object whose remaining properties a name contains, as in `{ a, ...rest }`. */
+  /** If an expression is a rest variable, as in `{ a, ...rest }`, returns the object that was destructured. */
   restOwnerOf(expression: ESTree.Expression): string | undefined;
-  /** Returns the source code of an expression that can be evaluated again without side effects. */
+  /** Returns the source code of an expression if it can be evaluated again without side effects. */
   codeOf(expression: ESTree.Expression): string | undefined;
 }
 
-/** Creates the bindings of a source, with one scope. */
+/** Creates the bindings of a source file, with one open scope. */
 export function createBindings(code: string): Bindings {
   const scopes: Map<string, Origin | { readonly rest: string } | undefined>[] = [new Map()];
 
@@ -51,7 +54,8 @@ export function createBindings(code: string): Bindings {
         declareName(pattern.name, undefined);
         return;
       case 'AssignmentPattern':
-        // A default value is not part of the object, so its text would be attributed to the wrong location.
+        // Does not trace a name with a default value: the default is not part of the object, so its path would
+        // be wrong.
         declare(pattern.left, undefined);
         return;
       case 'ObjectPattern':
@@ -122,7 +126,7 @@ export function createBindings(code: string): Bindings {
   };
 }
 
-/** Whether an expression only reads names and members. */
+/** Whether an expression does nothing but read names and members. */
 function isRepeatable(expression: ESTree.Expression): boolean {
   const value = unwrap(expression);
   if (value.type === 'Identifier' || value.type === 'ThisExpression') return true;

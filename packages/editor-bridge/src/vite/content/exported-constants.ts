@@ -1,6 +1,6 @@
 import type * as ESTree from 'oxc-parser';
 
-/** Returns the constants that a module exports with `export const`, with their values, by name. */
+/** Returns the values of all constants that a module exports with `export const`, by their names. */
 export function exportedConstants({
   body,
 }: ESTree.Program): ReadonlyMap<string, ESTree.Expression | null> {

@@ -4,25 +4,28 @@ import type { Bindings, Origin } from './bindings.ts';
 interface LookupsContext {
   readonly code: string;
   readonly bindings: Bindings;
-  /** Name of the module whose functions look up paths. */
+  /** Name under which the functions that look up paths are imported. */
   readonly prefix: string;
 }
 
-/** Code that finds the paths of values in the content while the page renders. */
+/** Generates code that finds the content paths of values while the page renders. */
 export interface Lookups {
-  /** Returns code for the path of a value. */
+  /** Returns code that looks up the content path of a value. */
   pathOf(origin: Origin, value: string): string;
-  /** Returns code that finds the parts of a text, which is evaluated a second time for that. */
+  /** Returns code that finds the parts of a text. This code evaluates the text a second time. */
   partsOf(text: ESTree.Expression): string | undefined;
-  /** Returns a template that records its parts; undefined if none of them can come from the content. */
+  /**
+   * Returns code that evaluates a template literal and records its parts; undefined if no part can come from
+   * the content.
+   */
   noteTemplate(template: ESTree.TemplateLiteral): string | undefined;
-  /** Adds other code that refers to values of the content. */
+  /** Adds other code that contains lookups. */
   add(...code: readonly string[]): void;
-  /** Returns all code so far. */
+  /** Returns all code that has been generated. */
   code(): string;
 }
 
-/** Creates the lookups of one source. */
+/** Creates the lookups for one source file. */
 export function createLookups({ code, bindings, prefix }: LookupsContext): Lookups {
   const lookups: string[] = [];
 

@@ -1,34 +1,34 @@
 import type MagicString from 'magic-string';
 import type * as ESTree from 'oxc-parser';
 
-/** A function of the source. */
 export type Callable = ESTree.Function | ESTree.ArrowFunctionExpression;
 
 interface ParameterNamesContext {
   readonly code: string;
   readonly traced: MagicString;
-  /** Prefix of names that do not occur in the source. */
+  /** Prefix for names that do not occur in the source file. */
   readonly prefix: string;
 }
 
-/** Names for parameters that have none, so that a lookup can refer to them. */
+/** Gives names to parameters without a name, so that a lookup can refer to them. */
 export interface ParameterNames {
   /**
-   * Returns the name of the index parameter of a list's callback, and adds the parameter if it is missing.
+   * Returns the name of the index parameter of a list's callback. Plans to add the parameter if it is missing.
    */
   addIndex(node: Callable, item: ESTree.ParamPattern): string | undefined;
   /**
-   * Replaces the destructured argument of a function with a name, and puts the destructuring into the function's body.
+   * Plans to replace the destructured argument of a function with a name, and to destructure it in the body of
+   * the function.
    */
   nameArgument(node: Callable, pattern: ESTree.ObjectPattern): string;
-  /** Writes the names that occur in some code into the source. */
+  /** Writes those planned names into the source file that occur in the given code. */
   write(code: string): void;
 }
 
-/** Creates the names for one source. */
+/** Creates the parameter names for one source file. */
 export function createParameterNames(context: ParameterNamesContext): ParameterNames {
   const { code, traced, prefix } = context;
-  /** Parameters that get a name if a lookup needs one, innermost last. */
+  /** The planned parameters, innermost last. A parameter gets its name only if a lookup needs it. */
   const parameters: { readonly name: string; readonly add: () => void }[] = [];
 
   function nameFor(purpose: string, add: (name: string) => void): string {
@@ -58,7 +58,7 @@ export function createParameterNames(context: ParameterNamesContext): ParameterN
         traced.overwrite(pattern.start, end, name);
         if (node.body?.type === 'BlockStatement') traced.appendLeft(bodyStart + 1, declaration);
         else {
-          // A body in parentheses starts before its expression.
+          // If the body is an expression in parentheses, it starts before the expression does.
           traced.appendLeft(code.lastIndexOf('=>', bodyStart) + 2, ` {${declaration} return (`);
           traced.appendLeft(node.end, '); }');
         }

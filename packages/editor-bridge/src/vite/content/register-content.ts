@@ -1,11 +1,11 @@
-/** Registers the content that a page for editing or a server bundle has loaded. */
+/** Registers the content that a server bundle, or a page for editing, has loaded. */
 import type { Content, ContentChanges, ContentFields } from '../../content/content-types.ts';
 import { type ContentRegistry, REGISTRY } from '../../content/registry.ts';
 import { createUnsavedEdits } from './unsaved-edits.ts';
 
-/** Path of each object of the content, such as `src/content/hero.ts#hero`. */
+/** Content path of each object of the content, such as `src/content/hero.ts#hero`. */
 const paths = new WeakMap<object, string>();
-/** Listeners by the path that they watch. */
+/** The listeners, by the content path that each watches. */
 const watchers = new Map<string, () => void>();
 const content: Record<string, Content[string]> = {};
 let declared: ContentFields = {};
@@ -13,9 +13,10 @@ let renderPage: (() => void) | undefined;
 const unsaved = createUnsavedEdits(content);
 
 /**
- * Applies the changes to the exports of a module, which a hot update may have replaced, and registers their objects and arrays.
+ * Applies changes to the exports of a module, which a hot update may have replaced, and registers the objects
+ * and arrays in them.
  *
- * @param module its path in the project and `#`.
+ * @param module path of the module in the project, followed by `#`.
  */
 export function registerContent(
   module: string,
@@ -34,7 +35,7 @@ export function registerContent(
   declared = fields;
 }
 
-/** Returns the path of an object of the content. */
+/** Returns the content path of an object. */
 export function pathOfObject(value: object): string | undefined {
   return paths.get(value);
 }
@@ -45,7 +46,10 @@ function register(value: unknown, path: string): void {
   for (const [key, member] of Object.entries(value)) register(member, `${path}.${key}`);
 }
 
-/** Returns the changes of the server; in a browser those of the editor that frames the page, or else of the page. */
+/**
+ * Returns the changes to apply: on a server those of the server; in a browser those of the editor that frames
+ * the page, or else those in the page.
+ */
 function currentChanges(): ContentChanges {
   const published = Reflect.get(globalThis, Symbol.for('groundwork.changes'));
   if (published !== undefined) return published;
@@ -54,7 +58,7 @@ function currentChanges(): ContentChanges {
     const draft = isFramed ? sessionStorage.getItem('groundwork-content') : null;
     if (draft !== null) return JSON.parse(draft);
   } catch {
-    // The browser denies access to the storage, or another program wrote the item.
+    // The browser denies access to the storage, or another program has stored something else.
   }
   return JSON.parse(globalThis.document?.getElementById('groundwork-content')?.textContent || '{}');
 }
@@ -72,13 +76,13 @@ function isPlain(value: unknown): value is object {
 
 const registry: ContentRegistry = {
   describe: () => ({
-    // Leaves out functions, which a message could not contain.
+    // Copies the content without functions, because a message cannot contain functions.
     content: JSON.parse(JSON.stringify(content)),
     fields: declared,
   }),
   set(path, value) {
     const isWritten = unsaved.write(path, value);
-    // The items of a new list have no paths yet.
+    // Registers the items of new lists, which have no paths yet.
     for (const [root, exported] of Object.entries(content)) {
       if (path.startsWith(root)) register(exported, root);
     }

@@ -1,18 +1,18 @@
 /**
- * Runs in a page for editing, and finds the location of each text in the content.
+ * Runs in a page for editing, and finds the content path of each text.
  *
- * Modules of the content register their objects; other modules look up the object and the key from which a
- * text was read. Objects are compared by identity, so two locations with the same text have two paths.
+ * Content modules register their objects. Other modules look up the object and the key from which a text was
+ * read. Objects are compared by identity, so two equal texts at different places have different paths.
  */
 import { pathOfObject } from './register-content.ts';
 
 export { registerContent } from './register-content.ts';
 export { noteTemplate, partsOf } from './templates.ts';
 
-/** Paths of the properties that a component received, by its props object. */
+/** Content paths of the properties that a component received, by its props object. */
 const received = new WeakMap<object, Readonly<Record<string, string | undefined>>>();
 
-/** Returns the path of a text, if it was read from an object of the content. */
+/** Returns the content path of a text if it was read from an object of the content. */
 export function pathOf(owner: unknown, key: string | number, value: unknown): string | undefined {
   if (typeof value !== 'string' || typeof owner !== 'object' || owner === null) return undefined;
   const path = pathOfObject(owner);
@@ -20,7 +20,10 @@ export function pathOf(owner: unknown, key: string | number, value: unknown): st
   return Reflect.get(owner, key) === value ? `${path}.${key}` : undefined;
 }
 
-/** Records the paths of an element's properties, including those that are spread from other objects. */
+/**
+ * Records the content paths of an element's properties, including properties that were spread from another
+ * object.
+ */
 export function noteProperties<E extends { readonly props: unknown }>(
   element: E,
   properties: Readonly<Record<string, string | undefined>>,

@@ -1,22 +1,22 @@
 /**
  * Records strings that were combined from texts of the content and fixed parts.
  *
- * A string cannot carry its origin, so they are found by their value: two templates with the same result
- * are not distinguished.
+ * A string cannot carry its origin, so it is found by its value: two templates with the same result are not
+ * distinguished.
  */
 
-/** Fixed strings and paths, in turn, beginning with a string. */
+/** Fixed strings and content paths, which alternate, starting with a string. */
 type TemplateParts = readonly string[];
 
-/** Maximum number of strings, because a page may compute new strings continuously. */
+/** Maximum number of recorded strings, because a page may compute new strings continuously. */
 const MAX_TEMPLATES = 5_000;
 const templates = new Map<string, TemplateParts>();
 
 /**
  * Records a template literal, and returns its value.
  *
- * @param strings the fixed parts, one more than there are values.
- * @param paths path of each value; undefined for a value that is not from the content.
+ * @param strings the fixed parts; there is one more than there are values.
+ * @param paths content path of each value; undefined for a value that is not content.
  */
 export function noteTemplate(
   text: string,
@@ -30,7 +30,7 @@ export function noteTemplate(
     if (path === undefined) parts.push(`${parts.pop() ?? ''}${String(values[index])}${next}`);
     else parts.push(path, next);
   });
-  // Without fixed parts, the value comes from the content whole.
+  // A template without fixed parts is a single text of the content.
   const isTemplate =
     parts.length > 1 && parts.some((part, index) => index % 2 === 0 && part !== '');
   if (!isTemplate) return text;
@@ -39,7 +39,7 @@ export function noteTemplate(
   return text;
 }
 
-/** Returns the parts of a text as JSON; undefined if it is not the value of a template with texts of the content. */
+/** Returns the parts of a text as JSON; undefined if no recorded template has the text as its result. */
 export function partsOf(text: unknown): string | undefined {
   const parts = typeof text === 'string' ? templates.get(text) : undefined;
   return parts && JSON.stringify(parts);

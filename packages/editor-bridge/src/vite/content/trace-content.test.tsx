@@ -1,4 +1,4 @@
-/** Renders transformed sources and reads where their texts come from. */
+/** Renders transformed source files, and reads the content paths of the rendered texts. */
 
 import { createElement, type ReactNode } from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
@@ -17,7 +17,7 @@ const content = {
 };
 runtime.registerContent('content.ts#', content);
 
-/** Runs a module that exports `Page`, and returns its markup. */
+/** Runs a module that exports `Page`, and returns the markup of the page. */
 async function render(code: string): Promise<string> {
   const traced = traceContent(code, 'page.tsx')?.code ?? code;
   const compiled = await transformWithOxc(traced, 'page.tsx', { jsx: { runtime: 'automatic' } });
@@ -32,7 +32,7 @@ async function render(code: string): Promise<string> {
   return renderToStaticMarkup(createElement(Page));
 }
 
-/** Returns the path and the text of each marked element. */
+/** Returns the content path and the text of each marked element. */
 async function pathsIn(code: string): Promise<string[]> {
   const markup = await render(`const { hero, cards } = content; ${code}`);
   const marked = markup.matchAll(/data-content="([^"]+)"[^>]*>(?:<[^>]*>)*([^<]*)/g);
@@ -40,13 +40,13 @@ async function pathsIn(code: string): Promise<string[]> {
 }
 
 describe('traceContent', () => {
-  it('marks a text that is read from an object with its path', async () => {
+  it('marks the element of a text that is read from a content object with the path of the text', async () => {
     expect(await pathsIn('export function Page() { return <h1>{hero.title}</h1> }')).toEqual([
       'content.ts#hero.title Land',
     ]);
   });
 
-  it('follows constants and destructuring', async () => {
+  it('follows constants and destructuring to the content object', async () => {
     const code = `export function Page() {
       const { title } = hero;
       const text = hero.text;
@@ -75,7 +75,7 @@ describe('traceContent', () => {
     ]);
   });
 
-  it('follows properties through every kind of component', async () => {
+  it('follows the properties of all kinds of components', async () => {
     const code = `
       function Card({ term, children }) { return <li><b>{term}</b><i>{children}</i></li>; }
       const Arrow = ({ term }) => <Card term={term}>{hero.text}</Card>;
@@ -90,7 +90,7 @@ describe('traceContent', () => {
     ]);
   });
 
-  it('marks the element that a component spreads its properties on', async () => {
+  it('marks the element on which a component spreads its properties', async () => {
     const code = `
       function Title({ level, ...props }) { const Root = 'h' + level; return <Root {...props} />; }
       export function Page() { return <Title level={2}>{hero.title}</Title>; }`;
@@ -106,7 +106,7 @@ describe('traceContent', () => {
     expect(await pathsIn(code)).toEqual(['content.ts#hero.title Land']);
   });
 
-  it('records which texts of the content a template contains', async () => {
+  it('records which texts of the content a template literal contains', async () => {
     const markup = await render(`
       const { hero, cards } = content;
       const lines = ({ title, text }, year) => [\`\${title} is \${text}.\`, \`© \${year} \${title}\`];
@@ -129,7 +129,7 @@ describe('traceContent', () => {
     expect(markup).not.toContain('data-content=');
   });
 
-  it('does not confuse names of different scopes', async () => {
+  it('does not confuse equal names in different scopes', async () => {
     const code = `export function Page() {
       const { title } = hero;
       const own = ((title) => <p>{title}</p>)('Own');
@@ -138,7 +138,7 @@ describe('traceContent', () => {
     expect(await pathsIn(code)).toEqual(['content.ts#hero.title Land']);
   });
 
-  it('does not change sources without texts of the content', () => {
+  it('leaves a source file without texts of the content unchanged', () => {
     expect(traceContent('export const a = ({ b }) => <p>{b()}</p>;', 'a.tsx')).toBeNull();
     expect(traceContent('export const broken = <p>;', 'a.tsx')).toBeNull();
   });

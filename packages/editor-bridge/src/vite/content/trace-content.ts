@@ -1,11 +1,11 @@
 /**
- * Rewrites the JSX of a source so that each rendered text has a path to its location in the content.
+ * Rewrites the JSX in a source file so that each rendered text has the path of the text in the content.
  *
- * When a text in braces is rendered, it is looked up as a property of the object from which it was read.
+ * The path of a text in braces is looked up by the object and the property from which it was read:
  * `<h1>{hero.title}</h1>` becomes `<h1 data-content={pathOf(hero, "title", hero.title)}>…`. The values
- * themselves do not change, so comparisons, keys and attributes are not affected. The path of a component's
- * property is recorded for its props object, where the component's own source finds it. Template literals record
- * which texts of the content they contain.
+ * themselves stay the same, so comparisons, keys and attributes are not affected. If a component receives a
+ * text as a property, the path is recorded for its props object, where the rewritten component finds it.
+ * Template literals record which texts of the content they contain.
  */
 import MagicString, { type SourceMap } from 'magic-string';
 import type * as ESTree from 'oxc-parser';
@@ -15,14 +15,14 @@ import { createBindings } from './bindings.ts';
 import { createLookups } from './lookups.ts';
 import { type Callable, createParameterNames } from './parameter-names.ts';
 
-/** Module with the functions that the transformed source calls. */
+/** Virtual module with the functions that the transformed source file calls. */
 export const RUNTIME = 'virtual:groundwork-content';
-/** Attribute with the path of an element's text in the content. */
+/** Attribute that contains the content path of an element's text. */
 const CONTENT_ATTRIBUTE = 'data-content';
-/** Attribute with the parts of a text that a template combines from texts of the content. */
+/** Attribute that contains the parts of a text that a template literal combines from texts of the content. */
 const PARTS_ATTRIBUTE = 'data-content-parts';
 
-/** Rewrites a source; returns null if it contains no text that can come from the content. */
+/** Rewrites a source file. Returns null if it contains no text that can come from the content. */
 export function traceContent(
   code: string,
   file: string,
@@ -58,7 +58,9 @@ export function traceContent(
     else bindings.declare(pattern, parameters.nameArgument(node, pattern));
   }
 
-  /** Adds the attribute for an element's text, and records the properties of a component. */
+  /**
+   * Adds the attribute with the content path of an element's text, and records the properties of a component.
+   */
   function traceElement(element: ESTree.JSXElement): void {
     const { name, typeArguments, attributes } = element.openingElement;
     const known = new Set(attributes.map(attributeNameOf));
@@ -149,7 +151,7 @@ export function traceContent(
   return { code: traced.toString(), map };
 }
 
-/** Returns the only text of an element if it is an expression; ignores child elements. */
+/** Returns the expression that is the only text of an element; ignores child elements. */
 function textChildOf({ children }: ESTree.JSXElement): ESTree.Expression | undefined {
   const texts: ESTree.Expression[] = [];
   for (const child of children) {
@@ -165,7 +167,7 @@ function textChildOf({ children }: ESTree.JSXElement): ESTree.Expression | undef
   return texts.length === 1 ? texts[0] : undefined;
 }
 
-/** Returns a name that does not occur in the source, so that it shadows no other name. */
+/** Returns a name that does not occur in the source file, so that it shadows no other name. */
 function unusedName(code: string): string {
   let name = 'content';
   while (code.includes(name)) name += '_';

@@ -4,7 +4,7 @@ import { createUnsavedEdits } from './unsaved-edits.ts';
 const TERM = 'offers.ts#offers.0.term';
 const LIST = 'offers.ts#offers';
 
-/** Creates edits of a module whose source has one offer; `update` replaces the module. */
+/** Creates the edits of a module whose content has one offer. Its `update` replaces the module. */
 function setUp() {
   const content = { [LIST]: [{ term: 'Site' }] };
   const edits = createUnsavedEdits(content);
@@ -19,15 +19,15 @@ function setUp() {
   };
 }
 
-describe('the unsaved edits of a page', () => {
-  it('remain when another value of their module changes', () => {
+describe('unsaved edits of a page', () => {
+  it('unsaved edits remain when another value of their module changes', () => {
     const { edits, update, terms } = setUp();
     edits.write(TERM, 'Farm');
     update('Site', 'Added');
     expect(terms()).toEqual(['Farm', 'Added']);
   });
 
-  it('remain when an update contains a value that was saved before', () => {
+  it('unsaved edits remain when an update contains a value that was saved before them', () => {
     const { edits, update, terms } = setUp();
     edits.write(TERM, 'Farm');
     edits.write(TERM, 'Site');
@@ -37,7 +37,7 @@ describe('the unsaved edits of a page', () => {
     expect(terms()).toEqual(['Site']);
   });
 
-  it('end with an update that contains them', () => {
+  it('unsaved edits end when an update contains them', () => {
     const { edits, update, terms } = setUp();
     edits.write(TERM, 'Farm');
     update('Farm');
@@ -45,7 +45,7 @@ describe('the unsaved edits of a page', () => {
     expect(terms()).toEqual(['Site']);
   });
 
-  it('are replaced by a value that the page has never had, and removed if their path no longer exists', () => {
+  it('unsaved edits are replaced by a value that the page has never had, and removed if their path no longer exists', () => {
     const { edits, update, terms } = setUp();
     edits.write(TERM, 'Farm');
     update('Wood');
@@ -55,7 +55,7 @@ describe('the unsaved edits of a page', () => {
     expect(terms()).toEqual([]);
   });
 
-  it('include items of a list and the values within them', () => {
+  it('unsaved edits include list items and the values in them', () => {
     const { edits, update, terms } = setUp();
     edits.write(LIST, [{ term: 'Site' }, { term: 'New' }]);
     edits.write('offers.ts#offers.1.term', 'Wood');
@@ -67,7 +67,7 @@ describe('the unsaved edits of a page', () => {
     expect(terms()).toEqual(['Site']);
   });
 
-  it('reject a path that the content does not have', () => {
+  it('unsaved edits reject a path that the content does not have', () => {
     const { edits } = setUp();
     expect(edits.write('offers.ts#offers.1.term', 'Farm')).toBe(false);
   });

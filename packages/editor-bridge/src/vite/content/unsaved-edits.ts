@@ -1,24 +1,26 @@
-/** Keeps an editor's values in the page when a hot update replaces the module that they belong to. */
+/** Keeps values that an editor has set in the page when a hot update replaces the module of these values. */
 import { readContent, writeContent } from '../../content/content-path.ts';
 import type { Content, JsonValue } from '../../content/content-types.ts';
 
-/** Values that were written into the content of the page. */
+/** Values that an editor has set in the content of the page and not saved. */
 export interface UnsavedEdits {
-  /** Writes a value; false if the content has no such path or a value of another type there. */
+  /** Sets a value. Returns false if the content has no such path, or has a value of another type there. */
   write(path: string, value: JsonValue): boolean;
-  /** Reads the values of a module before its update; call the result afterwards to write them again. */
+  /**
+   * Must be called before a module is updated. Returns a function that sets the values again after the update.
+   */
   beforeUpdate(module: string): () => void;
 }
 
 /**
- * Creates an empty set of edits of some content.
+ * Creates the unsaved edits of some content; there are none yet.
  *
- * An update can contain an older value than the page: an editor saves a value, the user changes it again, and only then
- * does the dev server send the saved one. An update with a value that the page has never had comes from another
- * editor of the source, and replaces the value of the page.
+ * An update may contain an older value than the page: an editor saves a value, the user changes it again, and
+ * only then the dev server sends the saved value. An update with a value that the page has never had comes from
+ * someone who edited the source file, and replaces the value in the page.
  */
 export function createUnsavedEdits(content: Content): UnsavedEdits {
-  /** By path, all values that the page has had there, as JSON. */
+  /** All values that the page has had at each content path, as JSON. */
   const edits = new Map<string, Set<string | undefined>>();
   const valueAt = (path: string) => JSON.stringify(readContent(content, path));
 

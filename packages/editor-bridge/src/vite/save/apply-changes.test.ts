@@ -5,7 +5,7 @@ import { applyChanges } from './apply-changes.ts';
 import { readFields } from './element-fields.ts';
 import { findElement } from './find-element.ts';
 
-/** Locates the element after the marker `»`, or else the first element, and removes the marker. */
+/** Finds the element after the marker `»`, or else the first element, and removes the marker. */
 function locate(marked: string) {
   const at = marked.includes('»') ? marked.indexOf('»') : marked.search(/<[a-z]/);
   const code = marked.replace('»', '');
@@ -15,14 +15,14 @@ function locate(marked: string) {
   return { code, element: { location, tagName: tagName.toUpperCase() } };
 }
 
-/** Changes one field of the located element. */
+/** Changes one field of the element that `locate` finds. */
 async function change(marked: string, field: SourceField, after: string): Promise<string> {
   const { code, element } = locate(marked);
   const { value } = (await readFields(code, findElement(code, element)))[field];
   return applyChanges(code, element, [{ field, before: value ?? '', after }]);
 }
 
-describe('applyChanges to classes', () => {
+describe('applyChanges with classes', () => {
   it.each([
     ['in double quotes', '<p className="a b">c</p>;', 'd', '<p className="d">c</p>;'],
     ['in single quotes', "<p className='a' id='x'/>;", 'd e', "<p className='d e' id='x'/>;"],
@@ -60,7 +60,7 @@ describe('applyChanges to classes', () => {
   });
 });
 
-describe('applyChanges to a text', () => {
+describe('applyChanges with a text', () => {
   it.each([
     ['on one line', '<p>Land</p>;', 'Power', '<p>Power</p>;'],
     [
@@ -94,7 +94,7 @@ describe('applyChanges to a text', () => {
     ['LF', '\n', '  '],
     ['CRLF', '\r\n', '  '],
     ['tabs', '\n', '\t'],
-  ])('preserves the line breaks around a text, with %s', async (_what, eol, indent) => {
+  ])('keeps the line breaks around a text with %s', async (_what, eol, indent) => {
     const lines = (text: string) =>
       ['const a = (', `${indent}<p>`, `${indent}${indent}${text}`, `${indent}</p>`, ');', ''].join(
         eol,
@@ -103,7 +103,7 @@ describe('applyChanges to a text', () => {
     expect(await change(lines('Land'), 'text', ' a')).toBe(lines('&#32;a'));
   });
 
-  it('wraps a text at the line length of the file', async () => {
+  it('breaks a text at the line length of the file', async () => {
     const word = 'institutional';
     const short = 'const a = (\n  <p>Land</p>\n);\n';
     const long = Array(9).fill(word).join(' ');
@@ -126,7 +126,7 @@ describe('applyChanges to a text', () => {
     ['holds one element', '<p><b>c</b></p>;', 'Select that one'],
     ['is set by an attribute', '<p dangerouslySetInnerHTML={{ __html: a }} />;', 'by an attribute'],
     ['belongs to a list item', 'rows.map((row) => »<li>new</li>);', 'each item of a list'],
-  ])('rejects a text whose element %s', async (_how, code, reason) => {
+  ])('rejects a text if its element %s', async (_how, code, reason) => {
     await expect(change(code, 'text', 'd')).rejects.toThrow(reason);
   });
 
@@ -135,8 +135,8 @@ describe('applyChanges to a text', () => {
   });
 });
 
-describe('applyChanges to a src', () => {
-  it('writes a src', async () => {
+describe('applyChanges with a src', () => {
+  it('writes the new src of an image', async () => {
     expect(await change('<img src="/a.png" alt=""/>;', 'src', '/b.png?c=1&d=2')).toBe(
       '<img src="/b.png?c=1&d=2" alt=""/>;',
     );
@@ -164,17 +164,17 @@ describe('applyChanges to a src', () => {
       'cannot load this URL',
     ],
     ['one of a script', '<script src="/a.js"/>;', '/b.js', 'cannot load this URL'],
-  ])('rejects a src: %s', async (_which, code, after, reason) => {
+  ])('rejects a new src: %s', async (_which, code, after, reason) => {
     await expect(change(code, 'src', after)).rejects.toThrow(reason);
   });
 });
 
-describe('applyChanges to an element', () => {
+describe('applyChanges and the location of the element', () => {
   const code = 'const a = 1;\nconst b = <p className="c">d</p>;\n';
   const at = (location: string, tagName = 'P') =>
     applyChanges(code, { location, tagName }, [{ field: 'text', before: 'd', after: 'e' }]);
 
-  it('applies all of several changes or none', async () => {
+  it('applies all of several changes, or none', async () => {
     const element = { location: 'src/page.tsx:2:10', tagName: 'P' };
     const text = { field: 'text', before: 'd', after: 'f' } as const;
     expect(
@@ -189,37 +189,37 @@ describe('applyChanges to an element', () => {
     ['at another column', 'src/page.tsx:2:9', 'P'],
     ['on another line', 'src/page.tsx:3:10', 'P'],
     ['of another tag', 'src/page.tsx:2:10', 'H1'],
-  ])('does not confuse the element with one %s', async (_which, location, tagName) => {
+  ])('rejects the location of another element: %s', async (_which, location, tagName) => {
     await expect(at(location, tagName)).rejects.toThrow('any more');
   });
 
-  it('rejects a location that is an attribute in the source', async () => {
+  it('ignores a location attribute that is written in the source file', async () => {
     await expect(change('<p data-source-location="a.tsx:1:0">b</p>;', 'text', 'c')).rejects.toThrow(
       'any more',
     );
   });
 
   it.each(['photo', 'src/page.ts:1:0', 'src/page.tsx', 'src/page.tsx:1', ''])(
-    'rejects "%s", which is no location in a component',
+    'rejects "%s", which is not the location of an element in a component',
     async (location) => {
       await expect(at(location)).rejects.toThrow('no location');
     },
   );
 
-  it('rejects a change if the page showed another value', async () => {
+  it('rejects a change if the page showed another value than the source file contains', async () => {
     const element = { location: 'src/page.tsx:2:10', tagName: 'P' };
     await expect(
       applyChanges(code, element, [{ field: 'text', before: 'older', after: 'e' }]),
     ).rejects.toThrow('differs from what the page showed');
   });
 
-  it('rejects a change of a source with a syntax error', async () => {
+  it('rejects a change of a source file with a syntax error', async () => {
     await expect(
       applyChanges('<p>a</p', { location: 'src/page.tsx:1:0', tagName: 'P' }, []),
     ).rejects.toThrow('syntax error');
   });
 
-  it('does not change the source for an equal value', async () => {
+  it('leaves the source file unchanged if the new value is equal', async () => {
     await expect(change('<p>a</p>;', 'text', 'a')).rejects.toThrow('equal those in the source');
   });
 });

@@ -5,11 +5,11 @@ import { type ElementFields, readFields } from './element-fields.ts';
 import { findElement } from './find-element.ts';
 
 /**
- * Applies changes of one element to a source and preserves every other character.
+ * Applies changes of one element to a source file, and preserves every other character.
  *
- * The result is parsed again to verify that it contains exactly the changes.
+ * The result is parsed again to verify that it contains exactly these changes.
  *
- * @throws EditorBridgeError when a change cannot be applied safely; then none is applied.
+ * @throws EditorBridgeError if one of the changes cannot be applied safely; then none is applied.
  */
 export async function applyChanges(
   code: string,
@@ -40,7 +40,10 @@ export async function applyChanges(
 
 const FIELDS = ['classes', 'text', 'src'] as const satisfies readonly SourceField[];
 const MEDIA = /^(?:img|source|video|audio|track|iframe)$/i;
-/** Matches URLs that cannot run a script and remain valid. A `blob:` URL is valid in one page only. */
+/**
+ * Matches URLs that cannot run a script and stay valid. A `blob:` URL is valid only in the page that created
+ * it.
+ */
 const LASTING_URL = /^(?:https?:|data:(?:image|video|audio)\/)/;
 
 function validValue(field: SourceField, after: string, { tagName }: SourceElement): string {
@@ -59,7 +62,10 @@ function validValue(field: SourceField, after: string, { tagName }: SourceElemen
   return after;
 }
 
-/** @throws EditorBridgeError `read-only` for a text that could not be selected again. */
+/**
+ * @throws EditorBridgeError `read-only` if the text is empty, because an empty text could not be selected
+ *   again.
+ */
 export function requireText(text: string): void {
   if (text.trim() !== '') return;
   throw failure(
@@ -68,13 +74,13 @@ export function requireText(text: string): void {
   );
 }
 
-/** Value of a field; for a read-only field its reason, which a valid result does not change. */
+/** Returns the value of a field; for a read-only field the reason, which must be the same after the changes. */
 function stateOf(fields: ElementFields, field: SourceField): string {
   const { value, readOnlyReason } = fields[field];
   return value ?? readOnlyReason;
 }
 
-/** Error for a field whose value in the source differs from the value in the page. */
+/** Creates the error for a field whose value in the source file differs from the value in the page. */
 export function pageOutdated(): EditorBridgeError {
   return failure(
     'source-changed',

@@ -1,28 +1,31 @@
 /**
- * Allows editors on this machine to write sources, and rejects every other caller.
+ * Allows editors on this machine to write source files, and rejects every other caller.
  *
- * Hazards: any web page can post to a server on the visitor's machine. A page whose host name resolves to
- * this machine shares the server's origin (DNS rebinding). So a request must arrive over loopback, not
- * through a proxy, for a loopback host name, and from the origin of an editor; browsers set the `Origin`
+ * Hazards: any web page can send requests to a server on the visitor's machine. A page whose host name resolves
+ * to this machine shares the origin of the server (DNS rebinding). So a request must arrive over loopback, not
+ * through a proxy, for a loopback host name, and from the origin of an editor. Browsers set the `Origin`
  * header, and a page cannot change it. Requiring JSON makes browsers send a preflight request first.
  */
 import type { IncomingMessage } from 'node:http';
 import { EditorBridgeError } from '../../editor-bridge-error.ts';
 import { isLoopbackAddress, isLoopbackOrigin } from '../../origins.ts';
 
-/** Behind a proxy or a tunnel every connection is local; only these headers reveal the client. */
+/**
+ * Headers that proxies and tunnels add. Without them, a request through a proxy looks like one from this
+ * machine.
+ */
 const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 
 /**
  * Returns the origin of the editor that sent a request.
  *
- * @param editors origins of editors; empty to allow the server's own origin only.
- * @throws EditorBridgeError `forbidden` for any other caller.
+ * @param editors allowed origins of editors; if empty, only the server's own origin is allowed.
+ * @throws EditorBridgeError `forbidden` if the request has another origin.
  */
 export function checkCaller(request: IncomingMessage, editors: readonly string[]): string {
   const { remoteAddress = '' } = request.socket;
   const { origin } = request.headers;
-  // Over HTTP/2 browsers send the host only as `:authority`.
+  // Over HTTP/2, browsers send the host as `:authority` instead of in a `Host` header.
   const host = String(request.headers[':authority'] ?? request.headers.host ?? '');
   if (!isLoopbackAddress(remoteAddress) || FORWARDING.some((name) => name in request.headers)) {
     throw forbidden('Sources can only be saved from the machine that they are on.');

@@ -48,7 +48,7 @@ async function startProject() {
   return { ...project, read };
 }
 
-/** Writes one change, and returns the rejections and the module. */
+/** Writes one change of the content. Returns the rejections and the new code of the module. */
 async function write(keys: string, value: JsonValue) {
   const { root, read } = await startProject();
   const { rejected } = await writeContentChanges(root, { [`${FILE}#${keys}`]: value });
@@ -96,7 +96,7 @@ describe('writeContentChanges', () => {
     expect(code).toBe(MODULE.replace(before, () => after));
   });
 
-  it('keeps the text and the comments of items that it reorders', async () => {
+  it('keeps the text and the comments of list items that it reorders', async () => {
     const { code } = await write('cards', [second, first]);
     expect(code).toContain(`= [
   {
@@ -111,7 +111,7 @@ describe('writeContentChanges', () => {
 `);
   });
 
-  it('adds items in the style of the list, and removes others', async () => {
+  it('writes added items in the style of the list, and removes missing items', async () => {
     const added = { icon: 'map', title: 'Three', rows: [{ term: 'Rail', figure: '1' }] };
     const { code } = await write('cards', [second, added]);
     expect(code).toContain(`= [
@@ -126,7 +126,7 @@ describe('writeContentChanges', () => {
 `);
   });
 
-  it('breaks lines that would be too long', async () => {
+  it('breaks lines that would become too long', async () => {
     const long = 'x'.repeat(60);
     const { code } = await write('page.areas', ['Data', long, long]);
     expect(code).toContain(`  areas: [\n    'Data',\n    '${long}',\n    '${long}',\n  ],\n`);
@@ -146,7 +146,7 @@ describe('writeContentChanges', () => {
     ['page.areas.length', 0, 'any more'],
     ['hidden.heading', 'x', 'any more'],
     ['page..heading', 'x', 'no place'],
-  ])('rejects %s with %j', async (keys, value, message) => {
+  ])('rejects the change of %s to %j', async (keys, value, message) => {
     const { rejected, code } = await write(keys, value);
     expect(rejected).toEqual([
       { path: `${FILE}#${keys}`, message: expect.stringContaining(message) },
@@ -168,7 +168,7 @@ describe('writeContentChanges', () => {
     expect(await read()).toBe(MODULE.replace('Land', 'A longer heading').replace('Two', 'Zwei'));
   });
 
-  it('writes only into the folder of the content', async () => {
+  it('writes only into the content folder', async () => {
     const { root, write: add } = await startProject();
     const secret = "export const page = { heading: 'Land' };";
     await add('outside.ts', secret);
@@ -195,7 +195,7 @@ describe('writeContentChanges', () => {
   });
 });
 
-describe('the endpoint for content', () => {
+describe('endpoint that saves content', () => {
   const change = { path: `${FILE}#page.heading`, before: 'Land', after: 'Power' };
   const list = { path: `${FILE}#cards`, before: [first, second], after: [second] };
 
@@ -207,7 +207,7 @@ describe('the endpoint for content', () => {
     return { ...project, save };
   }
 
-  it('saves changes, and the inverse restores the file', async () => {
+  it('saves changes of the content, and restores the file when their inverse is saved', async () => {
     const { save, read } = await serve();
     const saved = await save({ changes: [change, list] });
     expect(saved).toMatchObject({ status: 200, body: { saved: [change.path, list.path] } });
@@ -235,13 +235,13 @@ describe('the endpoint for content', () => {
       'deep nesting',
       { changes: [{ ...change, after: JSON.parse('['.repeat(40) + ']'.repeat(40)) }] },
     ],
-  ])('rejects a request with %s', async (_what, body) => {
+  ])('rejects a save request with %s', async (_what, body) => {
     const { save, read } = await serve();
     expect((await save(body)).body).toMatchObject({ error: { code: 'invalid-request' } });
     expect(await read()).toBe(MODULE);
   });
 
-  it('rejects other origins, other files, and a server that has no content folder', async () => {
+  it('rejects requests of other origins, for other files, and to a server without a content folder', async () => {
     const { save, read } = await serve();
     expect((await save({ changes: [change] }, { Origin: 'https://evil.example' })).status).toBe(
       403,

@@ -8,31 +8,27 @@ import { readLiteral, replaceLiteral } from './replace-literal.ts';
 import { type Replacement, replaceAll } from './replacements.ts';
 import { openContent } from './source-file.ts';
 
-/** Paths that were written, and the reason for each that was not. */
+/** The content paths that were written, and for each other path the reason why it was not. */
 export interface WrittenContent {
   readonly written: string[];
   readonly rejected: ContentProblem[];
 }
 
 /**
- * Writes changes of the content into its modules, such as those that an owner published: replaces the literal of
- * each path, and preserves every other character.
+ * Writes changes of the content, such as published ones, into the content modules. Replaces the literal at each
+ * path, and preserves every other character.
  *
- * Each file is replaced atomically. A change is rejected if its path does not exist, the source computes its value or
- * has one of another type, or its module is outside the folder.
+ * Each file is replaced atomically. A change is rejected if its path does not exist, the source computes its
+ * value or has one of another type, or its module is outside the folder.
  *
  * @param root folder of the project.
  * @param folder folder of the content, relative to the root.
  * @throws EditorBridgeError `source-changed` when a file changes meanwhile; then nothing is written.
  *
- * @example
- * ```ts
- * import { writeContentChanges } from '@groundwork/editor-bridge/vite';
+ * @example ```ts import { writeContentChanges } from '@groundwork/editor-bridge/vite';
  *
- * const { written, rejected } = await writeContentChanges(process.cwd(), {
- *   'src/content/hero.ts#hero.heading': 'Strategic land',
- * });
- * ```
+ * const { written, rejected } = await writeContentChanges(process.cwd(), { 'src/content/hero.ts#hero.heading':
+ * 'Strategic land', }); ```
  */
 export async function writeContentChanges(
   root: string,
@@ -55,10 +51,10 @@ export async function writeContentChanges(
 }
 
 /**
- * Saves changes of an editor: all of them or none.
+ * Saves changes of the content that an editor sent. If one of them is not possible, none is saved.
  *
- * @throws EditorBridgeError `source-changed` when a value differs from what the editor has shown, `read-only` when a
- *   change cannot be written.
+ * @throws EditorBridgeError `source-changed` if a value differs from the value that the editor showed,
+ *   `read-only` if a change cannot be written.
  */
 export async function saveContentChanges(
   root: string,
@@ -76,7 +72,7 @@ export async function saveContentChanges(
   return { saved: changes.map(({ path }) => path) };
 }
 
-/** Collects changes of modules in memory, and writes them together. */
+/** Collects changes of modules in memory, and then writes all of them together. */
 function createModules(root: string, folder: string) {
   const modules = new Map<string, Replacement>();
   return {

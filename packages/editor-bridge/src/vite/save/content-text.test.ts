@@ -23,36 +23,39 @@ async function startProject() {
   return { ...project, server, readWords: () => readFile(join(project.root, module), 'utf8') };
 }
 
-/** Identifies a text of the content that a library's component renders. */
+/** Identifies a text of the content that a component of a library renders. */
 const at = (path: string) => ({ location: null, contentPath: `${module}#${path}`, tagName: 'P' });
 const change = (before: string, after: string) => ({
   changes: [{ field: 'text', before, after }],
 });
 
-describe('a text of the content', () => {
+describe('saving a text of the content', () => {
   it.each([
     ['hero.heading', 'Land', 'Owner’s "land" \\', `'Owner’s "land" \\\\'`, "'Land'"],
     ['hero.heading', 'Land', "Owner's land", `"Owner's land"`, "'Land'"],
     ['hero.text', "It's open", 'Both \' and "', `"Both ' and \\""`, `"It's open"`],
     ['hero.line', 'plain', `\`a\` $${'{b}'}`, `\`\\\`a\\\` \\$${'{b}'}\``, '`plain`'],
     ['hero.cards.1.title', 'Two', '\u00adFour\u2028', "'\\u00adFour\\u2028'", "'Two'"],
-  ])('is written into its literal at %s', async (path, before, after, written, literal) => {
-    const { server, readWords, readPage } = await startProject();
-    const page = await readPage();
-    expect((await server.inspect(at(path))).body).toMatchObject({
-      fields: { text: { value: before }, classes: { value: null }, src: { value: null } },
-    });
-    const { status, body } = await server.save({ ...at(path), ...change(before, after) });
-    expect(status).toBe(200);
-    expect(await readWords()).toBe(WORDS.replace(literal, written));
-    expect((await server.inspect(at(path))).body).toMatchObject({
-      version: body.version,
-      fields: { text: { value: after } },
-    });
-    await server.post(sourcePaths.undo, { body: { undoId: body.undoId } });
-    expect(await readWords()).toBe(WORDS);
-    expect(await readPage()).toBe(page);
-  });
+  ])(
+    'a text is written into its literal at the path %s',
+    async (path, before, after, written, literal) => {
+      const { server, readWords, readPage } = await startProject();
+      const page = await readPage();
+      expect((await server.inspect(at(path))).body).toMatchObject({
+        fields: { text: { value: before }, classes: { value: null }, src: { value: null } },
+      });
+      const { status, body } = await server.save({ ...at(path), ...change(before, after) });
+      expect(status).toBe(200);
+      expect(await readWords()).toBe(WORDS.replace(literal, written));
+      expect((await server.inspect(at(path))).body).toMatchObject({
+        version: body.version,
+        fields: { text: { value: after } },
+      });
+      await server.post(sourcePaths.undo, { body: { undoId: body.undoId } });
+      expect(await readWords()).toBe(WORDS);
+      expect(await readPage()).toBe(page);
+    },
+  );
 
   it.each([
     ['computed', 'hero.tagline', 'computed in the source'],
@@ -61,7 +64,7 @@ describe('a text of the content', () => {
     ['inherited', 'hero.toString', 'any more'],
     ['not exported', 'hidden.heading', 'any more'],
     ['no path', 'hero..heading', 'no place in the content'],
-  ])('is not written if it is %s', async (_case, path, message) => {
+  ])('a text is not written if its path is %s', async (_case, path, message) => {
     const { server, readWords } = await startProject();
     expect(JSON.stringify((await server.inspect(at(path))).body)).toContain(message);
     expect((await server.save({ ...at(path), ...change('Land', 'Power') })).status).toBe(409);
@@ -71,7 +74,7 @@ describe('a text of the content', () => {
   it.each([
     ['another text than the page showed', 'Sea', 'Power', 'differs from what the page showed'],
     ['an empty text', 'Land', ' ', 'could not be selected again'],
-  ])('rejects the path %s', async (_case, before, after, message) => {
+  ])('the path %s is rejected', async (_case, before, after, message) => {
     const { server, readWords } = await startProject();
     const { status, body } = await server.save({ ...at('hero.heading'), ...change(before, after) });
     expect(status).toBe(409);
@@ -79,7 +82,7 @@ describe('a text of the content', () => {
     expect(await readWords()).toBe(WORDS);
   });
 
-  it('is written only into the folder of the content', async () => {
+  it('a text is written only into the content folder', async () => {
     const { server, write, root } = await startProject();
     const secret = "export const hero = { heading: 'Land' };";
     await write('outside.ts', secret);
@@ -93,7 +96,7 @@ describe('a text of the content', () => {
     expect(await readFile(join(root, 'src/other.ts'), 'utf8')).toBe(secret);
   });
 
-  it('is read-only if the dev server does not know the content', async () => {
+  it('a text is read-only if the dev server has no content folder', async () => {
     const project = await createSourceProject();
     const server = await project.serve();
     const { status, body } = await server.inspect(at('hero.heading'));
@@ -101,7 +104,7 @@ describe('a text of the content', () => {
     expect(JSON.stringify(body)).toContain('Set \\"content\\" of sourceEdits()');
   });
 
-  it('is saved together with the classes of its element, or neither is saved', async () => {
+  it('a text and the classes of its element are saved together, or neither is saved', async () => {
     const { server, write, readPage, readWords } = await startProject();
     const element = { contentPath: `${module}#hero.heading` };
     const classes = { field: 'classes', before: 'big', after: 'bold' };

@@ -2,18 +2,18 @@ import { EditorBridgeError } from '../../editor-bridge-error.ts';
 import { type ContentPath, findLiteral, literalValue } from './literal.ts';
 import { quoteText } from './print-literal.ts';
 
-/** A text in its module. */
+/** A text in the content module that contains it. */
 export interface ContentText {
   readonly value: string;
-  /** Returns the code of the module with the text replaced. */
+  /** Returns the code of the module with the new text instead of the current one. */
   replace(text: string): string;
 }
 
 /**
- * Finds the text at a path, such as `src/content/hero.ts#cards.0.title`. It must be a plain string there, because
- * an expression could compute it from other values.
+ * Finds the text at a path, such as `src/content/hero.ts#cards.0.title`. The text must be a plain string,
+ * because an expression could compute it from other values.
  *
- * @throws EditorBridgeError `source-changed` when the path no longer exists, `read-only` when it is not a
+ * @throws EditorBridgeError `source-changed` if the path no longer exists, `read-only` if the value is not a
  *   plain string.
  */
 export function findContentText(code: string, path: ContentPath): ContentText {

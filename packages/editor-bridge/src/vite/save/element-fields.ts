@@ -1,5 +1,5 @@
 /**
- * Finds the fields of an element that are plain strings in its source, and replaces them.
+ * Finds the fields of an element that are plain strings in its source file, and replaces them.
  *
  * A field is read-only if its value may change at run time: an expression, an attribute that a spread may
  * override, or the text of a list item.
@@ -13,7 +13,7 @@ import type { FoundElement } from './find-element.ts';
 import { formatText } from './format-text.ts';
 import { readAttribute, readText, toAttribute } from './jsx-values.ts';
 
-/** A field with its value and a function that replaces it, or with the reason why it is read-only. */
+/** The value of a field and a function that replaces it, or the reason why the field is read-only. */
 type ElementField =
   | {
       readonly value: string;
@@ -22,10 +22,10 @@ type ElementField =
     }
   | { readonly value: null; readonly readOnlyReason: string };
 
-/** All fields of an element. */
+/** All fields of an element, by name. */
 export type ElementFields = Readonly<Record<SourceField, ElementField>>;
 
-/** Reads the fields of an element. */
+/** Reads all fields of an element from its source file. */
 export async function readFields(code: string, found: FoundElement): Promise<ElementFields> {
   const [classes, text, src] = await Promise.all([
     readClasses(code, found),
@@ -140,7 +140,7 @@ function attributesNamed(element: ESTree.JSXElement, name: RegExp): ESTree.JSXAt
   );
 }
 
-/** Returns the value of a string literal in braces; null for any other expression. */
+/** Returns the value of a string literal in braces; returns null for any other expression. */
 function stringOf(expression: ESTree.JSXExpressionContainer['expression']): string | null {
   if (expression.type === 'JSXEmptyExpression') return null;
   const { type, ...value } = unwrap(expression);

@@ -13,7 +13,7 @@ import { sourceEdits } from './source-edits.ts';
 
 const FORBIDDEN = { code: 'forbidden', message: expect.any(String) };
 
-describe('sourceEdits and untrusted callers', () => {
+describe('sourceEdits and untrusted senders', () => {
   it.each([
     ['a page of another origin', { Origin: 'http://localhost:3000' }],
     ['a page of another site', { Origin: 'https://evil.example' }],
@@ -33,7 +33,7 @@ describe('sourceEdits and untrusted callers', () => {
     expect(await project.readPage()).toBe(PAGE);
   });
 
-  it('rejects a program that sends no origin', async () => {
+  it('rejects a request without an Origin header, which programs other than browsers send', async () => {
     const { port } = await (await createSourceProject()).serve();
     const response = await fetch(`http://127.0.0.1:${port}${sourcePaths.save}`, {
       method: 'POST',
@@ -57,8 +57,8 @@ describe('sourceEdits and untrusted callers', () => {
   });
 });
 
-describe('the editors option', () => {
-  it('replaces the dev server’s own origin', async () => {
+describe('editors option of sourceEdits', () => {
+  it('the editors option replaces the dev server’s own origin', async () => {
     const editor = 'http://127.0.0.1:4400';
     const project = await createSourceProject();
     const server = await project.serve({ editors: [editor] });
@@ -78,7 +78,7 @@ describe('the editors option', () => {
   });
 
   it.each(['https://editor.example', 'http://192.168.0.2:4400', '*', 'http://localhost:4400/'])(
-    'rejects %s, which is not an origin on this machine',
+    'the editors option rejects %s, which is not an origin on this machine',
     (editor) => {
       expect(() => sourceEdits({ editors: [editor] })).toThrow(
         expect.objectContaining({

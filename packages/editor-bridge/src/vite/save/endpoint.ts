@@ -16,7 +16,10 @@ import type { SourceEditor } from './source-editor.ts';
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 type Operation = (request: IncomingMessage) => Promise<object>;
 
-/** Serves a source editor and the folder of its pictures over HTTP; the returned function finds the handler of a URL path. */
+/**
+ * Serves a source editor and its image folder over HTTP. The returned function finds the handler for a URL
+ * path.
+ */
 export function createEndpoint(
   editor: SourceEditor,
   pictures: PictureFolder,
@@ -53,7 +56,8 @@ export function createEndpoint(
       send(response, 200, await operation(request));
     } catch (error) {
       if (!(error instanceof EditorBridgeError)) throw error;
-      // Does not wait for the rest of a rejected body. HTTP/2 closes each stream separately.
+      // Closes the connection instead of reading the rest of a rejected body. HTTP/2 closes single streams by
+      // itself.
       if (!request.complete && request.httpVersionMajor === 1)
         response.setHeader('Connection', 'close');
       const { code, message, status = 409 } = error;

@@ -4,7 +4,7 @@ import type { SourceElement } from '../../source-protocol.ts';
 import { attributeNameOf, isHostElement } from '../elements.ts';
 import { surveySource } from '../survey-source.ts';
 
-/** An element in the syntax tree of its source. */
+/** An element, as found in the syntax tree of its source file. */
 export interface FoundElement {
   readonly element: ESTree.JSXElement;
   /** Whether the element is rendered once for each item of a list. */
@@ -14,9 +14,9 @@ export interface FoundElement {
 const LOCATION = /^(.{1,900}\.[jt]sx):(\d{1,7}:\d{1,7})$/s;
 
 /**
- * Splits a location into file and position.
+ * Splits a source location into file and position.
  *
- * @throws EditorBridgeError `read-only` when it is not a position in a component's source.
+ * @throws EditorBridgeError `read-only` if the string is not a position in the source file of a component.
  */
 export function parseLocation(location: string | null): {
   readonly file: string;
@@ -31,10 +31,10 @@ export function parseLocation(location: string | null): {
 }
 
 /**
- * Finds the element that was annotated with a location.
+ * Finds the element that was annotated with a source location.
  *
- * @throws EditorBridgeError `source-changed` when no element with that tag starts there; `read-only` when the
- *   source has a syntax error.
+ * @throws EditorBridgeError `source-changed` if no element with that tag starts at the position; `read-only` if
+ *   the source file has a syntax error.
  */
 export function findElement(code: string, { location, tagName }: SourceElement): FoundElement {
   const { file, position } = parseLocation(location);

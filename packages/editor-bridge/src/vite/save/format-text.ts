@@ -1,25 +1,27 @@
 /**
- * Formats the new text between tags, so that a code formatter would change little.
+ * Formats a new text between tags in such a way that a code formatter would change little.
  *
- * The new text is placed on separate lines if the old text was, or if the line would become longer than the
- * file's other lines.
+ * The new text is written on lines of its own if the old text was, or if the line would become longer than the
+ * other lines of the file.
  */
 import { toText } from './jsx-values.ts';
 
-/** Limits, in characters, for the line length that is derived from the file's longest line. */
+/**
+ * Lower and upper limit of the line length, in characters. The line length is that of the file's longest line.
+ */
 const MIN_LIMIT = 80;
 const MAX_LIMIT = 120;
 
-/** The range of a source to replace. */
+/** The range of a source file to replace. */
 export interface TextRange {
   readonly code: string;
   readonly start: number;
   readonly end: number;
-  /** Offset at which the element starts. */
+  /** Offset in the source file at which the element starts. */
   readonly elementStart: number;
 }
 
-/** Returns the replacement for a range: the text, escaped and broken into lines. */
+/** Returns what replaces the range: the text, escaped and broken into lines. */
 export function formatText(text: string, { code, start, end, elementStart }: TextRange): string {
   const escaped = toText(text);
   const [lead = ''] = /^[^\S\n]*\r?\n\s*/.exec(code.slice(start, end)) ?? [];
@@ -54,7 +56,7 @@ function indentationOf(lead: string) {
   return { eol: lead.includes('\r\n') ? '\r\n' : '\n', indent };
 }
 
-/** Breaks lines at single spaces, because JSX reads a line break with its indentation as one space. */
+/** Breaks a text into lines, at single spaces: JSX reads a line break and its indentation as one space. */
 function wrap(
   text: string,
   { eol, indent }: { readonly eol: string; readonly indent: string },

@@ -1,8 +1,8 @@
 /**
  * Reads and writes strings in JSX syntax.
  *
- * The compiler that builds the page also evaluates the raw strings here, so that both always agree on
- * entities and white space.
+ * The raw strings are evaluated with the compiler that also builds the page, so that entities and white space
+ * mean the same in both.
  */
 import { parseSync } from 'oxc-parser';
 import * as vite from 'vite';
@@ -18,7 +18,8 @@ export function readAttribute(raw: string): Promise<string> {
 }
 
 /**
- * Escapes a text for use between tags; spaces at either end are encoded so that reformatting preserves them.
+ * Escapes a text so that it can be written between tags. Spaces at its start and end are encoded, so that
+ * reformatting preserves them.
  */
 export function toText(text: string): string {
   return text
@@ -27,7 +28,7 @@ export function toText(text: string): string {
     .replace(/^\s+|\s+$/g, (spaces) => spaces.replace(/\s/g, entity));
 }
 
-/** Writes a string as the value of an attribute, in the given quotes. */
+/** Writes a string as the value of a JSX attribute, in the given quotes. */
 export function toAttribute(text: string, quote: string): string {
   const escaped = text.replace(/&(?=#?\w+;)/g, entity).replace(INVISIBLE, entity);
   return quote + escaped.replaceAll(quote, entity) + quote;
@@ -44,7 +45,7 @@ function entity(character: string): string {
   return `&${NAMES.get(character) ?? `#${character.charCodeAt(0)}`};`;
 }
 
-/** Compiles an element and returns the only string in the result. */
+/** Compiles a JSX element, and returns the only string in the result. */
 async function compiledString(element: string): Promise<string> {
   const [statement] = parseSync('element.js', await compile(element)).program.body;
   const call = statement?.type === 'ExpressionStatement' ? statement.expression : null;

@@ -1,4 +1,4 @@
-/** Finds the literals of the content in their module, and reads their values without running it. */
+/** Finds literals in a content module, and reads their values without running the module. */
 import type * as ESTree from 'oxc-parser';
 import { parseSync } from 'oxc-parser';
 import type { JsonValue } from '../../content/content-types.ts';
@@ -6,19 +6,19 @@ import { EditorBridgeError } from '../../editor-bridge-error.ts';
 import { exportedConstants } from '../content/exported-constants.ts';
 import { unwrap } from '../expressions.ts';
 
-/** The parts of a path in the content. */
+/** The file and the keys of a content path. */
 export interface ContentPath {
   readonly file: string;
-  /** Name of the exported constant, followed by the keys of the value. */
+  /** Name of the exported constant, followed by the keys that lead to the value. */
   readonly keys: readonly string[];
 }
 
 const PATH = /^(.{1,900}\.[cm]?[jt]sx?)#([\p{L}\p{N}_$]+(?:\.[\p{L}\p{N}_$]+){0,50})$/su;
 
 /**
- * Splits a path into its parts.
+ * Splits a content path into its parts.
  *
- * @throws EditorBridgeError `read-only` for a path in another format.
+ * @throws EditorBridgeError `read-only` if the string is not a content path.
  */
 export function parseContentPath(path: string): ContentPath {
   const [, file, keys] = PATH.exec(path) ?? [];
@@ -27,9 +27,9 @@ export function parseContentPath(path: string): ContentPath {
 }
 
 /**
- * Finds the literal at a path; of `variable || 'default'` the default.
+ * Finds the literal at a content path. If the expression there is `variable || 'default'`, finds the default.
  *
- * @throws EditorBridgeError `source-changed` when the path no longer exists, `read-only` for a module with a
+ * @throws EditorBridgeError `source-changed` if the path no longer exists, `read-only` if the module has a
  *   syntax error.
  */
 export function findLiteral(code: string, { file, keys }: ContentPath): ESTree.Expression {
@@ -47,14 +47,17 @@ export function findLiteral(code: string, { file, keys }: ContentPath): ESTree.E
   );
 }
 
-/** Unwraps a literal: removes parentheses, type assertions and a variable of which it is the default. */
+/**
+ * Returns the literal in an expression: removes parentheses and type assertions, and takes the default of
+ * `variable || 'default'`.
+ */
 export function literalOf(expression: ESTree.Expression): ESTree.Expression {
   const value = unwrap(expression);
   const hasDefault = value.type === 'LogicalExpression' && value.operator !== '&&';
   return hasDefault ? literalOf(value.right) : value;
 }
 
-/** Returns the value of a literal; undefined if any part of it is computed. */
+/** Returns the value of a literal; returns undefined if any part of it is computed. */
 export function literalValue(expression: ESTree.Expression): JsonValue | undefined {
   const literal = literalOf(expression);
   switch (literal.type) {
@@ -87,7 +90,7 @@ export function literalValue(expression: ESTree.Expression): JsonValue | undefin
   }
 }
 
-/** Returns the name of a property; undefined if it is computed. */
+/** Returns the name of a property; returns undefined if the name is computed. */
 export function keyOf({ key, computed }: ESTree.ObjectProperty): string | undefined {
   if (computed) return undefined;
   if (key.type === 'Identifier') return key.name;
@@ -95,7 +98,7 @@ export function keyOf({ key, computed }: ESTree.ObjectProperty): string | undefi
 }
 
 /**
- * Returns a member of an object or an array; undefined if another member, such as a spread, may determine its
+ * Returns a member of an object or an array; returns undefined if another member, such as a spread, may set its
  * value.
  */
 function memberOf(value: ESTree.Expression, key: string): ESTree.Expression | undefined {

@@ -1,7 +1,7 @@
 /**
- * Parses the body of a request.
+ * Parses the bodies of requests to the dev server.
  *
- * Hazard: the body may be any value, of any size.
+ * Hazard: a body may be any value of any size.
  */
 import type { IncomingMessage } from 'node:http';
 import type { JsonValue } from '../../content/content-types.ts';
@@ -23,25 +23,28 @@ const MAX_VALUE = 100_000;
 const MAX_CHANGES = 1_000;
 const MAX_DEPTH = 20;
 
-/** First bytes of a picture by content type. Browsers send a preflight request before these types. */
+/**
+ * The first bytes of an image file, by content type. Browsers send a preflight request before a request of
+ * these types.
+ */
 const SIGNATURES: Readonly<Record<string, RegExp>> = {
   'image/png': /^\x89PNG\r\n/,
   'image/webp': /^RIFF[\s\S]{4}WEBP/,
 };
 
-/** A picture that an editor sent. */
+/** An image file that an editor sent. */
 export interface Picture {
   readonly data: Uint8Array;
-  /** Name of its file, which may be any text. */
+  /** File name of the image; it may be any string. */
   readonly name: string;
   readonly extension: string;
 }
 
 /**
- * Reads the JSON of a request.
+ * Reads the JSON body of a request.
  *
- * @throws EditorBridgeError `invalid-request`, with status 413 for a body that is too large, 415 for
- * another content type, and 400 for malformed JSON.
+ * @throws EditorBridgeError `invalid-request`, with status 413 if the body is too large, 415 for another
+ *   content type, and 400 for malformed JSON.
  */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
   if (!/^application\/json(?:;|$)/i.test(request.headers['content-type'] ?? '')) {
@@ -60,9 +63,9 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
 }
 
 /**
- * Reads the picture of a request, and the name of its file.
+ * Reads the image in the body of a request, and its file name.
  *
- * @throws EditorBridgeError `invalid-request`, with status 413 for a file that is too large, and 415 for one that is
+ * @throws EditorBridgeError `invalid-request`, with status 413 if the file is too large, and 415 if it is
  *   neither PNG nor WebP.
  */
 export async function readPicture(request: IncomingMessage): Promise<Picture> {
@@ -91,9 +94,9 @@ async function readBody(request: IncomingMessage, limit: number, message: string
 }
 
 /**
- * Parses the body of an inspection.
+ * Parses the body of an inspection request.
  *
- * @throws EditorBridgeError `invalid-request` for another shape.
+ * @throws EditorBridgeError `invalid-request` if the body has another shape.
  */
 export function parseElement(body: unknown): SourceElement {
   const { location, contentPath = null, tagName } = toRecord(body);
@@ -105,9 +108,9 @@ export function parseElement(body: unknown): SourceElement {
 }
 
 /**
- * Parses the body of a save.
+ * Parses the body of a request that saves changes of an element.
  *
- * @throws EditorBridgeError `invalid-request` for another shape.
+ * @throws EditorBridgeError `invalid-request` if the body has another shape.
  */
 export function parseSave(body: unknown): SourceSave {
   const { version, changes } = toRecord(body);
@@ -118,18 +121,18 @@ export function parseSave(body: unknown): SourceSave {
 }
 
 /**
- * Returns the id of the save to undo.
+ * Returns the id of the save that a request wants to undo.
  *
- * @throws EditorBridgeError `invalid-request` for another shape.
+ * @throws EditorBridgeError `invalid-request` if the body has another shape.
  */
 export function parseUndo(body: unknown): string {
   return toText(toRecord(body).undoId, MAX_NAME);
 }
 
 /**
- * Parses the body of a save of content.
+ * Parses the body of a request that saves content.
  *
- * @throws EditorBridgeError `invalid-request` for another shape.
+ * @throws EditorBridgeError `invalid-request` if the body has another shape.
  */
 export function parseContentSave(body: unknown): ContentSave {
   const { changes } = toRecord(body);
@@ -145,7 +148,7 @@ function toContentChange(value: unknown): ContentChange {
   return { path: toText(path, MAX_NAME), before, after };
 }
 
-/** Whether a member of parsed JSON exists and is nested at most `depth` times. */
+/** Whether a value from parsed JSON exists and is nested at most `depth` levels deep. */
 function isJson(value: unknown, depth: number): value is JsonValue {
   if (value === undefined || depth === 0) return false;
   if (typeof value !== 'object' || value === null) return true;

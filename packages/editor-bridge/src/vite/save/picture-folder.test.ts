@@ -12,8 +12,8 @@ const asWebp = { 'Content-Type': 'image/webp' };
 
 const urlOf = (name: string) => `${sourcePaths.picture}?${new URLSearchParams({ name })}`;
 
-describe('sourceEdits and pictures', () => {
-  it('writes a picture into the public folder, from where the dev server serves it', async () => {
+describe('sourceEdits and images', () => {
+  it('writes an image into the public folder, and the dev server serves it from there', async () => {
     const project = await createSourceProject();
     const server = await project.serve();
     const saved = await server.post(urlOf('Site plan, north.webp'), {
@@ -26,7 +26,7 @@ describe('sourceEdits and pictures', () => {
     expect(Buffer.from(await served.arrayBuffer())).toEqual(WEBP);
   });
 
-  it('writes the same picture once', async () => {
+  it('writes an image that is sent twice only once', async () => {
     const project = await createSourceProject();
     const server = await project.serve();
     const first = await server.post(urlOf('a.png'), { headers: asPng, body: PNG });
@@ -36,7 +36,7 @@ describe('sourceEdits and pictures', () => {
   });
 
   it.each(['../../page.tsx', '/etc/passwd', '..\\..\\a', 'a\0b', '', '.', '…'])(
-    'writes a picture with the name %j into its folder only',
+    'writes an image with the name %j only into the folder of images',
     async (name) => {
       const project = await createSourceProject();
       const server = await project.serve();
@@ -53,7 +53,7 @@ describe('sourceEdits and pictures', () => {
     ['a form', { headers: { 'Content-Type': 'text/plain' }, body: PNG }, 415],
     ['a large picture', { headers: asPng, body: Buffer.alloc(5_000_001, PNG) }, 413],
     ['a page of another site', { headers: { ...asPng, Origin: 'https://evil.example' } }, 403],
-  ])('rejects %s', async (_what, request, status) => {
+  ])('rejects %s instead of an image', async (_what, request, status) => {
     const project = await createSourceProject();
     const server = await project.serve();
     const response = await server.post(urlOf('a.png'), { body: PNG, ...request });
@@ -61,7 +61,7 @@ describe('sourceEdits and pictures', () => {
     expect(await readdir(project.root)).not.toContain('public');
   });
 
-  it('rejects a picture if the project has no public folder', async () => {
+  it('rejects an image if the project has no public folder', async () => {
     const project = await createSourceProject();
     const server = await project.serve({}, 'development', { publicDir: false });
     expect(await server.post(urlOf('a.png'), { headers: asPng, body: PNG })).toMatchObject({

@@ -9,16 +9,19 @@ import type { Picture } from './parse-request.ts';
 /** Folder of the images, inside the project's public folder. */
 const FOLDER = 'pictures';
 
-/** The folder with the images of the content. */
+/** The folder that contains the images of the content. */
 export interface PictureFolder {
   save(picture: Picture): Promise<SavedPicture>;
-  /** Returns an image file that was saved since the server started: Vite may not have detected it yet. */
+  /**
+   * Returns the path of an image file that was saved since the server started, because Vite may not have
+   * detected it yet.
+   */
   fileOf(src: string): string | undefined;
 }
 
 /**
- * Creates the image folder of a dev server. A file name ends in a hash of the image, so that a new image never replaces
- * another, and browsers do not show an outdated one.
+ * Creates the image folder of a dev server. Each file name ends with a hash of the image, so that a new image
+ * never replaces another, and browsers never show an outdated one.
  */
 export function createPictureFolder(config: ResolvedConfig): PictureFolder {
   const saved = new Map<string, string>();
@@ -44,7 +47,10 @@ export function createPictureFolder(config: ResolvedConfig): PictureFolder {
   };
 }
 
-/** Returns a file's name without its extension, in characters that URLs and file systems accept; none if it has none. */
+/**
+ * Returns the name of a file without its extension, in characters that URLs and file systems accept; an empty
+ * array if none are left.
+ */
 function slugOf(name: string): readonly string[] {
   const slug = name
     .replace(/\.[^.]*$/, '')

@@ -1,27 +1,27 @@
-/** Writes arrays whose items were added, removed, reordered or changed. */
+/** Writes arrays whose items were added, removed, reordered or changed into source code. */
 import { isDeepStrictEqual } from 'node:util';
 import type * as ESTree from 'oxc-parser';
 import type { JsonValue } from '../../content/content-types.ts';
 import { literalValue } from './literal.ts';
 import { marginAt, printLiteral, styleOf } from './print-literal.ts';
 
-/** Maximum length of a line that contains all items of an array. */
+/** Maximum length of a line that contains all items of an array, in characters. */
 const LINE_LENGTH = 100;
 
-/** An item of an array in its source. */
+/** An item of an array in the source file. */
 interface Item {
   readonly expression: ESTree.Expression;
   readonly value: JsonValue | undefined;
-  /** Comments on lines before the item. */
+  /** Comments on the lines before the item. */
   readonly lead: string;
-  /** Comment after the item on its line. */
+  /** Comment that follows the item on the same line. */
   readonly trail: string;
 }
 
 /**
- * Returns the text of an array with new items.
+ * Returns the source code of an array with new items.
  *
- * @param print returns the text of an item of the source with a new value.
+ * @param print returns the source code of an existing item with a new value.
  */
 export function printList(
   code: string,
@@ -70,7 +70,10 @@ export function printList(
   }
 }
 
-/** Finds the item of the source for each value: an equal one, or else one that no value equals. */
+/**
+ * Finds the existing item for each new value: one with an equal value, or else one whose value no longer
+ * occurs.
+ */
 function pair(items: readonly Item[], values: readonly JsonValue[]): (Item | undefined)[] {
   const free = new Set(items);
   const take = (item: Item | undefined) => {
@@ -94,7 +97,7 @@ function readItems(code: string, { start, end, elements }: ESTree.ArrayExpressio
     (element) => element !== null && element.type !== 'SpreadElement',
   );
   const starts = [...expressions.map((expression) => expression.start), end - 1];
-  // The gap before an item contains the comma and the comment of the item before.
+  // The gap before an item contains the comma and the trailing comment of the previous item.
   const gaps = starts.map((to, index) => {
     const from = expressions[index - 1]?.end ?? start + 1;
     return readGap(code.slice(from, to), index === 0);
@@ -118,7 +121,9 @@ function readItems(code: string, { start, end, elements }: ESTree.ArrayExpressio
   };
 }
 
-/** Splits the text between two items into the comment of the first and the comments of the second. */
+/**
+ * Splits the code between two items into the trailing comment of the first and the comments before the second.
+ */
 function readGap(gap: string, isFirst: boolean) {
   let hasComma = false;
   const comments = gap.replace(/,|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (found) => {

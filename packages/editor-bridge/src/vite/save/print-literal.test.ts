@@ -16,7 +16,7 @@ describe('styleOf', () => {
     ['templates', 'const a = `\n "x" "y"\n`;\nconst b = {\n\tc: "d",\n};\n', { indent: '\t' }],
     ['continued lines', `call(\n      'a');\nif (b) {\n  c('d');\n}\n`, { indent: '  ' }],
     ['URLs in strings', `const a = {\n  b: 'https://c.example/d', e: 'f' };\n`, { quote: "'" }],
-  ])('does not read the style of a module from %s', (_, code, style) => {
+  ])('does not derive the style of a module from %s', (_, code, style) => {
     expect(styleOf(code)).toMatchObject(style);
   });
 });

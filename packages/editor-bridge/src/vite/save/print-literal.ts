@@ -1,20 +1,25 @@
 import type { JsonValue } from '../../content/content-types.ts';
 
-/** Maximum length of the line of an object or array; a longer one has a line for each member. */
+/**
+ * Maximum length of an object or array on one line, in characters. A longer one has one line for each member.
+ */
 const LINE_LENGTH = 80;
 
-/** How a module is written. */
+/** The code style of a module. */
 export interface SourceStyle {
-  /** Quote of strings: `'` or `"`. */
+  /** The quote of strings: `'` or `"`. */
   readonly quote: string;
-  /** White space of one level. */
+  /** White space of one indentation level. */
   readonly indent: string;
 }
 
-/** Matches comments, strings and templates. Comments and templates may have a style of their own. */
+/**
+ * Matches comments, strings and template literals. Comments and template literals may have a style of their
+ * own.
+ */
 const TOKEN = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|`(?:\\[\s\S]|[^\\`])*`|(['"])(?:\\.|(?!\1)[^\\\n])*\1/g;
 
-/** Detects the style of a module: the quote of most strings, and the smallest indentation. */
+/** Detects the code style of a module: the quote of most strings, and the smallest indentation. */
 export function styleOf(code: string): SourceStyle {
   const quotes = [...code.matchAll(TOKEN)].map(([, quote]) => quote);
   const count = (quote: string) => quotes.filter((each) => each === quote).length;
@@ -27,8 +32,8 @@ export function styleOf(code: string): SourceStyle {
 /**
  * Writes a value as a literal.
  *
- * @param margin white space at the beginning of its line.
- * @param isOpen whether the members of an object are on lines of their own even if one line has room for all.
+ * @param margin white space at the start of the line.
+ * @param isOpen whether each member of an object gets its own line, even if all would fit on one line.
  */
 export function printLiteral(
   value: JsonValue,
@@ -52,13 +57,13 @@ export function printLiteral(
   return `${opening}\n${members.map((member) => `${inner}${member},\n`).join('')}${margin}${closing}`;
 }
 
-/** Returns the white space at the beginning of a line. */
+/** Returns the white space at the start of the line that contains a position. */
 export function marginAt(code: string, position: number): string {
   const [margin = ''] = /^[\t ]*/.exec(code.slice(code.lastIndexOf('\n', position - 1) + 1)) ?? [];
   return margin;
 }
 
-/** Writes a string in its original quotes, or in others if that avoids escapes. */
+/** Writes a string with the quotes that it had before, or with others if that avoids escapes. */
 export function quoteText(text: string, before: string): string {
   const other = before === "'" ? '"' : "'";
   const quote = before !== '`' && text.includes(before) && !text.includes(other) ? other : before;

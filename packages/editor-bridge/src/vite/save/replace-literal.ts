@@ -1,7 +1,7 @@
 /**
- * Writes new values into literals of a module, and preserves the text of everything that stays equal.
+ * Writes new values into literals of a module, and preserves the source code of all parts that stay equal.
  *
- * The result is parsed again to verify that it contains the value.
+ * The result is parsed again to verify that it contains the new value.
  */
 import { isDeepStrictEqual } from 'node:util';
 import type * as ESTree from 'oxc-parser';
@@ -11,15 +11,15 @@ import { type ContentPath, findLiteral, keyOf, literalOf, literalValue } from '.
 import { printList } from './print-list.ts';
 import { marginAt, printLiteral, quoteText, styleOf } from './print-literal.ts';
 
-/** Returns the value at a path in a module; undefined if it is computed. */
+/** Returns the value at a content path in a module; returns undefined if the value is computed. */
 export function readLiteral(code: string, path: ContentPath): JsonValue | undefined {
   return literalValue(findLiteral(code, path));
 }
 
 /**
- * Returns the code of a module with the value at a path replaced.
+ * Returns the code of a module with a new value at a content path.
  *
- * @throws EditorBridgeError `read-only` for a computed value, or for a value of another type.
+ * @throws EditorBridgeError `read-only` if the current value is computed, or has another type.
  */
 export function replaceLiteral(code: string, path: ContentPath, value: JsonValue): string {
   const literal = findLiteral(code, path);
@@ -44,7 +44,7 @@ export function replaceLiteral(code: string, path: ContentPath, value: JsonValue
   throw new EditorBridgeError('read-only', 'The value cannot be written. Change it in the source.');
 }
 
-/** Returns the text of an expression with a new value. */
+/** Returns the source code of an expression with a new value. */
 function replaced(code: string, expression: ESTree.Expression, value: JsonValue): string {
   const literal = literalOf(expression);
   const current = literalValue(literal);
@@ -74,7 +74,7 @@ function replaced(code: string, expression: ESTree.Expression, value: JsonValue)
   }
 }
 
-/** Pairs the members of an object with new values; undefined if their keys differ. */
+/** Pairs the members of an object with their new values; returns undefined if the keys differ. */
 function membersOf(
   { properties }: ESTree.ObjectExpression,
   value: JsonValue,
@@ -90,7 +90,7 @@ function membersOf(
     : undefined;
 }
 
-/** Whether a value has a key that would set the prototype of the literal. */
+/** Whether a value contains a key that would set the prototype of the object literal. */
 function hasPrototypeKey(value: JsonValue): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return Object.entries(value).some(

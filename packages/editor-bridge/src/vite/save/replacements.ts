@@ -1,15 +1,15 @@
 import { fileChanged, readSource, replaceSource, type SourceFile } from './source-file.ts';
 
-/** A file with its new content. */
+/** A source file, and its new content. */
 export interface Replacement {
   readonly source: SourceFile;
   readonly after: string;
 }
 
 /**
- * Replaces all files or, when one cannot be replaced, none.
+ * Replaces all files. If one of them cannot be replaced, none is replaced.
  *
- * @throws EditorBridgeError `source-changed` when a file has changed since it was read.
+ * @throws EditorBridgeError `source-changed` if a file has changed since it was read.
  */
 export async function replaceAll(replacements: readonly Replacement[]): Promise<void> {
   const done: Replacement[] = [];
@@ -25,9 +25,9 @@ export async function replaceAll(replacements: readonly Replacement[]): Promise<
 }
 
 /**
- * Restores the files from before {@link replaceAll}.
+ * Restores the content that the files had before {@link replaceAll}.
  *
- * @throws EditorBridgeError `source-changed` when one of them has changed since.
+ * @throws EditorBridgeError `source-changed` if one of them has changed since.
  */
 export async function revertAll(replacements: readonly Replacement[]): Promise<void> {
   const current = await Promise.all(replacements.map(({ source }) => readSource(source.path)));

@@ -20,10 +20,10 @@ import { type ContentPath, parseContentPath } from './literal.ts';
 import { type Replacement, replaceAll, revertAll } from './replacements.ts';
 import { fileChanged, openContent, openSource, type SourceFile, versionOf } from './source-file.ts';
 
-/** Number of saves that can be undone. */
+/** How many of the latest saves can be undone. */
 const UNDO_LIMIT = 100;
 
-/** Reads and writes the sources of one project. */
+/** Reads and writes the source files of one project. */
 export interface SourceEditor {
   inspect(element: SourceElement): Promise<SourceInspection>;
   save(save: SourceSave): Promise<SourceSaveResult>;
@@ -31,12 +31,12 @@ export interface SourceEditor {
   saveContent(save: ContentSave): Promise<ContentSaveResult>;
 }
 
-/** Creates an editor for the sources below a folder; its methods reject with an EditorBridgeError. */
+/** Creates an editor of the source files in a folder. Its methods reject with an EditorBridgeError. */
 export function createSourceEditor(root: string, contentFolder?: string): SourceEditor {
   const saves = new Map<string, readonly Replacement[]>();
   let lastWrite: Promise<unknown> = Promise.resolve();
 
-  /** Runs writes one after the other, because concurrent writes would overwrite each other. */
+  /** Runs writes one at a time, because concurrent writes would overwrite each other. */
   function inSequence<T>(write: () => Promise<T>): Promise<T> {
     const result = lastWrite.then(write, write);
     lastWrite = result.catch(() => undefined);
@@ -51,7 +51,10 @@ export function createSourceEditor(root: string, contentFolder?: string): Source
     );
   }
 
-  /** Opens the component that renders an element, and the module that contains its text. */
+  /**
+   * Opens the source file of the component that renders an element, and the content module that contains its
+   * text.
+   */
   async function open({ location, contentPath }: SourceElement): Promise<OpenSources> {
     const hasContent = typeof contentPath === 'string';
     const component =
@@ -114,7 +117,7 @@ export function createSourceEditor(root: string, contentFolder?: string): Source
   };
 }
 
-/** Files of an element, and the version of both. */
+/** The source files that concern an element, and a version that identifies the content of both. */
 interface OpenSources {
   readonly component: SourceFile | undefined;
   readonly content: OpenContent | undefined;
@@ -144,7 +147,8 @@ function textState({ source, path }: OpenContent): SourceFieldState {
 
 function replaceText({ source, path }: OpenContent, { before, after }: SourceChange): Replacement {
   const found = findContentText(source.code, path);
-  // The page shows a text without the white space around it, which may come from line breaks in the source.
+  // The page shows a text without the white space around it, which may come from line breaks in the source
+  // file.
   if (found.value.trim() !== before.trim()) throw pageOutdated();
   requireText(after);
   const code = found.replace(after);

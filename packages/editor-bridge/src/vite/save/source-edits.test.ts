@@ -18,7 +18,7 @@ import {
 import { sourcePaths } from '../../source-protocol.ts';
 
 describe('inspecting an element', () => {
-  it('returns the fields of the element, and why some of them are read-only', async () => {
+  it('an inspection returns the fields of the element, and why some of them are read-only', async () => {
     const server = await (await createSourceProject()).serve();
     expect(await server.inspect()).toMatchObject({
       status: 200,
@@ -34,7 +34,7 @@ describe('inspecting an element', () => {
     });
   });
 
-  it('works over HTTP/2, which dev servers with a certificate use', async () => {
+  it('an inspection works over HTTP/2, which dev servers with a certificate use', async () => {
     const project = await createSourceProject();
     const server = await createServer({
       ...project.config(),
@@ -65,7 +65,7 @@ describe('inspecting an element', () => {
 });
 
 describe('saving a change', () => {
-  it('changes only the field and preserves the mode of the file', async () => {
+  it('a save changes only the field, and preserves the mode of the file', async () => {
     const project = await createSourceProject();
     await chmod(join(project.root, 'src/page.tsx'), 0o640);
     const server = await project.serve();
@@ -76,7 +76,7 @@ describe('saving a change', () => {
     expect(await readdir(join(project.root, 'src'))).toEqual(['page.tsx']);
   });
 
-  it('is rejected if the file has changed since the inspection', async () => {
+  it('a save is rejected if the file has changed since the inspection', async () => {
     const project = await createSourceProject();
     const server = await project.serve();
     const { version } = (await server.inspect()).body;
@@ -94,7 +94,7 @@ describe('saving a change', () => {
     expect(await project.readPage()).toBe(`// another line\n${PAGE}`);
   });
 
-  it('applies only one of two concurrent changes', async () => {
+  it('only one of two concurrent saves is applied', async () => {
     const server = await (await createSourceProject()).serve();
     const { version } = (await server.inspect()).body;
     const responses = await Promise.all(
@@ -107,7 +107,7 @@ describe('saving a change', () => {
 });
 
 describe('undoing a save', () => {
-  it('restores the file, starting with the last save', async () => {
+  it('an undo restores the file, starting with the last save', async () => {
     const project = await createSourceProject();
     const server = await project.serve();
     const first = await server.save();
@@ -123,7 +123,7 @@ describe('undoing a save', () => {
     expect((await undo(first)).body.error).toMatchObject({ code: 'undo-unavailable' });
   });
 
-  it('is rejected if the file has changed since the save', async () => {
+  it('an undo is rejected if the file has changed since the save', async () => {
     const project = await createSourceProject();
     const server = await project.serve();
     const { undoId } = (await server.save()).body;
@@ -137,12 +137,12 @@ describe('undoing a save', () => {
 });
 
 describe('sourceEdits', () => {
-  it('is inactive in mode test', async () => {
+  it('sourceEdits is inactive in Vite’s mode test', async () => {
     const server = await (await createSourceProject()).serve({}, 'test');
     expect((await server.inspect()).status).toBe(404);
   });
 
-  it('is inactive in the preview of a build', async () => {
+  it('sourceEdits is inactive in the preview of a build', async () => {
     const project = await createSourceProject();
     await project.write('app/dist/index.html', '<!doctype html><title>App</title>');
     const server = await preview({

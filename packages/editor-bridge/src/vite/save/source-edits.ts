@@ -11,36 +11,31 @@ import { createSourceEditor } from './source-editor.ts';
 /** Options of {@link sourceEdits}. */
 export interface SourceEditsOptions {
   /**
-   * Origins of the editors on this machine that may save sources. Default: the dev server's own origin. An
-   * array replaces the default, so add the dev server's origin if you need it too.
+   * Origins of the editors on this machine that may save into source files. Default: the dev server's own
+   * origin. An array replaces the default, so include the dev server's origin if you need it too.
    */
   readonly editors?: readonly string[];
   /**
-   * Folder with the modules of the content, relative to Vite's root; texts that `contentPaths()` traces are saved
-   * there. Default: none.
+   * Folder with the content modules, relative to Vite's root. Texts that `contentPaths()` traces are saved
+   * there. Default: none, so those texts cannot be saved.
    */
   readonly content?: string;
 }
 
 /**
- * Lets an editor on this machine save its edits into the sources of the dev server's project, and its pictures into
- * the folder `pictures` of the public folder.
+ * Allows an editor on this machine to save its edits into the source files of the dev server's project, and its
+ * images into the folder `pictures` of the public folder.
  *
  * Active only in dev servers and over loopback, not in tests, builds or previews. Use it together with
  * `sourceLocations()`, which adds the source location of each element.
  *
  * @throws EditorBridgeError `invalid-origin` when `editors` contains an origin of another machine.
  *
- * @example
- * ```ts
- * import { sourceEdits, sourceLocations } from '@groundwork/editor-bridge/vite';
- * import react from '@vitejs/plugin-react';
- * import { defineConfig } from 'vite';
+ * @example ```ts import { sourceEdits, sourceLocations } from '@groundwork/editor-bridge/vite'; import react
+ *   from '@vitejs/plugin-react'; import { defineConfig } from 'vite';
  *
- * export default defineConfig({
- *   plugins: [sourceLocations(), sourceEdits({ editors: ['http://127.0.0.1:4400'] }), react()],
- * });
- * ```
+ * export default defineConfig({ plugins: [sourceLocations(), sourceEdits({ editors: ['http://127.0.0.1:4400']
+ * }), react()], }); ```
  */
 export function sourceEdits({ editors = [], content }: SourceEditsOptions = {}): Plugin {
   const invalid = editors.find((origin) => !isLoopbackOrigin(origin));

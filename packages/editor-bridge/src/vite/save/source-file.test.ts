@@ -21,7 +21,7 @@ describe('openSource', () => {
     'src/linked.tsx',
     'linked/page.tsx',
     'src/to-text.tsx',
-  ])('rejects a file outside the project’s sources: %j', async (file) => {
+  ])('rejects %j, because it is not a source file of the project', async (file) => {
     const project = await createSourceProject();
     const { folder, root } = project;
     for (const other of [
@@ -60,7 +60,7 @@ describe('openSource', () => {
     expect(entries.map((entry) => entry.isSymbolicLink())).toEqual([true, false]);
   });
 
-  it('rejects a folder, a file that is not UTF-8, and one that is too large', async () => {
+  it('rejects a folder, a file that is not UTF-8, and a file that is too large', async () => {
     const project = await createSourceProject();
     await mkdir(join(project.root, 'src/folder.tsx'));
     await project.write('app/src/latin.tsx', Buffer.from(PAGE.replace('Land', 'Läand'), 'latin1'));

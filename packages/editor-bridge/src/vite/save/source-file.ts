@@ -1,8 +1,8 @@
 /**
  * Opens and replaces source files of the project, and no other files.
  *
- * Hazards: the name comes from a page. It must not lead out of the project, by `..` or through a
- * symbolic link, nor to anything but a component's source or a module of the content.
+ * Hazards: the name of the file comes from a page. It must not lead out of the project, neither with `..` nor
+ * through a symbolic link, and must name the source file of a component or a content module.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
@@ -13,9 +13,8 @@ const MAX_BYTES = 2_000_000;
 const COMPONENT = /\.[jt]sx$/;
 const MODULE = /\.[cm]?[jt]sx?$/;
 
-/** Current content of a source file. */
 export interface SourceFile {
-  /** Path with symbolic links resolved. */
+  /** Path of the file; its symbolic links are resolved. */
   readonly path: string;
   readonly code: string;
 }
@@ -26,19 +25,19 @@ export function versionOf(code: string): string {
 }
 
 /**
- * Opens a source by its name in the project.
+ * Opens the source file of a component by its path in the project.
  *
- * @throws EditorBridgeError `read-only` for a file that is not a source of the project.
+ * @throws EditorBridgeError `read-only` if the file is not a source file of the project.
  */
 export function openSource(root: string, name: string): Promise<SourceFile> {
   return openIn(root, '.', name, COMPONENT);
 }
 
 /**
- * Opens a module of the content by its name in the project.
+ * Opens a content module by its path in the project.
  *
- * @param folder folder of the content, relative to the root.
- * @throws EditorBridgeError `read-only` for any other file.
+ * @param folder the content folder, relative to the root.
+ * @throws EditorBridgeError `read-only` if the file is not a content module.
  */
 export function openContent(root: string, folder: string, name: string): Promise<SourceFile> {
   return openIn(root, folder, name, MODULE);
@@ -64,10 +63,9 @@ async function openIn(
 }
 
 /**
- * Reads a file that was opened before.
+ * Reads a file whose path has been checked.
  *
- * @throws EditorBridgeError `source-changed` for a file that was removed, `read-only` for one that is not
- *   UTF-8.
+ * @throws EditorBridgeError `source-changed` if the file was removed, `read-only` if it is not UTF-8.
  */
 export async function readSource(path: string): Promise<SourceFile> {
   const stats = await stat(path).catch(() => null);
@@ -84,9 +82,9 @@ export async function readSource(path: string): Promise<SourceFile> {
 }
 
 /**
- * Replaces the content of a file atomically: readers see either the old content or the new.
+ * Replaces the content of a file atomically: readers see either the old or the new content.
  *
- * @throws EditorBridgeError `source-changed` when the file has changed since it was read.
+ * @throws EditorBridgeError `source-changed` if the file has changed since it was read.
  */
 export async function replaceSource({ path, code }: SourceFile, content: string): Promise<void> {
   const { mode } = await stat(path);
@@ -124,7 +122,7 @@ function readOnly(message: string): EditorBridgeError {
   return new EditorBridgeError('read-only', message);
 }
 
-/** Whether a segment of a path is neither a parent folder, nor hidden, nor `node_modules`. */
+/** Whether a path segment may be part of a source file's path: not `..`, not hidden, and not `node_modules`. */
 function isOwnPart(part: string): boolean {
   return part !== '' && !part.startsWith('.') && part !== 'node_modules';
 }
