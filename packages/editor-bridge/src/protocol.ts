@@ -56,7 +56,7 @@ export interface AgentReadyMessage {
   readonly type: 'visual-edit-agent-ready';
 }
 
-/** What the page tells the editor about an element. */
+/** What the editor learns from the page about an element. */
 export interface ElementInfo {
   /** The `tagName` of the element: upper case for HTML, lower case for SVG. */
   readonly tagName: string;
@@ -159,8 +159,8 @@ export interface HistoryRequestedMessage {
 }
 
 /**
- * Message which states that the user selected a text of the content that cannot be edited in place, such as a
- * text in an SVG image. The editor should focus the field of that text.
+ * Message which states that the user selected a text of the content that cannot be edited in place, for
+ * example in an SVG image. The editor should focus the field of that text.
  */
 export interface ContentFieldRequestedMessage {
   readonly type: 'content-field-requested';
@@ -236,7 +236,7 @@ export interface ContentValue {
   /** Whether the page scrolls to the first element that shows the value. */
   readonly scrolls?: boolean;
   /**
-   * If the value is a list: for each item of the previous list, its new index, or null if it was removed.
+   * For a list: for each item of the previous list, its new index, or null if it was removed.
    * In-place editing then continues in the same item.
    */
   readonly positions?: readonly (number | null)[];

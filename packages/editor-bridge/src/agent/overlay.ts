@@ -22,7 +22,7 @@ export interface Overlay {
   readonly host: Element;
   /** Draws the given boxes and removes all others. */
   draw(boxes: readonly DrawnBox[]): void;
-  /** Adds a control, such as a list, above the boxes. */
+  /** Adds a control, for example a list, above the boxes. */
   add(control: HTMLElement): void;
   /** Makes screen readers announce a message without interrupting other speech. */
   announce(text: string): void;

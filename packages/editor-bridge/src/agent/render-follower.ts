@@ -8,7 +8,7 @@ import { contentPathOf } from './source-attributes.ts';
 import { selectionIn } from './text-caret.ts';
 import { textOf } from './text-nodes.ts';
 
-/** A changed value of the content. If it is a list, `positions` states how its items have moved. */
+/** A changed value of the content. If the value is an array, `positions` states how its items have moved. */
 export type Change = Pick<ContentValue, 'path' | 'positions'>;
 
 interface FollowerContext {

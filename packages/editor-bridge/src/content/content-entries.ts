@@ -13,7 +13,7 @@ const TEXT: ContentField = { kind: 'text' };
 /**
  * Lists the values that have a field, in the order of the content. A list is followed by its items.
  *
- * A string without a declared field counts as a text. The members of an image are not listed separately.
+ * A string without a declared field is treated like a `text` field. The members of an image are not listed separately.
  */
 export function contentEntries(content: Content, fields: ContentFields): readonly ContentEntry[] {
   const entries: ContentEntry[] = [];

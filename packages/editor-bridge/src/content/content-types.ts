@@ -42,8 +42,8 @@ export interface ContrastRule {
 /**
  * Describes how a value of the content can be edited. `label` names the value in the editor.
  *
- * - `text`: a string, by default required and of at most 2,000 characters. A string without a field is edited
- *   as a text.
+ * - `text`: a string, by default required and of at most 2,000 characters. A string without a field is treated
+ *   like a text field.
  * - `link`: an `https:` or `mailto:` URL, a path such as `/about`, or an anchor such as `#about`.
  * - `email`: an email address.
  * - `icon`: one of the names in `options`.

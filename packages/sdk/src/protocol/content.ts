@@ -26,13 +26,13 @@ export interface DraftChange {
   /** Other members whose changes the drafted value contains, such as changes of list items. */
   readonly others: readonly ContentAuthor[];
   /**
-   * Ids of the items if the value is a list, else null. An item keeps its id; items of the build have their
+   * For a list, the ids of its items; null for other values. An item keeps its id; items of the build have their
    * index as id.
    */
   readonly ids: readonly string[] | null;
   /**
    * For each changed part of a list, the ids of the members who changed it, newest first. A part is the id of
-   * an item that was added, removed or changed, or {@link LIST_ORDER}. Empty if the value is not a list.
+   * an item that was added, removed or changed, or {@link LIST_ORDER}. Empty for other values.
    */
   readonly parts: Readonly<Record<string, readonly string[]>>;
   readonly updated_date: string;
@@ -77,7 +77,7 @@ export interface DraftRequest {
   /** The highest revision that the sender knows of the drafts at or below the path; null if it knows none. */
   readonly revision: number | null;
   /**
-   * Ids of the items if the value is a list, with new ids for added items. Default: each item gets the id of
+   * For a list, the ids of its items, with new ids for added items. Default: each item gets the id of
    * the item that it replaces.
    */
   readonly ids?: readonly string[] | undefined;

@@ -192,7 +192,7 @@ describe('realtime connection', () => {
     ['a filter that JSON cannot express', { filter: { title: undefined } }, 'more records'],
     ['a filter that is no object', { filter: 'done' }, 'must be an object'],
     ['a filter that is too long', { filter: { title: 'x'.repeat(2000) } }, 'too long'],
-  ])('calls onError for %s, and joins no room', async (_, limits, message) => {
+  ])('calls onError for %s, without joining a room', async (_, limits, message) => {
     const server = await startRealtimeServer();
     const { entities } = server.createClient();
     await new Promise<void>((onJoin) => entities.Note.subscribe(() => {}, { onJoin }));

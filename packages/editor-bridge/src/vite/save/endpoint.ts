@@ -56,8 +56,8 @@ export function createEndpoint(
       send(response, 200, await operation(request));
     } catch (error) {
       if (!(error instanceof EditorBridgeError)) throw error;
-      // Closes the connection instead of reading the rest of a rejected body. HTTP/2 closes single streams by
-      // itself.
+      // Closes the connection instead of reading the rest of a rejected body. HTTP/2 closes each stream
+      // separately.
       if (!request.complete && request.httpVersionMajor === 1)
         response.setHeader('Connection', 'close');
       const { code, message, status = 409 } = error;
