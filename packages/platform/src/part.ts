@@ -4,6 +4,7 @@ import type { JsonValue } from '@groundwork/engine/kernel';
 import type { Hono } from 'hono';
 import type { Call } from './http/calls/call.ts';
 import type { HttpEnv } from './http/http-env.ts';
+import type { Limit } from './kernel/rate-limits.ts';
 import type { CreatePartRooms } from './part-rooms.ts';
 
 /**
@@ -15,6 +16,8 @@ export interface Part<Needs, Started extends StartedPart = StartedPart> {
   readonly name: string;
   /** Its calls, in the order of the API document. */
   readonly calls?: readonly Call<never>[];
+  /** Its rate limits, in addition to those of its calls. */
+  readonly limits?: readonly Limit[];
   /** Heading of its calls in the API document. */
   readonly area?: string;
   /** Its tables, in the order in which they can be filled. */
@@ -32,17 +35,23 @@ export interface StoredTable {
 
 /** A part that is running. */
 export interface StartedPart {
-  /** Adds the routes of its calls. */
-  mount?(api: Hono<HttpEnv>): void;
-  /** Adds its pages and other routes outside the API. */
-  mountPages?(app: Hono<HttpEnv>): void;
+  /** Adds the routes of its calls, once all parts are running. */
+  mount?(api: Hono<HttpEnv>, together: PartsTogether): void;
+  /** Adds its pages and other routes outside the API, once all parts are running. */
+  mountPages?(app: Hono<HttpEnv>, together: PartsTogether): void;
   /** Creates its rooms on the socket server. */
   readonly createRooms?: CreatePartRooms;
   readonly personalData?: PersonalData;
   readonly outdated?: OutdatedData;
   /** Starts its background work, once the platform handles requests. */
-  ready?(): Promise<void>;
+  ready?(together: PartsTogether): Promise<void>;
   stop?(): Promise<void>;
+}
+
+/** What all running parts declare, for the parts that act on it. */
+export interface PartsTogether {
+  /** In the order in which it is erased. */
+  readonly personalData: readonly PersonalData[];
 }
 
 /** The account whose data is exported or deleted, in one app. */

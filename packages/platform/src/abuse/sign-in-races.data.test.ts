@@ -6,6 +6,7 @@ import { openPlatformTables, openTestSession } from '../../testing/test-store.ts
 import { createRateLimits, type RateLimits } from '../kernel/rate-limits.ts';
 import { createAccounts } from '../parts/accounts/accounts.ts';
 import { findApp, insertApp } from '../parts/accounts/apps/app-table.ts';
+import { accountLimits } from '../parts/accounts/limits.ts';
 import { createSilentUserWrites } from '../parts/accounts/members/user-writes.ts';
 import { changePassword } from '../parts/accounts/registration/change-password.ts';
 import { resetPassword } from '../parts/accounts/registration/reset-password.ts';
@@ -29,7 +30,12 @@ async function openAccount() {
   const app: AppRow = Object(await findApp(store, 'a1'));
   const secrets = await loadSecrets(store);
   const knownClients = createKnownClients(store, secrets);
-  const limits = createRateLimits(createMemoryLimiter, knownClients, () => {});
+  const limits = createRateLimits(
+    Object.values(accountLimits),
+    createMemoryLimiter,
+    knownClients,
+    () => {},
+  );
   const sessionLimits = sessionLimitsOf({ days: 1, idleDays: 1, maxDays: 1 });
   const tokens = createAccessTokens(await loadSigningKeys(store));
   const userWrites = createSilentUserWrites(store);

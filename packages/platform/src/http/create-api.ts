@@ -2,7 +2,7 @@ import type { Log } from '@groundwork/engine/kernel';
 import { Hono } from 'hono';
 import { unknownUrl } from '../kernel/denials.ts';
 import type { OriginPolicy } from '../kernel/origin-policy.ts';
-import type { StartedPart } from '../part.ts';
+import type { PartsTogether, StartedPart } from '../part.ts';
 import { apiCors } from './api-cors.ts';
 import type { HttpEnv } from './http-env.ts';
 import { rejectNul } from './reject-nul.ts';
@@ -22,6 +22,7 @@ interface CreateApiDependencies {
 export function createApi(
   { origins, log }: CreateApiDependencies,
   parts: readonly Pick<StartedPart, 'mount'>[],
+  together: PartsTogether,
 ): Hono<HttpEnv> {
   const api = new Hono<HttpEnv>();
   api.onError(respondWithError(log, errorAsJson));
@@ -33,7 +34,7 @@ export function createApi(
   });
   api.use(rejectNul);
 
-  for (const { mount } of parts) mount?.(api);
+  for (const { mount } of parts) mount?.(api, together);
   api.all('*', () => {
     throw unknownUrl();
   });

@@ -55,7 +55,7 @@ export interface AccountClient {
 }
 
 /** A client's attempt at an account. */
-type Attempt = Pick<AccountClient, 'address'> & Partial<AccountClient>;
+export type Attempt = Pick<AccountClient, 'address'> & Partial<AccountClient>;
 
 /** Counts the attempts at one platform. */
 export interface RateLimits {
@@ -75,17 +75,29 @@ export interface RateLimits {
 /**
  * Creates the counters of one platform.
  *
- * @param onRejection called with each attempt that exceeds a limit.
+ * @param declared all limits. @param onRejection called with each attempt that exceeds a limit.
+ * @throws Error if two limits have one name, because they would share their counters.
  */
 export function createRateLimits(
+  declared: readonly Limit[],
   createLimiter: (rate: Rate) => RateLimiter,
   knownClients: { has(client: AccountClient): Promise<boolean> },
   onRejection: (action: string) => void,
 ): RateLimits {
+  const byName = new Map(declared.map((limit) => [limit.name, limit]));
   const limiters = new Map<string, RateLimiter>();
+  for (const limit of declared) requireDeclared(limit);
+
+  function requireDeclared(limit: Limit): void {
+    if (byName.get(limit.name) === limit) return;
+    throw new Error(
+      `Two rate limits are named ${limit.name}, or no part declares it. Rename it, or add it to the part.`,
+    );
+  }
 
   /** Returns the counter of an action in a scope, if it has one. The first attempt creates it. */
   function findLimiter(limit: Limit, scope: Scope): RateLimiter | undefined {
+    requireDeclared(limit);
     const { name, [scope]: rate } = limit;
     if (!rate) return undefined;
     const key = `${name} ${scope}`;

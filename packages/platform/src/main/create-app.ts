@@ -11,7 +11,7 @@ import { respondWithError } from '../http/respond-with-error.ts';
 import type { OriginPolicy } from '../kernel/origin-policy.ts';
 import type { Messages } from '../messages/messages.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import type { StartedPart } from '../part.ts';
+import type { PartsTogether, StartedPart } from '../part.ts';
 
 /** Dependencies of every request. */
 interface AppDependencies {
@@ -24,7 +24,11 @@ interface AppDependencies {
 }
 
 /** Creates the Hono app with the routes of all parts. */
-export function createApp(services: AppDependencies, parts: readonly StartedPart[]): Hono<HttpEnv> {
+export function createApp(
+  services: AppDependencies,
+  parts: readonly StartedPart[],
+  together: PartsTogether,
+): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   app.onError(respondWithError(services.log, errorAsPage(services.messages)));
   app.use(requestMetrics(services.metrics));
@@ -39,7 +43,7 @@ export function createApp(services: AppDependencies, parts: readonly StartedPart
     if (c.error) services.readiness.report(c.error);
   });
 
-  app.route(API_PREFIX, createApi(services, parts));
-  for (const { mountPages } of parts) mountPages?.(app);
+  app.route(API_PREFIX, createApi(services, parts, together));
+  for (const { mountPages } of parts) mountPages?.(app, together);
   return app;
 }

@@ -4,9 +4,11 @@ import { THEME_PATH } from '../http/page/stylesheet.ts';
 import { createReadiness } from '../http/readiness.ts';
 import type { Mail } from '../kernel/mail.ts';
 import { createOriginPolicy, isLoopbackOrigin } from '../kernel/origin-policy.ts';
-import { createRateLimits } from '../kernel/rate-limits.ts';
+import { createRateLimits, type Limit } from '../kernel/rate-limits.ts';
+import type { Part } from '../part.ts';
 import { createAccountServices } from '../parts/accounts/index.ts';
 import { createMailer, readdressMails } from '../parts/mail/index.ts';
+import { parts } from '../parts.ts';
 import { isBase44App, type Settings } from '../settings/settings.ts';
 import { countMails } from './measured.ts';
 import type { Data } from './open-data.ts';
@@ -56,13 +58,27 @@ export function createServices(
     files: { limit, quota, fromVisitors, ofDeletedAccounts, content: fileStore },
     llm: settings.llm,
     clampsLimits: isBase44App(settings),
-    limits: createRateLimits(createLimiter, accounts.knownClients, metrics.countRejection),
+    limits: createRateLimits(
+      declaredLimits(),
+      createLimiter,
+      accounts.knownClients,
+      metrics.countRejection,
+    ),
     clientAddress: createClientAddress(settings.trustedProxies),
     origins: originPolicyOf(settings, url),
     sendMail: (mail: Mail) => background.run(() => mailer.send(mail)),
     mailer,
     readdressMails,
   };
+}
+
+/** Returns the limits of all parts. Several calls may share one. */
+function declaredLimits(): readonly Limit[] {
+  const all: readonly Pick<Part<never>, 'calls' | 'limits'>[] = parts;
+  return all.flatMap(({ calls = [], limits = [] }) => [
+    ...limits,
+    ...calls.flatMap(({ limit }) => limit ?? []),
+  ]);
 }
 
 function originPolicyOf({ allowedOrigins, production, publicUrl }: Settings, url: string) {

@@ -1,4 +1,4 @@
-import type { PersonalData, StartedPart } from '../part.ts';
+import type { PartsTogether, StartedPart } from '../part.ts';
 import { accounts } from '../parts/accounts/index.ts';
 import { agents } from '../parts/agents/index.ts';
 import { audit } from '../parts/audit/index.ts';
@@ -22,7 +22,7 @@ import type { Start } from './start.ts';
 /** The running parts of one platform. */
 export interface StartedParts {
   readonly started: readonly StartedPart[];
-  readonly personalData: readonly PersonalData[];
+  readonly together: PartsTogether;
   /** Link that opens the mailbox; undefined without a mailbox. */
   readonly mailboxUrl: string | undefined;
 }
@@ -42,9 +42,7 @@ export async function startParts(
   };
 
   const { smtpUrl } = settings;
-  // Accounts and pages read it during requests. It is complete once all parts have started.
-  const personalData: PersonalData[] = [];
-  await run(accounts.start({ ...services, appId: app.id, personalData }));
+  await run(accounts.start({ ...services, appId: app.id }));
   const auditing = await run(audit.start({ ...services, auditDays: retentionDays.audit }));
   const mailing = await run(
     mail.start({ ...services, smtpUrl, production, mailDays: retentionDays.mails }),
@@ -75,7 +73,6 @@ export async function startParts(
     pages.start({
       ...services,
       automations: running.automations,
-      personalData,
       appId: app.id,
       appPages: settings.appPages ?? loaded.site?.appPages ?? [],
       turnstileSiteKey: settings.turnstileSiteKey,
@@ -93,6 +90,6 @@ export async function startParts(
   // Deleting records can start automations that send mails, so mails and audit events are erased last.
   const last: readonly StartedPart[] = [auditing, mailing];
   const erased = [...started.filter((part) => !last.includes(part)), ...last];
-  personalData.push(...erased.flatMap(({ personalData: data }) => data ?? []));
-  return { started, mailboxUrl: mailing.mailboxUrl, personalData };
+  const personalData = erased.flatMap((part) => part.personalData ?? []);
+  return { started, mailboxUrl: mailing.mailboxUrl, together: { personalData } };
 }

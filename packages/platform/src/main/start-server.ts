@@ -13,10 +13,10 @@ export async function startServer(
   { settings, closers }: Start,
   { listener, ownDevServer }: Host,
   services: Services,
-  { started }: StartedParts,
+  { started, together }: StartedParts,
 ): Promise<void> {
   const { handle, server } = listener;
-  const app = createApp(services, started);
+  const app = createApp(services, started, together);
   handle(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
   if (ownDevServer) {
     server.on('upgrade', (request, socket, head) => {
@@ -24,7 +24,7 @@ export async function startServer(
     });
     closers.add(async () => ownDevServer.close());
   }
-  for (const { ready } of started) await ready?.();
+  for (const { ready } of started) await ready?.(together);
   const databaseDir = settings.database.url === undefined ? settings.dataDir : undefined;
   watchDatabase(services.metrics, databaseDir);
   closers.add(async () => {

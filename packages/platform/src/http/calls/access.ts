@@ -4,6 +4,7 @@ import type { Principal } from '@groundwork/engine';
 import { forbidden } from '@groundwork/engine/kernel';
 import type { Context } from 'hono';
 import { authRequired } from '../../kernel/denials.ts';
+import type { Attempt } from '../../kernel/rate-limits.ts';
 import { asAdmin, asEditor, type Caller, type Callers } from '../callers.ts';
 import type { HttpEnv } from '../http-env.ts';
 
@@ -35,21 +36,27 @@ export interface Access<Found, Services = unknown> {
   find(services: AccessDependencies & Services, c: Context<HttpEnv>, appId: string): Promise<Found>;
   /** Owner of the caller's idempotency keys; undefined for a caller who cannot have any. */
   senderOf(caller: Found): string | undefined;
-  /** Account whose attempts are counted; undefined for callers without one, and the service role. */
-  accountOf(caller: Found): string | undefined;
+  /** What rate limits count of a request from an IP address; undefined for the service role, which they do not apply to. */
+  attemptOf(caller: Found, address: string): Attempt | undefined;
 }
+
+/** Keys and attempts of callers without an account. */
+export const ofAnyone: Pick<Access<unknown>, 'senderOf' | 'attemptOf'> = {
+  senderOf: () => undefined,
+  attemptOf: (_caller, address) => ({ address }),
+};
 
 /** Everyone, whether or not the app is public. */
 export const anyone: Access<undefined> = {
+  ...ofAnyone,
   name: 'anyone',
   find: async () => undefined,
-  senderOf: () => undefined,
-  accountOf: () => undefined,
 };
 
-const ofMember: Pick<Access<Caller>, 'senderOf' | 'accountOf'> = {
+/** Keys and attempts of members. */
+export const ofMember: Pick<Access<Caller>, 'senderOf' | 'attemptOf'> = {
   senderOf: ({ user }) => user.id,
-  accountOf: ({ user }) => user.id,
+  attemptOf: ({ user }, address) => ({ address, account: user.id }),
 };
 
 /** Administrators of the app. */
@@ -66,9 +73,10 @@ export const editor: Access<Caller> = {
   ...ofMember,
 };
 
-const ofPrincipal: Pick<Access<Principal>, 'senderOf' | 'accountOf'> = {
+const ofPrincipal: Pick<Access<Principal>, 'senderOf' | 'attemptOf'> = {
   senderOf: ({ sender }) => sender,
-  accountOf: ({ isService, id }) => (isService ? undefined : (id ?? undefined)),
+  attemptOf: ({ isService, id }, address) =>
+    isService ? undefined : { address, ...(id !== null && { account: id }) },
 };
 
 /** Any caller that may open the app, and the service role. */

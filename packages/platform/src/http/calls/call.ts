@@ -47,6 +47,8 @@ interface CallRequest<Caller, Value> {
   readonly input: Value;
   /** Identifies a write that the client may repeat; undefined if the request has no idempotency key. */
   readonly key: RepeatableWrite | undefined;
+  /** Counts an attempt of the caller. @throws ServiceError `too_many_attempts` above the limit of the call. */
+  countAttempt(): Promise<void>;
 }
 
 /**
@@ -59,8 +61,10 @@ interface CallDefinition<Needs, Services, Caller, Value, Body> extends CallDescr
   readonly access: Access<Caller, Needs>;
   readonly input: Input<Value>;
   readonly responses: Responses<Body>;
-  /** Action whose attempts are limited, by account and by address. */
+  /** Action whose attempts are limited, by account and by address. Attempts of the service role are not counted. */
   readonly limit?: Limit;
+  /** Whether the handler counts the attempts, such as after its own checks. Default: they are counted before it runs. */
+  readonly countsAttempts?: boolean;
   /** Whether a request may have an idempotency key. */
   readonly isRepeatable?: boolean;
   handle(
@@ -105,7 +109,7 @@ export interface Call<Services>
 export function defineCall<Needs, Services, Caller, Value, Body>(
   definition: CallDefinition<Needs, Services, Caller, Value, Body>,
 ): Call<Needs & Services> {
-  const { access, input, limit, isRepeatable, handle } = definition;
+  const { access, input, limit, countsAttempts, isRepeatable, handle } = definition;
   return {
     ...definition,
     async respond(c, services) {
@@ -113,15 +117,18 @@ export function defineCall<Needs, Services, Caller, Value, Body>(
       const appId = param('appId');
       const caller = await access.find(services, c, appId);
       const value = await input.read(c);
-      if (limit !== undefined) {
-        const account = access.accountOf(caller);
-        const address = c.get('clientAddress');
-        await services.limits.attempt(limit, { address, ...(account && { account }) });
-      }
+      const attempt = access.attemptOf(caller, c.get('clientAddress'));
+      const countAttempt = async () => {
+        if (limit && attempt) await services.limits.attempt(limit, attempt);
+      };
+      if (!countsAttempts) await countAttempt();
       const key = isRepeatable
         ? repeatable(c, { appId, principal: { sender: access.senderOf(caller) } }, value)
         : undefined;
-      const result = await handle({ c, appId, param, caller, input: value, key }, services);
+      const result = await handle(
+        { c, appId, param, caller, input: value, key, countAttempt },
+        services,
+      );
       return result instanceof Response ? result : c.json(result);
     },
   };

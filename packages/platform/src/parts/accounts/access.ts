@@ -1,7 +1,7 @@
 /** Access rules for the calls of accounts. */
 import { forbidden, type JsonObject } from '@groundwork/engine/kernel';
 import { asAdmin } from '../../http/callers.ts';
-import { type Access, anyone } from '../../http/calls/access.ts';
+import { type Access, anyone, ofAnyone, ofMember } from '../../http/calls/access.ts';
 import { authRequired } from '../../kernel/denials.ts';
 import { requirePasswords } from './apps/admission.ts';
 import { requireApp } from './apps/app-table.ts';
@@ -19,15 +19,9 @@ import type { AppRow } from './tables/rows.ts';
 
 /** Admits everyone, even to a private app. Returns the app. */
 export const visitor: Access<AppRow, IdentifyDependencies> = {
+  ...ofAnyone,
   name: 'anyone',
   find: ({ store }, _c, appId) => requireApp(store, appId),
-  senderOf: () => undefined,
-  accountOf: () => undefined,
-};
-
-const ofMember: Pick<Access<Caller>, 'senderOf' | 'accountOf'> = {
-  senderOf: ({ user }) => user.id,
-  accountOf: ({ user }) => user.id,
 };
 
 /** Members of the app. */
@@ -60,6 +54,7 @@ export const passwordUser: Access<Caller, IdentifyDependencies> = {
  * Returns the user without the fields that the caller may not read.
  */
 export const currentUser: Access<JsonObject, UserAccessDependencies> = {
+  ...ofAnyone,
   name: 'member',
   async find(services, c, appId) {
     const app = await requireApp(services.store, appId);
@@ -72,8 +67,6 @@ export const currentUser: Access<JsonObject, UserAccessDependencies> = {
     const caller = await requireMember(services, c, app);
     return accessOfMember(services, caller).show(toUserObject(caller.user, caller.membership));
   },
-  senderOf: () => undefined,
-  accountOf: () => undefined,
 };
 
 /** Members of the app and the service role, with their permissions for its users. */
@@ -81,7 +74,7 @@ export const userReader: Access<UserAccess, UserAccessDependencies> = {
   name: 'caller',
   find: (services, c) => findUserAccess(services, c),
   senderOf: ({ callerId }) => callerId || 'service',
-  accountOf: ({ callerId }) => callerId || undefined,
+  attemptOf: ({ callerId }, address) => (callerId ? { address, account: callerId } : undefined),
 };
 
 /** Administrators and the service role. */

@@ -37,6 +37,7 @@ import { updateUser } from './calls/update-user.ts';
 import { updateUsers } from './calls/update-users.ts';
 import { verifyOtp } from './calls/verify-otp.ts';
 import { withdrawInvitation } from './calls/withdraw-invitation.ts';
+import { accountLimits } from './limits.ts';
 import { sendWelcomeMail } from './mail/welcome-mail.ts';
 import type { ResumableCreatorEmails } from './personal-data/creator-emails.ts';
 import { resumeDeletions } from './personal-data/delete-account.ts';
@@ -44,7 +45,7 @@ import type { Admin } from './seed-admin.ts';
 import type { AccountServices } from './services.ts';
 
 /** Dependencies of this part. */
-type AccountNeeds = AccountServices &
+type AccountNeeds = Omit<AccountServices, 'personalData'> &
   CallDependencies & {
     readonly appId: string;
     readonly appName: string;
@@ -100,6 +101,7 @@ export const accounts: Part<AccountNeeds> = {
   name: 'accounts',
   area: 'Accounts',
   calls,
+  limits: Object.values(accountLimits),
   tables: [
     { name: 'apps', key: ['id'] },
     { name: 'users', key: ['id'] },
@@ -121,9 +123,9 @@ export const accounts: Part<AccountNeeds> = {
     await warnOfLostAccess(store, log, appId);
     await warnOfNoMethod(store, log, appId, providers);
     return {
-      mount: (api) => mountCalls(api, needs, calls),
-      async ready() {
-        await resumeDeletions(needs);
+      mount: (api, { personalData }) => mountCalls(api, { ...needs, personalData }, calls),
+      async ready({ personalData }) {
+        await resumeDeletions({ ...needs, personalData });
         await creatorEmails.resume();
         const welcome = { appName, url: publicUrl, email: admin.email };
         background.run(() => sendWelcomeMail(needs, welcome));

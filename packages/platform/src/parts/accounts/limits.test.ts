@@ -10,7 +10,12 @@ const isKnownClient = ({ address, account }: AccountClient) =>
 
 function createAttempts(action: keyof typeof accountLimits) {
   const knownClients = { has: async (client: AccountClient) => isKnownClient(client) };
-  const limits = createRateLimits(createMemoryLimiter, knownClients, () => {});
+  const limits = createRateLimits(
+    Object.values(accountLimits),
+    createMemoryLimiter,
+    knownClients,
+    () => {},
+  );
   const countRejected = async (
     count: number,
     attempt: { account?: string; address: string } = ann,

@@ -12,6 +12,7 @@ import type { HttpEnv } from '../../http/http-env.ts';
 import type { ErrorStatus } from '../../http/http-error.ts';
 import { hasKey, repeatable } from '../../http/repeatable.ts';
 import { withIdempotencyKey } from '../../http/with-idempotency-key.ts';
+import type { Limit } from '../../kernel/rate-limits.ts';
 import type { IntegrationCall, IntegrationRequest } from './integration-call.ts';
 import type { IntegrationServices } from './services.ts';
 
@@ -24,6 +25,8 @@ interface Integration<Result> {
   /** Default: members of the app, and the service role. */
   readonly access?: Access<Principal>;
   readonly errors?: readonly ErrorStatus[];
+  /** Attempts are counted by `run`, after its own checks. */
+  readonly limit: Limit;
   /** Whether the integration runs only once for each idempotency key. Other integrations may be repeated. */
   readonly isOnce?: boolean;
   run(call: IntegrationCall): Promise<NoInfer<Result>>;
@@ -33,7 +36,7 @@ interface Integration<Result> {
 export function defineIntegration<Result>(
   integration: Integration<Result>,
 ): Call<IntegrationServices> {
-  const { name, summary, body, responses, errors = [], isOnce = false, run } = integration;
+  const { name, summary, body, responses, errors = [], limit, isOnce = false, run } = integration;
   return defineCall({
     id: `core${name}`,
     method: 'post',
@@ -44,8 +47,10 @@ export function defineIntegration<Result>(
     responses,
     headers: isOnce ? ['behalf', 'idempotency'] : ['behalf'],
     errors,
-    handle({ c, appId, caller: principal }, services: IntegrationServices) {
-      const call = { services, request: toRequest(c), appId, name, principal };
+    limit,
+    countsAttempts: true,
+    handle({ c, appId, caller: principal, countAttempt }, services: IntegrationServices) {
+      const call = { services, request: toRequest(c), appId, name, principal, countAttempt };
       return isOnce ? respondOnce(c, services, call, run) : run(call);
     },
   });
@@ -56,11 +61,7 @@ export const checkedByHandler: Access<Principal> = { ...guest, name: 'caller' };
 
 /** Returns the request of a call. */
 export function toRequest(c: Context<HttpEnv>): IntegrationRequest {
-  return {
-    id: c.get('requestId'),
-    address: c.get('clientAddress'),
-    ...parameterBody(c),
-  };
+  return { id: c.get('requestId'), ...parameterBody(c) };
 }
 
 /** Responds to a call, which runs only once for each idempotency key. */

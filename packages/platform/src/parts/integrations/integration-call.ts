@@ -6,7 +6,6 @@ import {
 } from '../../http/calls/parameters.ts';
 import { authRequired } from '../../kernel/denials.ts';
 import type { Mail } from '../../kernel/mail.ts';
-import type { Limit, RateLimits } from '../../kernel/rate-limits.ts';
 import type { Secrets } from '../accounts/index.ts';
 import type { SmsSettings } from './calls/send-sms.ts';
 import type { ModelSettings } from './language-model.ts';
@@ -16,7 +15,6 @@ export interface IntegrationDependencies {
   readonly store: Store;
   readonly files: Files;
   readonly secrets: Secrets;
-  readonly limits: RateLimits;
   readonly llm: ModelSettings;
   readonly sms: SmsSettings;
   /** Sends a mail in the background. */
@@ -28,8 +26,6 @@ export interface IntegrationDependencies {
 /** The request of a call, independent of the transport. */
 export interface IntegrationRequest extends ParameterBody {
   readonly id: string;
-  /** IP address of the client, for rate limits. */
-  readonly address: string;
 }
 
 /** One call of an integration. */
@@ -40,6 +36,8 @@ export interface IntegrationCall {
   /** Name of the endpoint. */
   readonly name: string;
   readonly principal: Principal;
+  /** Counts an attempt of the caller. @throws ServiceError `too_many_attempts` after too many calls. */
+  countAttempt(): Promise<void>;
 }
 
 /**
@@ -49,21 +47,6 @@ export interface IntegrationCall {
  */
 export function requireCaller({ appId, principal }: IntegrationCall): void {
   if (!principal.isService && principal.id === null) throw authRequired(appId);
-}
-
-/**
- * Counts a call against the caller's rate limit; does not count calls of the service role.
- *
- * @throws ServiceError `too_many_attempts` after too many calls.
- */
-export async function countCall(
-  { services, request, principal }: IntegrationCall,
-  limit: Limit,
-): Promise<void> {
-  if (principal.isService) return;
-  const { address } = request;
-  const account = principal.id ?? undefined;
-  await services.limits.attempt(limit, { address, ...(account && { account }) });
 }
 
 /** Reads the parameters of a call. @throws ServiceError as the general `readParameters` does. */

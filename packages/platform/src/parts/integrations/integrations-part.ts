@@ -16,9 +16,7 @@ import { createConnectorTokens } from './connectors/connector-tokens.ts';
 import type { IntegrationServices } from './services.ts';
 
 /** Dependencies of this part. */
-interface IntegrationNeeds
-  extends Omit<IntegrationServices, 'connectorTokens'>,
-    Omit<CallDependencies, 'limits'> {
+interface IntegrationNeeds extends Omit<IntegrationServices, 'connectorTokens'>, CallDependencies {
   /** Folder with the tokens of connectors; undefined if there are no connectors. */
   readonly connectorTokensDir: string | undefined;
 }

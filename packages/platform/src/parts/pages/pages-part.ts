@@ -16,12 +16,15 @@ import type { ProviderLoginDependencies } from './login/provider-login.ts';
 import { providerLoginCalls } from './login/provider-login-calls.ts';
 
 /** Dependencies of this part. */
-type PageNeeds = AccountPageDependencies &
-  AccountPageOptions &
-  AccountRouteDependencies &
-  AdminRouteDependencies &
-  ProviderLoginDependencies &
-  CallDependencies;
+type PageNeeds = Omit<
+  AccountPageDependencies &
+    AccountPageOptions &
+    AccountRouteDependencies &
+    AdminRouteDependencies &
+    ProviderLoginDependencies &
+    CallDependencies,
+  'personalData'
+>;
 
 /** Pages on which people sign in, change their account, and administer the app (docs/platform/accounts.md). */
 export const pages: Part<PageNeeds> = {
@@ -30,13 +33,15 @@ export const pages: Part<PageNeeds> = {
   calls: providerLoginCalls,
   async start(needs) {
     return {
-      mount: (api) => mountCalls(api, needs, providerLoginCalls),
-      mountPages(app) {
+      mount: (api, { personalData }) =>
+        mountCalls(api, { ...needs, personalData }, providerLoginCalls),
+      mountPages(app, { personalData }) {
+        const services = { ...needs, personalData };
         for (const path of [ADMIN_PATH, accountArea.path, LOGIN_PAGE_PATH])
           redirectSlash(app, path);
-        app.route('/', createAccountPages(needs, needs));
-        app.route('/', createAccountRoutes(needs, needs));
-        app.route('/', createAdminRoutes(needs, needs));
+        app.route('/', createAccountPages(services, needs));
+        app.route('/', createAccountRoutes(services, needs));
+        app.route('/', createAdminRoutes(services, needs));
       },
     };
   },

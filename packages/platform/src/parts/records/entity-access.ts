@@ -16,7 +16,7 @@ export const entityToWrite: Access<Entity, EntityAccessDependencies> = {
   name: 'guest',
   find: openEntity,
   senderOf: ({ principal }) => guest.senderOf(principal),
-  accountOf: ({ principal }) => guest.accountOf(principal),
+  attemptOf: ({ principal }, address) => guest.attemptOf(principal, address),
 };
 
 /**

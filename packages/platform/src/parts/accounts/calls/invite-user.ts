@@ -35,15 +35,17 @@ function defineInvitation(id: string, path: string) {
     access: admin,
     input: body(invitationBody, { user_email: 'ann@example.org', role: 'user' }),
     responses: responds<MessageResponse>('The invitation will be sent', messageResponse),
+    limit: accountLimits.invite,
+    countsAttempts: true,
     isRepeatable: true,
-    errors: [409, 429],
-    async handle({ c, caller, input, key }, services: AccountServices) {
+    errors: [409],
+    async handle({ c, caller, input, key, countAttempt }, services: AccountServices) {
       const { app, user } = caller;
       const { user_email: email, role } = input;
       return respondOnce(services, c, key, async (): Promise<MessageResponse> => {
         requireRole(services.userSchema, role);
+        await countAttempt();
         const address = c.get('clientAddress');
-        await services.limits.attempt(accountLimits.invite, { address, account: user.id });
         await invite(services, { app, admin: user, address, email, role });
         return { message: 'The invitation is on its way.' };
       });

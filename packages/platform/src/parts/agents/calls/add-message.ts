@@ -6,7 +6,7 @@ import { caller } from '../../../http/calls/access.ts';
 import { defineCall } from '../../../http/calls/call.ts';
 import { body } from '../../../http/calls/input.ts';
 import { responds } from '../../../http/calls/response.ts';
-import { HOUR } from '../../../kernel/rate-limits.ts';
+import { HOUR, type Limit } from '../../../kernel/rate-limits.ts';
 import { fileUrls, findPromptFiles } from '../../integrations/index.ts';
 import type { AgentServices } from '../services.ts';
 import { boundedObject, CONTENT_CHARACTERS } from './bounded-object.ts';
@@ -41,6 +41,8 @@ const messageBody = z
     error: 'Field required',
   });
 
+const messages: Limit = { name: 'sendMessage', account: [300, HOUR] };
+
 /** Adds a message at the path of the SDK. */
 export const addMessage = defineAddition('addMessage', routes.messages);
 
@@ -59,7 +61,7 @@ function defineAddition(id: string, path: string) {
     access: caller,
     input: body(messageBody, { role: 'user', content: 'Which sites are near a substation?' }),
     responses: responds<AgentMessage>('The message', agentMessageResponse),
-    limit: { name: 'sendMessage', account: [300, HOUR] },
+    limit: messages,
     isRepeatable: true,
     errors: [501],
     async handle({ c, appId, caller, input, key, param }, services: AgentServices) {

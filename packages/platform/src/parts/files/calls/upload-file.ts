@@ -8,15 +8,12 @@ import { readByHandler } from '../../../http/calls/input.ts';
 import { parameterBody, readParameters } from '../../../http/calls/parameters.ts';
 import { responds } from '../../../http/calls/response.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
-import type { Limit } from '../../../kernel/rate-limits.ts';
+import { HOUR, type Limit } from '../../../kernel/rate-limits.ts';
 import { fileMissing } from '../file-field.ts';
 import { fileUri, fileUrl } from '../file-links.ts';
 import { receiveFile } from '../receive-file.ts';
 import type { FileServices } from '../services.ts';
 
-const HOUR = 60 * 60;
-
-/** Rate limits of uploads, which do not apply to the service role. */
 const uploads: Limit = { name: 'upload', address: [3000, HOUR], account: [1000, HOUR] };
 
 const form = readByHandler({ 'multipart/form-data': { schema: z.object({ file: z.file() }) } });
@@ -38,7 +35,7 @@ export const uploadFile = defineCall({
   input: form,
   responses: responds('Its address', z.object({ file_url: z.url() })),
   headers: ['behalf'],
-  errors: [429],
+  limit: uploads,
   async handle({ c, appId, caller: principal }, services: FileServices) {
     const upload = { name: 'UploadFile', appId, principal, isPrivate: false };
     return { file_url: fileUrl(services, await receive(c, services, upload)) };
@@ -58,7 +55,7 @@ export const uploadPrivateFile = defineCall({
     z.object({ file_uri: z.string() }),
   ),
   headers: ['behalf'],
-  errors: [429],
+  limit: uploads,
   async handle({ c, appId, caller: principal }, services: FileServices) {
     const upload = { name: 'UploadPrivateFile', appId, principal, isPrivate: true };
     return { file_uri: fileUri(await receive(c, services, upload)) };
@@ -79,11 +76,6 @@ async function receive(
   services: FileServices,
   { name, appId, principal, isPrivate }: Upload,
 ): Promise<FileRow> {
-  if (!principal.isService) {
-    const account = principal.id ?? undefined;
-    const attempt = { address: c.get('clientAddress'), ...(account && { account }) };
-    await services.limits.attempt(uploads, attempt);
-  }
   const body = parameterBody(c);
   if (!/^multipart\/form-data\b/i.test(body.contentType)) {
     await readParameters(name, body, z.unknown());

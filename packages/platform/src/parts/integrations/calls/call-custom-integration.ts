@@ -12,6 +12,7 @@ import {
   unknownIntegration,
 } from '../define-integration.ts';
 import { type IntegrationCall, requireCaller } from '../integration-call.ts';
+import { integrationLimits } from '../limits.ts';
 import type { IntegrationServices } from '../services.ts';
 
 /** Calls an operation of a service that an OpenAPI file of the app describes. */
@@ -28,13 +29,18 @@ export const callCustomIntegration = defineCall({
     z.object({ success: z.boolean(), status_code: z.int(), data: z.unknown() }),
   ),
   headers: ['behalf', 'idempotency'],
-  errors: [429, 502],
-  async handle({ c, appId, param, caller: principal }, services: IntegrationServices) {
+  errors: [502],
+  limit: integrationLimits.callCustom,
+  countsAttempts: true,
+  async handle(
+    { c, appId, param, caller: principal, countAttempt },
+    services: IntegrationServices,
+  ) {
     const slug = param('slug');
     const custom = services.customIntegrations.get(slug);
     const operation = custom?.operations.get(param('operationId'));
     if (!custom || !operation) throw unknownIntegration(`${slug}.${param('operationId')}`);
-    const call = { services, request: toRequest(c), appId, name: slug, principal };
+    const call = { services, request: toRequest(c), appId, name: slug, principal, countAttempt };
     requireCaller(call);
     const mayHaveEffect = (thrown: unknown) =>
       thrown instanceof ServiceError && thrown.code === 'integration_failed';

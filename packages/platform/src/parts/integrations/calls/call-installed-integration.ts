@@ -25,11 +25,14 @@ export const callInstalledIntegration = defineCall({
   input: readByHandler(json(jsonObject, { amount: 7 })),
   responses: responds('The result of the integration', z.unknown()),
   headers: ['behalf', 'idempotency'],
-  async handle({ c, appId, param, caller: principal }, services: IntegrationServices) {
+  async handle(
+    { c, appId, param, caller: principal, countAttempt },
+    services: IntegrationServices,
+  ) {
     const name = param('name');
     const handler = findHandler(services.integrations, param('package'), name);
     if (!handler) throw unknownIntegration(`${param('package')}.${name}`);
-    const call = { services, request: toRequest(c), appId, name, principal };
+    const call = { services, request: toRequest(c), appId, name, principal, countAttempt };
     requireCaller(call);
     // The platform throws a ServiceError only before it calls the handler.
     const mayHaveEffect = (thrown: unknown) => !(thrown instanceof ServiceError);

@@ -11,7 +11,7 @@ import { isSpreadsheet, readXlsx } from '../../../spreadsheets/read-xlsx.ts';
 import { findRepeated, type Sheet, toObjects, toText } from '../../../spreadsheets/table.ts';
 import { requireStoredFile } from '../../files/index.ts';
 import { defineIntegration } from '../define-integration.ts';
-import { countCall, type IntegrationCall, readParameters } from '../integration-call.ts';
+import { type IntegrationCall, readParameters } from '../integration-call.ts';
 import { integrationLimits } from '../limits.ts';
 import { createSchemaCheck } from '../schema-check.ts';
 
@@ -47,7 +47,7 @@ export const extractData = defineIntegration({
       output: z.unknown(),
     }),
   ),
-  errors: [429],
+  limit: integrationLimits.extractData,
   run: extract,
 });
 
@@ -61,7 +61,7 @@ async function extract(call: IntegrationCall): Promise<Extraction> {
   const check = schema && createSchemaCheck(schema, 'json_schema');
   const rowSchema = ownField(schema ?? {}, 'items') ?? schema;
 
-  await countCall(call, integrationLimits.extractData);
+  await call.countAttempt();
   const file = await requireStoredFile(services, { appId, field, uri });
   const content = await readStoredFile(services, file);
   const read = await readData(file.name, content, isJsonObject(rowSchema) ? rowSchema : {});

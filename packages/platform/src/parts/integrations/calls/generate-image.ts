@@ -7,7 +7,7 @@ import { responds } from '../../../http/calls/response.ts';
 import { requiredString } from '../../../kernel/fields.ts';
 import { fileUrl } from '../../files/index.ts';
 import { defineIntegration } from '../define-integration.ts';
-import { countCall, type IntegrationCall, readParameters } from '../integration-call.ts';
+import { type IntegrationCall, readParameters } from '../integration-call.ts';
 import { modelFailed, requestModel } from '../language-model.ts';
 import { integrationLimits } from '../limits.ts';
 import { requireModel } from '../require-model.ts';
@@ -24,7 +24,8 @@ export const generateImage = defineIntegration({
   summary: 'Generates an image and stores it as a public file',
   body: json(parameters, { prompt: 'A field at dawn.' }),
   responses: responds('The URL of the image', z.object({ url: z.url() })),
-  errors: [429, 501, 502, 504],
+  errors: [501, 502, 504],
+  limit: integrationLimits.invokeModel,
   isOnce: true,
   run: generate,
 });
@@ -33,7 +34,7 @@ async function generate(call: IntegrationCall) {
   const { services, appId, principal } = call;
   const { model, ...endpoint } = requireModel(call, 'imageModel');
   const { prompt } = await readParameters(call, parameters);
-  await countCall(call, integrationLimits.invokeModel);
+  await call.countAttempt();
   const response = await requestModel(endpoint, '/images/generations', {
     model,
     prompt,

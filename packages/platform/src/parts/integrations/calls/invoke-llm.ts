@@ -4,7 +4,7 @@ import { json } from '../../../http/calls/input.ts';
 import { responds } from '../../../http/calls/response.ts';
 import { jsonObject, requiredString } from '../../../kernel/fields.ts';
 import { defineIntegration } from '../define-integration.ts';
-import { countCall, type IntegrationCall, readParameters } from '../integration-call.ts';
+import { type IntegrationCall, readParameters } from '../integration-call.ts';
 import {
   askLanguageModel,
   missingModelSetting,
@@ -32,7 +32,8 @@ export const invokeLlm = defineIntegration({
     'The text of the model’s response, or a value that matches the requested schema',
     z.unknown(),
   ),
-  errors: [429, 501, 502, 504],
+  errors: [501, 502, 504],
+  limit: integrationLimits.invokeModel,
   isOnce: true,
   run: ask,
 });
@@ -51,7 +52,7 @@ async function ask(call: IntegrationCall): Promise<unknown> {
   const schema = wanted.response_json_schema ?? undefined;
   const check = schema && createSchemaCheck(schema, 'response_json_schema');
   const files = await findPromptFiles(services, call.appId, file_urls ?? []);
-  await countCall(call, integrationLimits.invokeModel);
+  await call.countAttempt();
   const parts: PromptPart[] = [{ type: 'text', text: prompt }];
   for (const file of files) parts.push(await toPromptPart(services, file));
   const reply = await askLanguageModel({ url, key }, { model, parts, schema });

@@ -14,7 +14,7 @@ import { responds } from '../../../http/calls/response.ts';
 import { newEmail, requiredString } from '../../../kernel/fields.ts';
 import { findMembership, findUserByEmail } from '../../accounts/index.ts';
 import { defineIntegration } from '../define-integration.ts';
-import { countCall, type IntegrationCall, readParameters } from '../integration-call.ts';
+import { type IntegrationCall, readParameters } from '../integration-call.ts';
 import { integrationLimits } from '../limits.ts';
 
 /** Schema of a string without line breaks, which would start another header of the mail. */
@@ -34,7 +34,7 @@ export const sendEmail = defineIntegration({
   summary: 'Sends a plain-text mail. Members can send to members, the service role to any address.',
   body: json(parameters, { to: 'ann@example.org', subject: 'Your site', body: 'We read it.' }),
   responses: responds('The mail will be sent', successResponse),
-  errors: [429],
+  limit: integrationLimits.sendEmail,
   isOnce: true,
   run: send,
 });
@@ -42,7 +42,7 @@ export const sendEmail = defineIntegration({
 async function send(call: IntegrationCall) {
   const { services, principal } = call;
   const mail = await readParameters(call, parameters);
-  await countCall(call, integrationLimits.sendEmail);
+  await call.countAttempt();
   if (!principal.isService) await requireRecipient(call, mail.to);
   services.sendMail({
     to: mail.to,

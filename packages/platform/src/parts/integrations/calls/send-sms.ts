@@ -12,7 +12,7 @@ import { json } from '../../../http/calls/input.ts';
 import { responds } from '../../../http/calls/response.ts';
 import { requiredString } from '../../../kernel/fields.ts';
 import { defineIntegration } from '../define-integration.ts';
-import { countCall, type IntegrationCall, readParameters } from '../integration-call.ts';
+import { type IntegrationCall, readParameters } from '../integration-call.ts';
 import { integrationLimits } from '../limits.ts';
 import { notConfigured } from '../require-model.ts';
 
@@ -39,7 +39,8 @@ export const sendSms = defineIntegration({
   summary: 'Sends a text message, for administrators and the service role only',
   body: json(parameters, { to: '+442079460018', body: 'We read it.' }),
   responses: responds('The service accepted the message', successResponse),
-  errors: [403, 429, 501, 502],
+  errors: [403, 501, 502],
+  limit: integrationLimits.sendSms,
   isOnce: true,
   run: send,
 });
@@ -56,7 +57,7 @@ async function send(call: IntegrationCall) {
       'Only administrators send text messages. Send it from a server with a service token.',
     );
   }
-  await countCall(call, integrationLimits.sendSms);
+  await call.countAttempt();
   const response = await fetch(url, {
     method: 'POST',
     headers: {

@@ -5,7 +5,7 @@ import { responds } from '../../../http/calls/response.ts';
 import { requiredString } from '../../../kernel/fields.ts';
 import { requireStoredFile } from '../../files/index.ts';
 import { defineIntegration } from '../define-integration.ts';
-import { countCall, type IntegrationCall, readParameters } from '../integration-call.ts';
+import { type IntegrationCall, readParameters } from '../integration-call.ts';
 import { modelFailed, requestModel } from '../language-model.ts';
 import { integrationLimits } from '../limits.ts';
 import { requireModel } from '../require-model.ts';
@@ -20,7 +20,8 @@ export const transcribeAudio = defineIntegration({
   summary: 'Transcribes an uploaded recording',
   body: json(parameters, { audio_url: 'https://app.example/files/0f1e2d3c/visit.mp3' }),
   responses: responds('The text of the recording', z.string()),
-  errors: [429, 501, 502, 504],
+  errors: [501, 502, 504],
+  limit: integrationLimits.invokeModel,
   isOnce: true,
   run: transcribe,
 });
@@ -30,7 +31,7 @@ async function transcribe(call: IntegrationCall): Promise<string> {
   const { model, ...endpoint } = requireModel(call, 'audioModel');
   const { audio_url: uri } = await readParameters(call, parameters);
   const file = await requireStoredFile(services, { appId, field: 'audio_url', uri });
-  await countCall(call, integrationLimits.invokeModel);
+  await call.countAttempt();
   const form = new FormData();
   const content = new Uint8Array(await readStoredFile(services, file));
   // Services detect the format by the name.

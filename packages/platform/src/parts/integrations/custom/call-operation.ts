@@ -8,8 +8,7 @@
 import { invalidField, ServiceError } from '@groundwork/engine/kernel';
 import { z } from 'zod';
 import { readResponse } from '../../../kernel/read-text.ts';
-import { countCall, type IntegrationCall, readParameters } from '../integration-call.ts';
-import { integrationLimits } from '../limits.ts';
+import { type IntegrationCall, readParameters } from '../integration-call.ts';
 import type { CustomIntegration, Operation } from './load-custom-integrations.ts';
 
 const TIMEOUT_MS = 60_000;
@@ -68,7 +67,7 @@ export async function callOperation(
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   };
-  await countCall(call, integrationLimits.callCustom);
+  await call.countAttempt();
   try {
     const response = await fetch(url, request);
     const { ok: success, status: status_code } = response;

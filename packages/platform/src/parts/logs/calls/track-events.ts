@@ -45,14 +45,14 @@ export const trackEvents = defineCall({
   access: guest,
   input: body(analyticsBody, { events: [{ event_name: 'opened', page_url: '/' }] }),
   responses: responds<DeleteResponse>('The events were accepted', successResponse),
-  errors: [429],
-  async handle({ c, appId, caller, input }, { store, limits }: LogServices) {
+  limit: visitLimit,
+  countsAttempts: true,
+  async handle({ appId, caller, input, countAttempt }, { store }: LogServices) {
     if (caller.id === null) return { success: true };
     const names = input.events
       .map(({ event_name: name }) => name)
       .filter((name) => name !== '' && !name.startsWith('__'));
-    const attempt = { address: c.get('clientAddress'), account: caller.id };
-    for (const _ of names) await limits.attempt(visitLimit, attempt);
+    for (const _ of names) await countAttempt();
     // Stores all events or none, because a client retries a rejected batch.
     const userId = caller.id;
     const visits = names.map((name) => {
