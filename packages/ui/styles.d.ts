@@ -1,2 +1,2 @@
-// Types of `import '@groundwork/ui/styles.css'` and `import '@groundwork/ui/reset'`.
+// Lets TypeScript accept `import '@groundwork/ui/styles.css'` and `import '@groundwork/ui/reset'`.
 export {};

@@ -13,27 +13,27 @@ export default defineConfig({
   },
   format: 'esm',
   target: 'es2023',
-  // `typecheck` checks the types.
+  // The declarations are not type-checked here, because `typecheck` does that.
   dts: { compilerOptions: { noCheck: true } },
   sourcemap: true,
   clean: true,
-  // The style sheet of the main entry includes the style sheets of the small entries; the style sheet of the data
-  // entry adds to it.
+  // The style sheet of the main entry point includes those of the account and toast entry points. The style
+  // sheet of the data entry point is loaded in addition to it.
   inject: ['src/account/account.css.ts', 'src/toast/toaster.css.ts', 'src/toast/toast-note.css.ts'],
-  // Without these two options, debug names and base64 comments would be published.
+  // Without these two options, the published files would contain debug names and base64 comments.
   minifyWhitespace: true,
   esbuildPlugins: [vanillaExtractPlugin({ identifiers: ({ hash }) => `gw_${hash}` })],
   plugins: [
     {
-      // Marks the calls that create sprinkles as pure, so that bundlers drop unused ones.
+      // Marks the calls that create sprinkles as free of side effects, so that bundlers can drop unused ones.
       name: 'pure-calls',
       renderChunk(source, { path }) {
         const code = new MagicString(source);
         code.replaceAll(/=(_[\da-f]+\()/g, '=/* @__PURE__ */$1');
         return { code: code.toString(), map: code.generateMap({ source: path, hires: true }) };
       },
-      // Source maps refer to code without a source, such as the banner, by an absolute path. This makes the
-      // path relative.
+      // Source maps refer to code without a source file, such as the banner, by an absolute path. This makes
+      // the path relative.
       async buildEnd({ writtenFiles }) {
         for (const { name } of writtenFiles.filter((file) => file.name.endsWith('.js.map'))) {
           const map = await readFile(name, 'utf8');
@@ -42,7 +42,7 @@ export default defineConfig({
       },
     },
     {
-      // Apps import `data.css` in addition to `index.css`, so it omits the rules of that.
+      // Apps import `data.css` in addition to `index.css`, so rules of `index.css` are removed from `data.css`.
       name: 'separate-style-sheets',
       async buildEnd() {
         const shared = new Set(topLevelRules(await readFile('dist/index.css', 'utf8')));
@@ -52,12 +52,12 @@ export default defineConfig({
       },
     },
   ],
-  // Lets React server components import every component. Bundling would drop the directive from a source
-  // file.
+  // Allows React server components to import every component. Bundling drops directives in source files, so the
+  // banner adds this one.
   banner: { js: "'use client';" },
 });
 
-/** Splits a style sheet without comments into its rules and statements. */
+/** Splits a style sheet without comments into its top-level rules and statements. */
 function topLevelRules(css: string): string[] {
   const rules: string[] = [];
   let depth = 0;

@@ -7,7 +7,7 @@ import * as data from './data/index.ts';
 import * as ui from './index.ts';
 import * as toasts from './toast/index.ts';
 
-/** Props that every component forwards to its root element. */
+/** Props that every component passes on to its root element. */
 interface RootProps {
   readonly ref: (element: Element | null) => void;
   readonly className: string;
@@ -39,7 +39,7 @@ const records: data.RecordPages<string> = {
   fetchNextPage: doNothing,
 };
 
-/** Renders each component with its required props. */
+/** Functions that render each component with its required props. */
 const components: Record<string, (props: RootProps) => ReactNode> = {
   AccessRestrictedScreen: (props) => <ui.AccessRestrictedScreen {...props} onLogOut={doNothing} />,
   AccountPanel: (props) => <account.AccountPanel {...props} {...accountProps} />,
@@ -166,7 +166,7 @@ for (const [name, Glyph] of Object.entries(glyphs)) {
   components[name] = (props) => <Glyph {...props} />;
 }
 
-/** Components that render no root element. */
+/** Names of the components that render no root element. */
 const WITHOUT_ROOT = ['ErrorBoundary', 'MessagesProvider'];
 
 let host: HTMLElement;
@@ -184,7 +184,8 @@ afterEach(() => {
 });
 
 /**
- * Returns the root element: a component's only element, or the landmark after the live regions of `Toaster`.
+ * Returns the root element of the rendered component: its only element, or for `Toaster` the landmark after the
+ * live regions.
  */
 function rootElement(): Element | null {
   return host.lastElementChild;
@@ -197,7 +198,7 @@ function ownClassesOf(render: (props: RootProps) => ReactNode): string[] {
 }
 
 describe('exported components', () => {
-  it('are all covered by this test', () => {
+  it('all exported components are covered by this test', () => {
     const exported = Object.keys({ ...ui, ...account, ...toasts, ...data }).filter((name) =>
       /^[A-Z][a-z]/.test(name),
     );
@@ -206,7 +207,7 @@ describe('exported components', () => {
 });
 
 describe.each(Object.entries(components))('%s', (_name, render) => {
-  it('forwards ref, className, id and data attributes to its root element', () => {
+  it('passes ref, className, id and data attributes on to its root element', () => {
     const ownClasses = ownClassesOf(render);
     const ref = vi.fn();
     const props = { ref, className: 'first second', id: 'site', 'data-kind': 'plot' };
@@ -221,7 +222,7 @@ describe.each(Object.entries(components))('%s', (_name, render) => {
   });
 });
 
-describe('the `as` prop', () => {
+describe('`as` prop', () => {
   it.each([
     [
       'Grid',

@@ -14,7 +14,7 @@ interface AccountDeletionProps {
   readonly messages: AccountPanelMessages;
 }
 
-/** Deletes the account in two steps: the first button only shows a confirmation. */
+/** Button that deletes the account in two steps: the first click only shows a confirmation. */
 export function AccountDeletion({ deletion: call, messages }: AccountDeletionProps): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
 

@@ -66,7 +66,7 @@ function renderPanel(props: Partial<AccountPanelProps> = {}) {
 }
 
 describe('AccountPanel', () => {
-  it('shows the user, and marks the session of this page, which it cannot end', async () => {
+  it('shows the user, and marks the current session, which cannot be ended here', async () => {
     const onSignOut = vi.fn();
     const panel = renderPanel({ onSignOut });
     expect(panel.host.textContent).toContain('Ann Fieldann@estate.example');
@@ -79,7 +79,7 @@ describe('AccountPanel', () => {
     expect(onSignOut).toHaveBeenCalledOnce();
   });
 
-  it('ends a session, announces it and focuses the heading of the list', async () => {
+  it('ends a session, announces that, and focuses the heading of the list', async () => {
     const end = vi.fn(succeed);
     const panel = renderPanel({ sessions: { ...sessions, end } });
     await panel.press('End session: Safari on iOS');
@@ -88,7 +88,7 @@ describe('AccountPanel', () => {
     expect(panel.host.textContent).toContain('The session is ended.');
   });
 
-  it('announces and focuses the reason why a session was not ended', async () => {
+  it('announces and focuses the reason why a session could not be ended', async () => {
     const panel = renderPanel({ sessions: { ...sessions, end: () => Promise.resolve(false) } });
     await panel.press('End session: Safari on iOS');
     panel.render({ sessions: { ...sessions, error: { message: 'No network.' } } });
@@ -96,7 +96,7 @@ describe('AccountPanel', () => {
     expect(panel.host.textContent).not.toContain('The session is ended.');
   });
 
-  it('offers to end the other sessions only if there are any', async () => {
+  it('offers to end the other sessions only if there are other sessions', async () => {
     const endOthers = vi.fn(succeed);
     const panel = renderPanel({ sessions: { ...sessions, endOthers } });
     await panel.press('End all other sessions');
@@ -105,7 +105,7 @@ describe('AccountPanel', () => {
     expect(panel.find('End all other sessions')).toBeUndefined();
   });
 
-  it('shows why the sessions could not be loaded without moving the focus, and loads them again', async () => {
+  it('shows why the sessions could not be loaded without moving the focus, and loads them again on request', async () => {
     const reload = vi.fn(succeed);
     const failed = { ...sessions, sessions: null, error: { message: 'No network.' }, reload };
     const panel = renderPanel({ sessions: failed });
@@ -115,7 +115,7 @@ describe('AccountPanel', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('changes the password, then closes the form, announces it and lists the sessions again', async () => {
+  it('changes the password, then closes the form, announces the change and lists the sessions again', async () => {
     const change = vi.fn(succeed);
     const reload = vi.fn(succeed);
     const passwordChange = { ...idle, change };
@@ -138,7 +138,7 @@ describe('AccountPanel', () => {
     expect(panel.find('Change password')).toBeUndefined();
   });
 
-  it('requests another e-mail address, with or without the password', async () => {
+  it('requests another email address, with or without the password', async () => {
     const request = vi.fn(succeed);
     const panel = renderPanel({ emailChange: { ...idle, request } });
     await panel.press('Change address');
@@ -160,7 +160,7 @@ describe('AccountPanel', () => {
     expect(request).toHaveBeenLastCalledWith('ann@new.example', 'a password');
   });
 
-  it('downloads the data of the user as a file', async () => {
+  it('downloads the user’s data as a file', async () => {
     const saved: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
       this: HTMLAnchorElement,
@@ -177,7 +177,7 @@ describe('AccountPanel', () => {
     vi.restoreAllMocks();
   });
 
-  it('deletes the account only after a second step, with a password if one is entered', async () => {
+  it('deletes the account only after a second step, and sends the password if one was entered', async () => {
     const deleteAccount = vi.fn(succeed);
     const panel = renderPanel({ deletion: { ...idle, deleteAccount } });
     await panel.press('Delete account');

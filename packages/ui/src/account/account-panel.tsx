@@ -24,22 +24,23 @@ import { SessionList } from './session-list.tsx';
 export interface AccountPanelProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
   /** The signed-in user. */
   readonly user: { readonly email: string; readonly full_name?: string | null };
-  /** Such as `useSessions(client)`. */
+  /** Lists and ends the user's sessions: the result of `useSessions(client)`. */
   readonly sessions: SessionsCall;
-  /** Such as `useEmailChange(client)`. */
+  /** Requests another email address: the result of `useEmailChange(client)`. */
   readonly emailChange: EmailChangeCall;
-  /** Such as `usePasswordChange(client)`. Without it, the password cannot be changed. */
+  /** Changes the password: the result of `usePasswordChange(client)`. Without it, the form is not shown. */
   readonly passwordChange?: PasswordChangeCall | undefined;
-  /** Such as `useDataExport(client)`. */
+  /** Returns the user's data: the result of `useDataExport(client)`. */
   readonly dataExport: DataExportCall;
-  /** Such as `useAccountDeletion(client)`. */
+  /** Deletes the account: the result of `useAccountDeletion(client)`. */
   readonly deletion: AccountDeletionCall;
   readonly onSignOut: () => void;
 }
 
 /**
- * Account management: sign out, end sessions, change the address and the password, download data, and delete the
- * account. Place it below the heading of its page; its parts have headings of the second level.
+ * Account management: signs out, ends sessions, changes the email address and the password, downloads data, and
+ * deletes the account. Place it below the heading of its page, because its parts have headings of the second
+ * level.
  */
 export function AccountPanel(props: AccountPanelProps): ReactNode {
   const { user, sessions, emailChange, passwordChange, dataExport, deletion, ...more } = props;

@@ -5,12 +5,12 @@ import { focusTarget } from './account.css.ts';
 
 interface AccountSectionProps {
   readonly title: string;
-  /** Heading of the section, which receives the focus when a button disappears. */
+  /** Ref for the heading of the section, which receives the focus when the focused button disappears. */
   readonly headingRef?: RefObject<HTMLHeadingElement | null>;
   readonly children: ReactNode;
 }
 
-/** Part of the account panel below a heading. */
+/** Part of the account panel, with a heading. */
 export function AccountSection({ title, headingRef, children }: AccountSectionProps): ReactNode {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import { focusRing, inComponents } from '../styles/style-helpers.ts';
 import { vars } from '../theme/contract.css.ts';
 import { media } from '../theme/media.ts';
 
-/** Root of the account components. */
+/** Root element of each account component. */
 export const account = style(
   inComponents({
     boxSizing: 'border-box',
@@ -16,18 +16,18 @@ export const account = style(
   }),
 );
 
-/** Element that receives the focus only from a script. It needs no focus ring. */
+/** Element that only scripts can focus, so it needs no focus ring. */
 export const focusTarget = style(inComponents({ outline: 'none' }));
 
-/** Element that takes no space in a stack while it is empty, such as a live region. */
+/** Element that takes up no space in a stack while it is empty, for example a live region. */
 export const spaceless = style(
   inComponents({ selectors: { '&:empty': { position: 'absolute' } } }),
 );
 
-/** Password field with a button at its end that shows the password. */
+/** Password field and, at its end, the button that shows the password. */
 export const password = style(
   inComponents({
-    // Contains the hidden text of the button.
+    // The visually hidden label of the button is positioned relative to this element.
     position: 'relative',
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -73,7 +73,7 @@ export const textButton = style(
   }),
 );
 
-/** Word between two lines, which separates the providers from the password. */
+/** The word “or” between two lines, which separates the provider buttons from the password. */
 export const divider = style(
   inComponents({
     display: 'flex',
@@ -97,7 +97,7 @@ export const sessions = style(
   }),
 );
 
-/** One session: its device and last use, and its button at the end if there is room. */
+/** A session: its device and last use, with the button that ends it at the end of the line if it fits. */
 export const session = style(
   inComponents({
     position: 'relative',

@@ -5,17 +5,20 @@ import { Text } from '../components/typography.tsx';
 import { focusTarget, spaceless, textButton } from './account.css.ts';
 import type { CallStatus } from './calls.ts';
 
-/** Prefix of the platform's messages about one field, with a name that only the API has. */
+/**
+ * Start of a platform message about one field. It contains the field's name in the API, which users do not
+ * know.
+ */
 const FIELD_PREFIX = /^Error in field \S+: /;
 
-/** Returns the state of a button that starts the call. */
+/** Returns the state of the button that starts a call. */
 export function stateOf({ isPending }: CallStatus): ButtonState {
   return isPending ? 'busy' : 'ready';
 }
 
 /**
- * Shows why a call failed. Announces each error, and moves the focus to it if the focus is in the same form or section.
- * An error of a call that the user did not start leaves the focus where it is.
+ * Shows why a call failed. Each error is announced to screen readers. It receives the focus if the focus is in
+ * the same form or section, so an error of a call that the user did not start does not move the focus.
  */
 export function CallError({ error }: Pick<CallStatus, 'error'>): ReactNode {
   const box = useRef<HTMLDivElement>(null);
@@ -35,7 +38,9 @@ export function CallError({ error }: Pick<CallStatus, 'error'>): ReactNode {
   );
 }
 
-/** Announces the outcome of a call. Render it empty first, because screen readers announce only changes. */
+/**
+ * Announces the outcome of a call to screen readers. Render it empty first, because they announce only changes.
+ */
 export function Outcome({ children }: { readonly children: string }): ReactNode {
   return (
     <div role="status" className={spaceless}>
@@ -49,7 +54,7 @@ interface TextButtonProps extends ComponentPropsWithoutRef<'button'> {
   readonly onClick: () => void;
 }
 
-/** Button that looks like a link. It can be focused while it is disabled. */
+/** Button that looks like a link. A disabled one can still be focused. */
 export function TextButton({ isDisabled, onClick, ...props }: TextButtonProps): ReactNode {
   return (
     <button

@@ -1,64 +1,67 @@
-/** Calls of the account components. The hooks of `@groundwork/auth-react/account` have these shapes. */
+/**
+ * Types of the calls that the account components make. The hooks of `@groundwork/auth-react/account` return
+ * these types.
+ */
 
-/** State of the newest call. */
+/** State of the last call that was started. */
 export interface CallStatus {
   readonly isPending: boolean;
-  /** Why the newest call failed; null before it ends, and after success. Its message is shown to the user. */
+  /** Why the last call failed, with a message for the user; null while it runs and after it succeeded. */
   readonly error: { readonly message: string } | null;
 }
 
-/** Signs a user in. Functions of calls resolve with whether they succeeded. */
+/** Signs a user in. Each function that makes a call resolves with true if the call succeeded. */
 export interface SignInCall extends CallStatus {
   signIn(email: string, password: string): Promise<boolean>;
-  /** Discards the error. */
+  /** Removes the error of the last call. */
   restart(): void;
 }
 
-/** Creates an account: e-mail address and password first, then a mailed code. */
+/** Creates an account in two steps: email address and password, then the code from an email. */
 export interface RegistrationCall extends CallStatus {
   readonly step: 'account' | 'code' | 'done';
-  /** Address to which the code was sent. */
+  /** Email address to which the code was sent. */
   readonly email: string;
   register(account: { readonly email: string; readonly password: string }): Promise<boolean>;
   verify(code: string): Promise<boolean>;
-  /** Sends another code. */
+  /** Sends another code to the email address. */
   resend(): Promise<boolean>;
-  /** Returns to the first step. */
+  /** Returns to the step with email address and password. */
   restart(): void;
 }
 
-/** Sends a link that resets a password. */
+/** Sends an email with a link that resets the password. */
 export interface PasswordResetCall extends CallStatus {
-  /** `start` until a link was requested. */
+  /** `start` until a link has been requested, then `sent`; `done` after the password was set. */
   readonly step: 'start' | 'sent' | 'done';
   request(email: string): Promise<boolean>;
-  /** Returns to the first step. */
+  /** Returns to the step that requests a link. */
   restart(): void;
 }
 
-/** A session of the user. */
+/** A session in which the user is signed in. */
 export interface AccountSession {
   readonly id: string;
-  /** Such as "Firefox on Windows"; empty if it is unknown. */
+  /** Name of the device, such as "Firefox on Windows"; empty if it is unknown. */
   readonly device: string;
-  /** ISO 8601 date and time. */
+  /** When the session was last used, as an ISO 8601 date and time. */
   readonly last_used_date: string;
-  /** Whether this page belongs to it. */
+  /** True for the session of this page. */
   readonly is_current: boolean;
 }
 
 /** Lists and ends the sessions of the user. */
 export interface SessionsCall extends CallStatus {
-  /** Null until they are loaded. */
+  /** The user's sessions; null until they are loaded. */
   readonly sessions: readonly AccountSession[] | null;
   end(sessionId: string): Promise<boolean>;
   endOthers(): Promise<boolean>;
   reload(): Promise<boolean>;
 }
 
-/** Requests another e-mail address for the user. */
+/** Requests another email address for the user. */
 export interface EmailChangeCall extends CallStatus {
-  /** The password is not needed soon after the sign-in. */
+  /** Requests the change. The password is not required soon after the user signed in. */
   request(newEmail: string, currentPassword?: string): Promise<boolean>;
 }
 
@@ -72,7 +75,7 @@ export interface DataExportCall extends CallStatus {
   exportData(): Promise<object | null>;
 }
 
-/** Deletes the account of the user, and signs out. */
+/** Deletes the user's account, and signs out. */
 export interface AccountDeletionCall extends CallStatus {
   deleteAccount(password?: string): Promise<boolean>;
 }

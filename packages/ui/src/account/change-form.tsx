@@ -8,22 +8,22 @@ import { CallError, Outcome, stateOf } from './call-status.tsx';
 import type { CallStatus } from './calls.ts';
 import { Disclosure } from './disclosure.tsx';
 
-/** Strings by the name of a field. */
+/** An object of strings whose keys are field names. */
 type ByField = Readonly<Record<string, string>>;
 
 interface ChangeFormProps {
   readonly title: string;
-  /** Label of the form, of the button that opens it, and of the one that sends it. */
+  /** Label of the form, of the button that opens it, and of its submit button. */
   readonly label: string;
   readonly messages: AccountPanelMessages;
   readonly call: CallStatus;
-  /** Required fields by name, each with the error message that is shown while it is empty. */
+  /** Required fields, each with the error message that is shown if the field is empty. */
   readonly required: ByField;
-  /** Resolves with whether the call succeeded. */
+  /** Makes the call; resolves with true if it succeeded. */
   readonly onSubmit: (values: ByField) => Promise<boolean>;
-  /** Announced after success, when the form is closed. */
+  /** Message that screen readers announce after the call succeeded and the form closed. */
   readonly outcome: string;
-  /** Returns the fields, with error messages for empty ones. */
+  /** Returns the fields of the form. `errors` contains the messages for empty fields. */
   readonly children: (errors: ByField) => ReactNode;
 }
 

@@ -6,7 +6,10 @@ import { AccountSection } from './account-section.tsx';
 import { CallError, Outcome, stateOf } from './call-status.tsx';
 import type { DataExportCall } from './calls.ts';
 
-/** Delay before the file's object URL is revoked: the browser may first ask the user where to store the file. */
+/**
+ * Delay before the object URL of the file is revoked, in milliseconds: the browser may first ask where to save
+ * the file.
+ */
 const REVOKE_MS = 60_000;
 
 interface DataExportProps {
@@ -14,7 +17,7 @@ interface DataExportProps {
   readonly messages: AccountPanelMessages;
 }
 
-/** Downloads the data of the user. */
+/** Button that downloads the user's data as a file. */
 export function DataExport({ dataExport: call, messages }: DataExportProps): ReactNode {
   const [isDownloaded, setIsDownloaded] = useState(false);
 

@@ -6,11 +6,11 @@ interface DisclosureProps {
   readonly label: string;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
-  /** Shown while it is open. */
+  /** Content that is shown while the disclosure is open. */
   readonly children: ReactNode;
 }
 
-/** Button that shows and hides the content after it. */
+/** Button that shows and hides the content below it. */
 export function Disclosure({ label, isOpen, onToggle, children }: DisclosureProps): ReactNode {
   const id = useId();
   return (

@@ -7,7 +7,7 @@ import { PasswordField } from './password-field.tsx';
 interface PasswordChangeProps {
   readonly passwordChange: PasswordChangeCall;
   readonly messages: AccountPanelMessages;
-  /** Called after the change, which ends other sessions. */
+  /** Called after the password was changed; the change has ended all other sessions. */
   readonly onChanged: () => void;
 }
 

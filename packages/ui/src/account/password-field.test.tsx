@@ -33,7 +33,7 @@ function renderField() {
 }
 
 describe('PasswordField', () => {
-  it('is named by its label, described by its advice and its error, and known to password managers', () => {
+  it('is named by its label, described by its hint and its error, and known to password managers', () => {
     const { host, input } = renderField();
     expect(input.labels?.[0]?.textContent).toBe('New password');
     const ids = input.getAttribute('aria-describedby')?.split(' ') ?? [];
@@ -44,7 +44,7 @@ describe('PasswordField', () => {
     expect([type, autocomplete]).toEqual(['password', 'new-password']);
   });
 
-  it('shows and hides the password, names the action and announces each state', () => {
+  it('shows and hides the password, names the button’s action and announces each state', () => {
     const { input, button, status } = renderField();
     expect([button.textContent, status.textContent]).toEqual(['Show New password', '']);
     act(() => button.click());
@@ -61,7 +61,7 @@ describe('PasswordField', () => {
     ]);
   });
 
-  it('hides the password when its form is submitted, and does not submit it with its button', () => {
+  it('hides the password when its form is submitted, and its button does not submit the form', () => {
     const { host, input, button } = renderField();
     const onSubmit = vi.fn((event: Event) => event.preventDefault());
     host.addEventListener('submit', onSubmit);

@@ -7,18 +7,20 @@ import { password, toggle } from './account.css.ts';
 
 /** Props of {@link PasswordField}, and the attributes of the `<div>` around its label and control. */
 export interface PasswordFieldProps extends FieldProps {
-  /** Password that a password manager fills in, or suggests. */
+  /** Whether a password manager fills in the current password or suggests a new one. */
   readonly autoComplete: 'current-password' | 'new-password';
 }
 
 /**
- * Field for a password, with a button that shows it. Put advice on the choice of a new password into `hint`.
+ * Field for a password, with a button that shows the password. Put advice on choosing a new password into
+ * `hint`.
  *
- * It hides the password when its form is submitted, so that no browser offers it as an earlier input.
+ * The password is hidden when its form is submitted. Otherwise the browser could store it as a text input and
+ * offer it later.
  */
 export function PasswordField({ autoComplete, ...field }: PasswordFieldProps): ReactNode {
   const messages = useMessages('passwordField', passwordFieldMessages);
-  // Undefined until the first click, so that nothing is announced before it.
+  // Undefined until the first click, because nothing must be announced before that.
   const [isShown, setIsShown] = useState<boolean>();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

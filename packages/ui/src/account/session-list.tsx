@@ -17,7 +17,7 @@ interface SessionListProps {
   readonly messages: AccountPanelMessages;
 }
 
-/** Sessions of the user, with buttons that end them. */
+/** List of the user's sessions, with buttons that end them. */
 export function SessionList({ sessions: call, messages }: SessionListProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   const [outcome, setOutcome] = useState('');
@@ -28,7 +28,7 @@ export function SessionList({ sessions: call, messages }: SessionListProps): Rea
     setOutcome('');
     if (!(await ending)) return;
     setOutcome(message);
-    // The button that had the focus has disappeared.
+    // The button that had the focus has disappeared, so the heading receives the focus.
     heading.current?.focus();
   }
 

@@ -66,14 +66,14 @@ function renderForm(first: Partial<SignInFormProps> = {}) {
 const ann = { email: 'ann@estate.example', password: ' a long password ' };
 
 describe('SignInForm', () => {
-  it('is named by its heading, and has fields that password managers know', () => {
+  it('is named by its heading, and has fields that password managers recognise', () => {
     const { find } = renderForm({ headingLevel: 2 });
     expect(find('form').getAttribute('aria-labelledby')).toBe(find('h2').id);
     expect(find('[name="email"]').getAttribute('autocomplete')).toBe('username');
     expect(find('[name="password"]').getAttribute('autocomplete')).toBe('current-password');
   });
 
-  it('signs in with a trimmed address and an unchanged password', () => {
+  it('signs in with the email address without surrounding spaces, and the password as it is', () => {
     const call = vi.fn(succeed);
     const form = renderForm({ signIn: { ...signIn, signIn: call } });
     form.fill({ ...ann, email: ` ${ann.email} ` });
@@ -81,7 +81,7 @@ describe('SignInForm', () => {
     expect(call.mock.calls).toEqual([[ann.email, ann.password]]);
   });
 
-  it('sends no incomplete form, shows the missing fields and focuses the first one', () => {
+  it('does not send an incomplete form, but shows the missing fields and focuses the first of them', () => {
     const call = vi.fn(succeed);
     const form = renderForm({ signIn: { ...signIn, signIn: call } });
     form.press('Sign in');
@@ -91,13 +91,13 @@ describe('SignInForm', () => {
     expect(form.host.textContent).toContain('Enter a password.');
   });
 
-  it('shows an error of one field without the API’s name of the field', () => {
+  it('shows the error of a field without the name that the field has in the API', () => {
     const message = 'Error in field new_password: Enter at least 8 characters.';
     const form = renderForm({ signIn: { ...signIn, error: { message } } });
     expect(form.find('[role="alert"]').textContent).toBe('Enter at least 8 characters.');
   });
 
-  it('announces and focuses an error, and again the same one after another attempt', () => {
+  it('announces and focuses an error, and does so again if the next attempt fails with the same error', () => {
     const form = renderForm();
     const fail = () => {
       form.press('Sign in');
@@ -111,7 +111,7 @@ describe('SignInForm', () => {
     }
   });
 
-  it('keeps the focus on its button while pending, and sends and opens nothing', () => {
+  it('keeps the focus on its button while a call is pending, and ignores clicks', () => {
     const call = vi.fn(succeed);
     const pending = { signIn: { ...signIn, signIn: call, isPending: true }, registration };
     const form = renderForm(pending);
@@ -124,7 +124,7 @@ describe('SignInForm', () => {
     expect(form.find('h1').textContent).toBe('Sign in');
   });
 
-  it('offers only actions for which it has calls and methods', () => {
+  it('offers only the actions and providers that its props contain', () => {
     const form = renderForm();
     expect(form.labels()).toEqual(['Show Password', 'Sign in']);
     form.render({ registration, passwordReset, methods: ['password', 'google'] });
@@ -160,7 +160,7 @@ describe('SignInForm', () => {
     expect(verify.mock.calls).toEqual([['123456']]);
   });
 
-  it('announces another code only if one was sent', async () => {
+  it('announces that another code was sent only if it was sent', async () => {
     const resend = vi.fn().mockResolvedValueOnce(false).mockResolvedValueOnce(true);
     const form = renderForm({ registration: { ...registration, resend } });
     form.press('Create an account');
@@ -173,7 +173,7 @@ describe('SignInForm', () => {
     expect(status()).toBe('Another code is on its way.');
   });
 
-  it('requests a link, and returns to the sign-in with the address', () => {
+  it('requests a link, and returns to the sign-in view with the same email address', () => {
     const request = vi.fn(succeed);
     const restart = vi.fn();
     const calls = { ...passwordReset, request, restart };

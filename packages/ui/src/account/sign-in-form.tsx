@@ -22,27 +22,27 @@ import {
 /** Props of {@link SignInForm}, and the attributes of a `<form>`. */
 export interface SignInFormProps
   extends Omit<ComponentPropsWithRef<'form'>, 'aria-labelledby' | 'noValidate' | 'onSubmit'> {
-  /** Such as `useSignIn(client)`. */
+  /** Signs the user in: the result of `useSignIn(client)`. */
   readonly signIn: SignInCall;
-  /** Such as `useRegister(client)`. Without it, the form does not offer to create an account. */
+  /** Creates an account: the result of `useRegister(client)`. Without it, the form does not offer that. */
   readonly registration?: RegistrationCall;
-  /** Such as `usePasswordReset(client)`. Without it, the form does not offer to reset a password. */
+  /** Resets a password: the result of `usePasswordReset(client)`. Without it, the form does not offer that. */
   readonly passwordReset?: PasswordResetCall;
-  /** Names of the sign-in methods: `password` and providers, such as `google`. Defaults to `password`. */
+  /** Sign-in methods to offer: `password`, and names of providers such as `google`. Default: `password`. */
   readonly methods?: readonly string[] | undefined;
-  /** Called with the provider whose button the user clicks. Without it, no provider is offered. */
+  /** Called with the name of the provider whose button the user clicks. Without it, no provider is offered. */
   readonly onProvider?: (provider: string) => void;
-  /** Level of the heading in the document outline. Defaults to 1. */
+  /** Level of the heading in the document outline. Default: 1. */
   readonly headingLevel?: 1 | 2 | 3;
-  /** Shown below the form, such as links. */
+  /** Content below the form, for example links. */
   readonly children?: ReactNode;
 }
 
 /**
  * Form that signs in with a password or a provider, creates accounts, and sends links that reset a password.
  *
- * When the view changes, the heading receives the focus. An error is announced, and receives the focus. While a call
- * is pending, buttons can be focused and do nothing.
+ * When the view changes, its heading receives the focus. An error is announced, and receives the focus. While a
+ * call is pending, buttons can be focused but have no effect.
  */
 export function SignInForm(props: SignInFormProps): ReactNode {
   const {

@@ -15,12 +15,12 @@ interface PartProps {
 }
 
 interface SignInFieldsProps extends PartProps {
-  /** Address that the user entered before. */
+  /** Email address that the user entered in an earlier view. */
   readonly email: string;
   readonly errors: FieldErrors;
 }
 
-/** Fields of a view. */
+/** Input fields of a view. */
 export function SignInFields({ view, messages, email, errors }: SignInFieldsProps): ReactNode {
   if (view === 'code') {
     return (
@@ -47,7 +47,7 @@ export function SignInFields({ view, messages, email, errors }: SignInFieldsProp
       />
       {view !== 'reset' && (
         <PasswordField
-          // Password managers read the attributes of a field only once.
+          // A new view gets new inputs, because password managers read the attributes of an input only once.
           key={view}
           label={messages.password}
           name="password"
@@ -64,13 +64,13 @@ interface ViewButtonsProps extends PartProps {
   readonly isPending: boolean;
   readonly registration: RegistrationCall | undefined;
   readonly canReset: boolean;
-  /** Called with the mode that the user chooses. */
+  /** Called with the task that the user selects. */
   readonly onOpen: (mode: SignInMode) => void;
   /** Called when the user requests another code. */
   readonly onResend: () => void;
 }
 
-/** Buttons below the form, which change the view or send another code. */
+/** Buttons below the form, which open another view or send another code. */
 export function ViewButtons(props: ViewButtonsProps): ReactNode {
   const { view, messages, isPending, registration, canReset, onOpen, onResend } = props;
   const isFirst = view === 'sign-in';
@@ -98,13 +98,13 @@ export function ViewButtons(props: ViewButtonsProps): ReactNode {
 interface ProviderButtonsProps {
   readonly messages: SignInFormMessages;
   readonly providers: readonly string[];
-  /** Whether the form has a password above the buttons. */
+  /** Whether the form also has a password field, above the provider buttons. */
   readonly hasPassword: boolean;
   readonly isPending: boolean;
   readonly onProvider: (provider: string) => void;
 }
 
-/** Buttons that sign in with a provider. */
+/** One button for each provider that the user can sign in with. */
 export function ProviderButtons(props: ProviderButtonsProps): ReactNode {
   const { messages, providers, hasPassword, isPending, onProvider } = props;
   return (

@@ -1,36 +1,36 @@
 import type { SignInFormMessages } from '../messages/sign-in-form.ts';
 import type { PasswordResetCall, RegistrationCall } from './calls.ts';
 
-/** Task of the form. */
+/** What the user wants to do in the form. */
 export type SignInMode = 'sign-in' | 'register' | 'reset';
 
 /** View of the form: `code` follows `register`, and `sent` follows `reset`. */
 export type SignInView = SignInMode | 'code' | 'sent';
 
-/** Error messages by name of the field. */
+/** Error messages, by the name of the field. */
 export type FieldErrors = Readonly<Partial<Record<'email' | 'password' | 'code', string>>>;
 
-/** Calls on whose steps the view depends. */
+/** The calls whose current step determines the view. */
 interface Steps {
   readonly registration?: RegistrationCall | undefined;
   readonly passwordReset?: PasswordResetCall | undefined;
 }
 
-/** Returns the view of a mode. */
+/** Returns the view for a task, which depends on the current step of its call. */
 export function viewOf(mode: SignInMode, { registration, passwordReset }: Steps): SignInView {
   if (mode === 'register' && registration && registration.step !== 'account') return 'code';
   if (mode === 'reset' && passwordReset && passwordReset.step !== 'start') return 'sent';
   return mode;
 }
 
-/** Messages of a view. */
+/** Texts that a view shows. */
 interface ViewMessages {
   readonly title: string;
   readonly advice?: string;
   readonly submit?: string;
 }
 
-/** Returns the messages of a view. */
+/** Returns the texts that a view shows. */
 export function messagesOf(
   view: SignInView,
   messages: SignInFormMessages,
@@ -54,14 +54,14 @@ export function messagesOf(
   return all[view];
 }
 
-/** Values of the form: empty strings for fields that the view does not have. */
+/** Values of the form. A field that the view does not have is an empty string. */
 export interface SignInValues {
   readonly email: string;
   readonly password: string;
   readonly code: string;
 }
 
-/** Reads the values of the form. Never trims a password, because spaces can be part of it. */
+/** Reads the values of the form. Does not trim the password, because spaces can be part of it. */
 export function readValues(form: HTMLFormElement): SignInValues {
   const values = new FormData(form);
   const textOf = (name: string) => String(values.get(name) ?? '');
@@ -72,7 +72,7 @@ export function readValues(form: HTMLFormElement): SignInValues {
   };
 }
 
-/** Returns the errors of missing and incomplete values. */
+/** Returns error messages for missing and incomplete values. */
 export function findErrors(
   view: SignInView,
   { email, password, code }: SignInValues,

@@ -22,15 +22,15 @@ export const button = style(
     minBlockSize: '3.25rem',
     maxInlineSize: '100%',
     padding: `0.75rem ${vars.space.md}`,
-    // With forced colours, browsers remove the background but draw transparent borders, so the edge stays
-    // visible.
+    // In forced-colours mode, browsers remove the background but draw transparent borders, so the edge of the
+    // button stays visible.
     border: '1px solid transparent',
     borderRadius: vars.radius.control,
     fontFamily: vars.font.text,
     fontSize: '1.0625rem',
     fontWeight: 560,
     lineHeight: 1.2,
-    // Browsers centre the text of a button but not of a link; both must look the same.
+    // Browsers centre the text of a button, but not of a link. Both must look the same.
     textAlign: 'start',
     textDecoration: 'none',
     overflowWrap: 'anywhere',
@@ -42,7 +42,7 @@ export const button = style(
   }),
 );
 
-/** Styles by tone, in addition to `button`. */
+/** Styles for each tone. An element has one of them in addition to `button`. */
 export const buttonTone = styleVariants({
   signal: inComponents({
     background: vars.color.signal,
@@ -57,9 +57,9 @@ export const buttonTone = styleVariants({
   }),
 });
 
-/** Styles by state. They override the tone, so they must come after it. */
+/** Styles for each state. They override the tone, so they must come after it in the style sheet. */
 export const buttonState = styleVariants({
-  // Animates a line below the label. With reduced motion the line is complete and does not move.
+  // Animates a line below the label. With reduced motion, the line has its full length and does not move.
   busy: inComponents({
     cursor: 'progress',
     '::after': {
@@ -72,7 +72,7 @@ export const buttonState = styleVariants({
       [media.motionAllowed]: { '::after': { animation: `${progress} 1.6s linear infinite` } },
     },
   }),
-  // The dashed border shows this state to people who cannot see colours.
+  // The dashed border shows that the button is disabled to people who cannot see colours.
   disabled: inComponents({
     background: 'transparent',
     borderStyle: 'dashed',

@@ -5,7 +5,7 @@ import { button, buttonState, buttonTone } from './buttons.css.ts';
 /** Emphasis of a button: `signal` for the one primary action of a view, `outline` for all others. */
 export type ButtonTone = 'signal' | 'outline';
 
-/** `busy` means that the action is running, `disabled` that it is unavailable. */
+/** State of a button: `busy` means that its action is running, `disabled` that its action is unavailable. */
 export type ButtonState = 'ready' | 'busy' | 'disabled';
 
 /** Props of {@link Button}, and the attributes of a `<button>` that `state` does not replace. */
@@ -15,7 +15,7 @@ export interface ButtonProps
     'aria-busy' | 'aria-disabled' | 'disabled' | 'type'
   > {
   readonly tone: ButtonTone;
-  /** Defaults to `ready`. A click has no effect in the other two states. */
+  /** State of the button. Default: `ready`. In the other two states a click has no effect. */
   readonly state?: ButtonState;
   readonly children: ReactNode;
 }
@@ -23,8 +23,8 @@ export interface ButtonProps
 /**
  * Button that acts on the page. It never submits a form.
  *
- * It can be focused in every state, so a keyboard user does not lose their place. While the button is busy,
- * its label should describe the action that is running.
+ * It can be focused in every state, so a keyboard user does not lose their place. While the button is busy, its
+ * label should describe the action that is running.
  */
 export function Button(props: ButtonProps): ReactNode {
   return <PushButton {...props} type="button" />;
@@ -56,7 +56,7 @@ function PushButton(props: PushButtonProps): ReactNode {
       )}
       aria-disabled={!isReady || undefined}
       aria-busy={state === 'busy' || undefined}
-      // The Enter key in a field also clicks the submit button, so this prevents both ways to submit.
+      // Pressing Enter in a field also clicks the submit button, so this prevents both ways to submit the form.
       onClick={isReady ? onClick : preventDefault}
     />
   );
@@ -73,7 +73,7 @@ export interface LinkButtonProps extends ComponentPropsWithRef<'a'> {
   readonly children: ReactNode;
 }
 
-/** Link that looks like a button, for actions that are URLs, `mailto:` included. */
+/** Link that looks like a button, for actions that are URLs, including `mailto:` URLs. */
 export function LinkButton({ tone, className, ...props }: LinkButtonProps): ReactNode {
   return <a {...props} className={classNames(button, buttonTone[tone], className)} />;
 }

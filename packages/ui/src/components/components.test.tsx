@@ -17,13 +17,13 @@ describe('SpecTable', () => {
     <SpecTable labelledBy="name" rows={[{ term: 'Site', figure: '15+ acres' }]} />,
   );
 
-  it('pairs each term with its value in a description list with a name', () => {
+  it('pairs each term with its value in a description list that has a name', () => {
     expect(html).toMatch(/^<dl[^>]*aria-labelledby="name"/);
     expect(html).toMatch(/<dt[^>]*>Site/);
     expect(html).toMatch(/<dd[^>]*>15\+ acres<\/dd>/);
   });
 
-  it('reads as "term: figure" in plain text', () => {
+  it('reads as "term: figure" when it is copied as plain text', () => {
     expect(textOf(html)).toBe('Site: 15+ acres');
   });
 });
@@ -35,17 +35,17 @@ describe('Section', () => {
     </Section>,
   );
 
-  it('has an anchor and is named by its heading', () => {
+  it('has an anchor, and is named by its heading', () => {
     expect(html).toMatch(/^<section id="about" aria-labelledby="about-title"/);
   });
 
-  it('hides its margin from assistive technology', () => {
+  it('hides the section’s margin from assistive technology', () => {
     expect(html).toMatch(/aria-hidden="true"><span[^>]*>Sheet 2<\/span><span>About<\/span>/);
   });
 });
 
 describe('Icon', () => {
-  it('is hidden from assistive technology', () => {
+  it('hides an icon from assistive technology', () => {
     expect(renderToStaticMarkup(<Icon glyph={MailIcon} />)).toContain('aria-hidden="true"');
   });
 });
@@ -62,7 +62,7 @@ describe('LinkButton', () => {
 });
 
 describe('SkipLink', () => {
-  it('links to the content', () => {
+  it('links to the element with the page’s content', () => {
     expect(renderToStaticMarkup(<SkipLink targetId="content" />)).toContain('href="#content"');
   });
 });
@@ -79,7 +79,7 @@ describe('Stack', () => {
 });
 
 describe('Reveal', () => {
-  it('renders its content without inline styles', () => {
+  it('renders the content of Reveal without inline styles', () => {
     const html = renderToStaticMarkup(<Reveal as="li">Grid</Reveal>);
     expect(html).toMatch(/^<li class="[^"]+">Grid<\/li>$/);
   });

@@ -18,7 +18,10 @@ const badgeBase = inComponents({
   color: vars.color.text,
 });
 
-/** Forced colours remove the backgrounds, so borders outline the badges; only one of them is dashed. */
+/**
+ * Styles for each tone of a badge. Forced-colours mode removes backgrounds, so borders outline the badges; only
+ * one tone has a dashed border.
+ */
 export const badge = styleVariants({
   signal: [
     badgeBase,
@@ -46,7 +49,7 @@ export const card = style(
     paddingBlock: vars.space.md,
     borderBlockStart: `1px solid ${vars.color.lineStrong}`,
     color: vars.color.text,
-    // Tick at the card's corner, like a boundary mark on a map.
+    // Small line at the corner of the card, like a boundary mark on a map.
     '::before': {
       content: '',
       position: 'absolute',
@@ -59,7 +62,7 @@ export const card = style(
       print: {
         breakInside: 'avoid',
         paddingBlock: vars.space.xs,
-        // The tick overlaps the card's edge, so a page break would leave it on the previous page.
+        // The line overlaps the edge of the card, so a page break would leave it on the previous page.
         '::before': { display: 'none' },
       },
     },

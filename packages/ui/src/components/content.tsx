@@ -4,15 +4,15 @@ import { visuallyHidden } from '../styles/visually-hidden.css.ts';
 import { badge, card, figure, row, table, term } from './content.css.ts';
 
 /**
- * Emphasis of a badge: `signal` needs action, `outline` is in progress, `solid` is settled, `quiet` is
- * closed.
+ * Emphasis of a badge by the status it shows: `signal` for an item that needs action, `outline` for one in
+ * progress, `solid` for a settled one, `quiet` for a closed one.
  */
 export type BadgeTone = 'signal' | 'solid' | 'outline' | 'quiet';
 
 /** Props of {@link Badge}, and the attributes of a `<span>`. */
 export interface BadgeProps extends ComponentPropsWithRef<'span'> {
   readonly tone: BadgeTone;
-  /** One or two words. They must name the status without relying on the colour. */
+  /** Label of one or two words. It must name the status without relying on the colour. */
   readonly children: ReactNode;
 }
 
@@ -26,7 +26,7 @@ export interface CardProps extends ComponentPropsWithRef<'article'> {
   readonly children: ReactNode;
 }
 
-/** Self-contained piece of content below a ruled edge; an `<article>`. */
+/** Self-contained piece of content below a line; renders an `<article>`. */
 export function Card({ className, ...props }: CardProps): ReactNode {
   return <article {...props} className={classNames(card, className)} />;
 }
@@ -40,13 +40,13 @@ export interface Specification {
 /** Props of {@link SpecTable}, and the attributes of a `<dl>`. */
 export interface SpecTableProps
   extends Omit<ComponentPropsWithRef<'dl'>, 'aria-labelledby' | 'children'> {
-  /** Id of the element that names the table. */
+  /** Id of the element whose text names the table. */
   readonly labelledBy: string;
-  /** Rows in reading order. Terms are unique. */
+  /** Rows in reading order. No two rows have the same term. */
   readonly rows: readonly Specification[];
 }
 
-/** Table of specifications with terms on the left and aligned figures on the right; a `<dl>`. */
+/** Table of specifications, with terms on the left and aligned figures on the right; renders a `<dl>`. */
 export function SpecTable({ labelledBy, rows, className, ...props }: SpecTableProps): ReactNode {
   return (
     <dl {...props} className={classNames(table, className)} aria-labelledby={labelledBy}>

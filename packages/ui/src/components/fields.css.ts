@@ -23,7 +23,7 @@ export const hint = style(
   inComponents({ margin: 0, fontSize: '0.9375rem', color: vars.color.textQuiet }),
 );
 
-/** Repeats the double border of the invalid control at its side. */
+/** Error message, with the same double border at its side as the invalid control. */
 export const errorMessage = style(
   inComponents({
     margin: 0,
@@ -48,7 +48,7 @@ export const control = style(
     background: vars.color.surfaceRaised,
     color: vars.color.text,
     font: 'inherit',
-    // Mobile browsers zoom in when a control with text below 16 px receives the focus.
+    // 17 px, because mobile browsers zoom in when a control with text smaller than 16 px receives the focus.
     fontSize: '1.0625rem',
     fontVariantNumeric: 'tabular-nums lining-nums',
     lineHeight: 1.4,

@@ -25,8 +25,8 @@ function controlOf(host: HTMLElement): HTMLInputElement | HTMLTextAreaElement {
   return control;
 }
 
-describe('each field component', () => {
-  it('is named by its label, and is required unless `isOptional` is set', () => {
+describe('form fields', () => {
+  it('a field is named by its label, and is required unless `isOptional` is set', () => {
     const required = renderControl(<TextField label="Place" name="place" />);
     expect([required.labels?.[0]?.textContent, required.required]).toEqual(['Place', true]);
     const optional = renderControl(<FileField label="Plan" name="plan" isOptional />);
@@ -36,13 +36,13 @@ describe('each field component', () => {
     ]);
   });
 
-  it('is neither described nor invalid without a hint and an error', () => {
+  it('a field without a hint and an error has no description and is not invalid', () => {
     const control = renderControl(<TextField label="Place" name="place" />);
     expect(control.hasAttribute('aria-describedby')).toBe(false);
     expect(control.hasAttribute('aria-invalid')).toBe(false);
   });
 
-  it('is described by its hint and its error, and is invalid with an error', () => {
+  it('a field is described by its hint and its error, and is invalid if it has an error', () => {
     const host = renderField(
       <TextField label="Place" name="place" hint="A village" error="Name one." />,
     );
@@ -55,13 +55,13 @@ describe('each field component', () => {
 });
 
 describe('TextField', () => {
-  it('accepts line breaks if it has two or more rows', () => {
+  it('TextField accepts line breaks if it has two or more rows', () => {
     expect(renderControl(<TextField label="Note" name="note" />).tagName).toBe('INPUT');
     const note = renderControl(<TextField label="Note" name="note" rows={4} defaultValue="Two" />);
     expect([note.tagName, note.value, note.getAttribute('rows')]).toEqual(['TEXTAREA', 'Two', '4']);
   });
 
-  it('does not give a number field the input type number', () => {
+  it('TextField does not give a number field the input type number', () => {
     const area = renderControl(<TextField label="Hectares" name="area" kind="number" />);
     expect(area.getAttribute('type')).toBe('text');
     expect(area.getAttribute('inputmode')).toBe('decimal');

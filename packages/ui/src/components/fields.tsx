@@ -8,17 +8,17 @@ import * as styles from './fields.css.ts';
 export interface FieldProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
   /** Label of the control. It remains visible while the user types. */
   readonly label: string;
-  /** Name of the value in the form data. */
+  /** Name of the field's value in the form data. */
   readonly name: string;
   /** Advice on how to fill in the field. */
   readonly hint?: string;
-  /** Error message with its remedy. Undefined if the value is valid. */
+  /** Error message that states the problem and how to fix it; undefined if the value is valid. */
   readonly error?: string | undefined;
-  /** Whether the field may be empty. If true, the label shows it. Defaults to false: the field is required. */
+  /** Whether the field may be empty; the label then says so. Default: false, so the field is required. */
   readonly isOptional?: boolean;
 }
 
-/** Attributes that connect a control to its label, hint and error message. */
+/** Attributes that connect a form control with its label, hint and error message. */
 interface ControlProps {
   readonly id: string;
   readonly name: string;
@@ -33,7 +33,7 @@ export interface LabelledControlProps extends FieldProps {
   readonly renderControl: (control: ControlProps) => ReactNode;
 }
 
-/** Control with its label, hint and error message. */
+/** Form control with its label, hint and error message. */
 export function LabelledControl(props: LabelledControlProps): ReactNode {
   const { label, name, hint, error, isOptional, renderControl, className, ...rest } = props;
   const messages = useMessages('field', fieldMessages);
@@ -67,30 +67,30 @@ export function LabelledControl(props: LabelledControlProps): ReactNode {
   );
 }
 
-/** Kind of value that a text field accepts. A `number` may have a fraction. */
+/** Kind of value that a text field accepts. A `number` may have decimals. */
 export type TextFieldKind = 'text' | 'email' | 'number';
 
 /** Props of {@link TextField}, and the attributes of the `<div>` around its label and control. */
 export interface TextFieldProps extends FieldProps {
-  /** Selects the on-screen keyboard. Defaults to `text`. */
+  /** Kind of value, which selects the on-screen keyboard. Default: `text`. */
   readonly kind?: TextFieldKind;
-  /** Number of visible lines. A field of 2 or more accepts line breaks. Defaults to 1. */
+  /** Number of visible lines. A field with 2 or more lines accepts line breaks. Default: 1. */
   readonly rows?: number;
-  /** Initial value. */
+  /** Value that the field contains at first. */
   readonly defaultValue?: string;
   /** Value that the browser may fill in, as in HTML's `autocomplete`. */
   readonly autoComplete?: string;
 }
 
-// Never uses the input type `number`: the mouse wheel would change its value, and an invalid number would
-// read as empty.
+// Does not use the input type `number`: the mouse wheel would change the value, and an invalid number would
+// read as an empty value.
 const inputAttributes = {
   text: { type: 'text' },
   email: { type: 'email' },
   number: { type: 'text', inputMode: 'decimal' },
 } as const;
 
-/** Field for text. It is uncontrolled: a form reads its value on submit. */
+/** Field for text. It is uncontrolled: a form reads its value when it is submitted. */
 export function TextField(props: TextFieldProps): ReactNode {
   const { kind = 'text', rows = 1, defaultValue, autoComplete, ...field } = props;
   return (
@@ -113,7 +113,7 @@ export interface FileFieldProps extends FieldProps {
   readonly accept?: string;
 }
 
-/** Field for one file, which the user selects or drops and the form sends on submit. */
+/** Field for one file. The user selects or drops the file, and the form sends it when it is submitted. */
 export function FileField({ accept, ...field }: FileFieldProps): ReactNode {
   return (
     <LabelledControl

@@ -3,8 +3,8 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classNames } from '../styles/class-names.ts';
 import { icon } from './icons.css.ts';
 
-// The ten icons of the design system, imported one by one: the main entry of lucide-react would make every build
-// parse all its icons.
+// The ten icons of the design system. They are imported one by one: with the main entry point of lucide-react,
+// every build would parse all its icons.
 export { default as ArrowRightIcon } from 'lucide-react/icons/arrow-right';
 export { default as BuildingIcon } from 'lucide-react/icons/building';
 export { default as ChevronDownIcon } from 'lucide-react/icons/chevron-down';
@@ -16,7 +16,7 @@ export { default as TrendingUpIcon } from 'lucide-react/icons/trending-up';
 export { default as CloseIcon } from 'lucide-react/icons/x';
 export { default as LightningIcon } from 'lucide-react/icons/zap';
 
-/** Drawing that {@link Icon} shows: one of the ten of this package, or any other of lucide-react. */
+/** The drawing of an {@link Icon}: one of the ten icons of this package, or any other icon of lucide-react. */
 export type Glyph = LucideIcon;
 
 /** Props of {@link Icon}, and the attributes of an `<svg>`. */

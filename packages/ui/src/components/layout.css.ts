@@ -5,10 +5,10 @@ import { media } from '../theme/media.ts';
 
 const { xs, sm, md, lg, xl } = vars.space;
 
-// Separate from the sprinkles, so that a page with a Stack does not download all sprinkles.
+// These classes are not sprinkles, so that a page with a Stack does not download all sprinkles.
 export const gaps = styleVariants({ xs, sm, md, lg, xl }, (gap) => [inComponents({ gap })]);
 
-// Removes the browser's list styles, because both components may be rendered as lists.
+// Removes the browser's list styles, because Grid and Stack may be rendered as list elements.
 const unstyledList = { margin: 0, padding: 0, listStyle: 'none' } as const;
 
 const equalColumns = (count: number) => ({

@@ -4,7 +4,7 @@ import { media } from '../theme/media.ts';
 
 const rise = keyframes({ from: { translate: '0 12px' } });
 
-// The content is visible before it moves up, so it is readable even if the animation does not run.
+// The content is visible before it moves up, so it can be read even if the animation does not run.
 export const reveal = style(
   inComponents({
     '@supports': {

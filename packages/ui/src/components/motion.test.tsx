@@ -17,7 +17,7 @@ function Page(): ReactNode {
   return null;
 }
 
-/** Renders a page with or without reduced motion; returns a function that unmounts it. */
+/** Renders a page for a visitor with or without reduced motion. Returns a function that unmounts the page. */
 function renderPage(prefersReducedMotion: boolean): () => void {
   vi.stubGlobal('matchMedia', () => ({ matches: prefersReducedMotion }));
   const root = createRoot(document.createElement('div'));
@@ -26,14 +26,14 @@ function renderPage(prefersReducedMotion: boolean): () => void {
 }
 
 describe('useSmoothScrolling', () => {
-  it('scrolls smoothly while the page is mounted, and restores the previous behaviour', () => {
+  it('scrolls smoothly while the component is mounted, and restores the previous behaviour', () => {
     const unmount = renderPage(false);
     expect(style.scrollBehavior).toBe('smooth');
     unmount();
     expect(style.scrollBehavior).toBe('auto');
   });
 
-  it('has no effect for a visitor who prefers reduced motion', () => {
+  it('does not scroll smoothly for a visitor who prefers reduced motion', () => {
     renderPage(true);
     expect(style.scrollBehavior).toBe('auto');
   });

@@ -29,7 +29,7 @@ export const section = style(
   }),
 );
 
-/** Top edge of the section: a thin line with a tick at each column of the grid. */
+/** Top edge of the section: a thin line with a small mark at each column of the grid. */
 export const edge = style(
   inComponents({
     gridColumn: '1 / -1',
@@ -76,7 +76,7 @@ export const body = style(
     alignContent: 'start',
     '@media': {
       [media.wide]: { gridColumn: '3 / -1' },
-      // Browsers do not break a subgrid across printed pages.
+      // A block instead of a subgrid, because browsers do not break a subgrid across printed pages.
       print: { display: 'block' },
     },
   }),

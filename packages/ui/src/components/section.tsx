@@ -10,9 +10,9 @@ export interface ContainerProps extends ComponentPropsWithRef<'div'> {
 }
 
 /**
- * Centres its content at page width and provides the grid of twelve columns.
+ * Centres its content at page width, and provides a grid of twelve columns.
  *
- * Children choose their columns with `grid-column`.
+ * Children select their columns with `grid-column`.
  */
 export function Container({ className, ...props }: ContainerProps): ReactNode {
   return <div {...props} className={classNames(styles.container, styles.surveyGrid, className)} />;
@@ -20,22 +20,23 @@ export function Container({ className, ...props }: ContainerProps): ReactNode {
 
 /** Props of {@link Section}, and the attributes of a `<section>`. */
 export interface SectionProps extends Omit<ComponentPropsWithRef<'section'>, 'aria-labelledby'> {
-  /** Sheet number shown in the margin, such as "2". */
+  /** Number of the section as a map sheet, shown in its margin, such as "2". */
   readonly sheet: string;
   /** Short title shown below the sheet number. */
   readonly title: string;
   /** Id of the heading that names the section for assistive technology. */
   readonly labelledBy: string;
-  /** Content. Each child spans the body unless it sets `grid-column`. */
+  /** Content of the section. Each child spans the whole body unless it sets `grid-column`. */
   readonly children: ReactNode;
 }
 
 /**
- * Section of a page, drawn as a map sheet: a ticked edge, a number and title in the margin, and a body.
+ * Section of a page that looks like a map sheet: it has an edge with marks, a number and a title in the margin,
+ * and a body.
  *
- * From 64 rem, the margin occupies columns 1-2 and the body columns 3-12, as a subgrid of ten columns. In
- * narrower windows the body is a subgrid of all twelve. The margin is decorative and hidden from assistive
- * technology.
+ * In windows of at least 64 rem, the margin takes up columns 1 and 2, and the body columns 3 to 12 as a
+ * subgrid. In narrower windows, the body is a subgrid of all twelve columns. The margin is decorative and
+ * hidden from assistive technology.
  */
 export function Section(props: SectionProps): ReactNode {
   const { sheet, title, labelledBy, className, children, ...rest } = props;
@@ -65,10 +66,10 @@ const contourPaths = [
   'M0 34C150 42 262 8 394 8S650 44 800 38 1100 2 1240 9 1370 31 1440 27',
 ];
 
-/** Props of {@link ContourDivider}: the attributes of an `<svg>`. */
+/** Props of {@link ContourDivider}, which are the attributes of an `<svg>`. */
 export interface ContourDividerProps extends Omit<ComponentPropsWithRef<'svg'>, 'children'> {}
 
-/** Decorative divider between two sections: contour lines of a hillside at full width. */
+/** Decorative divider between two sections: contour lines of a hillside, as wide as the window. */
 export function ContourDivider({ className, ...props }: ContourDividerProps): ReactNode {
   return (
     <svg

@@ -18,7 +18,7 @@ export const eyebrow = style(
       content: '',
       flex: 'none',
       inlineSize: '2.25rem',
-      // Half a line: keeps the decorative line beside the first line of text when the label wraps.
+      // Half a line, so that the decorative line stays beside the first line of a label that wraps.
       marginBlockStart: 'calc(0.7em - 1px)',
       borderBlockStart: '2px solid currentColor',
     },

@@ -7,17 +7,17 @@ export interface EyebrowProps extends ComponentPropsWithRef<'p'> {
   readonly children: ReactNode;
 }
 
-/** Short label above a heading, after a line in the accent colour. */
+/** Short label above a heading, with a line in the accent colour before it. */
 export function Eyebrow({ className, ...props }: EyebrowProps): ReactNode {
   return <p {...props} className={classNames(eyebrow, className)} />;
 }
 
-/** Visual size of a heading, independent of its level. */
+/** Visual size of a heading. It does not depend on the level of the heading. */
 export type HeadingSize = 'display' | 'heading' | 'title';
 
 /** Props of {@link Heading}, and the attributes of its `<h1>`, `<h2>` or `<h3>`. */
 export interface HeadingProps extends ComponentPropsWithRef<'h1'> {
-  /** Level in the document outline. */
+  /** Level of the heading in the document outline. */
   readonly level: 1 | 2 | 3;
   readonly size: HeadingSize;
   readonly children: ReactNode;
@@ -29,7 +29,7 @@ export function Heading({ level, size, className, ...props }: HeadingProps): Rea
   return <Root {...props} className={classNames(heading[size], className)} />;
 }
 
-/** `lead` introduces a section, `body` is running text, `caption` is small secondary text. */
+/** Size of a text: `lead` introduces a section, `body` is running text, `caption` is small secondary text. */
 export type TextSize = 'lead' | 'body' | 'caption';
 
 /** Props of {@link Text}, and the attributes of a `<p>`. */
@@ -38,18 +38,21 @@ export interface TextProps extends ComponentPropsWithRef<'p'> {
   readonly children: ReactNode;
 }
 
-/** Paragraph in the text typeface, limited to 60-70 characters a line. */
+/** Paragraph in the text typeface, with at most 60 to 70 characters on a line. */
 export function Text({ size, className, ...props }: TextProps): ReactNode {
   return <p {...props} className={classNames(text[size], className)} />;
 }
 
 /** Props of {@link SkipLink}, and the attributes of an `<a>`. */
 export interface SkipLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'children' | 'href'> {
-  /** Id of the element to jump to. Give it `tabIndex={-1}` so that it can receive the focus. */
+  /** Id of the element to jump to. Give that element `tabIndex={-1}` so that it can receive the focus. */
   readonly targetId: string;
 }
 
-/** Link that skips to the content. Place it first on the page; it is visible only while focused. */
+/**
+ * Link that skips to the content of the page. Place it first on the page; it is visible only while it has the
+ * focus.
+ */
 export function SkipLink({ targetId, className, ...props }: SkipLinkProps): ReactNode {
   return (
     <a {...props} className={classNames(skipLink, className)} href={`#${targetId}`}>

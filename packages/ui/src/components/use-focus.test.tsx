@@ -26,7 +26,7 @@ function Main({ page, isPaused }: { page: string; isPaused?: boolean }): ReactNo
 const hasFocus = () => document.activeElement?.localName === 'main';
 
 describe('usePageFocus', () => {
-  it('moves the focus and scrolls to the top when the page changes, not when it first appears', () => {
+  it('moves the focus and scrolls to the top when the page changes, but not when the first page appears', () => {
     act(() => root.render(<Main page="/" />));
     expect(hasFocus()).toBe(false);
     act(() => root.render(<Main page="/parcels" />));
@@ -34,7 +34,7 @@ describe('usePageFocus', () => {
     expect(scrollTo).toHaveBeenCalledExactlyOnceWith(0, 0);
   });
 
-  it('ignores a change that occurs while it is paused', () => {
+  it('ignores a change of page while it is paused', () => {
     act(() => root.render(<Main page="/" />));
     act(() => root.render(<Main page="/parcels" isPaused />));
     act(() => root.render(<Main page="/parcels" />));

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Returns a ref for the heading of a view, which receives the focus when the view changes. */
+/** Returns a ref for the heading of a view. The heading receives the focus when the view changes. */
 export function useHeadingFocus(view: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const shownView = useRef(view);
@@ -12,7 +12,10 @@ export function useHeadingFocus(view: string): RefObject<HTMLHeadingElement | nu
   return heading;
 }
 
-/** Returns a ref for the element around fields. The first invalid one receives the focus when errors are found. */
+/**
+ * Returns a ref for the element that contains the fields. When errors are found, the first invalid field
+ * receives the focus.
+ */
 export function useInvalidFocus<Fields extends HTMLElement>(
   errors: object,
 ): RefObject<Fields | null> {
@@ -26,9 +29,10 @@ export function useInvalidFocus<Fields extends HTMLElement>(
 
 /**
  * Returns a ref for the `<main tabIndex={-1}>` of an app with client-side navigation. When `page` changes, the
- * element receives the focus and the window scrolls to the top, as when a browser loads a page.
+ * element receives the focus and the window scrolls to the top, as if the browser had loaded a new page.
  *
- * @param isPaused whether the focus and the window stay where they are, as after a change that the user did not make.
+ * @param isPaused if true, the focus and the scroll position stay, for example after a change that the user did
+ *   not make.
  */
 export function usePageFocus(page: string, isPaused = false): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);

@@ -10,7 +10,7 @@ const onSubmit = vi.fn<(values: string, reset: () => void) => void>();
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   onSubmit.mockReset();
-  // Test files share a document, and some leave elements behind.
+  // All test files share a document, and some leave elements in it.
   document.body.replaceChildren();
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   act(() => root.render(<Parcel />));
@@ -46,7 +46,7 @@ function input(name: string): HTMLInputElement {
 const submit = () => act(() => document.querySelector('button')?.click());
 
 describe('useForm', () => {
-  it('shows an error at its field, focuses the first invalid field and submits nothing', () => {
+  it('shows an error at its field, focuses the first invalid field, and does not submit', () => {
     submit();
     expect(document.activeElement).toBe(input('place'));
     expect(document.body.textContent).toContain('Enter a place.');
@@ -54,7 +54,7 @@ describe('useForm', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('submits valid values and removes the errors', () => {
+  it('submits valid values, and removes the errors', () => {
     submit();
     input('place').value = 'Didcot';
     submit();
@@ -62,7 +62,7 @@ describe('useForm', () => {
     expect(document.querySelector('[aria-invalid]')).toBeNull();
   });
 
-  it('restores the initial values on request', () => {
+  it('restores the initial values when the callback of onSubmit is called', () => {
     input('place').value = 'Didcot';
     submit();
     onSubmit.mock.calls[0]?.[1]();

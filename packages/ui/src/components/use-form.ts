@@ -1,20 +1,20 @@
 import { type FormEvent, type RefObject, useState } from 'react';
 import { useInvalidFocus } from './use-focus.ts';
 
-/** Values of a form, or error messages by field name. */
+/** What was read from a form: its values, or error messages by field name. */
 export type FormContent<Values> =
   | { readonly values: Values }
   | { readonly errors: Readonly<Record<string, string>> };
 
 /** Result of {@link useForm}. */
 export interface Form {
-  /** Props of the `<form>`. */
+  /** Props to spread on the `<form>`. */
   readonly formProps: {
     readonly ref: RefObject<HTMLFormElement | null>;
     readonly noValidate: true;
     readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   };
-  /** Returns the props of the field with the given name. */
+  /** Returns the props for the field with a name. */
   readonly field: (name: string) => { readonly name: string; readonly error: string | undefined };
 }
 
@@ -23,7 +23,8 @@ export interface Form {
  * the focus.
  *
  * @param read returns the values of the form, or its errors.
- * @param onSubmit is called with valid values only, and with a function that restores the initial ones.
+ * @param onSubmit is called with the values if they are valid, and with a function that restores the initial
+ * values.
  *
  * @example
  * ```tsx

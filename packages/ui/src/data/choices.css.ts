@@ -3,7 +3,9 @@ import { focusRing, inComponents } from '../styles/style-helpers.ts';
 import { vars } from '../theme/contract.css.ts';
 import { media } from '../theme/media.ts';
 
-/** Control in the first column; label, hint and error below one another in the second. */
+/**
+ * Layout of a choice: the control in the first column; label, hint and error below each other in the second.
+ */
 export const choice = style(
   inComponents({
     display: 'grid',
@@ -16,7 +18,7 @@ export const choice = style(
   }),
 );
 
-/** Makes the target 2.75 rem high. */
+/** Label of a choice. Its height makes the clickable area 2.75 rem high. */
 export const label = style(
   inComponents({
     paddingBlock: 'calc((2.75rem - 1.4em) / 2)',
@@ -44,7 +46,7 @@ const control = style(
     background: vars.color.surfaceRaised,
     color: vars.color.lineStrong,
     cursor: 'pointer',
-    // The background shows the state, so it is printed too.
+    // The background shows whether the control is on, so it must be printed too.
     printColorAdjust: 'exact',
     selectors: {
       '&:hover': { borderColor: vars.color.text },

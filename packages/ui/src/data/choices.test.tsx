@@ -35,7 +35,7 @@ describe.each([
     expect(input.labels?.[0]?.textContent).toBe('Fenced');
   });
 
-  it('toggles and reports the new state', () => {
+  it('toggles when clicked, and reports the new state', () => {
     const onToggle = vi.fn();
     const input = renderInput(<Choice label="Fenced" isInitiallyOn onToggle={onToggle} />);
     expect(input.checked).toBe(true);
@@ -44,7 +44,7 @@ describe.each([
     expect(onToggle).toHaveBeenCalledExactlyOnceWith(false);
   });
 
-  it('changes only with `isOn` if that is set', () => {
+  it('changes only with `isOn` if that prop is set', () => {
     const onToggle = vi.fn();
     const input = renderInput(<Choice label="Fenced" isOn={false} onToggle={onToggle} />);
     act(() => input.click());
@@ -54,7 +54,7 @@ describe.each([
     expect(input.checked).toBe(true);
   });
 
-  it('is in the form data only while it is on', () => {
+  it('is part of the form data only while it is on', () => {
     const input = renderInput(<Choice label="Fenced" name="fenced" value="yes" />);
     const data = () => [...new FormData(host)];
     expect(data()).toEqual([]);
@@ -70,7 +70,7 @@ describe.each([
 });
 
 describe('Checkbox', () => {
-  it('is invalid and described by its error', () => {
+  it('a checkbox with an error is invalid, and described by the error', () => {
     const input = renderInput(<Checkbox label="Fenced" isRequired error="Fence the plot." />);
     const id = input.getAttribute('aria-describedby');
     expect(document.getElementById(id ?? '')?.textContent).toBe('Fence the plot.');

@@ -6,33 +6,33 @@ import * as styles from './choices.css.ts';
 /** Props of {@link Checkbox} and {@link Switch}, and the attributes of the `<div>` around label and control. */
 export interface ChoiceProps
   extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'defaultChecked' | 'onToggle'> {
-  /** Label of the control. A click on it changes the state too. */
+  /** Label of the control. A click on the label changes the state too. */
   readonly label: string;
-  /** Name of the value in the form data. A form omits a control that is off. */
+  /** Name of the control's value in the form data. A control that is off is not in the form data. */
   readonly name?: string;
-  /** Value in the form data. Defaults to `on`. */
+  /** Value of the control in the form data while it is on. Default: `on`. */
   readonly value?: string;
-  /** Whether the control is on. If set, it changes only with this prop. */
+  /** Whether the control is on. If this prop is set, the state changes only with it. */
   readonly isOn?: boolean;
-  /** Whether the control is on initially. Defaults to false. */
+  /** Whether the control is on at first. Default: false. */
   readonly isInitiallyOn?: boolean;
   /** Called with the new state when the user changes it. */
   readonly onToggle?: (isOn: boolean) => void;
-  /** Whether the control is unavailable. Defaults to false. */
+  /** Whether the control is unavailable. Default: false. */
   readonly isDisabled?: boolean;
-  /** Meaning of the choice. */
+  /** Explains what the choice means. */
   readonly hint?: string;
 }
 
 /** Props of {@link Checkbox}, and the attributes of the `<div>` around label and control. */
 export interface CheckboxProps extends ChoiceProps {
-  /** Whether a form needs it to be on. Defaults to false. */
+  /** Whether the form can be submitted only if the checkbox is on. Default: false. */
   readonly isRequired?: boolean;
-  /** Error message with its remedy. Undefined if the state is valid. */
+  /** Error message that states the problem and how to fix it; undefined if the state is valid. */
   readonly error?: string | undefined;
 }
 
-/** Checkbox for a choice that takes effect when its form is sent. */
+/** Checkbox for a choice that takes effect when its form is submitted. */
 export function Checkbox(props: CheckboxProps): ReactNode {
   return <Choice {...props} controlClass={styles.checkbox} />;
 }
@@ -40,7 +40,7 @@ export function Checkbox(props: CheckboxProps): ReactNode {
 /** Props of {@link Switch}, and the attributes of the `<div>` around label and control. */
 export interface SwitchProps extends ChoiceProps {}
 
-/** Switch for a choice that takes effect immediately; a checkbox with the role `switch`. */
+/** Switch for a choice that takes effect immediately. It is a checkbox with the role `switch`. */
 export function Switch(props: SwitchProps): ReactNode {
   return <Choice {...props} controlClass={styles.toggle} role="switch" />;
 }

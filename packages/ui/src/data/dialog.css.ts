@@ -3,7 +3,7 @@ import { focusRing, inComponents } from '../styles/style-helpers.ts';
 import { vars } from '../theme/contract.css.ts';
 import { media } from '../theme/media.ts';
 
-/** Attribute of an open dialog whose page has a scroll bar that takes up space. */
+/** Attribute of an open dialog if the page behind it has a scroll bar that takes up space. */
 export const PAGE_SCROLLS = 'data-page-scrolls';
 
 const appear = keyframes({ from: { opacity: 0, transform: 'translateY(12px)' } });
@@ -14,7 +14,7 @@ export const dialog = style(
     inlineSize: `min(38rem, 100vw - 2 * ${vars.width.gutter})`,
     maxInlineSize: 'none',
     maxBlockSize: `calc(100dvh - 2 * ${vars.space.md})`,
-    // A reset may have removed the margin with which browsers centre a dialog.
+    // Browsers centre a dialog with a margin, which a CSS reset may have removed.
     margin: 'auto',
     padding: 0,
     overflow: 'auto',
@@ -24,7 +24,7 @@ export const dialog = style(
     background: vars.color.surfaceRaised,
     color: vars.color.text,
     fontFamily: vars.font.text,
-    // Lays a sheet of tracing paper over the page, in either scheme.
+    // Covers the page like a sheet of tracing paper, in both colour schemes.
     '::backdrop': { background: `color-mix(in srgb, ${vars.color.surface} 76%, transparent)` },
     '@media': {
       [media.motionAllowed]: {
@@ -35,7 +35,7 @@ export const dialog = style(
   }),
 );
 
-// The page below does not scroll, and does not move sideways when its scroll bar disappears.
+// The page behind the dialog cannot scroll, and does not move sideways when its scroll bar disappears.
 globalStyle(`:root:has(${dialog}:modal)`, inComponents({ overflow: 'hidden' }));
 globalStyle(
   `:root:has(${dialog}[${PAGE_SCROLLS}]:modal)`,
@@ -52,7 +52,7 @@ export const sheet = style(
   }),
 );
 
-/** Leaves space for the button that closes the dialog. */
+/** Title of the dialog, which leaves space for the button that closes the dialog. */
 export const title = style(inComponents({ paddingInlineEnd: '3rem' }));
 
 export const body = style(inComponents({ minInlineSize: 0, lineHeight: 1.6 }));

@@ -19,22 +19,26 @@ export interface DialogProps
     ComponentPropsWithRef<'dialog'>,
     'aria-labelledby' | 'onCancel' | 'onClose' | 'open' | 'title'
   > {
-  /** Whether the dialog is shown. Its content is mounted only while it is shown, so a form starts empty. */
+  /**
+   * Whether the dialog is open. Its content is mounted only while it is open, so a form in it always starts
+   * empty.
+   */
   readonly isOpen: boolean;
-  /** Names the dialog. */
+  /** Title of the dialog, which also names it for assistive technology. */
   readonly title: string;
-  /** Called when the user closes the dialog. It closes when `isOpen` becomes false. */
+  /** Called when the user wants to close the dialog. The dialog closes when `isOpen` becomes false. */
   readonly onClose: () => void;
-  /** Buttons below the content, the most likely one first. */
+  /** Buttons below the content; the one that users most likely need comes first. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
 /**
- * Modal dialog; a `<dialog>`. The rest of the page is inert and does not scroll.
+ * Modal dialog; renders a `<dialog>`. While it is open, the rest of the page is inert and does not scroll.
  *
- * It receives the focus, on its first control if that is in view, and returns it when it closes. The Escape key, the button in its
- * corner and a click beside it close it; a selection that ends beside it does not.
+ * When the dialog opens, its first control receives the focus, or the dialog itself if that control is not in
+ * view. When it closes, the focus returns to where it was. The Escape key, the button in the corner and a click
+ * outside the dialog close it. Selecting text from inside to outside does not close it.
  */
 export function Dialog(props: DialogProps): ReactNode {
   const { isOpen, title, onClose, actions, children, className, ref, ...rest } = props;
@@ -46,15 +50,16 @@ export function Dialog(props: DialogProps): ReactNode {
     () => dialog.current,
     [],
   );
-  // A layout effect, because its cleanup runs while the dialog is still in the page: only then does closing
-  // return the focus.
+  // A layout effect, because its cleanup runs while the dialog is still in the page. Closing a dialog later
+  // would not return the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || !isOpen) return;
     const pageScrolls = window.innerWidth > document.documentElement.clientWidth;
     element.toggleAttribute(styles.PAGE_SCROLLS, pageScrolls);
     element.showModal();
-    // If showing the dialog scrolled it to its first control, moves the focus and the scroll position to the top.
+    // If opening the dialog scrolled it to its first control, moves the focus and the scroll position to the
+    // top.
     if (element.scrollTop > 0) element.focus();
     element.scrollTop = 0;
     return () => element.close();
@@ -62,7 +67,7 @@ export function Dialog(props: DialogProps): ReactNode {
 
   return (
     <dialog
-      // Browsers without this attribute do not close the dialog when the user clicks beside it.
+      // Browsers that do not know this attribute do not close the dialog when the user clicks outside it.
       closedby="any"
       tabIndex={-1}
       {...rest}
@@ -70,13 +75,13 @@ export function Dialog(props: DialogProps): ReactNode {
       className={classNames(styles.dialog, className)}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // A file field sends this event too, and it bubbles.
+        // Ignores the event of a file field inside the dialog, which bubbles up to the dialog.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
       onClose={({ currentTarget }) => {
-        // A form with the method `dialog` closes the dialog without asking the app.
+        // A form with the method `dialog` closes the dialog itself, so the app must be notified.
         if (isOpen && !currentTarget.open) onClose();
       }}
     >

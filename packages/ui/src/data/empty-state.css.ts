@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { inComponents } from '../styles/style-helpers.ts';
 import { vars } from '../theme/contract.css.ts';
 
-/** Parcel that is surveyed but has nothing on it: a dashed boundary. */
+/** Empty state, drawn with a dashed boundary like an empty parcel of land on a map. */
 export const emptyState = style(
   inComponents({
     display: 'grid',

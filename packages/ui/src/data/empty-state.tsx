@@ -6,18 +6,18 @@ import * as styles from './empty-state.css.ts';
 
 /** Props of {@link EmptyState}, and the attributes of a `<div>`. */
 export interface EmptyStateProps extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'title'> {
-  /** Heading, such as `No parcels yet`. */
+  /** Heading, for example `No parcels yet`. */
   readonly title: string;
-  /** Level of the title in the document outline. Defaults to 2. */
+  /** Level of the heading in the document outline. Default: 2. */
   readonly level?: 2 | 3;
-  /** Reason, and what to do next. */
+  /** States why the list is empty, and what to do next. */
   readonly description?: string;
   readonly glyph?: Glyph;
-  /** Button or link that fills the list. */
+  /** Button or link with which the user adds the first record. */
   readonly action?: ReactNode;
 }
 
-/** Takes the place of a list without records. */
+/** Content that replaces a list without records. */
 export function EmptyState(props: EmptyStateProps): ReactNode {
   const { title, level = 2, description, glyph, action, className, ...rest } = props;
   return (

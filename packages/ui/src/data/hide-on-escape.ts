@@ -1,6 +1,6 @@
 /**
- * Lets the Escape key close a popup, and keeps a native dialog around it open: browsers close that unless the event
- * is prevented.
+ * Makes the Escape key close a popup but not the native dialog around it: browsers close the dialog unless the
+ * event is prevented.
  */
 export function hideOnEscape(event: { readonly preventDefault: () => void }): boolean {
   event.preventDefault();

@@ -1,4 +1,4 @@
-/** Components of data screens: tables and their pages, forms in dialogs, menus, tabs. */
+/** Entry point for components of data screens: tables, pagination, form dialogs, menus and tabs. */
 export {
   Checkbox,
   type CheckboxProps,

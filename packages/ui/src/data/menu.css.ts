@@ -3,7 +3,7 @@ import { inComponents } from '../styles/style-helpers.ts';
 
 export const chevron = style(inComponents({ flex: 'none', marginInlineEnd: '-0.375rem' }));
 
-/** Overrides properties of `button`, so it must come after it. */
+/** Button that shows three dots. Its rules override those of `button`, so they must come after it. */
 export const compact = style(
   inComponents({
     justifyContent: 'center',

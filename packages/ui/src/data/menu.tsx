@@ -17,37 +17,37 @@ import { item, popup } from './popup.css.ts';
 
 /** Item of a {@link Menu}. */
 export interface MenuItem {
-  /** Names the action. Labels are unique. */
+  /** Label of the item, which names its action. No two items have the same label. */
   readonly label: string;
-  /** Called when the user selects the item. The menu closes, and its button has the focus. */
+  /** Called when the user selects the item. The menu then closes, and the focus returns to its button. */
   readonly onSelect: () => void;
   readonly glyph?: Glyph;
-  /** Whether the action is unavailable. Defaults to false. */
+  /** Whether the item is unavailable. Default: false. */
   readonly isDisabled?: boolean;
 }
 
 /** Props of {@link Menu}, and the attributes of its `<button>`. */
 export interface MenuProps
   extends Omit<ComponentPropsWithRef<'button'>, 'autoFocus' | 'children' | 'disabled' | 'type'> {
-  /** Names the button and its menu, such as `Actions for Parcel 42`. */
+  /** Label of the button and of its menu, such as `Actions for Parcel 42`. */
   readonly label: string;
   readonly items: readonly MenuItem[];
-  /** Whether the button shows three dots instead of its label. Defaults to false. */
+  /** Whether the button shows three dots instead of its label. Default: false. */
   readonly isCompact?: boolean;
 }
 
 /**
  * Button that opens a menu of actions.
  *
- * The arrow keys, Home, End and the first letters of an item move through the menu, Enter and Space select,
- * Escape closes it and returns the focus.
+ * The arrow keys, Home, End and the first letters of an item move through the menu. Enter and Space select an
+ * item. Escape closes the menu and returns the focus to the button.
  */
 export function Menu(props: MenuProps): ReactNode {
   const { label, items, isCompact = false, className, ...rest } = props;
   const menu = useMenuStore();
 
   function select({ onSelect }: MenuItem): void {
-    // Focuses the button first, so that a dialog that the action opens later returns the focus to the button.
+    // Focuses the button first, so that a dialog which the action opens returns the focus to the button.
     menu.getState().disclosureElement?.focus();
     onSelect();
   }

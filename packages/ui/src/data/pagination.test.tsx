@@ -24,13 +24,13 @@ function render(navigation: ReactNode): readonly HTMLButtonElement[] {
 }
 
 describe('Pagination', () => {
-  it('is a named navigation that announces the page', () => {
+  it('is a navigation landmark with a name, and announces the current page', () => {
     render(<Pagination label="Pages of plots" status="Page 1 of 2" />);
     expect(host.querySelector('nav')?.getAttribute('aria-label')).toBe('Pages of plots');
     expect(host.querySelector('[role="status"]')?.textContent).toBe('Page 1 of 2');
   });
 
-  it('shows the previous and the next page', () => {
+  it('shows the previous or the next page when its button is clicked', () => {
     const onPrevious = vi.fn();
     const onNext = vi.fn();
     const [previous, next] = render(
@@ -42,7 +42,7 @@ describe('Pagination', () => {
     expect([onPrevious.mock.calls.length, onNext.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('keeps the focus when the last page is reached', () => {
+  it('keeps the focus on the button when the last page is reached', () => {
     const [, next] = render(<Pagination label="Pages" status="Page 1" onNext={vi.fn()} />);
     next?.focus();
     render(<Pagination label="Pages" status="Page 2" onPrevious={vi.fn()} />);
@@ -59,7 +59,7 @@ describe('Pagination', () => {
 });
 
 describe('LoadMore', () => {
-  it('loads more, and keeps the focus when the list is complete', () => {
+  it('loads more records, and keeps the focus on the button when the list is complete', () => {
     const onLoadMore = vi.fn();
     const [button] = render(<LoadMore label="More" status="1 of 2" onLoadMore={onLoadMore} />);
     button?.focus();

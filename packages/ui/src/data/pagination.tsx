@@ -9,19 +9,21 @@ import * as styles from './pagination.css.ts';
 /** Props of {@link Pagination}, and the attributes of a `<nav>`. */
 export interface PaginationProps
   extends Omit<ComponentPropsWithRef<'nav'>, 'aria-label' | 'children'> {
-  /** Names the navigation, such as `Pages of parcels`. */
+  /** Name of the navigation for assistive technology, such as `Pages of parcels`. */
   readonly label: string;
-  /** Position in the list, such as `Page 2 of 7`. Screen readers announce each change. */
+  /** Current page, such as `Page 2 of 7`. Screen readers announce each change. */
   readonly status: string;
-  /** Shows the previous page. Undefined on the first page. */
+  /** Called when the user wants to see the previous page. Undefined on the first page. */
   readonly onPrevious?: (() => void) | undefined;
-  /** Shows the next page. Undefined on the last page. */
+  /** Called when the user wants to see the next page. Undefined on the last page. */
   readonly onNext?: (() => void) | undefined;
-  /** Whether a page is loading, in which case the buttons have no effect. Defaults to false. */
+  /** Whether a page is loading; if so, the buttons have no effect. Default: false. */
   readonly isBusy?: boolean;
 }
 
-/** Buttons for the previous and the next page of a list. They keep the focus at either end. */
+/**
+ * Buttons for the previous and the next page of a list. They keep the focus even on the first and last page.
+ */
 export function Pagination(props: PaginationProps): ReactNode {
   const { label, status, onPrevious, onNext, isBusy = false, className, ...rest } = props;
   const messages = useMessages('pagination', paginationMessages);
@@ -48,17 +50,17 @@ function stateOf(onClick: unknown, isBusy: boolean): 'ready' | 'busy' | 'disable
 /** Props of {@link LoadMore}, and the attributes of a `<nav>`. */
 export interface LoadMoreProps
   extends Omit<ComponentPropsWithRef<'nav'>, 'aria-label' | 'children'> {
-  /** Names the navigation, such as `More parcels`. */
+  /** Name of the navigation for assistive technology, such as `More parcels`. */
   readonly label: string;
-  /** Extent of the visible list, such as `50 of 134 parcels`. Screen readers announce each change. */
+  /** How many records are visible, such as `50 of 134 parcels`. Screen readers announce each change. */
   readonly status: string;
-  /** Loads more. Undefined if the whole list is shown. */
+  /** Called when the user wants to see more records. Undefined if all records are shown. */
   readonly onLoadMore?: (() => void) | undefined;
-  /** Whether more is loading. Defaults to false. */
+  /** Whether more records are being loaded. Default: false. */
   readonly isBusy?: boolean;
 }
 
-/** Button that lengthens a list. It keeps the focus after the last page. */
+/** Button that adds the next records to a list. It keeps the focus after all records are loaded. */
 export function LoadMore(props: LoadMoreProps): ReactNode {
   const { label, status, onLoadMore, isBusy = false, className, ...rest } = props;
   const messages = useMessages('pagination', paginationMessages);

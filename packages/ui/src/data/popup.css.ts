@@ -3,7 +3,7 @@ import { inComponents } from '../styles/style-helpers.ts';
 import { vars } from '../theme/contract.css.ts';
 import { media } from '../theme/media.ts';
 
-/** List that opens below its button; `Select` and `Menu` share it. */
+/** List that opens below a button. `Select` and `Menu` share it. */
 export const popup = style(
   inComponents({
     boxSizing: 'border-box',
@@ -19,7 +19,7 @@ export const popup = style(
     background: vars.color.surfaceRaised,
     color: vars.color.text,
     fontFamily: vars.font.text,
-    // The focused item in the list is marked instead.
+    // No outline around the list, because the focused item is highlighted instead.
     outline: 'none',
   }),
 );

@@ -58,18 +58,18 @@ describe('RecordList', () => {
     );
   });
 
-  it('shows the given content in place of an empty list', () => {
+  it('shows the given content instead of an empty list', () => {
     show({ ...loaded, data: [] });
     expect(text()).toBe('No parcels yet');
   });
 
-  it('shows a short list without a button', () => {
+  it('shows a short list without a button that loads more', () => {
     show(loaded);
     expect(text()).toBe('Long Meadow');
     expect(button()).toBeNull();
   });
 
-  it('loads more of a longer list, and retains the button after its last page', () => {
+  it('loads more records of a longer list, and keeps its button after the last page', () => {
     show({ ...loaded, hasNextPage: true });
     act(() => button()?.click());
     expect(fetchNextPage).toHaveBeenCalledOnce();

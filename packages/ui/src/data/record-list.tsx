@@ -7,9 +7,12 @@ import { useMessages } from '../messages/use-messages.tsx';
 import { Spinner } from '../screens/loading.tsx';
 import { LoadMore } from './pagination.tsx';
 
-/** Records as `useRecords` of `@groundwork/auth-react/data` returns them, or an infinite query of TanStack Query. */
+/**
+ * Pages of records, as returned by `useRecords` of `@groundwork/auth-react/data` or by an infinite query of
+ * TanStack Query.
+ */
 export interface RecordPages<Row> {
-  /** Loaded records; undefined until the first page has arrived. */
+  /** The records that are loaded; undefined until the first page has arrived. */
   readonly data: readonly Row[] | undefined;
   readonly error: { readonly message: string } | null;
   readonly isPending: boolean;
@@ -21,17 +24,17 @@ export interface RecordPages<Row> {
 /** Props of {@link RecordList}, and the attributes of the `<div>` around the list. */
 export interface RecordListProps<Row> extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
   readonly records: RecordPages<Row>;
-  /** Names the navigation that loads more, such as `More parcels`. */
+  /** Name of the navigation that loads more records, such as `More parcels`. */
   readonly moreLabel: string;
-  /** Shown before the message of an error, such as `The parcels could not be loaded.` */
+  /** Shown before the message of an error, for example `The parcels could not be loaded.` */
   readonly failure: string;
-  /** Shown in place of the list if it has no records. */
+  /** Content that is shown instead of the list if there are no records. */
   readonly empty: ReactNode;
-  /** Returns the list or table of the records. */
+  /** Returns the list or table that shows the records. */
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** Records in each of their states: loading, failed, without any record, and with a button that loads more. */
+/** List of records in each of its states: loading, failed, empty, and with a button that loads more. */
 export function RecordList<Row>(props: RecordListProps<Row>): ReactNode {
   const { records, moreLabel, failure, empty, children, ...rest } = props;
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = records;
@@ -39,7 +42,8 @@ export function RecordList<Row>(props: RecordListProps<Row>): ReactNode {
   const { shown } = useMessages('pagination', paginationMessages);
   const length = data?.length ?? 0;
   const [before, setBefore] = useState({ length, hasPages: hasNextPage });
-  // Keeps the focused button after the last page. A list of one page has none; a shorter list counts as a new one.
+  // Keeps the focused button after the last page was loaded. A list of one page has no button; a shorter list
+  // counts as a new list.
   const hasPages = hasNextPage || (before.hasPages && length >= before.length);
   if (length !== before.length || hasPages !== before.hasPages) setBefore({ length, hasPages });
   return (

@@ -3,7 +3,7 @@ import { inComponents } from '../styles/style-helpers.ts';
 import { vars } from '../theme/contract.css.ts';
 import { media } from '../theme/media.ts';
 
-/** Overrides properties of `control`, so it must come after it. */
+/** Button that opens the list of options. Its rules override those of `control`, so they must come after it. */
 export const trigger = style(
   inComponents({
     display: 'flex',

@@ -34,7 +34,7 @@ function renderControl(field: ReactNode): HTMLElement {
   return control;
 }
 
-/** Opens the list and clicks an option. */
+/** Opens the list of options, and clicks the option with a label. */
 async function choose(control: HTMLElement, label: string): Promise<void> {
   await act(async () => control.click());
   const found = [...form.querySelectorAll<HTMLElement>('[role="option"]')].find(
@@ -46,7 +46,7 @@ async function choose(control: HTMLElement, label: string): Promise<void> {
 const formValue = () => new FormData(form).get('use');
 
 describe('Select', () => {
-  it('is named by its label, required and invalid like any other field', () => {
+  it('is named by its label, and is required and invalid like any other field', () => {
     const control = renderControl(
       <Select label="Use" name="use" options={options} error="Choose one." />,
     );
@@ -57,7 +57,7 @@ describe('Select', () => {
     expect(document.getElementById(description)?.textContent).toBe('Choose one.');
   });
 
-  it('puts the selected value into the form data', async () => {
+  it('adds the selected value to the form data', async () => {
     const onValueChange = vi.fn();
     const control = renderControl(
       <Select label="Use" name="use" options={options} onValueChange={onValueChange} />,
@@ -68,13 +68,13 @@ describe('Select', () => {
     expect(onValueChange).toHaveBeenCalledExactlyOnceWith('storage');
   });
 
-  it('does not select an unavailable option', async () => {
+  it('does not select an option that is disabled', async () => {
     const control = renderControl(<Select label="Use" name="use" options={options} />);
     await choose(control, 'Wind');
     expect(formValue()).toBe('');
   });
 
-  it('changes only with `value` if that is set', async () => {
+  it('changes only with `value` if that prop is set', async () => {
     const onValueChange = vi.fn();
     const props = { label: 'Use', name: 'use', options, onValueChange };
     const control = renderControl(<Select {...props} value="solar" />);
@@ -95,19 +95,22 @@ describe('Select', () => {
   });
 });
 
-describe('the markup that a server renders', () => {
+describe('markup that a server renders', () => {
   it.each([
     ['Select', <Select key="" label="Use" name="use" options={options} />],
     ['Menu', <Menu key="" label="Actions" items={[{ label: 'Open', onSelect: vi.fn() }]} />],
     ['Tabs', <Tabs key="" label="Views" tabs={[{ id: 'a', label: 'A', panel: 'Panel' }]} />],
-  ])('of %s has no inline styles, which a content security policy may forbid', (_name, element) => {
-    const html = renderToStaticMarkup(element);
-    expect(html).toContain('class=');
-    expect(html).not.toContain('style=');
-    expect(html).not.toContain('<style');
-  });
+  ])(
+    'the markup of %s has no inline styles, which a content security policy may forbid',
+    (_name, element) => {
+      const html = renderToStaticMarkup(element);
+      expect(html).toContain('class=');
+      expect(html).not.toContain('style=');
+      expect(html).not.toContain('<style');
+    },
+  );
 
-  it('of Tabs shows the selected panel', () => {
+  it('the markup of Tabs shows the selected panel', () => {
     const tabs = ['One', 'Two'].map((label) => ({ id: label, label, panel: `Panel ${label}` }));
     const html = renderToStaticMarkup(<Tabs label="Views" tabs={tabs} defaultSelectedId="Two" />);
     expect(html).toContain('Panel Two');

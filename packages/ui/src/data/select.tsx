@@ -17,34 +17,37 @@ import * as styles from './select.css.ts';
 
 /** Option of a {@link Select}. */
 export interface SelectOption {
-  /** Value in the form data. Values are unique; the empty string clears the field. */
+  /**
+   * Value of the option in the form data. No two options have the same value; the empty string clears the
+   * field.
+   */
   readonly value: string;
-  /** Text of the option, which is also found by typing its first letters. */
+  /** Text of the option. Typing its first letters selects the option. */
   readonly label: string;
-  /** Second line below the label. */
+  /** Second line of the option, below its label. */
   readonly hint?: string;
-  /** Whether the option is unavailable. Defaults to false. */
+  /** Whether the option is unavailable. Default: false. */
   readonly isDisabled?: boolean;
 }
 
 /** Props of {@link Select}, and the attributes of the `<div>` around its label and control. */
 export interface SelectProps extends FieldProps {
   readonly options: readonly SelectOption[];
-  /** Selected value. If set, it changes only with this prop. */
+  /** Value of the selected option. If this prop is set, the selection changes only with it. */
   readonly value?: string;
-  /** Initial value. Defaults to none. */
+  /** Value of the option that is selected at first. Default: no option is selected. */
   readonly defaultValue?: string;
   /** Called with the new value when the user selects an option. */
   readonly onValueChange?: (value: string) => void;
-  /** Text while nothing is selected. Defaults to `Choose`. */
+  /** Text that is shown while no option is selected. Default: `Choose`. */
   readonly placeholder?: string;
 }
 
 /**
- * Field for one of several options; a button that opens a list.
+ * Field that selects one of several options. It is a button that opens a list.
  *
- * The arrow keys, Home, End and the first letters of an option move through the list, Enter selects, Escape
- * closes it.
+ * The arrow keys, Home, End and the first letters of an option move through the list. Enter selects an option,
+ * Escape closes the list.
  */
 export function Select(props: SelectProps): ReactNode {
   const { options, value, defaultValue = '', onValueChange, placeholder, ...field } = props;
@@ -115,7 +118,7 @@ function Option({ option, isSelected }: OptionProps): ReactNode {
   );
 }
 
-/** Calls back when the form of the returned input is reset, which React does after a form action too. */
+/** Calls `onReset` when the form of the returned input is reset. React resets a form after each form action. */
 function useFormReset(onReset: () => void): RefObject<HTMLInputElement | null> {
   const input = useRef<HTMLInputElement>(null);
   const latest = useRef(onReset);

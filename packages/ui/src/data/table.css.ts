@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { inComponents } from '../styles/style-helpers.ts';
 import { vars } from '../theme/contract.css.ts';
 
-/** Windows in which each row is a separate block with stacked cells. */
+/** Matches narrow windows, in which each row is a separate block whose cells are below each other. */
 const narrow = 'screen and (width < 44rem)';
 
 export const table = style(
@@ -36,7 +36,7 @@ export const head = style(
   }),
 );
 
-/** In a narrow window, the buttons that sort are in one line. */
+/** Row of headings. In a narrow window it shows only the buttons that sort, in one line. */
 export const headRow = style(
   inComponents({
     borderBlock: `1px solid ${vars.color.lineStrong}`,
@@ -64,7 +64,10 @@ export const heading = style(
   }),
 );
 
-/** In a narrow window, every cell repeats its heading, so only screen readers need this one. */
+/**
+ * Heading that does not sort. In a narrow window only screen readers need it, because every cell repeats its
+ * heading.
+ */
 export const plainHeading = style(
   inComponents({
     '@media': {
@@ -102,7 +105,10 @@ export const sortButton = style(
   }),
 );
 
-/** Takes up its space in unsorted columns too, so that nothing moves when the order changes. */
+/**
+ * Arrow that shows the sort order. It takes up space in unsorted columns too, so that nothing moves when the
+ * order changes.
+ */
 export const arrow = style(
   inComponents({
     flex: 'none',
@@ -151,7 +157,7 @@ export const cell = style(
         paddingInline: 0,
         textAlign: 'end',
         '::before': {
-          // The alternative text is empty, because screen readers read the heading of the column.
+          // The alternative text is empty, because screen readers read the heading of the column instead.
           content: ['attr(data-heading)', 'attr(data-heading) / ""'],
           justifySelf: 'start',
           fontSize: '0.9375rem',
@@ -163,7 +169,7 @@ export const cell = style(
   }),
 );
 
-/** The cell that names the row; it is the title of a block. */
+/** The cell that names the row. In a narrow window it is the title of the block. */
 export const rowHeading = style(
   inComponents({
     fontWeight: 560,

@@ -42,7 +42,7 @@ function renderTable(sort?: TableSort, onSortChange = vi.fn()): typeof onSortCha
 }
 
 describe('Table', () => {
-  it('is named by its caption, and names columns and rows', () => {
+  it('the table is named by its caption, and its columns and rows are named by their headings', () => {
     renderTable();
     expect(host.querySelector('table > caption')?.textContent).toBe('Submitted plots');
     const texts = (selector: string) =>
@@ -52,18 +52,18 @@ describe('Table', () => {
     expect(texts('td')).toEqual(['48', '7']);
   });
 
-  it('repeats the heading in each cell for narrow windows', () => {
+  it('each cell repeats the heading of its column, for narrow windows', () => {
     renderTable();
     expect(host.querySelector('td')?.dataset.heading).toBe('Acres');
   });
 
-  it('has a button only in headings that sort', () => {
+  it('only headings of sortable columns contain a button', () => {
     renderTable();
     const buttons = [...host.querySelectorAll('button')];
     expect(buttons.map(({ textContent }) => textContent)).toEqual(['Plot']);
   });
 
-  it('marks the column by which it is sorted', () => {
+  it('marks the column by which the rows are sorted', () => {
     renderTable({ columnId: 'acres', direction: 'descending' });
     const states = [...host.querySelectorAll('th[scope="col"]')].map((heading) =>
       heading.getAttribute('aria-sort'),

@@ -8,14 +8,14 @@ import * as styles from './table.css.ts';
 
 /** Column of a {@link Table}. */
 export interface TableColumn<Row> {
-  /** Unique key of the column. */
+  /** Id of the column. No two columns have the same id. */
   readonly id: string;
   readonly heading: string;
-  /** Returns the content of the cell of a row. */
+  /** Returns the content of the cell that shows a row in this column. */
   readonly render: (row: Row) => ReactNode;
-  /** Whether cells are figures, which line up at their end. Defaults to false. */
+  /** Whether the cells contain numbers, which are aligned at their end. Default: false. */
   readonly isNumeric?: boolean;
-  /** Whether the heading is a button that sorts. Defaults to false. */
+  /** Whether the heading is a button that sorts by the column. Default: false. */
   readonly isSortable?: boolean;
 }
 
@@ -28,21 +28,22 @@ export interface TableSort {
 
 /** Props of {@link Table}, and the attributes of a `<table>`. */
 export interface TableProps<Row> extends Omit<ComponentPropsWithRef<'table'>, 'children'> {
-  /** Names the table. */
+  /** Caption that names the table. */
   readonly caption: string;
-  /** Columns in reading order. The first one names the row. */
+  /** Columns in reading order. The first column names the row. */
   readonly columns: readonly TableColumn<Row>[];
-  /** Rows in the order of `sort`: the table does not sort them. */
+  /** Rows in the order that `sort` describes. The table itself does not sort them. */
   readonly rows: readonly Row[];
-  /** Returns the unique key of a row. */
+  /** Returns the id of a row. No two rows have the same id. */
   readonly getRowId: (row: Row) => string;
-  /** Order of the rows. Undefined if the headings cannot represent it. */
+  /** Order of the rows, which the headings show. Undefined if the rows are not sorted by a column. */
   readonly sort?: TableSort | undefined;
-  /** Called with the order that the user selects. */
+  /** Called with the new order when the user clicks a heading. */
   readonly onSortChange?: (sort: TableSort) => void;
 }
 
-// Browsers may drop the meaning of table elements that are displayed as blocks, as in a narrow window.
+// Explicit roles, because browsers may drop the meaning of table elements that are displayed as blocks, as in a
+// narrow window.
 const roles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
@@ -53,8 +54,8 @@ const roles = {
 } as const;
 
 /**
- * Table of records; a `<table>`. In a window narrower than 44 rem, each row is a block of headings and values, and
- * the buttons that sort are above the blocks.
+ * Table of records; renders a `<table>`. In a window narrower than 44 rem, each row is a block of headings and
+ * values, and the buttons that sort are above the blocks.
  */
 export function Table<Row>(props: TableProps<Row>): ReactNode {
   const { caption, columns, rows, getRowId, sort, onSortChange, className, ...rest } = props;

@@ -23,7 +23,7 @@ export const tab = style(
     marginBlockEnd: '-1px',
     padding: '0.5rem 0.625rem',
     border: 0,
-    // With forced colours, browsers draw transparent borders, so this one has the colour of the page.
+    // In forced-colours mode browsers draw transparent borders, so this border has the colour of the page.
     borderBlockEnd: '3px solid transparent',
     background: 'transparent',
     color: vars.color.textQuiet,

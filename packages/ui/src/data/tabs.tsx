@@ -5,29 +5,29 @@ import * as styles from './tabs.css.ts';
 
 /** Tab and the content of its panel. */
 export interface Tab<Id extends string = string> {
-  /** Unique key of the tab. */
+  /** Id of the tab. No two tabs have the same id. */
   readonly id: Id;
   readonly label: string;
-  /** Exists only while the tab is selected. */
+  /** Content of the tab's panel. It is mounted only while the tab is selected. */
   readonly panel: ReactNode;
 }
 
 /** Props of {@link Tabs}, and the attributes of the `<div>` around tabs and panel. */
 export interface TabsProps<Id extends string = string>
   extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'onSelect'> {
-  /** Names the list of tabs. */
+  /** Name of the list of tabs for assistive technology. */
   readonly label: string;
-  /** Tabs in reading order; at least one. */
+  /** Tabs in reading order. There must be at least one. */
   readonly tabs: readonly Tab<Id>[];
-  /** Selected tab. If set, it changes only with this prop. */
+  /** Id of the selected tab. If this prop is set, the selection changes only with it. */
   readonly selectedId?: Id;
-  /** Tab that is selected initially. Defaults to the first. */
+  /** Id of the tab that is selected at first. Default: the first tab. */
   readonly defaultSelectedId?: Id;
-  /** Called with the id of a tab that the user selects. */
+  /** Called with the id of the tab that the user selects. */
   readonly onSelect?: (id: Id) => void;
 }
 
-/** Tabs that show one panel at a time. The arrow keys, Home and End select a tab. */
+/** Tabs, of which one is selected and shows its panel. The arrow keys, Home and End select a tab. */
 export function Tabs<Id extends string>(props: TabsProps<Id>): ReactNode {
   const { label, tabs, selectedId, defaultSelectedId, onSelect, className, ...rest } = props;
   const prefix = useId();

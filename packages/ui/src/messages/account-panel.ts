@@ -5,10 +5,10 @@ export interface AccountPanelMessages {
   readonly sessions: string;
   readonly retry: string;
   readonly unknownDevice: string;
-  /** Marks the session of this page. */
+  /** Marks the session of this page in the list of sessions. */
   readonly thisDevice: string;
   lastUsed(date: Date): string;
-  /** Label of the button that ends a session. Screen readers add the device. */
+  /** Label of the button that ends a session. The name of the device is added for screen readers. */
   readonly endSession: string;
   readonly endOthers: string;
   readonly sessionEnded: string;
@@ -16,30 +16,30 @@ export interface AccountPanelMessages {
   readonly email: string;
   readonly changeEmail: string;
   readonly newEmail: string;
-  /** How the change takes effect. */
+  /** Explains how a change of the email address takes effect. */
   readonly emailAdvice: string;
   readonly emailError: string;
   readonly emailRequested: string;
-  /** When a password is needed. */
+  /** Explains when a password is required. */
   readonly recentSignInAdvice: string;
   readonly password: string;
   readonly changePassword: string;
   readonly currentPassword: string;
   readonly newPassword: string;
-  /** Advice on the choice of a password. */
+  /** Advice on choosing a password. */
   readonly passwordAdvice: string;
   readonly passwordError: string;
   readonly passwordChanged: string;
   readonly data: string;
   readonly dataAdvice: string;
   readonly downloadData: string;
-  /** Name of the downloaded file. */
+  /** Name of the file that contains the downloaded data. */
   readonly dataFile: string;
   readonly dataDownloaded: string;
   readonly deleteAccount: string;
   readonly deleteAdvice: string;
   readonly confirmDelete: string;
-  /** Label of a button while its call is pending. */
+  /** Label of a button while the call that it started is running. */
   readonly pending: string;
 }
 

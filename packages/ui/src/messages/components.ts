@@ -1,6 +1,6 @@
 /** Messages of `Section`. */
 export interface SectionMessages {
-  /** Shown above the title of a section. */
+  /** Number of a section as a map sheet, shown above the section's title. */
   sheet(sheet: string): string;
 }
 
@@ -9,7 +9,7 @@ export const sectionMessages: SectionMessages = { sheet: (sheet) => `Sheet ${she
 
 /** Messages of all form fields. */
 export interface FieldMessages {
-  /** Follows the label of an optional field. */
+  /** Text after the label of an optional field. */
   readonly optional: string;
 }
 
@@ -18,7 +18,7 @@ export const fieldMessages: FieldMessages = { optional: '(optional)' };
 
 /** Messages of `Select`. */
 export interface SelectMessages {
-  /** Shown while nothing is selected, unless the select has a placeholder. */
+  /** Shown while no option is selected, unless the select has a placeholder of its own. */
   readonly choose: string;
 }
 

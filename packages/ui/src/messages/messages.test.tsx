@@ -45,7 +45,7 @@ const ENGLISH: Messages = {
   accountPanel: accountPanelMessages,
 };
 
-/** Catalogue in which every message is `#`. */
+/** Messages of which each one is `#`. */
 const OWN = Object.fromEntries(
   Object.entries(ENGLISH).map(([part, messages]) => [
     part,
@@ -146,7 +146,7 @@ it.each<[string, ReactNode]>([
       onSignOut={none}
     />,
   ],
-])('%s contains no messages but props and the catalogue', (_name, component) => {
+])('%s contains only texts from its props and its messages', (_name, component) => {
   const html = renderToStaticMarkup(
     <MessagesProvider messages={OWN}>{component}</MessagesProvider>,
   );
@@ -156,7 +156,7 @@ it.each<[string, ReactNode]>([
   expect(labels.map(([, label]) => label).filter((label) => label !== '#')).toEqual([]);
 });
 
-it('uses the English message for each that the app does not replace', () => {
+it('components use the English message for each message that the app does not replace', () => {
   const html = renderToStaticMarkup(
     <MessagesProvider messages={{ notFound: { goHome: 'Zur Startseite' } }}>
       <NotFoundScreen path="plots" showAdminNote={false} onGoHome={none} />

@@ -18,7 +18,7 @@ import type {
 import type { SignInFormMessages } from './sign-in-form.ts';
 import type { ToastMessages } from './toasts.ts';
 
-/** All messages that the components contain. Other strings are props. */
+/** All messages that the components contain. Other strings come from props. */
 export interface Messages {
   readonly section: SectionMessages;
   readonly field: FieldMessages;
@@ -37,5 +37,5 @@ export interface Messages {
   readonly accountPanel: AccountPanelMessages;
 }
 
-/** Messages that replace the English ones. */
+/** Messages of the app, which replace the English messages of the components. */
 export type OwnMessages = { readonly [Part in keyof Messages]?: Partial<Messages[Part]> };

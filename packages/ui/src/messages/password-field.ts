@@ -1,9 +1,9 @@
 /** Messages of `PasswordField`. */
 export interface PasswordFieldMessages {
-  /** Label of the button while the password is hidden. Screen readers add the label of the field. */
+  /** Label of the button that shows the password. The label of the field is added for screen readers. */
   readonly show: string;
   readonly hide: string;
-  /** Announced after the button has shown the password. */
+  /** Screen readers announce it after the button has shown the password. */
   readonly shown: string;
   readonly hidden: string;
 }

@@ -1,16 +1,16 @@
-/** Messages of everything that loads. */
+/** Messages of all components that show that something is loading. */
 export interface LoadingMessages {
   readonly loading: string;
 }
 
-/** English messages of everything that loads. */
+/** English messages of all components that show that something is loading. */
 export const loadingMessages: LoadingMessages = { loading: 'Loading' };
 
-/** Messages of a screen that blocks the visitor, with the possible next steps. */
+/** Messages of a screen that blocks the visitor, including suggestions what to do next. */
 interface BlockedMessages {
   readonly title: string;
   readonly advice: string;
-  /** Each is unique. */
+  /** Suggestions what to do next. No two of them are the same. */
   readonly suggestions: readonly string[];
 }
 
@@ -65,7 +65,7 @@ export const signInFailedMessages: SignInFailedMessages = {
 /** Messages of `NotFoundScreen`. */
 export interface NotFoundMessages {
   readonly title: string;
-  /** States which path has no page. */
+  /** States that there is no page at the path. */
   missing(path: string): string;
   readonly adminNoteTitle: string;
   readonly adminNote: string;

@@ -5,19 +5,19 @@ export interface SignInFormMessages {
   readonly emailError: string;
   readonly password: string;
   readonly passwordError: string;
-  /** Label of the button of a provider, such as `google`. */
+  /** Label of the button that signs in with a provider, such as `google`. */
   continueWith(provider: string): string;
-  /** Separates the providers from the password. */
+  /** Word between the provider buttons and the password. */
   readonly or: string;
-  /** Label of the submit button while a call is pending. */
+  /** Label of the submit button while its call is running. */
   readonly pending: string;
-  /** Label of the button that returns to the first view. */
+  /** Label of the button that returns to the sign-in view. */
   readonly back: string;
   readonly createAccount: string;
-  /** Advice on the choice of a password. */
+  /** Advice on choosing a password. */
   readonly passwordAdvice: string;
   readonly enterCode: string;
-  /** States where the code was sent. */
+  /** States to which email address the code was sent. */
   codeSentTo(email: string): string;
   readonly code: string;
   readonly codeError: string;

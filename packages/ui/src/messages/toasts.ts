@@ -1,9 +1,9 @@
 /** Messages of `Toaster`. */
 export interface ToastMessages {
-  /** Names the region of the toasts, with the key that moves the focus there. */
+  /** Name of the region that contains the toasts; includes the key that moves the focus there. */
   region(key: string): string;
   readonly dismiss: string;
-  /** Names the sign of a destructive toast. */
+  /** Alternative text of the warning sign in a destructive toast. */
   readonly problem: string;
 }
 

@@ -5,7 +5,10 @@ const Context = createContext<OwnMessages>({});
 
 /** Props of {@link MessagesProvider}. */
 export interface MessagesProviderProps {
-  /** Messages of the app, such as a translation. Components use the English one for each that is missing. */
+  /**
+   * Messages of the app, for example a translation. For each message that is missing, components use the
+   * English one.
+   */
   readonly messages: OwnMessages;
   readonly children: ReactNode;
 }
@@ -15,7 +18,7 @@ export function MessagesProvider({ messages, children }: MessagesProviderProps):
   return <Context value={messages}>{children}</Context>;
 }
 
-/** Returns the messages of a component: those of the app, and the English ones that it does not replace. */
+/** Returns the messages of a component: those of the app and, where the app has none, the English ones. */
 export function useMessages<Part extends keyof Messages>(
   part: Part,
   english: Messages[Part],

@@ -37,7 +37,7 @@ export function AccessRestrictedScreen(props: AccessRestrictedScreenProps): Reac
 
 /** Props of {@link SignInScreen}, and the attributes of a `<main>`. */
 export interface SignInScreenProps extends Omit<ComponentPropsWithRef<'main'>, 'children'> {
-  /** States what happens next, or why sign-in failed. Screen readers announce each change. */
+  /** States what happens next, or why the sign-in failed. Screen readers announce each change. */
   readonly note: string;
   /** Called when the visitor clicks "Sign in". */
   readonly onSignIn: () => void;
@@ -85,11 +85,11 @@ export function SignInFailedScreen({ onRetry, ...props }: SignInFailedScreenProp
 }
 
 interface SuggestionListProps {
-  /** Suggestions for the visitor. Each is unique. */
+  /** Suggestions what the visitor can do. No two of them are the same. */
   readonly suggestions: readonly string[];
 }
 
-/** List of a visitor's options on a blocking screen. */
+/** List of what a visitor can do on a screen that blocks the app. */
 function SuggestionList({ suggestions }: SuggestionListProps): ReactNode {
   return (
     <ul className={suggestionList}>

@@ -4,14 +4,14 @@ import { useMessages } from '../messages/use-messages.tsx';
 import { classNames } from '../styles/class-names.ts';
 import * as styles from './loading.css.ts';
 
-/** Props of {@link Spinner}: the attributes of an `<svg>`. */
+/** Props of {@link Spinner}, which are the attributes of an `<svg>`. */
 export interface SpinnerProps extends Omit<ComponentPropsWithRef<'svg'>, 'children'> {}
 
 /**
  * Loading indicator: two lines move across a map grid, meet, and mark a square.
  *
- * It is decorative and hidden from assistive technology; put the text into a status around it. With reduced
- * motion it shows the marked square only.
+ * It is decorative and hidden from assistive technology, so put a text into a `status` element around it. With
+ * reduced motion it shows only the marked square.
  */
 export function Spinner({ className, ...props }: SpinnerProps): ReactNode {
   return (
@@ -34,11 +34,11 @@ export function Spinner({ className, ...props }: SpinnerProps): ReactNode {
   );
 }
 
-/** Props of {@link LoadingScreen}: the attributes of a `<div>`. */
+/** Props of {@link LoadingScreen}, which are the attributes of a `<div>`. */
 export interface LoadingScreenProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {}
 
 /**
- * Full-screen spinner, shown while the settings or the user load.
+ * Full-screen spinner, shown while the public settings or the user are loading.
  *
  * It has neither a main landmark nor a heading, because it may cover a page that has its own.
  */

@@ -8,17 +8,17 @@ import { SystemScreen } from './system-screen.tsx';
 
 /** Props of {@link NotFoundScreen}, and the attributes of a `<main>`. */
 export interface NotFoundScreenProps extends Omit<ComponentPropsWithRef<'main'>, 'children'> {
-  /** Requested path, without its leading slash. */
+  /** The requested path without its leading slash. */
   readonly path: string;
-  /** Whether to show the Admin Note, which is for administrators only. */
+  /** Whether to show the Admin Note, which only administrators should see. */
   readonly showAdminNote: boolean;
   /**
-   * Called when the visitor clicks "Go Home". Load "/" as a new document instead of a client-side route.
+   * Called when the visitor clicks "Go Home". It should load "/" as a new document, not as a client-side route.
    */
   readonly onGoHome: () => void;
 }
 
-/** Screen of a page that does not exist. */
+/** Screen for a path that has no page. */
 export function NotFoundScreen(props: NotFoundScreenProps): ReactNode {
   const { path, showAdminNote, onGoHome, ...rest } = props;
   const messages = useMessages('notFound', notFoundMessages);

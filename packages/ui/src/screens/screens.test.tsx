@@ -42,17 +42,17 @@ describe.each([
 });
 
 describe('LoadingScreen', () => {
-  it('has a status with the name Loading', () => {
+  it('LoadingScreen has a status with the name Loading', () => {
     expect(renderScreen(<LoadingScreen />)).toMatch(/role="status" aria-label="Loading"/);
   });
 
-  it('adds neither a main landmark nor a heading to the page that it covers', () => {
+  it('LoadingScreen adds neither a main landmark nor a heading to the page that it covers', () => {
     expect(renderScreen(<LoadingScreen />)).not.toMatch(/<(main|h1)\b/);
   });
 });
 
 describe('AccessRestrictedScreen', () => {
-  it('shows its heading, its message and three suggestions', () => {
+  it('AccessRestrictedScreen shows its heading, its message and three suggestions', () => {
     const html = renderScreen(<AccessRestrictedScreen onLogOut={() => undefined} />);
     for (const text of [
       'Access Restricted',
@@ -67,14 +67,14 @@ describe('AccessRestrictedScreen', () => {
 });
 
 describe('NotFoundScreen', () => {
-  it('shows the path of the missing page', () => {
+  it('NotFoundScreen shows the path that has no page', () => {
     const html = renderNotFound('plots/42', false);
     expect(html).toContain('>404<');
     expect(html).toContain('>Page Not Found<');
     expect(html).toContain('>The page "plots/42" could not be found in this application.<');
   });
 
-  it('shows the Admin Note only if `showAdminNote` is set', () => {
+  it('NotFoundScreen shows the Admin Note only if `showAdminNote` is set', () => {
     const text =
       "This could mean that the AI hasn't implemented this page yet. Ask it to implement it in the chat.";
     expect(renderNotFound('x', true)).toContain('>Admin Note<');
@@ -82,24 +82,24 @@ describe('NotFoundScreen', () => {
     expect(renderNotFound('x', false)).not.toContain('Admin Note');
   });
 
-  it('escapes a hostile path', () => {
+  it('NotFoundScreen escapes a hostile path', () => {
     const html = renderToStaticMarkup(
       <NotFoundScreen path="<img src=x>" showAdminNote={false} onGoHome={() => undefined} />,
     );
     expect(html).not.toContain('<img');
   });
 
-  it('has a button, not a link, to the home page', () => {
+  it('NotFoundScreen has a button, not a link, to the home page', () => {
     expect(renderNotFound('x', false)).toMatch(/<button type="button"[^>]*>Go Home<\/button>/);
   });
 });
 
 describe('UnexpectedErrorScreen', () => {
-  it('shows the heading that the specification requires', () => {
+  it('UnexpectedErrorScreen shows the heading that the specification requires', () => {
     expect(renderScreen(<UnexpectedErrorScreen />)).toContain('>Unexpected Application Error!<');
   });
 
-  it('has a link that reloads the page without scripts', () => {
+  it('UnexpectedErrorScreen has a link that reloads the page without scripts', () => {
     expect(renderScreen(<UnexpectedErrorScreen />)).toMatch(/<a href=""[^>]*>Reload<\/a>/);
   });
 });

@@ -4,7 +4,7 @@ import { vars } from '../theme/contract.css.ts';
 import { night } from '../theme/night.css.ts';
 
 /**
- * Matches windows that are wide enough for the map beside the text. In other windows the map is above the
+ * Matches windows that are wide enough to show the map beside the text. In other windows the map is above the
  * text.
  */
 const roomForMap =

@@ -2,7 +2,7 @@ import { type ComponentPropsWithRef, type ReactNode, useEffect, useState } from 
 import { classNames } from '../styles/class-names.ts';
 import * as styles from './system-screen.css.ts';
 
-/** Layout of the screens with text: a `<main>` with the text beside a dark decorative map. */
+/** Layout of screens with a message: a `<main>` with the text beside a dark decorative map. */
 export function SystemScreen(props: ComponentPropsWithRef<'main'>): ReactNode {
   const { className, children, ...rest } = props;
   return (
@@ -16,10 +16,10 @@ export function SystemScreen(props: ComponentPropsWithRef<'main'>): ReactNode {
 }
 
 /**
- * Map with a blank square in its middle, where the contour lines end.
+ * Decorative map with a blank square in its middle, where the contour lines end.
  *
- * The contour lines are downloaded on first use, because few visitors see a screen with them. The map is
- * usable without them, so a failed download is ignored.
+ * The contour lines are downloaded when the screen is shown, because few visitors see it. The map also works
+ * without them, so a failed download is ignored.
  */
 function UnchartedSquare(): ReactNode {
   const [contours, setContours] = useState<typeof import('./uncharted-contours.ts')>();

@@ -1,6 +1,6 @@
-// Generated once from a height field of 660 x 660 units, the size of the drawing. Do not edit by hand.
+// Generated once from a height field of 660 x 660 units, which is the size of the drawing. Do not edit by hand.
 
-/** Path of the contour lines around the blank square. */
+/** SVG path of the contour lines around the blank square. */
 export const contourPath =
   'M109-12q11 13 14 25t0 22t-9 18t-12 8t-15-12t-11-61' +
   'M51 672q-6-24-5-36t7-18t13-7t43 22t74 39' +
@@ -22,7 +22,7 @@ export const contourPath =
   'M453 222q0-6-4-10t-13-24t-12-23t-15-8t-18-3t-10 8t-9 18t10 33t21 23t12 1t22-5t16-10z' +
   'M271 534q3-6-1-24t-3-24t5-12t22-13t28-18t19-17t32-15t53-13t42-13t16-17t4-14t-6-18t-5-24t-4-19t-47-15t-54-2t-18 9t-12 3t-30-1t-36-4t-18-2t-24 15t-35 21t-19 13t8 24t14 42t14 42t11 24t-7 24t-5 24t9 12t17 11t19 6t11-5z';
 
-/** Path of every fourth contour line, which has a thicker stroke. */
+/** SVG path of every fourth contour line, which is drawn with a thicker stroke. */
 export const indexContourPath =
   'M672 33q-60-27-80-45' +
   'M273-12q-9 8-27 15t-31 14t-17 13t-5 12t-5 12t-18 18t-23 24t-18 20t-21 13t-30 2t-25-1t-14 14t-51 68' +

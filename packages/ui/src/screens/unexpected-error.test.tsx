@@ -14,7 +14,7 @@ function FailingComponent(): ReactNode {
 }
 
 describe('ErrorBoundary', () => {
-  it('replaces failing children with the fallback, and lets the root report the error', () => {
+  it('replaces children that throw with the fallback, and lets the React root report the error', () => {
     const host = document.createElement('div');
     const onCaughtError = vi.fn();
     act(() =>

@@ -7,7 +7,7 @@ import { SystemScreen } from './system-screen.tsx';
 
 /** Props of {@link ErrorBoundary}. */
 export interface ErrorBoundaryProps {
-  /** Rendered in place of the children after one of them has thrown. */
+  /** Rendered instead of the children after one of them has thrown. */
   readonly fallback: ReactNode;
   readonly children: ReactNode;
 }
@@ -17,9 +17,9 @@ interface ErrorBoundaryState {
 }
 
 /**
- * Replaces children that fail to render with a fallback, so that the rest of the page survives.
+ * Replaces children that throw while rendering with a fallback, so that the rest of the page stays usable.
  *
- * It adds no element and does not report the error: see `onCaughtError` of `createRoot`.
+ * It adds no element to the page, and does not report the error: use `onCaughtError` of `createRoot` for that.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { hasFailed: false };
@@ -33,11 +33,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 }
 
-/** Props of {@link UnexpectedErrorScreen}: the attributes of a `<main>`. */
+/** Props of {@link UnexpectedErrorScreen}, which are the attributes of a `<main>`. */
 export interface UnexpectedErrorScreenProps
   extends Omit<ComponentPropsWithRef<'main'>, 'children'> {}
 
-/** Screen for an error that no other code caught, with a link that reloads the page. */
+/** Screen for an error that no other code handled, with a link that reloads the page. */
 export function UnexpectedErrorScreen(props: UnexpectedErrorScreenProps): ReactNode {
   const messages = useMessages('unexpectedError', unexpectedErrorMessages);
   return (

@@ -6,25 +6,25 @@ export interface ColourScheme {
   readonly surfaceRaised: string;
   /** Body text and headings. */
   readonly text: string;
-  /** Captions, notes in the margin and secondary text. */
+  /** Colour of captions, notes in the margin and other secondary text. */
   readonly textQuiet: string;
-  /** Decorative hairlines. */
+  /** Colour of decorative hairlines. */
   readonly line: string;
-  /** Borders of controls and figures. */
+  /** Colour of the borders of controls and figures. */
   readonly lineStrong: string;
-  /** Accent colour: lines of eyebrows, the primary button, the power line of the map. */
+  /** Accent colour, for example of the primary button and of the line before an eyebrow. */
   readonly signal: string;
   /** Background of the primary button while the pointer is over it. */
   readonly signalHover: string;
-  /** Text on `signal` and `signalHover`. */
+  /** Colour of text on `signal` and `signalHover`. */
   readonly onSignal: string;
-  /** Links in running text. */
+  /** Colour of links in running text. */
   readonly link: string;
-  /** Focus ring. */
+  /** Colour of the focus ring. */
   readonly focus: string;
 }
 
-/** Light scheme: warm paper, dark ink and a dark amber signal. */
+/** Light colour scheme: warm paper, dark ink and a dark amber accent. */
 export const dayMap: ColourScheme = {
   surface: '#f4f1e9',
   surfaceRaised: '#faf8f2',
@@ -39,7 +39,7 @@ export const dayMap: ColourScheme = {
   focus: '#8a5300',
 };
 
-/** Dark scheme: green-black ground, paper-white text and a sodium-amber signal. */
+/** Dark colour scheme: a green-black background, paper-white text and an amber accent. */
 export const nightMap: ColourScheme = {
   surface: '#0c1210',
   surfaceRaised: '#121a17',

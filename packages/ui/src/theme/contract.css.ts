@@ -1,10 +1,10 @@
 import { createGlobalThemeContract } from '@vanilla-extract/css';
 
 /**
- * Theme contract: every value that a component may use, as a CSS custom property named `--gw-…`.
+ * Theme contract: every value that a component may use is a CSS custom property named `--gw-…`.
  *
- * Colours are named after their purpose, not their hue. An app changes the theme by setting the
- * custom properties on `:root` or on any other element.
+ * Colours are named after their purpose, not their hue. An app changes the theme by setting the custom
+ * properties on `:root` or on any other element.
  */
 export const vars = createGlobalThemeContract(
   {

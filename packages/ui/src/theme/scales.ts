@@ -1,7 +1,7 @@
 /**
- * Tokens that are the same in both colour schemes.
+ * Theme tokens that are the same in both colour schemes.
  *
- * Font sizes combine `rem` and `vw`, so they scale with the window and still grow under browser zoom.
+ * Font sizes combine `rem` and `vw`, so that they scale with the window and still grow with the browser's zoom.
  */
 export const scales = {
   font: {
@@ -28,8 +28,8 @@ export const scales = {
   width: {
     page: '96rem',
     gutter: 'clamp(1.25rem, 0.25rem + 4.4vw, 5rem)',
-    // Line length of 60 to 70 characters. In `em`, because `ch` differs between fonts: line breaks would move
-    // when a web font loads.
+    // Line length of 60 to 70 characters. The unit is `em`: the length of `ch` differs between fonts, so line
+    // breaks would move when a web font loads.
     measure: '30.64em',
   },
 } as const;

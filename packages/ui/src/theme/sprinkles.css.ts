@@ -33,5 +33,5 @@ const gridProperties = defineProperties({
   },
 });
 
-/** Class names that `sprinkles` selects from. */
+/** All class names that `sprinkles` can return. */
 export const atoms = createSprinkles(tokenProperties, gridProperties);

@@ -1,26 +1,26 @@
 import type { ColourScheme } from './colours.ts';
 
-/** Shapes of corners, by their names in a theme. */
+/** Names of the corner shapes that a theme can choose. */
 export type Corners = 'square' | 'slight' | 'round';
 
-/** Sizes of text, by their names in a theme; `small` changes headings only. */
+/** Names of the text sizes that a theme can choose; `small` affects only headings. */
 export type TextSizes = 'small' | 'normal' | 'large';
 
-/** Spaces between elements, by their names in a theme. */
+/** Names of the spaces between elements that a theme can choose. */
 export type Spacing = 'tight' | 'normal' | 'wide';
 
 /**
- * The look of a site, as an owner can change it: one JSON document.
+ * The theme of a site, which its owner can change, as one JSON document.
  *
- * A colour is `#` and six hexadecimal digits. `themeStyles` turns the document into CSS, and `themeFields` describes
- * it for an editor.
+ * A colour is `#` and six hexadecimal digits. `themeStyles` turns the document into CSS, and `themeFields`
+ * describes it for an editor.
  */
 export interface Theme<FaceName extends string = string> {
-  /** Colours of the light scheme, and of print. */
+  /** Colours of the light scheme, which is also used in print. */
   readonly day: ColourScheme;
-  /** Colours of the dark scheme, and of elements with the class `night`. */
+  /** Colours of the dark scheme, which is also used for elements with the class `night`. */
   readonly night: ColourScheme;
-  /** Typefaces of headings and of other text: names of {@link ThemeFace}s. */
+  /** Names of the typefaces of headings and of other text; each is the name of a {@link ThemeFace}. */
   readonly faces: { readonly display: FaceName; readonly text: FaceName };
   readonly corners: Corners;
   readonly textSize: TextSizes;
@@ -29,11 +29,11 @@ export interface Theme<FaceName extends string = string> {
 
 /** A typeface that a theme can choose. */
 export interface ThemeFace {
-  /** Name for the owner. */
+  /** Name of the typeface that the owner of the site sees. */
   readonly label: string;
-  /** Value for `font-family`. */
+  /** Value of the CSS property `font-family`. */
   readonly family: string;
 }
 
-/** Typefaces of an app, by name. */
+/** Typefaces that an app offers, by name. */
 export type ThemeFaces = Readonly<Record<string, ThemeFace>>;

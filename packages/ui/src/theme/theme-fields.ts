@@ -1,13 +1,13 @@
 import type { ColourScheme } from './colours.ts';
 import type { ThemeFaces } from './theme-document.ts';
 
-/** Minimum contrast between a colour and the one at another path. */
+/** Minimum contrast that a colour must have with the colour at another path. */
 export interface ThemeContrast {
   readonly path: string;
   readonly min: number;
 }
 
-/** Describes one value of a theme: a `ContentField` of the editor bridge. */
+/** Describes one value of a theme for an editor; has the type of a `ContentField` of the editor bridge. */
 export type ThemeField =
   | {
       readonly kind: 'colour';
@@ -34,7 +34,7 @@ const labels: Readonly<Record<keyof ColourScheme, string>> = {
   focus: 'Keyboard focus',
 };
 
-/** Minimum contrasts of WCAG 2.2 AA: 4.5 for text, 3 for borders of controls and the focus ring. */
+/** Minimum contrasts of WCAG 2.2 AA: 4.5 for text; 3 for the borders of controls and for the focus ring. */
 const contrasts: Partial<
   Record<keyof ColourScheme, { on: readonly (keyof ColourScheme)[]; min: number }>
 > = {
@@ -48,9 +48,9 @@ const contrasts: Partial<
 };
 
 /**
- * Returns the fields of a theme for `fields.ts`, with the contrast that its colours need.
+ * Returns the fields of a theme for `fields.ts`, including the minimum contrasts of its colours.
  *
- * @param path of the theme in the content, such as `src/content/theme.ts#theme`.
+ * @param path content path of the theme, such as `src/content/theme.ts#theme`.
  */
 export function themeFields(path: string, faces: ThemeFaces): Readonly<Record<string, ThemeField>> {
   const options = Object.fromEntries(

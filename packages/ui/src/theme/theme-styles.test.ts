@@ -21,11 +21,11 @@ const standard: Theme = {
 const styles = (theme: Partial<Theme>) => themeStyles({ ...standard, ...theme }, faces, defaults);
 
 describe('themeStyles', () => {
-  it('is empty for the theme of the package', () => {
+  it('themeStyles is empty for the default theme', () => {
     expect(styles({})).toBe('');
   });
 
-  it('sets a changed colour in both schemes, because one rule overrides both of the package', () => {
+  it('themeStyles sets a changed colour in both schemes, because one rule overrides both default rules', () => {
     expect(styles({ day: { ...dayMap, link: '#003366' } })).toBe(
       'html:root{--gw-color-link:#003366}' +
         `@media screen and (prefers-color-scheme:dark){html:root{--gw-color-link:${nightMap.link}}}` +
@@ -33,7 +33,7 @@ describe('themeStyles', () => {
     );
   });
 
-  it('sets typefaces, corners, spaces and sizes of text', () => {
+  it('themeStyles sets typefaces, corners, spaces and text sizes', () => {
     const css = styles({
       faces: { display: 'sans', text: 'sans' },
       corners: 'round',
@@ -46,7 +46,7 @@ describe('themeStyles', () => {
     expect(css).not.toMatch(/font-text|size-body|@media/);
   });
 
-  it('ignores values of other shapes', () => {
+  it('themeStyles ignores values that have another shape', () => {
     const json = JSON.stringify(standard).replace(dayMap.link, 'red}body{display:none');
     const hostile: Theme = JSON.parse(json.replaceAll(/"(serif|slight|normal)"/g, '"__proto__"'));
     expect(themeStyles(hostile, faces, defaults)).toBe('');
@@ -54,7 +54,7 @@ describe('themeStyles', () => {
 });
 
 describe('themeFields', () => {
-  it('describes every value of a theme', () => {
+  it('themeFields describes every value of a theme', () => {
     const paths = Object.entries(standard).flatMap(([key, value]) =>
       typeof value === 'string' ? [key] : Object.keys(value).map((name) => `${key}.${name}`),
     );
@@ -65,7 +65,7 @@ describe('themeFields', () => {
 });
 
 describe('standaloneThemeStyles', () => {
-  it('sets all colours of both schemes, the typefaces and the corners', () => {
+  it('standaloneThemeStyles sets all colours of both schemes, the typefaces and the corners', () => {
     const css = standaloneThemeStyles({ ...standard, corners: 'round' }, faces);
     const [light = '', dark = ''] = css.split('@media screen and (prefers-color-scheme:dark)');
     for (const [scheme, part] of [
@@ -78,7 +78,7 @@ describe('standaloneThemeStyles', () => {
     expect(light).toContain('--gw-radius-control:10px');
   });
 
-  it('replaces values that are not colours and typefaces that do not exist', () => {
+  it('standaloneThemeStyles replaces values that are not colours, and typefaces that do not exist', () => {
     const day = { ...dayMap, link: 'red}body{display:none' };
     const css = standaloneThemeStyles(
       { ...standard, day, faces: { display: '</style>', text: 'sans' } },

@@ -1,7 +1,7 @@
 /**
  * Turns a theme into CSS.
  *
- * Hazard: an editor previews drafts before anybody has checked them, so only values of known shapes become CSS.
+ * Hazard: an editor previews drafts that nobody has validated, so only values of known shapes become CSS.
  */
 import { type ColourScheme, dayMap, nightMap } from './colours.ts';
 import { vars } from './contract.css.ts';
@@ -22,16 +22,19 @@ const textSizes = new Map<string, number>([
   ['small', 0.9],
   ['large', 1.1],
 ]);
-/** Sizes that stay legible, so smaller headings do not change them. */
+/**
+ * Names of the smallest text sizes. A theme with smaller text does not change them, so that they stay legible.
+ */
 const MINIMUM_SIZES: ReadonlySet<string> = new Set(['caption', 'body', 'lead']);
 
 type Declarations = readonly (readonly [property: string, value: string])[];
 
 /**
- * Returns the style sheet of a theme: the custom properties that differ from those of the package. Empty if none
- * does.
+ * Returns the style sheet of a theme: the custom properties that differ from the default theme of this package.
+ * The result is empty if none differs.
  *
- * Insert it as a `<style>`; it overrides the style sheet of the package wherever it stands.
+ * Insert it as a `<style>`. It overrides the style sheet of this package, whatever its position in the
+ * document.
  *
  * @param faces typefaces that the theme may name.
  * @param defaults typefaces that the app's own style sheet sets.
@@ -55,10 +58,10 @@ export function themeStyles(theme: Theme, faces: ThemeFaces, defaults: Theme['fa
 }
 
 /**
- * Returns all colours, the typefaces and the corners of a theme as a style sheet, for pages that have no style sheet
- * of the package, such as the sign-in pages of the platform.
+ * Returns all colours, the typefaces and the corners of a theme as a style sheet. Use it for pages that do not
+ * load the style sheet of this package, such as the sign-in pages of the platform.
  *
- * @param faces typefaces that the theme may name. Their families must exist on those pages too.
+ * @param faces typefaces that the theme may name. Their font families must be available on those pages too.
  */
 export function standaloneThemeStyles(theme: Theme, faces: ThemeFaces): string {
   const names = Object.keys(dayMap).filter(isColourName);
@@ -80,7 +83,7 @@ function isEqual(scheme: ColourScheme, standard: ColourScheme, name: keyof Colou
   return colourOf(scheme, standard, name) === standard[name];
 }
 
-/** Returns a colour of the theme, or the package's colour if it is invalid. */
+/** Returns a colour of the theme, or the default colour if the theme's value is not a colour. */
 function colourOf(scheme: ColourScheme, standard: ColourScheme, name: keyof ColourScheme): string {
   return /^#[\da-f]{6}$/i.test(scheme[name]) ? scheme[name].toLowerCase() : standard[name];
 }
@@ -125,9 +128,9 @@ function scaled(
   });
 }
 
-/** Returns a block of CSS; empty without declarations. */
+/** Returns a CSS block with the declarations, or an empty string if there are none. */
 function block(declarations: Declarations): string {
   if (declarations.length === 0) return '';
-  // The properties of the contract read `var(--gw-…)`.
+  // A property of the contract has the form `var(--gw-…)`, of which only the name is needed.
   return `{${declarations.map(([property, value]) => `${property.slice(4, -1)}:${value}`).join(';')}}`;
 }

@@ -3,15 +3,16 @@ import { dayMap, nightMap } from './colours.ts';
 import { vars } from './contract.css.ts';
 import { scales } from './scales.ts';
 
-// Declares all layers here, because the order in which layers first appear sets their precedence for the
-// whole page.
+// Declares all layers here: the order in which layers first appear determines their precedence on the whole
+// page.
 const root = globalLayer('gw');
 
 /**
- * Cascade layers of the design system, lowest precedence first: `gw.reset`, `gw.base`, `gw.components`,
- * `gw.sprinkles`.
+ * Cascade layers of the design system, from the lowest precedence to the highest: `gw.reset`, `gw.base`,
+ * `gw.components`, `gw.sprinkles`.
  *
- * Every style is in a layer, so an app's unlayered styles override it whatever their specificity.
+ * All styles of this package are in a layer, so the unlayered styles of an app override them, whatever their
+ * specificity.
  */
 export const layers = {
   reset: globalLayer({ parent: root }, 'reset'),
@@ -27,7 +28,7 @@ globalStyle(':root', {
     [layers.base]: {
       colorScheme: 'light dark',
       '@media': {
-        // Limited to screens: a printed page always uses the light scheme, which saves ink.
+        // Only on screens: a printed page always uses the light scheme, which saves ink.
         'screen and (prefers-color-scheme: dark)': {
           vars: assignVars(vars.color, { ...nightMap }),
         },

@@ -3,7 +3,7 @@ import { type ColourScheme, dayMap, nightMap } from './colours.ts';
 import { vars } from './contract.css.ts';
 import { sprinkles } from './sprinkles.ts';
 
-/** Calculates the WCAG 2.2 relative luminance of a six-digit hex colour. */
+/** Returns the relative luminance of a colour of six hexadecimal digits, as defined by WCAG 2.2. */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
     const channel = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
@@ -12,7 +12,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Calculates the WCAG 2.2 contrast ratio of two six-digit hex colours. */
+/** Returns the contrast ratio of two colours of six hexadecimal digits, as defined by WCAG 2.2. */
 function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
@@ -34,7 +34,7 @@ describe.each<[string, ColourScheme]>([
   ['day map', dayMap],
   ['night map', nightMap],
 ])('%s', (_name, scheme) => {
-  it('defines exactly the colours of the contract', () => {
+  it('defines exactly the colours of the theme contract', () => {
     expect(Object.keys(scheme).sort()).toEqual(Object.keys(vars.color).sort());
   });
 
@@ -51,7 +51,7 @@ describe.each<[string, ColourScheme]>([
 });
 
 describe('theme contract', () => {
-  it('gives custom properties readable names', () => {
+  it('the theme contract gives its custom properties readable names', () => {
     expect(vars.color.surfaceRaised).toBe('var(--gw-color-surface-raised)');
     expect(vars.space.sheet).toBe('var(--gw-space-sheet)');
   });
@@ -60,13 +60,13 @@ describe('theme contract', () => {
 describe('sprinkles', () => {
   const split = (classNames: string) => classNames.split(' ');
 
-  it('returns one class for each property, and the same class for the same value', () => {
+  it('sprinkles returns one class for each property, and the same class for the same value', () => {
     const both = split(sprinkles({ color: 'signal', padding: 'md' }));
     expect(both).toHaveLength(2);
     expect(both).toContain(sprinkles({ color: 'signal' }));
   });
 
-  it('accepts one span for all window widths, or separate spans for narrow and wide windows', () => {
+  it('sprinkles accepts one span for all window widths, or one for narrow and one for wide windows', () => {
     expect(split(sprinkles({ gridColumn: 6 }))).toHaveLength(1);
     expect(split(sprinkles({ gridColumn: { narrow: 'full', wide: 6 } }))).toHaveLength(2);
   });

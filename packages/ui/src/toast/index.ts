@@ -1,4 +1,7 @@
-/** Toasts: a framework-independent store, and a component and a hook that show them in React. */
+/**
+ * Entry point for toasts: a store that does not depend on a framework, and a React component and hook that show
+ * its toasts.
+ */
 export type {
   ToastAction,
   ToastContent,

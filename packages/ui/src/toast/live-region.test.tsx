@@ -29,7 +29,7 @@ const createToast = (id: string, fields: Partial<ToastNotification> = {}): Toast
   ...fields,
 });
 
-/** Renders the region with the given toasts; returns its text after the delay. */
+/** Renders the live region with the given toasts. Returns the text of the region after the delay. */
 function announce(toasts: readonly ToastNotification[], variant: ToastVariant = 'default'): string {
   act(() =>
     root.render(
@@ -59,14 +59,14 @@ describe('LiveRegion', () => {
     expect(announce(toasts, variant)).toBe(variant === 'default' ? 'Note 2' : 'Note 1');
   });
 
-  it('stays empty until shortly after the region itself was added to the page', () => {
+  it('stays empty until shortly after the live region was added to the page', () => {
     act(() => root.render(<LiveRegion toasts={[createToast('1')]} variant="default" />));
     expect(container.textContent).toBe('');
     act(() => vi.advanceTimersByTime(100));
     expect(container.textContent).toBe('Note 1');
   });
 
-  it('announces titles and descriptions, oldest toast first, then clears the text', () => {
+  it('announces titles and descriptions, oldest toast first, and then clears the live region', () => {
     expect(announce([createToast('2'), createToast('1', { description: 'With words.' })])).toBe(
       'Note 1. With words. Note 2',
     );
@@ -74,13 +74,13 @@ describe('LiveRegion', () => {
     expect(container.textContent).toBe('');
   });
 
-  it('announces each toast once', () => {
+  it('announces each toast only once', () => {
     announce([createToast('1')]);
     waitForClearing();
     expect(announce([createToast('2'), createToast('1')])).toBe('Note 2');
   });
 
-  it('announces an update only if it changes the text', () => {
+  it('announces an update of a toast only if it changes the text', () => {
     announce([createToast('1')]);
     waitForClearing();
     const action = { label: 'Undo', onSelect: () => undefined };
@@ -88,11 +88,11 @@ describe('LiveRegion', () => {
     expect(announce([createToast('1', { title: 'Done' })])).toBe('Done');
   });
 
-  it('does not announce a closed toast', () => {
+  it('does not announce a toast that is closed', () => {
     expect(announce([createToast('1', { open: false })])).toBe('');
   });
 
-  it('announces another toast with the same text again, in a new element', () => {
+  it('announces a new toast with the same text again, in a new element', () => {
     announce([createToast('1', { title: 'Copied' })]);
     const first = container.querySelector('span');
     expect(announce([createToast('2', { title: 'Copied' })])).toBe('Copied');

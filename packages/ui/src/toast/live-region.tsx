@@ -2,21 +2,31 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { visuallyHidden } from '../styles/visually-hidden.css.ts';
 import type { ToastNotification, ToastVariant } from './toast-notification.ts';
 
-/** Delay before the text is set: screen readers miss text that appears together with its live region. */
+/**
+ * Delay before the text is set, in milliseconds, because screen readers miss text that is added together with
+ * its live region.
+ */
 const SETTLE_MS = 100;
 
-/** Time until the text is cleared: long enough to be announced, too short to be read a second time. */
+/**
+ * Time after which the text is cleared, in milliseconds: long enough for the announcement, too short for a
+ * second one.
+ */
 const CLEAR_MS = 1_000;
 
 /** Props of {@link LiveRegion}. */
 export interface LiveRegionProps {
-  /** All toasts of the store, newest first. */
+  /** All toasts of the store, the newest first. */
   readonly toasts: readonly ToastNotification[];
-  /** Variant to announce: `destructive` interrupts the screen reader, `default` waits for a pause. */
+  /**
+   * Variant of the toasts to announce: `destructive` interrupts the screen reader, `default` waits for a pause.
+   */
   readonly variant: ToastVariant;
 }
 
-/** Announces the text of each open toast once, and again only after an update that changes it. */
+/**
+ * Makes screen readers announce the text of each open toast once, and again when an update changes the text.
+ */
 export function LiveRegion({ toasts, variant }: LiveRegionProps): ReactNode {
   const announced = useRef<ReadonlyMap<string, string>>(new Map());
   const [announcement, setAnnouncement] = useState({ count: 0, text: '' });

@@ -20,7 +20,7 @@ const base = style(
     color: vars.color.text,
     fontSize: '0.9375rem',
     lineHeight: 1.45,
-    // Lets the browser scroll vertically; horizontal movements are swipes.
+    // Leaves vertical scrolling to the browser; horizontal movements are swipes.
     touchAction: 'pan-y',
     selectors: { [`&[${SWIPING}]`]: { transition: 'none' } },
     '@media': {
@@ -35,7 +35,7 @@ const base = style(
 
 export const note = styleVariants({
   default: [base],
-  // The double border marks this variant for people who cannot see colours.
+  // The double border marks destructive toasts for people who cannot see colours.
   destructive: [base, inComponents({ borderStyle: 'double', borderWidth: '4px' })],
 });
 
@@ -101,7 +101,7 @@ export const close = style([
     display: 'grid',
     placeItems: 'center',
     inlineSize: '2.75rem',
-    // Keeps the button beside the title in a toast of any length.
+    // Keeps the button beside the title, however long the toast is.
     alignSelf: 'start',
     marginBlockStart: '0.1875rem',
     color: vars.color.textQuiet,

@@ -10,14 +10,14 @@ import { useSwipe } from './use-swipe.ts';
 /** Props of {@link ToastNote}. */
 export interface ToastNoteProps {
   readonly toast: ToastNotification;
-  /** Stops the timer that dismisses the toast. */
+  /** Whether the timer that dismisses the toast is stopped. */
   readonly isPaused: boolean;
   readonly onDismiss: (id: string) => void;
-  /** Called when the visitor presses Escape while the focus is in the toast. */
+  /** Called with the id of the toast when the visitor presses Escape while the focus is in the toast. */
   readonly onEscape: (id: string) => void;
 }
 
-/** An open toast, drawn as a note with a mark in its margin. */
+/** An open toast that looks like a note with a sign in its margin. */
 export function ToastNote({ toast, isPaused, onDismiss, onEscape }: ToastNoteProps): ReactNode {
   const messages = useMessages('toasts', toastMessages);
   const note = useRef<HTMLElement>(null);
@@ -77,7 +77,7 @@ export function ToastNote({ toast, isPaused, onDismiss, onEscape }: ToastNotePro
   );
 }
 
-/** Marks a problem by its shape, for people who cannot see colours. */
+/** Warning sign whose shape marks a problem, for people who cannot see colours. */
 function ProblemSign({ label }: { readonly label: string }): ReactNode {
   return (
     <svg className={styles.problemSign} viewBox="0 0 22 20" role="img" aria-label={label}>

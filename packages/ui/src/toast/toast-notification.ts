@@ -1,30 +1,30 @@
-/** Urgency of a toast: `destructive` interrupts a screen reader, `default` waits for a pause. */
+/** Urgency of a toast: `destructive` interrupts the screen reader, `default` waits for a pause. */
 export type ToastVariant = 'default' | 'destructive';
 
-/** The one action that a toast offers. */
+/** The only action that a toast offers. */
 export interface ToastAction {
-  /** Label of the button. */
+  /** Label of the button that starts the action. */
   readonly label: string;
-  /** Called on a click, before the toast is dismissed. */
+  /** Called when the button is clicked. The toast is then dismissed. */
   readonly onSelect: () => void;
 }
 
 /** Content of a toast. */
 export interface ToastContent {
-  /** Short title without a full stop. It names the toast for assistive technology. */
+  /** Short title without a full stop. It also names the toast for assistive technology. */
   readonly title: string;
-  /** One or two sentences below the title. */
+  /** Description of one or two sentences, shown below the title. */
   readonly description?: string | undefined;
   readonly action?: ToastAction | undefined;
-  /** Defaults to `default`. */
+  /** Urgency of the toast. Default: `default`. */
   readonly variant?: ToastVariant;
 }
 
-/** A toast in a store. */
+/** A toast that is in a store. */
 export interface ToastNotification extends ToastContent {
-  /** Sequence number that starts at 1, as a string. */
+  /** Id of the toast: a number as a string, counted from 1. */
   readonly id: string;
-  /** False after dismissal. The toast stays in the store until it is removed. */
+  /** Whether the toast is open. A dismissed toast is closed, but stays in the store until it is removed. */
   readonly open: boolean;
   readonly variant: ToastVariant;
 }

@@ -13,12 +13,12 @@ const FOCUS_KEY = 'F8';
 
 /** Props of {@link ToastRegion}, and the attributes of a `<section>`. */
 export interface ToastRegionProps extends Omit<ComponentPropsWithRef<'section'>, 'children'> {
-  /** Open toasts, newest first; at least one. */
+  /** The open toasts, the newest first. There is at least one. */
   readonly toasts: readonly ToastNotification[];
   readonly onDismiss: (id: string) => void;
 }
 
-/** Landmark that contains the open toasts. */
+/** Landmark that contains all open toasts. */
 export function ToastRegion(props: ToastRegionProps): ReactNode {
   const { toasts, onDismiss, className, ...rest } = props;
   const messages = useMessages('toasts', toastMessages);
@@ -54,7 +54,7 @@ export function ToastRegion(props: ToastRegionProps): ReactNode {
   );
 }
 
-/** Calls back when {@link FOCUS_KEY} is pressed without modifiers, regardless of the focus. */
+/** Calls `onPress` when {@link FOCUS_KEY} is pressed without modifier keys, wherever the focus is. */
 function useFocusKey(onPress: () => void): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {

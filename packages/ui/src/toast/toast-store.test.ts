@@ -22,14 +22,14 @@ function createStoreWith(count: number) {
 }
 
 describe('toast', () => {
-  it('numbers toasts in sequence, and adds each as open and before the others', () => {
+  it('numbers toasts in sequence, and adds each new toast as open and first', () => {
     const { handles, ids, open } = createStoreWith(3);
     expect(handles.map(({ id }) => id)).toEqual(['1', '2', '3']);
     expect(ids()).toEqual(['3', '2', '1']);
     expect(open()).toEqual([true, true, true]);
   });
 
-  it('stores every field, with the variant `default` if none is given', () => {
+  it('stores every field of a toast, with the variant `default` if none is given', () => {
     const { store } = createStoreWith(0);
     const action = { label: 'Undo', onSelect: () => undefined };
     store.toast({ title: 'a', description: 'b', action, variant: 'destructive' });
@@ -40,7 +40,7 @@ describe('toast', () => {
     ]);
   });
 
-  it('retains 20 toasts, and removes the oldest when another is added', () => {
+  it('stores at most 20 toasts, and removes the oldest when another is added', () => {
     expect(TOAST_LIMIT).toBe(20);
     const { store, ids } = createStoreWith(20);
     expect(ids()).toHaveLength(20);
@@ -50,7 +50,7 @@ describe('toast', () => {
     expect(ids()).not.toContain('1');
   });
 
-  it('never reuses an id, even after all toasts are removed', () => {
+  it('never reuses the id of a toast, even after all toasts were removed', () => {
     const { store } = createStoreWith(2);
     store.remove();
     expect(store.toast({ title: 'later' }).id).toBe('3');
@@ -69,7 +69,7 @@ describe('dismiss', () => {
     expect(ids()).toEqual(['2']);
   });
 
-  it('closes all toasts and schedules their removal when called without an id', () => {
+  it('closes all toasts and schedules their removal if no id is given', () => {
     const { store, ids, open } = createStoreWith(3);
     store.dismiss();
     expect(open()).toEqual([false, false, false]);
@@ -77,7 +77,7 @@ describe('dismiss', () => {
     expect(ids()).toEqual([]);
   });
 
-  it('neither repeats nor postpones a scheduled removal', () => {
+  it('neither repeats nor postpones a removal that is already scheduled', () => {
     const { store, ids } = createStoreWith(1);
     store.dismiss('1');
     vi.advanceTimersByTime(600_000);
@@ -90,7 +90,7 @@ describe('dismiss', () => {
 });
 
 describe('remove', () => {
-  it('removes one toast and cancels its scheduled removal', () => {
+  it('removes one toast, and cancels its scheduled removal', () => {
     const { store, ids } = createStoreWith(2);
     store.dismiss();
     store.remove('1');
@@ -98,7 +98,7 @@ describe('remove', () => {
     expect(vi.getTimerCount()).toBe(1);
   });
 
-  it('removes all toasts and cancels all timers when called without an id', () => {
+  it('removes all toasts and cancels all timers if no id is given', () => {
     const { store, ids } = createStoreWith(3);
     store.dismiss('2');
     store.remove();
@@ -106,7 +106,7 @@ describe('remove', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('cancels the scheduled removal of a toast that exceeds the limit', () => {
+  it('cancels the scheduled removal of a toast that is removed because of the limit', () => {
     const { store } = createStoreWith(20);
     store.dismiss('1');
     store.toast({ title: 'one more' });
@@ -115,7 +115,7 @@ describe('remove', () => {
 });
 
 describe('update', () => {
-  it('replaces the given fields of one toast and leaves its other fields unchanged', () => {
+  it('replaces the given fields of a toast, and leaves its other fields unchanged', () => {
     const { store, handles } = createStoreWith(2);
     store.update('1', { description: 'now with words' });
     handles[1]?.update({ title: 'Renamed', variant: 'destructive' });
@@ -157,7 +157,7 @@ describe('subscribe', () => {
 describe('toastFailure', () => {
   beforeEach(() => () => toastStore.remove());
 
-  it('shows the action and the message of its error in a destructive toast', () => {
+  it('shows the failed action and the message of the error in a destructive toast', () => {
     toastFailure('The task was not changed', new Error('You may not change it.'));
     expect(toastStore.getSnapshot()).toMatchObject([
       {
@@ -168,7 +168,7 @@ describe('toastFailure', () => {
     ]);
   });
 
-  it('accepts any thrown value', () => {
+  it('accepts any thrown value, not only errors', () => {
     toastFailure('The task was not changed', 'The connection is lost.');
     expect(toastStore.getSnapshot()[0]?.description).toBe('The connection is lost.');
   });

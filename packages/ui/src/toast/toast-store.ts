@@ -1,42 +1,46 @@
 import type { ToastContent, ToastNotification } from './toast-notification.ts';
 
-/** Maximum number of toasts in a store. Adding another removes the oldest. */
+/** Maximum number of toasts in a store. When another is added, the oldest is removed. */
 export const TOAST_LIMIT = 20;
 
 /** Delay between the dismissal of a toast and its removal, in milliseconds. */
 export const TOAST_REMOVE_DELAY_MS = 1_000_000;
 
-/** Handle with which the creator of a toast can update or dismiss it. */
+/** Functions with which the code that created a toast can update or dismiss it. */
 export interface ToastHandle {
   readonly id: string;
-  /** Replaces the given fields and leaves the others unchanged. */
+  /** Replaces the given fields of the toast, and leaves its other fields unchanged. */
   readonly update: (fields: Partial<ToastContent>) => void;
   readonly dismiss: () => void;
 }
 
 /**
- * Toasts and their lifecycle, independent of any framework.
+ * Toasts and their life cycle, independent of any framework.
  *
- * Methods ignore an unknown id. They do not use `this`, so they can be destructured. Do not add toasts
- * on a server: their timers would keep running there.
+ * Methods ignore unknown ids. They can be destructured, because they do not use `this`. Do not add toasts on a
+ * server, because their timers would keep running there.
  */
 export interface ToastStore {
-  /** Adds an open toast before the others. */
+  /** Adds an open toast in front of the others. */
   readonly toast: (content: ToastContent) => ToastHandle;
-  /** Replaces the given fields of a toast. Changes neither whether it is open nor its scheduled removal. */
+  /**
+   * Replaces the given fields of a toast. The toast stays open or closed, and a scheduled removal stays
+   * scheduled.
+   */
   readonly update: (id: string, fields: Partial<ToastContent>) => void;
-  /** Closes a toast and schedules its removal once. Without an id, closes all toasts. */
+  /** Closes a toast, and schedules its removal. Without an id, closes all toasts. */
   readonly dismiss: (id?: string) => void;
   /** Removes a toast immediately. Without an id, removes all toasts. */
   readonly remove: (id?: string) => void;
-  /** Calls the listener after each change, until the returned function is called. */
+  /** Calls the listener after each change. Returns a function that removes the listener. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Returns the toasts, newest first. The array stays the same until a toast changes. */
+  /** Returns the toasts, the newest first. Returns the same array until a toast changes. */
   readonly getSnapshot: () => readonly ToastNotification[];
 }
 
 /**
- * Creates a store separate from the page's default store, for tests and for separate lists of toasts.
+ * Creates a toast store of its own, for tests, and for toasts that are shown separately from those of the
+ * page's default store.
  *
  * @example
  * ```ts
@@ -63,7 +67,7 @@ export function createToastStore(): ToastStore {
   }
 
   function update(id: string, fields: Partial<ToastContent>): void {
-    // The types allow a complete notification here, but must not replace the `id` and `open` of the toast.
+    // TypeScript accepts an object with `id` and `open` here, but the toast must keep its own.
     set(
       toasts.map((toast) =>
         toast.id === id ? { ...toast, ...fields, id, open: toast.open } : toast,
@@ -115,11 +119,11 @@ export function createToastStore(): ToastStore {
   };
 }
 
-/** The page's default store: {@link toast} adds to it, and `Toaster` shows it by default. */
+/** The default store of the page: {@link toast} adds toasts to it, and `Toaster` shows them. */
 export const toastStore: ToastStore = createToastStore();
 
 /**
- * Shows a short notification. It can be called anywhere in the page's code.
+ * Shows a short notification. It can be called from any code of the page.
  *
  * @example
  * ```ts
@@ -130,7 +134,8 @@ export const toastStore: ToastStore = createToastStore();
 export const toast: ToastStore['toast'] = toastStore.toast;
 
 /**
- * Shows which action failed and why, until the user dismisses it. The platform writes the messages of its errors for
+ * Shows a toast that states which action failed and why, until the user dismisses it. The platform writes the
+ * messages of its errors for
  * users.
  *
  * @example

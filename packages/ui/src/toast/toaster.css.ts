@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { inComponents } from '../styles/style-helpers.ts';
 import { vars } from '../theme/contract.css.ts';
 
-/** Space around the toasts for their focus rings. */
+/** Space around the toasts, in which their focus rings are drawn. */
 const bleed = '6px';
 
 export const region = style(

@@ -61,7 +61,7 @@ describe('Toaster on a server', () => {
 });
 
 describe('Toaster', () => {
-  it('renders a region that names its focus key while a toast is open', () => {
+  it('renders a region whose name contains its focus key while a toast is open', () => {
     expect(document.querySelector('section')).toBeNull();
     show('Old', 'New');
     expect(find('section').getAttribute('aria-label')).toBe('Notifications (F8)');
@@ -71,7 +71,7 @@ describe('Toaster', () => {
     expect(store.getSnapshot()).toHaveLength(2);
   });
 
-  it('runs the action of a toast and dismisses it', () => {
+  it('runs the action of a toast when its button is clicked, and dismisses the toast', () => {
     const onSelect = vi.fn();
     act(() => void store.toast({ title: 'Removed', action: { label: 'Undo', onSelect } }));
     act(() => find('article button').click());
@@ -79,7 +79,7 @@ describe('Toaster', () => {
     expect(titles()).toEqual([]);
   });
 
-  it('marks a destructive toast by more than its colour', () => {
+  it('marks a destructive toast not only by its colour', () => {
     show('Lost');
     expect(find('article [role="img"]').getAttribute('aria-label')).toBe('Problem');
   });
@@ -95,7 +95,7 @@ describe('automatic dismissal of toasts', () => {
     expect(store.getSnapshot()[0]?.open).toBe(false);
   });
 
-  it('restarts the time after an update', () => {
+  it('restarts the timer of a toast when the toast is updated', () => {
     act(() => void store.toast({ title: 'Copying' }));
     advance(4_000);
     act(() => store.update('1', { title: 'Copied' }));
@@ -105,7 +105,7 @@ describe('automatic dismissal of toasts', () => {
     expect(titles()).toEqual([]);
   });
 
-  it('does not dismiss a destructive toast or one with an action', () => {
+  it('does not dismiss a destructive toast, or a toast with an action', () => {
     show('Lost');
     const action = { label: 'Undo', onSelect: () => undefined };
     act(() => void store.toast({ title: 'Removed', action }));
@@ -116,7 +116,7 @@ describe('automatic dismissal of toasts', () => {
   it.each([
     ['a pointer over the toasts', 'pointerenter', 'pointerleave'],
     ['the focus in the toasts', 'focusin', 'focusout'],
-  ])('pauses for %s and resumes with the remaining time', (_name, begin, end) => {
+  ])('pauses the timer for %s, and then continues with the remaining time', (_name, begin, end) => {
     act(() => void store.toast({ title: 'Copied' }));
     advance(3_000);
     act(() => find('ol').dispatchEvent(new Event(begin)));
@@ -129,7 +129,7 @@ describe('automatic dismissal of toasts', () => {
     expect(titles()).toEqual([]);
   });
 
-  it('pauses while another window has the focus', () => {
+  it('pauses the timer while another window has the focus', () => {
     act(() => void store.toast({ title: 'Copied' }));
     vi.mocked(document.hasFocus).mockReturnValue(false);
     act(() => window.dispatchEvent(new Event('blur')));
@@ -141,7 +141,7 @@ describe('automatic dismissal of toasts', () => {
     expect(titles()).toEqual([]);
   });
 
-  it('pauses while the page is hidden', () => {
+  it('pauses the timer while the page is hidden', () => {
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     act(() => void store.toast({ title: 'Copied' }));
     advance(60_000);
@@ -153,7 +153,7 @@ describe('automatic dismissal of toasts', () => {
   });
 });
 
-describe('focus management of Toaster', () => {
+describe('focus and toasts', () => {
   it('does not move the focus when a toast appears or disappears', () => {
     focus('#elsewhere');
     act(() => void store.toast({ title: 'Copied' }));
@@ -162,7 +162,7 @@ describe('focus management of Toaster', () => {
     expect(document.activeElement?.id).toBe('elsewhere');
   });
 
-  it('moves the focus to the newest toast on F8; Escape dismisses the toast and moves the focus back', () => {
+  it('F8 moves the focus to the newest toast; Escape dismisses the toast and returns the focus', () => {
     focus('#elsewhere');
     show('Old', 'New');
     press('F8');
@@ -172,13 +172,13 @@ describe('focus management of Toaster', () => {
     expect(document.activeElement?.id).toBe('elsewhere');
   });
 
-  it('does not handle F8 while no toast is open', () => {
+  it('ignores F8 while no toast is open', () => {
     const event = new KeyboardEvent('keydown', { key: 'F8', bubbles: true, cancelable: true });
     document.body.dispatchEvent(event);
     expect(event.defaultPrevented).toBe(false);
   });
 
-  it('moves the focus to the next toast, then the previous one, then back, as focused toasts close', () => {
+  it('moves the focus to the next toast, then to the previous one, then back to the page, as focused toasts close', () => {
     focus('#elsewhere');
     show('Third', 'Second', 'First');
     focus('li:nth-child(2) button');
@@ -201,7 +201,7 @@ describe('focus management of Toaster', () => {
     expect(focusedTitle()).toBe('Third');
   });
 
-  it('does not move a focus outside the toasts when one of them disappears', () => {
+  it('leaves a focus outside the toasts unchanged when a toast disappears', () => {
     show('Old', 'New');
     focus('article');
     focus('#elsewhere');

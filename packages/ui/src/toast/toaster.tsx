@@ -6,12 +6,13 @@ import { useToast } from './use-toast.ts';
 
 /** Props of {@link Toaster}, and the attributes of the `<section>` that it renders while a toast is open. */
 export interface ToasterProps extends Omit<ComponentPropsWithRef<'section'>, 'children'> {
-  /** Store of the toasts to show. Defaults to the page's default store. */
+  /** Store whose toasts are shown. Default: the default store of the page. */
   readonly store?: ToastStore;
 }
 
 /**
- * Shows and announces the open toasts of a store. Render it once on a page, near the end of its body.
+ * Shows the open toasts of a store, and makes screen readers announce them. Render it once on a page, near the
+ * end of its body.
  *
  * A toast disappears after five seconds, unless it is destructive or has an action. The timer pauses while
  * the pointer or the focus is in the toasts, while the page is hidden, and while another window has the

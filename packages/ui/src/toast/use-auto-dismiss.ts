@@ -1,14 +1,16 @@
 import { useEffect, useRef } from 'react';
 import type { ToastNotification } from './toast-notification.ts';
 
-/** Time until a toast is dismissed, pauses excluded, in milliseconds. */
+/**
+ * Time after which a toast is dismissed, in milliseconds. Time during which the timer is paused does not count.
+ */
 export const AUTO_DISMISS_MS = 5_000;
 
 /**
- * Dismisses a toast after {@link AUTO_DISMISS_MS}, pauses excluded.
+ * Dismisses a toast after {@link AUTO_DISMISS_MS}.
  *
- * An update restarts the timer. A destructive toast or one with an action stays open until the visitor
- * dismisses it.
+ * An update of the toast restarts the timer. A destructive toast, or a toast with an action, stays open until
+ * the visitor dismisses it.
  */
 export function useAutoDismiss(
   toast: ToastNotification,

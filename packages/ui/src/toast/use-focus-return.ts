@@ -2,19 +2,19 @@ import { type FocusEvent, type RefObject, useCallback, useLayoutEffect, useRef }
 
 /** Result of {@link useFocusReturn}. */
 export interface FocusReturn {
-  /** Focus handler of the list. */
+  /** Handler of focus events in the list of toasts. */
   readonly onFocus: (event: FocusEvent<HTMLElement>) => void;
-  /** Blur handler of the list. */
+  /** Handler of blur events in the list of toasts. */
   readonly onBlur: (event: FocusEvent<HTMLElement>) => void;
-  /** Returns the focus to the element that had it before it moved to the toasts. */
+  /** Returns the focus to the element that had it before the focus moved to the toasts. */
   readonly leave: () => void;
 }
 
 /**
- * Moves the focus when the focused toast disappears: to the next toast, else to the previous one, else to the
- * element that had it before. Does not move a focus outside the toasts.
+ * Moves the focus when the focused toast disappears: to the next toast, or to the previous one, or to the
+ * element that had the focus before. A focus outside the toasts stays where it is.
  *
- * @param list - element whose children each contain one toast, an `<article>`.
+ * @param list ref of the element whose children each contain one toast, an `<article>`.
  */
 export function useFocusReturn(list: RefObject<HTMLElement | null>): FocusReturn {
   const origin = useRef<HTMLElement>(null);
@@ -23,7 +23,7 @@ export function useFocusReturn(list: RefObject<HTMLElement | null>): FocusReturn
 
   const leave = useCallback(() => {
     focused.current = null;
-    // Without `preventScroll`, the page would jump back for a visitor who has scrolled since.
+    // `preventScroll`, because the page would otherwise jump back if the visitor has scrolled since.
     if (origin.current?.isConnected) origin.current.focus({ preventScroll: true });
     else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   }, []);
@@ -58,7 +58,8 @@ export function useFocusReturn(list: RefObject<HTMLElement | null>): FocusReturn
       focused.current = target.closest('li');
     },
     onBlur() {
-      // When the whole window loses the focus, the browser later returns it to the same toast.
+      // If the whole window loses the focus, the toast stays the focused one, because the browser later returns
+      // the focus to it.
       if (document.hasFocus()) focused.current = null;
     },
     leave,

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 
 /**
- * Returns whether the toasts in an element must stay open: while the pointer or the focus is in it, while the
- * page is hidden, or while another window has the focus.
+ * Returns whether the toasts in an element must stay open: because the pointer or the focus is in the element,
+ * the page is hidden, or another window has the focus.
  */
 export function useIsPaused(ref: RefObject<HTMLElement | null>): boolean {
   const isInUse = useIsInUse(ref);
@@ -13,8 +13,8 @@ export function useIsPaused(ref: RefObject<HTMLElement | null>): boolean {
 /**
  * Returns whether the pointer or the focus is in an element.
  *
- * It listens on the element itself. React derives `onPointerLeave` from an event of the element that the
- * pointer left, and the browser dispatches none on a toast that has just been removed.
+ * The listener is on the element itself: React derives `onPointerLeave` from an event of the element that the
+ * pointer left, and a toast that has just been removed dispatches no such event.
  */
 function useIsInUse(ref: RefObject<HTMLElement | null>): boolean {
   const [isHovered, setIsHovered] = useState(false);
@@ -26,7 +26,7 @@ function useIsInUse(ref: RefObject<HTMLElement | null>): boolean {
     const { signal } = controller;
     element.addEventListener(
       'pointerenter',
-      // A finger cannot hover, and sends no `pointerleave` after it has swiped its toast away.
+      // A finger cannot hover, and dispatches no `pointerleave` after it has swiped its toast away.
       ({ pointerType }) => setIsHovered(pointerType !== 'touch'),
       { signal },
     );

@@ -1,23 +1,23 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Minimum horizontal distance of a swipe, in CSS pixels. */
+/** Minimum horizontal distance that counts as a swipe, in CSS pixels. */
 const SWIPE_DISTANCE_PX = 72;
 
-/** Distance at which an element becomes transparent, in CSS pixels. */
+/** Horizontal distance at which a swiped element is fully transparent, in CSS pixels. */
 const FADE_DISTANCE_PX = 160;
 
 /**
- * Attribute of an element while a finger moves it. Style sheets turn transitions off for it, or the element
- * would lag.
+ * Attribute of an element while a finger moves it. Style sheets turn off its transitions, because the element
+ * would otherwise lag behind the finger.
  */
 export const SWIPING = 'data-swiping';
 
 /**
- * Calls back when a finger or a pen swipes an element to either side. A shorter movement returns the element
- * to its position.
+ * Calls `onSwipe` when a finger or a pen swipes an element to the left or right. After a shorter movement the
+ * element returns to its position.
  *
  * Ignores the mouse, which selects text. The element follows the finger even with reduced motion; its styles
- * decide whether the return is animated. It needs `touch-action: pan-y`.
+ * decide whether its return is animated. The element needs `touch-action: pan-y`.
  */
 export function useSwipe(ref: RefObject<HTMLElement | null>, onSwipe: () => void): void {
   useEffect(() => {

@@ -4,7 +4,10 @@ import { type ToastStore, toastStore } from './toast-store.ts';
 
 /** Result of {@link useToast}. */
 export interface UseToast extends Pick<ToastStore, 'toast' | 'dismiss'> {
-  /** Toasts of the store, newest first. Dismissed ones stay with `open` set to false until they are removed. */
+  /**
+   * Toasts of the store, the newest first. Dismissed toasts stay in the array, with `open` set to false, until
+   * they are removed.
+   */
   readonly toasts: readonly ToastNotification[];
 }
 
@@ -13,7 +16,8 @@ const noToasts: readonly ToastNotification[] = [];
 /**
  * Subscribes to the toasts of a store, by default the page's default store.
  *
- * The array is empty on a server and during hydration. `toast` and `dismiss` are stable.
+ * On a server and during hydration, `toasts` is empty. `toast` and `dismiss` are the same functions in every
+ * render.
  *
  * @example
  * ```tsx
