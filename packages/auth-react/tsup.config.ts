@@ -11,7 +11,7 @@ const client = {
   'query/index': 'src/query/index.ts',
   'testing/index': 'src/testing/index.ts',
 };
-// Server components use these queries too, so the module has no `use client` directive.
+// A separate entry point, because server components use these queries too, so it must not have `use client`.
 const queries = { 'data/queries/index': 'src/data/queries/index.ts' };
 const boot = { 'boot/index': 'src/boot/index.ts' };
 
@@ -19,13 +19,14 @@ export default defineConfig([
   {
     ...common,
     entry: client,
-    // Loads the source once for the declarations of all entries. With `isolatedDeclarations`, they follow from each
-    // file alone. `typecheck` checks the types.
+    // Loads the source files once for the declarations of all entry points. With `isolatedDeclarations`, the
+    // declarations of a file depend on that file only; `typecheck` checks the types.
     dts: {
       entry: { ...client, ...queries, ...boot },
       compilerOptions: { noCheck: true, noLib: true, types: [] },
     },
-    // Bundling drops directives inside files; these entries run on the client.
+    // Bundling drops directives in source files, so the banner adds this one; these entry points run on the
+    // client.
     banner: { js: "'use client';" },
   },
   { ...common, entry: queries },

@@ -3,7 +3,7 @@ import { BOOT_PROGRAM, bundleBootProgram } from './bundle-boot-program.ts';
 
 const conditions = ['@groundwork/source', 'module', 'node', 'development|production'];
 
-/** Set by Stryker. */
+/** Whether Stryker runs the tests; it sets this variable. */
 const runsMutants = process.env.STRYKER_MUTATOR_WORKER !== undefined;
 
 export default defineConfig({
@@ -20,14 +20,14 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
-    // Copies of the tests, which mutation tests make.
+    // Excludes the copies of the tests that Stryker makes for mutation testing.
     exclude: [...configDefaults.exclude, '.stryker-tmp/**'],
-    // Long enough that only a hung test fails, even on a busy machine.
+    // Long enough that only a test that hangs fails, even on a busy machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // Shorter under mutation testing, because each failing mutant waits for the whole timeout.
+    // Shorter during mutation testing, because each failing mutant waits for the whole timeout.
     expect: { poll: { timeout: runsMutants ? 5_000 : 60_000 } },
-    // Loading the modules again for each file would take longer than most tests.
+    // Runs all files in one module graph: loading the modules again for each file takes longer than most tests.
     isolate: false,
     reporters: [
       process.stdout.isTTY ? 'default' : 'minimal',

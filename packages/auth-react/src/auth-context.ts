@@ -2,22 +2,22 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { AuthState } from './auth-state.ts';
 import type { AuthStore } from './auth-store.ts';
 
-/** Value of {@link AuthContext}. It never changes, because hooks subscribe to its store. */
+/** Value of {@link AuthContext}. The value never changes, because hooks subscribe to its store instead. */
 export interface AuthContextValue {
   readonly store: AuthStore;
-  /** State that server rendering and hydration use. */
+  /** Sign-in state that is used during server rendering and hydration. */
   readonly serverState: AuthState;
 }
 
-/** Context that connects hooks and guards with the provider above them. */
+/** React context through which hooks and guards find the provider above them. */
 export const AuthContext: React.Context<AuthContextValue | null> =
   createContext<AuthContextValue | null>(null);
 
 /**
- * Returns the value of the nearest provider.
+ * Returns the context value of the nearest provider.
  *
- * @param reader Name of the calling hook or component, for the error message.
- * @throws Error outside of a provider.
+ * @param reader name of the hook or component that needs the value, for the error message.
+ * @throws Error if there is no provider above the component.
  */
 export function useAuthContext(reader: string): AuthContextValue {
   const value = useContext(AuthContext);
@@ -28,9 +28,10 @@ export function useAuthContext(reader: string): AuthContextValue {
 }
 
 /**
- * Subscribes to a value that is derived from the state, and re-renders only when that value changes.
+ * Subscribes to a value that is derived from the sign-in state, and re-renders only when that value changes.
  *
- * @param select Must return the same value for the same state; otherwise React re-renders endlessly.
+ * @param select derives the value. It must return the same value for the same state; otherwise React re-renders
+ *   endlessly.
  */
 export function useAuthState<Selected>(
   { store, serverState }: AuthContextValue,

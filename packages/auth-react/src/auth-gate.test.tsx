@@ -37,7 +37,7 @@ function ComponentWithoutProvider() {
 }
 
 describe('AuthGate', () => {
-  it('shows the loading screen, then the app, and requests the settings only once in StrictMode', async () => {
+  it('shows the loading screen, then the app, and requests the settings only once even in StrictMode', async () => {
     const { client, calls, script } = createScriptedClient();
     const { container } = render(<App client={client} />);
     expect(container.textContent).toBe('Loading');
@@ -53,7 +53,7 @@ describe('AuthGate', () => {
     expect(container.textContent).toBe('Access Restricted');
   });
 
-  it('redirects to login once, and renders nothing, when sign-in is required', async () => {
+  it('redirects to login once and renders nothing when sign-in is required', async () => {
     const { client, calls, script } = createScriptedClient();
     const { container } = render(<App client={client} />);
     await act(async () => script.settings.reject(accessDenied('auth_required')));
@@ -61,7 +61,7 @@ describe('AuthGate', () => {
     expect(calls).toEqual(['settings', 'login']);
   });
 
-  it('shows the login-loop screen instead of a third redirect', async () => {
+  it('shows the login-loop screen instead of redirecting to login a third time', async () => {
     for (const shown of ['', '', 'Stuck']) {
       const { client, script } = createScriptedClient();
       const { container } = render(<App client={client} />);
@@ -74,7 +74,7 @@ describe('AuthGate', () => {
   it.each([
     ['loginInPopup', <p key="popup">Sign in</p>, 'Sign in'],
     ['loginLoop without a loginInPopup screen', undefined, 'Stuck'],
-  ])('shows %s in a frame when sign-in is required', async (_, loginInPopup, shown) => {
+  ])('shows %s if sign-in is required and the page is framed', async (_, loginInPopup, shown) => {
     vi.spyOn(window, 'parent', 'get').mockReturnValue(new Proxy(window, {}));
     const { client, script } = createScriptedClient();
     const { container } = render(
@@ -104,7 +104,7 @@ describe('AuthGate', () => {
     },
   );
 
-  it('shows the app after an unexpected error at start-up', async () => {
+  it('shows the app if an unexpected error occurs during start-up', async () => {
     const { client, script } = createScriptedClient();
     const { container } = render(<App client={client} />);
     await act(async () => script.settings.reject(new Error('unexpected')));
@@ -123,7 +123,7 @@ describe('AuthGate', () => {
     expect(home.closest('[data-auth-content="open"]')).not.toBeNull();
   });
 
-  it('removes the boot script’s attribute once the gate has decided', async () => {
+  it('removes the attribute that the boot script has set once the gate has decided', async () => {
     document.documentElement.setAttribute('data-auth-gate', 'open');
     const { client, script } = createScriptedClient();
     render(<App client={client} isPrerendered />);
@@ -138,7 +138,7 @@ describe('AuthGate', () => {
     expect(calls).toEqual([]);
   });
 
-  it('throws an error that names the missing provider', () => {
+  it('throws an error that names the missing AuthProvider', () => {
     expect(() => renderToString(<ComponentWithoutProvider />)).toThrow(
       /Wrap the app in <AuthProvider/,
     );

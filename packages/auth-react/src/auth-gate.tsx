@@ -4,33 +4,34 @@ import { decideGate, GATE_ATTRIBUTE } from './auth-state.ts';
 
 /** Props of {@link AuthGate}. */
 export interface AuthGateProps {
-  /** Shown while the settings or the user are loading. */
+  /** Screen that is shown while the public settings or the user are loading. */
   readonly loading: ReactNode;
-  /** Shown to a signed-in user who is not registered for the app. */
+  /** Screen that is shown to a signed-in user who is not registered for the app. */
   readonly accessRestricted: ReactNode;
   /**
-   * Shown instead of a third redirect to login within a minute. It should offer `navigateToLogin` to try
-   * again.
+   * Screen that is shown instead of the third redirect to login within a minute. It should offer to try again
+   * with `navigateToLogin`.
    */
   readonly loginLoop: ReactNode;
   /**
-   * Shown in a framed page instead of a redirect, because a login page may not load in a frame. Call
-   * `navigateToLogin` from a click to open it in a popup; `authError.message` reports a blocked popup. Default:
-   * `loginLoop`.
+   * Screen that is shown in a framed page instead of a redirect, because a login page may not load in a frame.
+   * It should call `navigateToLogin` on a click, which opens the login page in a popup. `authError.message`
+   * states when the browser blocked the popup. Default: `loginLoop`.
    */
   readonly loginInPopup?: ReactNode;
   /**
-   * Whether the page's HTML already contains the children. If so, they stay mounted below the loading screen,
-   * in an element with `data-auth-content="covered"` that the app's styles hide; a page whose script never
-   * runs can still show them. Default: false, so the children mount when the gate opens.
+   * Whether the HTML of the page already contains the children. If so, they stay mounted below the loading
+   * screen, in an element with `data-auth-content="covered"`. The styles of the app must hide that element when
+   * scripts run; without scripts, the content stays visible. Default: false, so the children are mounted when
+   * the gate opens.
    */
   readonly isPrerendered?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * Shows the screen for the current sign-in state: loading, access restricted, nothing while it redirects to
- * login, login in a popup, login loop, or the app.
+ * Shows what the current sign-in state requires: the loading screen, access restricted, nothing during a
+ * redirect to login, login in a popup, the login loop, or the app.
  */
 export function AuthGate(props: AuthGateProps): ReactNode {
   const { loading, accessRestricted, loginLoop, isPrerendered = false, children } = props;
@@ -45,7 +46,7 @@ export function AuthGate(props: AuthGateProps): ReactNode {
   }, [isLeaving, store]);
 
   useEffect(() => {
-    // The boot script opened the gate early; from now on the state decides.
+    // The boot script may have opened the gate early; from now on the state alone decides.
     if (isDecided) document.documentElement.removeAttribute(GATE_ATTRIBUTE);
   }, [isDecided]);
 

@@ -5,23 +5,19 @@ import { type AuthClient, createAuthStore } from './auth-store.ts';
 
 /** Props of {@link AuthProvider}. */
 export interface AuthProviderProps {
-  /** Client whose sign-in state is provided. Only the client of the first render is used. */
+  /**
+   * Client whose sign-in state is provided. It must not change: only the client of the first render is used.
+   */
   readonly client: AuthClient;
   readonly children: ReactNode;
 }
 
 /**
- * Runs the start-up sequence once and provides the sign-in state. The state updates immediately after a
- * sign-in or sign-out in this tab or another.
+ * Runs the start-up sequence once, and provides the sign-in state to the components inside it. The state is
+ * updated immediately after a sign-in or sign-out in this tab or another.
  *
- * @example
- * ```tsx
- * <AuthProvider client={client}>
- *   <AuthGate loading={<Spinner />} accessRestricted={<Restricted />} loginLoop={<Stuck />}>
- *     <App />
- *   </AuthGate>
- * </AuthProvider>
- * ```
+ * @example ```tsx <AuthProvider client={client}> <AuthGate loading={<Spinner />} accessRestricted={<Restricted
+ *   />} loginLoop={<Stuck />}> <App /> </AuthGate> </AuthProvider> ```
  */
 export function AuthProvider({ client, children }: AuthProviderProps): ReactNode {
   const [value] = useState(() => ({

@@ -20,13 +20,13 @@ describe('decideGate', () => {
     ['routes', settled()],
     ['routes', settled('unknown')],
     ['routes', settled('trial_expired')],
-  ] satisfies [string, AuthState][])('returns %s', (decision, state) => {
+  ] satisfies [string, AuthState][])('decideGate returns %s', (decision, state) => {
     expect(decideGate(state)).toBe(decision);
   });
 });
 
 describe('nextAuthState', () => {
-  it('loads the user only if there is a token', () => {
+  it('loads the user after the settings only if there is a token', () => {
     const loaded = { type: 'settings-loaded', settings } as const;
     expect(nextAuthState(initialAuthState, { ...loaded, hasToken: true }).phase).toBe(
       'loading-user',
@@ -34,7 +34,7 @@ describe('nextAuthState', () => {
     expect(nextAuthState(initialAuthState, { ...loaded, hasToken: false })).toEqual(settled());
   });
 
-  it('preserves the settings when the user is loaded, fails to load or signs out', () => {
+  it('keeps the settings when the user is loaded, cannot be loaded, or signs out', () => {
     const waiting: AuthState = { phase: 'loading-user', settings };
     const signedIn = nextAuthState(waiting, { type: 'user-loaded', user });
     expect(signedIn).toEqual({ phase: 'settled', settings, user, error: null });
@@ -43,7 +43,7 @@ describe('nextAuthState', () => {
     expect(nextAuthState(waiting, { type: 'failed', error })).toMatchObject({ settings, error });
   });
 
-  it('has no settings after they failed to load', () => {
+  it('has no settings after the settings could not be loaded', () => {
     const error = { type: 'unknown', message: 'down' };
     expect(nextAuthState(initialAuthState, { type: 'failed', error })).toMatchObject({
       settings: null,

@@ -1,13 +1,13 @@
 /**
- * The authentication state, its transitions and the gate's decision. Pure functions,
- * so that React and the inline boot script decide in the same way.
+ * The sign-in state, its transitions, and the decision of the gate. These are pure functions, so that React and
+ * the inline boot script decide in the same way.
  *
- * Settings load before the user. The union type excludes impossible combinations, such as a loading user with
- * unknown settings.
+ * Settings are loaded before the user. The union type excludes impossible combinations, such as a user that is
+ * being loaded while the settings are unknown.
  */
 import type { PublicSettings, User } from '@groundwork/sdk';
 
-/** The reason why access is denied, or the error at start-up. */
+/** Why access was denied, or which error occurred during start-up. */
 export interface AuthError {
   readonly type:
     | 'auth_required'
@@ -20,7 +20,7 @@ export interface AuthError {
   readonly message: string;
 }
 
-/** Progress and result of the start-up sequence. */
+/** How far the start-up sequence is, and its result. */
 export type AuthState =
   | { readonly phase: 'loading-settings' }
   | { readonly phase: 'loading-user'; readonly settings: PublicSettings }
@@ -30,16 +30,16 @@ export type AuthState =
       readonly user: User | null;
       readonly error: AuthError | null;
       /**
-       * Set while the gate does not redirect to login. Not derived from the error's type, because a server
-       * may send the same string as its reason.
+       * Why the gate does not redirect to login although sign-in is required. It is not derived from the type
+       * of the error, because a server may send the same string as its reason.
        */
       readonly withheld?: WithheldLogin;
     };
 
-/** Why the gate does not redirect to login: it would be the third redirect within a minute, or the page is framed. */
+/** Reason not to redirect to login: it would be the third redirect within a minute, or the page is framed. */
 export type WithheldLogin = 'login-loop' | 'login-in-popup';
 
-/** Event that changes the state. */
+/** Something that happened and changes the sign-in state. */
 export type AuthEvent =
   | {
       readonly type: 'settings-loaded';
@@ -52,7 +52,7 @@ export type AuthEvent =
   | { readonly type: 'signed-out' }
   | { readonly type: 'restarted' };
 
-/** Screen that the gate shows. */
+/** What the gate shows. */
 export type GateDecision =
   | 'loading'
   | 'access-restricted'
@@ -61,15 +61,14 @@ export type GateDecision =
   | 'routes';
 
 /**
- * Attribute of the root element. The boot script sets it to `open` when it opens the gate; `AuthGate` removes
- * it once it has decided from the state.
+ * Attribute of the root element. The boot script sets it to `open` when it opens the gate early. `AuthGate`
+ * removes it when the gate has decided from the state.
  */
 export const GATE_ATTRIBUTE = 'data-auth-gate';
 
-/** State before the start-up sequence, and the state that a server renders. */
+/** The state before the start-up sequence, which is also the state that a server renders. */
 export const initialAuthState: AuthState = { phase: 'loading-settings' };
 
-/** Returns the state after an event. */
 export function nextAuthState(state: AuthState, event: AuthEvent): AuthState {
   const settings = state.phase === 'loading-settings' ? null : state.settings;
   switch (event.type) {
@@ -93,9 +92,10 @@ export function nextAuthState(state: AuthState, event: AuthEvent): AuthState {
 }
 
 /**
- * Returns the screen that the gate shows for a state. The order of the checks is part of the public API.
+ * Returns what the gate shows for a state. The order of the checks is part of the public API.
  *
- * `login-loop` replaces a third redirect to login within a minute, `login-in-popup` a redirect in a frame.
+ * `login-loop` replaces the third redirect to login within a minute; `login-in-popup` replaces a redirect in a
+ * framed page.
  */
 export function decideGate(state: AuthState): GateDecision {
   if (state.phase !== 'settled') return 'loading';

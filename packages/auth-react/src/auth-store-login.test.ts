@@ -14,8 +14,8 @@ import { createRedirectGuard } from './redirect-guard.ts';
 beforeEach(() => window.sessionStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
-describe('redirectToLogin', () => {
-  it('does not perform the third redirect within a minute', () => {
+describe('redirectToLogin of the auth store', () => {
+  it('redirects to login twice within a minute, but not a third time', () => {
     for (const visit of [1, 2]) {
       const { client, calls } = createScriptedClient();
       createAuthStore(client).redirectToLogin();
@@ -32,7 +32,7 @@ describe('redirectToLogin', () => {
     expect(calls).toEqual(['login', 'login']);
   });
 
-  it('does not perform the third redirect when the server rejects each new token', async () => {
+  it('does not redirect a third time if the server rejects each new token', async () => {
     for (const decision of ['redirect-to-login', 'redirect-to-login', 'login-loop']) {
       const { store, script } = startStore({ hasToken: true });
       script.settings.resolve(settings);
@@ -43,7 +43,7 @@ describe('redirectToLogin', () => {
     }
   });
 
-  it('resets the count of redirects after a sign-in', async () => {
+  it('a sign-in resets the count of redirects', async () => {
     const guard = createRedirectGuard();
     const allowed = [1, 2, 3].map(() => guard.tryRedirect());
     expect(allowed).toEqual([true, true, false]);
@@ -51,7 +51,7 @@ describe('redirectToLogin', () => {
     expect(guard.tryRedirect()).toBe(true);
   });
 
-  it('does not redirect while a logout navigates to its destination', async () => {
+  it('does not redirect to login while a logout navigates to another page', async () => {
     const { client, store, emit, calls } = await startSignedInStore();
     vi.spyOn(client.auth, 'logout').mockImplementation((redirectUrl) => {
       calls.push(`logout ${redirectUrl}`);
@@ -62,7 +62,7 @@ describe('redirectToLogin', () => {
     expect(calls.slice(2)).toEqual(['logout /goodbye']);
   });
 
-  it('redirects again after a logout that did not leave the page', async () => {
+  it('redirects to login again after a logout that did not leave the page', async () => {
     const { store, emit, script, calls } = await startSignedInStore();
     store.logout('#bye');
     emit({ event: 'signed-out', isSignedIn: false, origin: 'here' });
@@ -75,8 +75,8 @@ describe('redirectToLogin', () => {
   });
 });
 
-describe('redirectToLogin in a frame', () => {
-  it('redirects when the client cannot open a popup', () => {
+describe('redirectToLogin in a framed page', () => {
+  it('redirects in the frame if the client cannot open a popup', () => {
     frameThePage();
     const { client, calls } = createScriptedClient();
     const { loginInPopup: _, ...auth } = client.auth;
@@ -84,7 +84,7 @@ describe('redirectToLogin in a frame', () => {
     expect(calls).toEqual(['login']);
   });
 
-  it('waits for a click that opens a popup, and reports a blocked popup', () => {
+  it('waits for a click that opens a popup, and reports when the browser blocks the popup', () => {
     frameThePage();
     const { client, calls, script } = createScriptedClient();
     const store = createAuthStore(client);
@@ -104,7 +104,7 @@ describe('redirectToLogin in a frame', () => {
     });
   });
 
-  it('keeps showing the app when the browser blocks a popup but sign-in is optional', async () => {
+  it('keeps showing the app if the browser blocks the popup but sign-in is optional', async () => {
     frameThePage();
     const { store, script, calls } = await startSignedOutStore();
     script.opensPopups = false;
@@ -114,7 +114,7 @@ describe('redirectToLogin in a frame', () => {
   });
 });
 
-describe('pageshow listener', () => {
+describe('page that returns from the back/forward cache', () => {
   it('restarts a page that was left for login and returns from the back/forward cache', async () => {
     const { store, calls } = await startSignedOutStore();
     store.redirectToLogin();
@@ -125,7 +125,7 @@ describe('pageshow listener', () => {
     expect(calls).toEqual(['settings', 'login', 'settings', 'login']);
   });
 
-  it('ignores a page that was not left for login, and one that is not from the cache', async () => {
+  it('does not restart a page that was not left for login, or that is not from the cache', async () => {
     const { store, calls } = await startSignedOutStore();
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     store.redirectToLogin();

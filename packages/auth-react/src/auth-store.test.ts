@@ -16,7 +16,7 @@ afterEach(() => vi.restoreAllMocks());
 const networkError = new PlatformError('No connection', { kind: 'network' });
 
 describe('createAuthStore', () => {
-  it('signs out when another tab signs out, without a redirect to login', async () => {
+  it('signs out when another tab signs out, without redirecting to login', async () => {
     const { store, emit, calls } = await startSignedInStore();
     emit({ event: 'signed-out', isSignedIn: false, origin: 'elsewhere' });
     expect(store.getState()).toEqual({ phase: 'settled', settings, user: null, error: null });
@@ -33,7 +33,7 @@ describe('createAuthStore', () => {
     expect(new Set(phases)).toEqual(new Set(['settled']));
   });
 
-  it('drops a user response that arrives after a sign-out', async () => {
+  it('ignores the response with the user if it arrives after a sign-out', async () => {
     const { store, script, emit } = startStore({ hasToken: true });
     script.settings.resolve(settings);
     await expect.poll(() => store.getState().phase).toBe('loading-user');
@@ -43,7 +43,7 @@ describe('createAuthStore', () => {
     expect(store.getState()).toMatchObject({ phase: 'settled', user: null });
   });
 
-  it('drops the result of a background run that started before a sign-out', async () => {
+  it('ignores the result of a background run that started before a sign-out', async () => {
     const { store, script, emit } = await startSignedInStore();
     script.settings = Promise.withResolvers();
     emit({ event: 'signed-in', isSignedIn: true, origin: 'elsewhere' });
@@ -53,7 +53,7 @@ describe('createAuthStore', () => {
     expect(store.getState()).toMatchObject({ user: null });
   });
 
-  it('runs the sequence once, and keeps its state until the settings are loaded', async () => {
+  it('runs the start-up sequence once, and keeps its state until the settings are loaded', async () => {
     const { store, script, emit, calls } = startStore({ hasToken: true });
     const stop = store.start();
     emit({ event: 'user-updated', isSignedIn: true, origin: 'here', user });
@@ -65,7 +65,7 @@ describe('createAuthStore', () => {
     stop();
   });
 
-  it('runs the sequence again in the background when the network returns after a failure', async () => {
+  it('after a failure, runs the start-up sequence again in the background when the network returns', async () => {
     const { store, script, calls, phases } = startStore();
     script.settings.reject(networkError);
     await expect.poll(() => store.getState()).toMatchObject({ error: { type: 'unknown' } });
@@ -78,13 +78,13 @@ describe('createAuthStore', () => {
     expect(phases).toEqual(['settled']);
   });
 
-  it('ignores the return of the network when nothing has failed', async () => {
+  it('does nothing when the network returns if nothing has failed', async () => {
     const { calls } = await startSignedInStore();
     window.dispatchEvent(new Event('online'));
     expect(calls.filter((call) => call === 'settings')).toHaveLength(1);
   });
 
-  it('shows the loading screen and requests the settings again on retry', async () => {
+  it('retry shows the loading screen and requests the settings again', async () => {
     const { store, script } = startStore();
     script.settings.reject(networkError);
     await expect.poll(() => store.getState().phase).toBe('settled');
@@ -104,8 +104,8 @@ describe('createAuthStore', () => {
   });
 });
 
-describe('createAuthStore after it is stopped', () => {
-  it('ignores changes of identity and of the page’s visibility', async () => {
+describe('auth store that was stopped', () => {
+  it('ignores changes of the identity and of the page’s visibility after it was stopped', async () => {
     const { store, emit, calls, stop } = await startSignedInStore();
     stop();
     emit({ event: 'signed-out', isSignedIn: false, origin: 'elsewhere' });
@@ -114,7 +114,7 @@ describe('createAuthStore after it is stopped', () => {
     expect(calls).toEqual(['settings', 'me']);
   });
 
-  it('does not run the sequence again', async () => {
+  it('does not run the start-up sequence again after it was stopped', async () => {
     const { store, script, calls, stop } = startStore();
     script.settings.reject(networkError);
     await expect.poll(() => store.getState()).toMatchObject({ error: { type: 'unknown' } });
@@ -126,10 +126,10 @@ describe('createAuthStore after it is stopped', () => {
   });
 });
 
-describe('createAuthStore and a session that ends on the server', () => {
+describe('auth store and a session that ends on the server', () => {
   const ended = { event: 'session-ended', isSignedIn: false, origin: 'here' } as const;
 
-  it('signs the user out with the error session_ended', async () => {
+  it('signs the user out with the error session_ended when the session ends on the server', async () => {
     const { store, emit, calls } = await startSignedInStore();
     emit(ended);
     expect(store.getState()).toEqual({
@@ -161,7 +161,7 @@ describe('createAuthStore and a session that ends on the server', () => {
     expect(calls).toEqual(['settings', 'me', 'me']);
   });
 
-  it('redirects to login when the start-up sequence detects the end of the session', async () => {
+  it('redirects to login if the session turns out to have ended during the start-up sequence', async () => {
     const { store, script, emit } = startStore({ hasToken: true });
     script.settings.resolve(settings);
     await expect.poll(() => store.getState().phase).toBe('loading-user');
@@ -171,17 +171,17 @@ describe('createAuthStore and a session that ends on the server', () => {
   });
 });
 
-describe('createAuthStore and a change of the user', () => {
+describe('auth store and changes of the user', () => {
   const renamed = { ...user, theme: 'night' };
 
-  it('shows a change by updateMe without a request', async () => {
+  it('shows a change that updateMe made, without a request', async () => {
     const { store, emit, calls } = await startSignedInStore();
     emit({ event: 'user-updated', isSignedIn: true, origin: 'here', user: renamed });
     expect(store.getState()).toMatchObject({ user: renamed, error: null });
     expect(calls).toEqual(['settings', 'me']);
   });
 
-  it('reads the user again on refreshUser without showing the loading screen', async () => {
+  it('refreshUser reads the user again without showing the loading screen', async () => {
     const { store, script, phases } = await startSignedInStore();
     phases.length = 0;
     script.user = Promise.withResolvers();
@@ -191,7 +191,7 @@ describe('createAuthStore and a change of the user', () => {
     expect(phases).toEqual(['settled']);
   });
 
-  it('keeps a changed user despite a response from before the change or before a sign-out', async () => {
+  it('keeps a changed user when a response to a request from before the change or before a sign-out arrives', async () => {
     const { store, script, emit } = await startSignedInStore();
     script.user = Promise.withResolvers();
     const older = store.refreshUser();
@@ -208,7 +208,7 @@ describe('createAuthStore and a change of the user', () => {
     expect(store.getState()).toMatchObject({ user: null });
   });
 
-  it('keeps the previous user when refreshUser fails, and refreshUser rejects', async () => {
+  it('keeps the previous user if refreshUser fails, and refreshUser rejects', async () => {
     const { store, script } = await startSignedInStore();
     script.user = Promise.withResolvers();
     script.user.reject(networkError);

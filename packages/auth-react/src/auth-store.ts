@@ -1,9 +1,9 @@
 /**
- * Sign-in state of one client, stored outside React so that it survives remounting.
+ * Sign-in state of one client. It is stored outside React so that it survives remounting.
  *
- * Two hazards. A sign-out or a retry may happen while the sequence runs; each run therefore has a number, and
- * events of an older run are dropped. The browser may restore a page that was left for the login page from
- * its back/forward cache, where the gate renders nothing; the store then starts again.
+ * There are two hazards. A sign-out or a retry may happen while the start-up sequence runs; so each run has a
+ * number, and events of an older run are dropped. The browser may restore a page that was left for the login
+ * page from its back/forward cache, where the gate renders nothing; then the store starts again.
  */
 import type { AuthChange, User } from '@groundwork/sdk';
 import {
@@ -17,45 +17,43 @@ import {
 import { createRedirectGuard, type RedirectGuard } from './redirect-guard.ts';
 import { type StartUpClient, startUp } from './start-up.ts';
 
-/** Methods of a client that the store calls. */
+/** The methods that a client needs for the store. */
 export interface AuthClient extends StartUpClient {
   readonly auth: {
     me(options?: Parameters<StartUpClient['auth']['me']>[0]): Promise<User>;
     logout(redirectUrl?: string): void;
     redirectToLogin(nextUrl?: string, options?: { readonly replace?: boolean }): void;
-    /**
-     * Opens the login page in a popup. Without this method, a framed page is redirected as any other page is.
-     */
+    /** Opens the login page in a popup. If a client lacks this method, a framed page is redirected instead. */
     loginInPopup?(): boolean;
     onAuthChange(listener: (change: AuthChange) => void): () => void;
   };
 }
 
-/** External store for `useSyncExternalStore`. */
+/** Store of the sign-in state, for `useSyncExternalStore`. */
 export interface AuthStore {
   getState(): AuthState;
   subscribe(listener: () => void): () => void;
   /**
-   * Runs the sequence unless it has already run, and subscribes to the client and the page. Returns a
+   * Runs the start-up sequence unless it has already run, and subscribes to the client and the page. Returns a
    * function that unsubscribes.
    */
   start(): () => void;
-  /** Shows the loading screen and runs the sequence again. */
+  /** Shows the loading screen, and runs the start-up sequence again. */
   retry(): void;
-  /** Reads the user again without showing the loading screen. Rejects like `auth.me`. */
+  /** Reads the user again without showing the loading screen. Rejects with the same errors as `auth.me`. */
   refreshUser(): Promise<void>;
   /** Signs out, then navigates to `redirectUrl` or reloads the page. */
   logout(redirectUrl?: string): void;
-  /** Navigates to the login page at the user's request. A framed page opens it in a popup. */
+  /** Navigates to the login page because the user asked for it. A framed page opens it in a popup. */
   navigateToLogin(): void;
   /**
-   * Navigates to the login page because the app requires sign-in. Does not redirect for the third time within
-   * a minute. In a frame, where the login page may not load, it waits for a click that can open a popup.
+   * Navigates to the login page because the app requires sign-in. Does nothing if this would be the third
+   * redirect within a minute. In a frame, where the login page may not load, it waits for a click that can open
+   * a popup.
    */
   redirectToLogin(): void;
 }
 
-/** Creates the store of one client. */
 export function createAuthStore(
   client: AuthClient,
   guard: RedirectGuard = createRedirectGuard(),
@@ -85,7 +83,7 @@ export function createAuthStore(
     });
   }
 
-  /** Runs the sequence without the loading screen, and shows only its outcome. */
+  /** Runs the start-up sequence without the loading screen, and shows only its outcome. */
   async function runInBackground(): Promise<void> {
     run += 1;
     const thisRun = run;
@@ -108,13 +106,13 @@ export function createAuthStore(
       return;
     }
     const isEnded = event === 'session-ended';
-    // The running sequence will fail with the same cause, and redirect to login.
+    // The start-up sequence is still running. It will fail for the same reason, and then redirect to login.
     if (isEnded && !isSettled) return;
     run += 1;
     dispatch(isEnded ? { type: 'failed', error: SESSION_ENDED } : { type: 'signed-out' });
   }
 
-  /** Stores and shows the given user; the new run number drops responses to older requests. */
+  /** Stores and shows a user. The new run number makes responses to older requests ignored. */
   function showUser(user: User): void {
     run += 1;
     dispatch({ type: 'user-loaded', user });
@@ -141,8 +139,8 @@ export function createAuthStore(
   }
 
   /**
-   * Reads the user again when the page becomes visible, at most once in five minutes. Without this, a page that makes
-   * no calls would not notice that the session has ended.
+   * Reads the user again when the page becomes visible, at most once in five minutes. Otherwise a page that
+   * makes no calls would not notice that the session has ended.
    */
   function onVisibilityChange(): void {
     const isSignedIn = state.phase === 'settled' && state.user !== null;
@@ -176,7 +174,7 @@ export function createAuthStore(
     retry,
     refreshUser,
     logout(redirectUrl) {
-      // Guards see the signed-out state immediately, and must not redirect to login instead.
+      // While the page is being left, guards see the signed-out state, but must not redirect to login.
       isLeaving = true;
       client.auth.logout(redirectUrl);
     },
@@ -198,7 +196,8 @@ export function createAuthStore(
         return;
       }
       isLeaving = true;
-      // Otherwise Back would return to this page, and so to the login page.
+      // Replaces this page in the history. Otherwise Back on the login page would return here, and redirect to
+      // login again.
       client.auth.redirectToLogin(undefined, { replace: true });
     },
   };

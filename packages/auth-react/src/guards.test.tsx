@@ -28,7 +28,7 @@ function Actions() {
 }
 
 describe('RoleGate', () => {
-  it('shows its children to the required role and its fallback to everyone else', () => {
+  it('RoleGate shows its children to users with the required role, and its fallback to all others', () => {
     const shownTo = (role?: string) =>
       render(
         <TestAuthProvider user={role === undefined ? null : { ...user, role }}>
@@ -44,7 +44,7 @@ describe('RoleGate', () => {
 });
 
 describe('withAuthenticationRequired', () => {
-  it('shows the component to a signed-in user and redirects everyone else to login', () => {
+  it('withAuthenticationRequired shows the component to a signed-in user, and redirects all others to login', () => {
     const Account = withAuthenticationRequired(Title, { loading: <p>Loading</p> });
     const actions: string[] = [];
     const show = (props: { user?: typeof user; isLoading?: boolean }) =>
@@ -60,7 +60,7 @@ describe('withAuthenticationRequired', () => {
     expect(actions).toEqual(['login']);
   });
 
-  it('does not redirect after a start that failed', () => {
+  it('withAuthenticationRequired does not redirect if the start-up failed', () => {
     const Account = withAuthenticationRequired(Title, { loading: <p>Loading</p> });
     const actions: string[] = [];
     const error = { type: 'unknown', message: 'Network Error' };
@@ -73,7 +73,7 @@ describe('withAuthenticationRequired', () => {
     expect(actions).toEqual([]);
   });
 
-  it('renders nothing while loading if no loading screen is given', () => {
+  it('withAuthenticationRequired renders nothing while the user is loading if no loading screen is given', () => {
     const Account = withAuthenticationRequired(Title);
     const { container } = render(
       <TestAuthProvider isLoading>
@@ -85,7 +85,7 @@ describe('withAuthenticationRequired', () => {
 });
 
 describe('TestAuthProvider', () => {
-  it('calls onAction with the actions that a component calls', () => {
+  it('TestAuthProvider calls onAction with each action that a component calls', () => {
     const actions: string[] = [];
     const { getByText } = render(
       <TestAuthProvider onAction={(action) => actions.push(action)}>

@@ -1,4 +1,4 @@
-/** Guards control rendering, not permissions: the platform checks every call. */
+/** Guards decide what is rendered. They grant no permissions: the platform checks every call. */
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { useAuthContext, useAuthState } from './auth-context.ts';
 import type { AuthState } from './auth-state.ts';
@@ -8,7 +8,7 @@ import { useUser } from './use-auth.ts';
 export interface RoleGateProps {
   /** Role that may see the children, for example `admin`. */
   readonly requires: string;
-  /** Shown to everyone else. Default: nothing. */
+  /** Shown to users without the role and to anonymous visitors. Default: nothing. */
   readonly fallback?: ReactNode;
   readonly children: ReactNode;
 }
@@ -16,7 +16,7 @@ export interface RoleGateProps {
 /**
  * Shows its children to users with the required role.
  *
- * This does not protect data: the platform checks every call.
+ * It does not protect data: the platform checks every call.
  */
 export function RoleGate({ requires, fallback = null, children }: RoleGateProps): ReactNode {
   return useUser()?.role === requires ? children : fallback;
@@ -25,19 +25,17 @@ export function RoleGate({ requires, fallback = null, children }: RoleGateProps)
 /** Options of {@link withAuthenticationRequired}. */
 export interface AuthenticationRequiredOptions {
   /**
-   * Shown while the user is loading, after a start that failed, and during the redirect to login. Default: nothing.
+   * Shown while the user is loading, after a failed start-up, and during the redirect to login. Default:
+   * nothing.
    */
   readonly loading?: ReactNode;
 }
 
 /**
- * Wraps a component that requires a signed-in user. It redirects everyone else to the login page, which
- * returns them to this page.
+ * Wraps a component that requires a signed-in user. It redirects anonymous visitors to the login page, which
+ * returns them to the current page.
  *
- * @example
- * ```tsx
- * const Account = withAuthenticationRequired(AccountPage, { loading: <Spinner /> });
- * ```
+ * @example ```tsx const Account = withAuthenticationRequired(AccountPage, { loading: <Spinner /> }); ```
  */
 export function withAuthenticationRequired<Props extends object>(
   Component: ComponentType<Props>,
@@ -55,7 +53,8 @@ export function withAuthenticationRequired<Props extends object>(
 }
 
 /**
- * Returns whether a user is signed in; undefined while that is unknown, as during the start-up and after its failure.
+ * Returns whether a user is signed in, or undefined while that is unknown, during start-up and after a failed
+ * start-up.
  */
 function readIsSignedIn(state: AuthState): boolean | undefined {
   if (state.phase !== 'settled') return undefined;

@@ -1,4 +1,7 @@
-/** Sign-in for React apps on the platform: state, gate and usage logging. The app provides all UI. */
+/**
+ * Entry point for sign-in in React apps on the platform: state, gate and usage logging. It renders no UI of its
+ * own.
+ */
 
 // Provider, gate, guards and hooks
 

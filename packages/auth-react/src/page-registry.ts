@@ -1,16 +1,16 @@
-/** A separate module, so that an app can use `pageOf` without downloading react-router. */
+/** `pageOf` is in a module of its own, so that an app can use it without downloading react-router. */
 
-/** Registered pages of an app. */
+/** The registered pages of an app. */
 export interface PageRegistry {
-  /** Names of the pages for display and for the usage log, for example `Home`. */
+  /** Names of the pages, such as `Home`. They are used for display and in the usage log. */
   readonly names: readonly string[];
-  /** Name of the page at `/`. */
+  /** Name of the page at the path `/`. */
   readonly main: string;
 }
 
 /**
- * Returns the name of the page at a path: the registered page that the first segment names, in upper or lower
- * case, or the main page for `/`. Returns undefined for other paths.
+ * Returns the name of the page at a path. This is the page that the first path segment names, in upper or lower
+ * case, or the main page for `/`. Returns undefined for all other paths.
  */
 export function pageOf(pathname: string, { names, main }: PageRegistry): string | undefined {
   const segment = pathname.split('/').find((part) => part !== '');

@@ -5,13 +5,13 @@ import { createRedirectGuard, type RedirectGuard } from './redirect-guard.ts';
 beforeEach(() => window.sessionStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
-/** Attempts three redirects; returns whether each is allowed. */
+/** Tries to redirect three times. Returns whether each redirect was allowed. */
 function tryThreeTimes(guard: RedirectGuard): boolean[] {
   return [1, 2, 3].map(() => guard.tryRedirect());
 }
 
 describe('createRedirectGuard', () => {
-  it('allows two redirects within a minute in one tab, whichever page redirects', () => {
+  it('allows two redirects within a minute in one tab, whichever page of it redirects', () => {
     let now = 0;
     expect(tryThreeTimes(createRedirectGuard(() => now))).toEqual([true, true, false]);
     now = 59_999;
@@ -27,14 +27,14 @@ describe('createRedirectGuard', () => {
     expect(tryThreeTimes(guard)).toEqual([true, true, false]);
   });
 
-  it('ignores an invalid stored value', () => {
+  it('ignores an invalid value in session storage', () => {
     for (const stored of ['garbage', '7', '["soon",null]']) {
       window.sessionStorage.setItem('groundwork_login_redirects', stored);
       expect(tryThreeTimes(createRedirectGuard())).toEqual([true, true, false]);
     }
   });
 
-  it('allows every redirect if storage is unavailable', () => {
+  it('allows every redirect if session storage is unavailable', () => {
     vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     });

@@ -1,23 +1,23 @@
 /**
- * Stops an endless loop of redirects between a page and login.
+ * Stops an endless loop of redirects between a page and the login page.
  *
- * Hazard: when the login page accepts a token that the API rejects as stale, it returns the user immediately
- * and the gate redirects again. Session storage holds the times of redirects, because it belongs to one tab
- * and survives navigation.
+ * Hazard: if the login page accepts a token that the API rejects, it returns the user immediately, and the gate
+ * redirects to login again. The times of redirects are in session storage, because it belongs to one tab and
+ * survives navigation.
  */
 const KEY = 'groundwork_login_redirects';
 const WINDOW_MS = 60_000;
 const MAX_REDIRECTS = 2;
 
-/** Limits the redirects to login in one tab. */
+/** Limits the number of redirects to login in one tab. */
 export interface RedirectGuard {
-  /** Counts a redirect and returns true. Returns false if it would be the third within a minute. */
+  /** Counts a redirect and returns true. Returns false if it would be the third one within a minute. */
   tryRedirect(): boolean;
-  /** Resets the count, after a sign-in or when the user asks to try again. */
+  /** Resets the count after a sign-in, or when the user asks to try again. */
   reset(): void;
 }
 
-/** Creates the guard of a page. If session storage is unavailable, the guard allows every redirect. */
+/** Creates the redirect guard of a page. If session storage is unavailable, it allows every redirect. */
 export function createRedirectGuard(now: () => number = Date.now): RedirectGuard {
   return {
     tryRedirect() {
@@ -43,6 +43,6 @@ function write(times: string): void {
   try {
     window.sessionStorage.setItem(KEY, times);
   } catch {
-    // A loop cannot be detected without storage, but the user can still stop it.
+    // Without storage a loop cannot be detected, but the user can still stop it by leaving the page.
   }
 }

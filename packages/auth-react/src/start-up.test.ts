@@ -1,4 +1,4 @@
-/** Tests failures that the platform cannot produce; `apps/contract` tests its real responses. */
+/** Tests failures that the platform cannot produce. `apps/contract` tests the platform's real responses. */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createClient, PlatformError } from '@groundwork/sdk';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -27,7 +27,7 @@ async function startUpAgainst(listener: RequestListener, token = 'abc'): Promise
 }
 
 describe('startUp', () => {
-  it('reports any other reason with the server’s message', async () => {
+  it('reports an unknown reason for denied access with the server’s message', async () => {
     const body = { message: 'The trial ended.', extra_data: { reason: 'trial_expired' } };
     const events = await startUpAgainst((_, response) =>
       response.writeHead(403).end(JSON.stringify(body)),
@@ -37,16 +37,19 @@ describe('startUp', () => {
     ]);
   });
 
-  it.each([401, 404])('reports a %i as unknown, even with a known reason', async (status) => {
-    const body = { message: 'No.', extra_data: { reason: 'user_not_registered' } };
-    const events = await startUpAgainst((_, response) =>
-      response.writeHead(status).end(JSON.stringify(body)),
-    );
-    expect(events).toEqual([{ type: 'failed', error: { type: 'unknown', message: 'No.' } }]);
-  });
+  it.each([401, 404])(
+    'reports a response of %i as unknown, even if it contains a known reason',
+    async (status) => {
+      const body = { message: 'No.', extra_data: { reason: 'user_not_registered' } };
+      const events = await startUpAgainst((_, response) =>
+        response.writeHead(status).end(JSON.stringify(body)),
+      );
+      expect(events).toEqual([{ type: 'failed', error: { type: 'unknown', message: 'No.' } }]);
+    },
+  );
 
   it.each([401, 403])(
-    'requires sign-in when the request for the user is rejected with %i',
+    'requires sign-in if the request for the user is rejected with %i',
     async (status) => {
       const events = await startUpAgainst((request, response) => {
         if (request.url?.includes('public-settings')) response.end(SETTINGS);
@@ -66,7 +69,7 @@ describe('startUp', () => {
       'Failed to load app',
     ],
     ['an unexpected error', new TypeError('unexpected'), 'An unexpected error occurred'],
-  ])('has its own message for the reason %s', async (_, failure, message) => {
+  ])('has a message of its own for the reason %s', async (_, failure, message) => {
     const events: AuthEvent[] = [];
     const client = {
       publicSettings: { get: () => Promise.reject(failure) },
@@ -77,7 +80,7 @@ describe('startUp', () => {
     expect(events).toEqual([{ type: 'failed', error: { type: 'unknown', message } }]);
   });
 
-  it('retries failed settings once and then reports unknown', async () => {
+  it('retries the request for the settings once if it fails, and then reports unknown', async () => {
     let calls = 0;
     const events = await startUpAgainst((_, response) => {
       calls += 1;
@@ -92,7 +95,7 @@ describe('startUp', () => {
     ]);
   });
 
-  it('continues when the retry succeeds', async () => {
+  it('continues with the start-up if the retry succeeds', async () => {
     let calls = 0;
     const events = await startUpAgainst((request, response) => {
       calls += 1;
@@ -109,7 +112,7 @@ describe('startUp', () => {
     ]);
   });
 
-  it('waits at most five seconds for a server that hangs', async () => {
+  it('waits at most five seconds for a server that does not respond', async () => {
     const { timeout } = AbortSignal;
     const limit = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(100));
     const events = await startUpAgainst(() => {});
@@ -119,7 +122,7 @@ describe('startUp', () => {
     ]);
   });
 
-  it('stays signed out and stores the error when the request for the user fails', async () => {
+  it('stays signed out and stores the error if the request for the user fails', async () => {
     const events = await startUpAgainst((request, response) => {
       if (request.url?.includes('public-settings')) response.end(SETTINGS);
       else response.writeHead(500).end('{"detail":"broken"}');

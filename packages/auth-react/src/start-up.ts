@@ -1,8 +1,8 @@
 /**
- * Start-up sequence, without React.
+ * The start-up sequence, without React.
  *
- * It loads the settings first, then the user if there is a token. Each request has a time limit, so that a
- * server that hangs does not leave the visitor with a spinner.
+ * It loads the settings first, and then the user if there is a token. Each request has a time limit, so that a
+ * server that does not respond cannot leave the visitor with an endless spinner.
  */
 import { isPlatformError, type PublicSettings, readErrorBody, type User } from '@groundwork/sdk';
 import type { AuthError, AuthEvent } from './auth-state.ts';
@@ -14,14 +14,17 @@ interface LimitedCallOptions {
   readonly retries: number;
 }
 
-/** Methods of a client that the sequence calls; `createClient` of `@groundwork/sdk` returns such a client. */
+/**
+ * The methods that a client needs for the start-up sequence. `createClient` of `@groundwork/sdk` returns such a
+ * client.
+ */
 export interface StartUpClient {
   readonly publicSettings: { get(options: LimitedCallOptions): Promise<PublicSettings> };
   readonly auth: { me(options: LimitedCallOptions): Promise<User> };
   hasToken(): boolean;
 }
 
-/** Runs the sequence once and calls `onEvent` with each state change. Never rejects. */
+/** Runs the start-up sequence once, and calls `onEvent` for each change of the state. Never rejects. */
 export async function startUp(
   client: StartUpClient,
   onEvent: (event: AuthEvent) => void,

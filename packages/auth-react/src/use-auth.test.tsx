@@ -33,7 +33,7 @@ const selectEmail = (auth: Auth) => auth.user?.email;
 const Email = () => useAuth(selectEmail);
 const Phase = () => useAuth((auth) => (auth.isLoadingPublicSettings ? 'loading' : 'settled'));
 
-/** Renders a component that calls a hook, and records the hook's value at each render. */
+/** Renders a component that calls a hook. Returns what the hook returned in each render. */
 function recordRenders<Value>(useValue: () => Value, options: { hasToken?: boolean } = {}) {
   const { client, script, emit } = createScriptedClient(options);
   const values: Value[] = [];
@@ -66,7 +66,7 @@ const renamed = { ...user, full_name: 'Ada L.' };
 const userUpdated = { event: 'user-updated', isSignedIn: true, origin: 'here' } as const;
 
 describe('useAuth', () => {
-  it('returns each step of the start-up sequence and its result', async () => {
+  it('returns the state of each step of the start-up sequence, and its result', async () => {
     const { script, values } = recordRenders(() => useAuth(), { hasToken: true });
     expect(values.at(-1)).toMatchObject({ ...emptyAuth, isLoadingPublicSettings: true });
     await act(async () => script.settings.resolve(settings));
@@ -90,7 +90,7 @@ describe('useAuth', () => {
     expect(values.at(-1)).toMatchObject({ ...emptyAuth, appPublicSettings: settings });
   });
 
-  it('returns the error of a start-up that was denied', async () => {
+  it('returns the error of a start-up whose access was denied', async () => {
     const { script, values } = recordRenders(() => useAuth());
     await act(async () => script.settings.reject(accessDenied('user_not_registered')));
     expect(values.at(-1)).toMatchObject({
@@ -99,7 +99,7 @@ describe('useAuth', () => {
     });
   });
 
-  it('returns the same object at each render while the state is unchanged', async () => {
+  it('returns the same object in each render while the state is unchanged', async () => {
     const { values, rerender, emit } = await recordSignedIn(() => useAuth());
     const before = values.length;
     rerender();
@@ -110,7 +110,7 @@ describe('useAuth', () => {
     expect(values.at(-1)).not.toBe(values.at(-2));
   });
 
-  it('renders once for each state', async () => {
+  it('renders once for each change of the state', async () => {
     const { values } = await recordSignedIn(() => useAuth());
     expect(values).toHaveLength(3);
   });
@@ -134,7 +134,7 @@ describe('useAuth with a selector', () => {
     expect(values.at(-1)).toBe('Ada');
   });
 
-  it('renders once for each state, even if the selector creates a new object each time', async () => {
+  it('renders once for each change of the state, even if the selector always creates a new object', async () => {
     const { values } = await recordSignedIn(() =>
       useAuth(({ user: selected, logout }) => ({ selected, logout })),
     );
@@ -142,7 +142,7 @@ describe('useAuth with a selector', () => {
     expect(values.at(-1)).toMatchObject({ selected: user });
   });
 
-  it('selects from the given state in a TestAuthProvider', () => {
+  it('selects from the state that a TestAuthProvider provides', () => {
     const app = (
       <TestAuthProvider user={user}>
         <Email />
@@ -152,7 +152,7 @@ describe('useAuth with a selector', () => {
     expect(render(app).container.textContent).toBe('ada@firm.example');
   });
 
-  it('hydrates with the loading state, then shows the state of the store', async () => {
+  it('hydrates with the loading state, and then shows the state of the store', async () => {
     const { client, script } = createScriptedClient();
     const app = (
       <StrictMode>
@@ -176,7 +176,7 @@ describe('useAuth with a selector', () => {
 });
 
 describe('useUser', () => {
-  it('re-renders only when the user changes', async () => {
+  it('useUser re-renders only when the user changes', async () => {
     const { values, emit } = await recordSignedIn(() => useUser());
     expect(values).toEqual([null, user]);
     act(() => emit({ ...userUpdated, user: renamed }));

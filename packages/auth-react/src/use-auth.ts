@@ -4,27 +4,30 @@ import { useAuthContext, useAuthState } from './auth-context.ts';
 import type { AuthError, AuthState } from './auth-state.ts';
 import type { AuthStore } from './auth-store.ts';
 
-/** Authentication state and actions for components. */
+/** The sign-in state, and actions that change it. */
 export interface Auth {
-  /** Current user, or null. */
+  /** The signed-in user, or null. */
   readonly user: User | null;
   readonly isAuthenticated: boolean;
   readonly isLoadingAuth: boolean;
   readonly isLoadingPublicSettings: boolean;
-  /** Set with the type `session_ended` after the server ended the session of a signed-in user. */
+  /**
+   * Error of the start-up, or why access was denied. Its type is `session_ended` after the server ended the
+   * session of a signed-in user.
+   */
   readonly authError: AuthError | null;
   readonly appPublicSettings: PublicSettings | null;
   /**
-   * Reads the user again, for example after the server changed a field. Not needed after `auth.updateMe`.
+   * Reads the user again, for example after the server changed a field. It is not needed after `auth.updateMe`.
    *
-   * @throws PlatformError like `auth.me`.
+   * @throws PlatformError with the same errors as `auth.me`.
    */
   refreshUser(): Promise<void>;
-  /** Signs out, then navigates to `redirectUrl`, or reloads the page if it is omitted. */
+  /** Signs out, and then navigates to `redirectUrl`, or reloads the page if no URL is given. */
   logout(redirectUrl?: string): void;
   /**
-   * Navigates to the platform's login page, which returns the user to this page. A framed page opens it in a
-   * popup instead, so call it from a click handler.
+   * Navigates to the platform's login page, which returns the user to the current page. A framed page opens the
+   * login page in a popup, so call this from a click handler.
    */
   navigateToLogin(): void;
   /** Shows the loading screen and runs the start-up sequence again. */
@@ -36,7 +39,7 @@ export interface Auth {
  *
  * Returns the same object at every render while the state is unchanged.
  *
- * @throws Error outside of an `AuthProvider`.
+ * @throws Error if there is no `AuthProvider` above the component.
  *
  * @example
  * ```tsx
@@ -51,7 +54,7 @@ export function useAuth(): Auth;
  * Values are compared with `Object.is`. A selector that creates an object therefore causes a re-render at
  * every change of state.
  *
- * @throws Error outside of an `AuthProvider`.
+ * @throws Error if there is no `AuthProvider` above the component.
  *
  * @example
  * ```tsx
@@ -95,9 +98,9 @@ function toAuth(state: AuthState, store: AuthStore): Auth {
 }
 
 /**
- * Returns the current user, or null.
+ * Returns the signed-in user, or null.
  *
- * @throws Error outside of an `AuthProvider`.
+ * @throws Error if there is no `AuthProvider` above the component.
  */
 export function useUser(): User | null {
   return useAuth(selectUser);

@@ -13,7 +13,7 @@ afterEach(cleanup);
 
 const pages = { names: ['Home', 'Sites'], main: 'Home' };
 
-/** Releases of react-router that the package accepts. */
+/** The major versions of react-router that the package supports. */
 const routers = { 6: router6, 7: router7, 8: router8 };
 
 interface LoggingProps {
@@ -61,13 +61,13 @@ describe('pageOf', () => {
     ['/home', 'Home'],
     ['/SITES/42', 'Sites'],
     ['/nowhere', undefined],
-  ])('maps %j to the page %s', (pathname, page) => {
+  ])('pageOf maps %j to the page %s', (pathname, page) => {
     expect(pageOf(pathname, pages)).toBe(page);
   });
 });
 
 describe.each([6, 7, 8] as const)('useUsageLogging with react-router %i', (release) => {
-  it('logs each visit of a signed-in user once, by page name, even when a log request fails', async () => {
+  it('logs each visit of a signed-in user to a page once, even when a log request fails', async () => {
     const logged: string[] = [];
     const { getByText } = await visit(release, true, async (page) => {
       logged.push(page);
@@ -79,7 +79,7 @@ describe.each([6, 7, 8] as const)('useUsageLogging with react-router %i', (relea
     expect(logged).toEqual(['Home', 'Sites', 'Home', 'Home']);
   });
 
-  it('logs nothing without a signed-in user', async () => {
+  it('logs no visits of anonymous visitors', async () => {
     const logged: string[] = [];
     await visit(release, false, async (page) => void logged.push(page));
     expect(logged).toEqual([]);

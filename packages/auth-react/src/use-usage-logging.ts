@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { type PageRegistry, pageOf } from './page-registry.ts';
 import { useAuth } from './use-auth.ts';
 
-/** Methods of a client that usage logging calls. */
+/** The methods that a client needs for usage logging. */
 export interface UsageLogClient {
   readonly appLogs: { logUserInApp(page: string): Promise<void> };
 }
@@ -17,7 +17,7 @@ export function useUsageLogging(client: UsageLogClient, pages: PageRegistry): vo
   const { key, pathname } = useLocation();
   const isAuthenticated = useAuth((auth) => auth.isAuthenticated);
   const page = pageOf(pathname, pages);
-  // React may run an effect twice for one visit; the location key identifies the visit.
+  // React may run an effect twice for the same visit; the key of the location identifies the visit.
   const loggedVisit = useRef<string>(undefined);
   useEffect(() => {
     if (!isAuthenticated || page === undefined || loggedVisit.current === key) return;

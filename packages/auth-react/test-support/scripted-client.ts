@@ -1,5 +1,6 @@
 /**
- * Client whose responses a test controls one by one, for timing that the platform cannot produce on demand.
+ * A client whose responses a test gives one by one, for orders of events that the platform cannot produce on
+ * demand.
  */
 import { type AuthChange, PlatformError, type PublicSettings, type User } from '@groundwork/sdk';
 import type { AuthClient } from '../src/auth-store.ts';
@@ -18,28 +19,28 @@ export const user: User = {
   updated_date: '2026-06-01T09:23:41.481Z',
 };
 
-/** Error with which the platform denies the settings. */
+/** Creates the error with which the platform denies access to the settings. */
 export function accessDenied(reason: string): PlatformError {
   return new PlatformError('No', { kind: 'http', status: 403, data: { extra_data: { reason } } });
 }
 
-/** Client that records its calls, and whose responses a test controls. */
+/** A client that records its calls and responds when the test says so. */
 export interface ScriptedClient {
   readonly client: AuthClient;
-  /** Names of the calls, in order. */
+  /** Names of the calls that were made, in order. */
   readonly calls: string[];
-  /** Responses of the client. Replace a promise to give the next call another response. */
+  /** The responses of the client. To give the next call another response, replace the promise. */
   readonly script: {
     hasToken: boolean;
     opensPopups: boolean;
     settings: PromiseWithResolvers<PublicSettings>;
     user: PromiseWithResolvers<User>;
   };
-  /** Notifies the client's listeners of a change of identity. */
+  /** Notifies the listeners of the client that the identity has changed. */
   emit(change: AuthChange): void;
 }
 
-/** Creates a client that records its calls and waits for the test to respond. */
+/** Creates a client that records its calls, and waits for the test to respond to them. */
 export function createScriptedClient(options: { hasToken?: boolean } = {}): ScriptedClient {
   const calls: string[] = [];
   const listeners = new Set<(change: AuthChange) => void>();

@@ -3,16 +3,16 @@ import type { AuthState } from '../src/auth-state.ts';
 import { type AuthStore, createAuthStore } from '../src/auth-store.ts';
 import { createScriptedClient, type ScriptedClient, settings, user } from './scripted-client.ts';
 
-/** A started store, with its client. */
+/** An auth store that has been started, with its client. */
 export interface StartedStore extends ScriptedClient {
   readonly store: AuthStore;
-  /** Phases of the state since the start; clear the array to record only later ones. */
+  /** Phases of the state since the start. Clear the array to record only later ones. */
   readonly phases: AuthState['phase'][];
-  /** Unsubscribes the store from the client and the page. Runs automatically at the end of the test. */
+  /** Unsubscribes the store from the client and the page. This happens automatically when the test ends. */
   stop(): void;
 }
 
-/** Starts a store whose client waits for the test to respond. */
+/** Starts an auth store whose client waits for the test to respond. */
 export function startStore(options: { hasToken?: boolean } = {}): StartedStore {
   const scripted = createScriptedClient(options);
   const store = createAuthStore(scripted.client);
@@ -23,7 +23,7 @@ export function startStore(options: { hasToken?: boolean } = {}): StartedStore {
   return { ...scripted, store, phases, stop };
 }
 
-/** Starts a store, and waits until it is settled without a user. */
+/** Starts an auth store, and waits until the start-up is complete without a user. */
 export async function startSignedOutStore(): Promise<StartedStore> {
   const started = startStore();
   started.script.settings.resolve(settings);
@@ -31,7 +31,7 @@ export async function startSignedOutStore(): Promise<StartedStore> {
   return started;
 }
 
-/** Starts a store and signs the user in. */
+/** Starts an auth store, and signs a user in. */
 export async function startSignedInStore(): Promise<StartedStore> {
   const started = startStore({ hasToken: true });
   started.script.settings.resolve(settings);

@@ -1,4 +1,7 @@
-/** Hooks for sign-in, registration, password reset and accounts in forms of the app's own. */
+/**
+ * Entry point for hooks with which an app builds its own forms for sign-in, registration, password reset and
+ * accounts.
+ */
 export { type Account, type AccountClient, useAccount } from './use-account.ts';
 export {
   type AccountDeletion,

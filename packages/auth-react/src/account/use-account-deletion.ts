@@ -1,16 +1,15 @@
 import { useCallback } from 'react';
 import { type CallState, useCall } from './use-call.ts';
 
-/** Methods of a client that `useAccountDeletion` calls. */
+/** The methods that a client needs for `useAccountDeletion`. */
 export interface AccountDeletionClient {
   readonly auth: { deleteAccount(proof?: { readonly password?: string }): Promise<unknown> };
 }
 
-/** Result of `useAccountDeletion`. */
 export interface AccountDeletion extends CallState {
   /**
-   * Deletes the account permanently, and signs out. The password is required if the sign-in is more than ten minutes
-   * old. Resolves with whether it succeeded.
+   * Permanently deletes the account, and signs out. The password is required if the user signed in more than
+   * ten minutes ago. Resolves with true if the call succeeded.
    */
   deleteAccount(password?: string): Promise<boolean>;
 }

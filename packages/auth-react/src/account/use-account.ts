@@ -12,14 +12,14 @@ import {
 } from './use-password-change.ts';
 import { type Sessions, type SessionsClient, useSessions } from './use-sessions.ts';
 
-/** Methods of a client that `useAccount` calls. */
+/** The methods that a client needs for `useAccount`. */
 export type AccountClient = SessionsClient &
   EmailChangeClient &
   PasswordChangeClient &
   DataExportClient &
   AccountDeletionClient;
 
-/** Result of `useAccount`: each call has its own state. */
+/** The calls of an account page. Each call has its own `isPending` and `error`. */
 export interface Account {
   readonly sessions: Sessions;
   readonly emailChange: EmailChange;

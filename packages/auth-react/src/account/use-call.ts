@@ -1,26 +1,25 @@
 import { isPlatformError, type PlatformError } from '@groundwork/sdk';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** State of the newest call. */
+/** State of the last call that was started. */
 export interface CallState {
   readonly isPending: boolean;
-  /** Why the newest call failed; null before it ends, and after success. */
+  /** Why the last call failed; null while it runs and after it succeeded. */
   readonly error: PlatformError | null;
 }
 
 const idle: CallState = { isPending: false, error: null };
 
-/** Runs calls, and discards the error of the newest. */
 interface Calls {
-  /** Resolves with whether the call succeeded. */
+  /** Makes a call; resolves with true if it succeeded. */
   run(call: () => Promise<unknown>): Promise<boolean>;
   clear(): void;
 }
 
 /**
- * Returns the state of the newest call, and functions that run calls and discard errors.
+ * Returns the state of the last call, and functions that make a call and remove its error.
  *
- * @throws any error of a call except `PlatformError`, because it is a defect of the caller.
+ * @throws the error of a call if it is not a `PlatformError`, because then the code of the caller is wrong.
  */
 export function useCall(): readonly [CallState, Calls] {
   const [state, setState] = useState(idle);

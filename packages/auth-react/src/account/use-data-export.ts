@@ -2,14 +2,15 @@ import type { ExportedData } from '@groundwork/sdk';
 import { useCallback } from 'react';
 import { type CallState, useCall } from './use-call.ts';
 
-/** Methods of a client that `useDataExport` calls. */
+/** The methods that a client needs for `useDataExport`. */
 export interface DataExportClient {
   readonly auth: { exportData(): Promise<ExportedData> };
 }
 
-/** Result of `useDataExport`. */
 export interface DataExport extends CallState {
-  /** Resolves with the stored data of the signed-in user, or null if the call failed. */
+  /**
+   * Resolves with the data that the platform stores about the signed-in user, or with null if the call failed.
+   */
   exportData(): Promise<ExportedData | null>;
 }
 

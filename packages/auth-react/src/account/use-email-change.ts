@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { type CallState, useCall } from './use-call.ts';
 
-/** Methods of a client that `useEmailChange` calls. */
+/** The methods that a client needs for `useEmailChange`. */
 export interface EmailChangeClient {
   readonly auth: {
     requestEmailChange(change: {
@@ -11,23 +11,19 @@ export interface EmailChangeClient {
   };
 }
 
-/** Result of `useEmailChange`. */
 export interface EmailChange extends CallState {
   /**
-   * Resolves with whether links were mailed to both addresses. The password is not needed within ten minutes of the
-   * sign-in.
+   * Requests the change. Resolves with true if links were mailed to both addresses. The password is not
+   * required in the first ten minutes after the user signed in.
    */
   request(newEmail: string, currentPassword?: string): Promise<boolean>;
 }
 
 /**
- * Requests another e-mail address for the signed-in user, for a form in your app. The address changes once the
- * links in both mails are confirmed.
+ * Requests another email address for the signed-in user, for a form in your app. The address changes once the
+ * user has opened the links in both emails.
  *
- * @example
- * ```tsx
- * const { request, isPending, error } = useEmailChange(client);
- * ```
+ * @example ```tsx const { request, isPending, error } = useEmailChange(client); ```
  */
 export function useEmailChange({ auth }: EmailChangeClient): EmailChange {
   const [state, { run }] = useCall();

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { type CallState, useCall } from './use-call.ts';
 
-/** Methods of a client that `usePasswordChange` calls. */
+/** The methods that a client needs for `usePasswordChange`. */
 export interface PasswordChangeClient {
   readonly auth: {
     me(): Promise<{ readonly id: string }>;
@@ -13,9 +13,8 @@ export interface PasswordChangeClient {
   };
 }
 
-/** Result of `usePasswordChange`. */
 export interface PasswordChange extends CallState {
-  /** Resolves with whether the password is changed, which ends all other sessions. */
+  /** Changes the password, which ends all other sessions. Resolves with true if the call succeeded. */
   change(currentPassword: string, newPassword: string): Promise<boolean>;
 }
 

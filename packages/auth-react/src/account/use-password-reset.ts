@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { type CallState, useCall } from './use-call.ts';
 
-/** Methods of a client that `usePasswordReset` calls. */
+/** The methods that a client needs for `usePasswordReset`. */
 export interface PasswordResetClient {
   readonly auth: {
     resetPasswordRequest(email: string): Promise<unknown>;
@@ -12,20 +12,20 @@ export interface PasswordResetClient {
   };
 }
 
-/** Result of `usePasswordReset`. Each function resolves with whether it succeeded. */
+/** Calls that reset a password. Each function that makes a call resolves with true if the call succeeded. */
 export interface PasswordReset extends CallState {
-  /** `sent` after a link was requested, `done` after the new password was set. */
+  /** `start` at first, `sent` after a link has been requested, `done` after the new password was set. */
   readonly step: 'start' | 'sent' | 'done';
-  /** Requests a link. The outcome does not reveal whether the address has an account. */
+  /** Requests an email with a link. The outcome does not reveal whether the address has an account. */
   request(email: string): Promise<boolean>;
-  /** Sets a new password with the `token` of the link's URL. */
+  /** Sets a new password. `resetToken` is the `token` parameter in the URL of the link. */
   reset(resetToken: string, newPassword: string): Promise<boolean>;
-  /** Returns to the first step, and discards the error. */
+  /** Returns to the step `start`, and removes the error. */
   restart(): void;
 }
 
 /**
- * Resets a forgotten password, for forms of the app's own.
+ * Resets a forgotten password, for forms in your app.
  *
  * @example
  * ```tsx

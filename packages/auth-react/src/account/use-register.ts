@@ -2,7 +2,7 @@ import type { RegisterRequest } from '@groundwork/sdk';
 import { useCallback, useState } from 'react';
 import { type CallState, useCall } from './use-call.ts';
 
-/** Methods of a client that `useRegister` calls. */
+/** The methods that a client needs for `useRegister`. */
 export interface RegisterClient {
   readonly auth: {
     register(account: RegisterRequest): Promise<unknown>;
@@ -11,23 +11,23 @@ export interface RegisterClient {
   };
 }
 
-/** Result of `useRegister`. Each function resolves with whether it succeeded. */
+/** Calls that create an account. Each function that makes a call resolves with true if the call succeeded. */
 export interface Registration extends CallState {
-  /** `account` until the account is created, `code` until the code of the mail is entered. */
+  /** `account` until the account is created, `code` until the code from the email is verified, then `done`. */
   readonly step: 'account' | 'code' | 'done';
-  /** Address to which the code was sent; empty in the first step. */
+  /** Email address to which the code was sent; empty in the step `account`. */
   readonly email: string;
   register(account: RegisterRequest): Promise<boolean>;
-  /** Enters the code, and signs the user in. */
+  /** Verifies the code from the email, and signs the user in. */
   verify(otpCode: string): Promise<boolean>;
-  /** Sends another code; allowed at most once a minute. */
+  /** Sends another code to the email address. The platform allows this once a minute. */
   resend(): Promise<boolean>;
-  /** Returns to the first step, such as to correct the address, and discards the error. */
+  /** Returns to the step `account`, for example to correct the email address, and removes the error. */
   restart(): void;
 }
 
 /**
- * Creates an account in two steps, for forms of the app's own: e-mail address and password, then the mailed code.
+ * Creates an account in two steps, for forms in your app: email address and password, then the code from an email.
  *
  * @example
  * ```tsx

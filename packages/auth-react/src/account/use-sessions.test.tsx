@@ -13,7 +13,9 @@ const sessionWith = (id: string): SessionInfo => ({
   is_current: id === 'mine',
 });
 
-/** Renders the hook, which has loaded three sessions; the test responds to further requests for the list. */
+/**
+ * Renders the hook, and lets it load three sessions. The test itself responds to further requests for the list.
+ */
 async function openSessions() {
   const lists: PromiseWithResolvers<SessionInfo[]>[] = [];
   const client = {
@@ -35,7 +37,7 @@ async function openSessions() {
 }
 
 describe('useSessions', () => {
-  it('removes an ended session, even if the list cannot be loaded again', async () => {
+  it('removes a session that was ended from the list, even if the list cannot be loaded again', async () => {
     const { result, lists, ids } = await openSessions();
     expect(await act(() => result.current.end('phone'))).toBe(true);
     await act(async () => lists[1]?.reject(new PlatformError('Unreachable.', { kind: 'network' })));
@@ -46,7 +48,7 @@ describe('useSessions', () => {
     expect(ids()).toEqual(['mine']);
   });
 
-  it('does not show an ended session again when an older list arrives last', async () => {
+  it('does not show an ended session again when the response with an older list arrives last', async () => {
     const { result, lists, ids } = await openSessions();
     await act(() => result.current.end('phone'));
     await act(() => result.current.end('tablet'));

@@ -2,7 +2,7 @@ import type { SessionInfo } from '@groundwork/sdk';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type CallState, useCall } from './use-call.ts';
 
-/** Methods of a client that `useSessions` calls. */
+/** The methods that a client needs for `useSessions`. */
 export interface SessionsClient {
   readonly auth: {
     listSessions(): Promise<readonly SessionInfo[]>;
@@ -11,12 +11,12 @@ export interface SessionsClient {
   };
 }
 
-/** Result of `useSessions`. Each function resolves with whether it succeeded. */
+/** The user's sessions, and calls that end them. Each function resolves with true if the call succeeded. */
 export interface Sessions extends CallState {
-  /** Sessions of the user, the most recently used first; null until they are loaded. */
+  /** The user's sessions, the most recently used first; null until they are loaded. */
   readonly sessions: readonly SessionInfo[] | null;
   end(sessionId: string): Promise<boolean>;
-  /** Ends all but the current one. */
+  /** Ends all sessions except the current one. */
   endOthers(): Promise<boolean>;
   reload(): Promise<boolean>;
 }
@@ -37,7 +37,10 @@ export interface Sessions extends CallState {
 export function useSessions({ auth }: SessionsClient): Sessions {
   const [state, { run }] = useCall();
   const [sessions, setSessions] = useState<readonly SessionInfo[] | null>(null);
-  /** Number of the newest list; an older response would show ended sessions again. */
+  /**
+   * Number of the latest request for the list. The response to an earlier request would show ended sessions
+   * again.
+   */
   const newest = useRef(0);
 
   const list = useCallback(async () => {
@@ -52,7 +55,7 @@ export function useSessions({ auth }: SessionsClient): Sessions {
       run(async () => {
         await call;
         setSessions((listed) => listed?.filter(remains) ?? null);
-        // The sessions have ended even if the new list cannot be loaded.
+        // Ignores a failure to load the list again, because the sessions have ended anyway.
         void list().catch(() => {});
       }),
     [list, run],

@@ -1,18 +1,20 @@
 import { useCallback } from 'react';
 import { type CallState, useCall } from './use-call.ts';
 
-/** Methods of a client that `useSignIn` calls. */
+/** The methods that a client needs for `useSignIn`. */
 export interface SignInClient {
   readonly auth: {
     loginViaEmailPassword(email: string, password: string): Promise<unknown>;
   };
 }
 
-/** Result of `useSignIn`. */
 export interface SignIn extends CallState {
-  /** Resolves with whether the user is signed in. An `AuthProvider` of the same client updates its state. */
+  /**
+   * Signs the user in. Resolves with true if the call succeeded. An `AuthProvider` with the same client updates
+   * its state.
+   */
   signIn(email: string, password: string): Promise<boolean>;
-  /** Discards the error. */
+  /** Removes the error of the last call. */
   restart(): void;
 }
 

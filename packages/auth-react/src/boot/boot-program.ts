@@ -2,21 +2,20 @@
  * Inline script in the head of a prerendered page.
  *
  * It removes the access token from the URL before other scripts can read it, and requests the settings while
- * the browser still parses the page. It opens the gate only if every response is successful, because the
- * start-up sequence would then open it too. In every other case the gate in the main module decides, from the
- * same responses.
+ * the browser still parses the page. If every response is a success, it opens the gate, because the start-up
+ * sequence would open it too. In all other cases the gate in the main module decides, with the same responses.
  */
 import { sendEarlyRequests } from '@groundwork/sdk/boot';
 import { GATE_ATTRIBUTE } from '../auth-state.ts';
 import type { BootOptions } from './create-boot-script.ts';
 
 /**
- * Attribute of the root element from the start of this script until the first paint, or until the main module
- * has to decide. The page's styles can use it to defer expensive work.
+ * Attribute of the root element, from the start of this script until the first paint, or until the main module
+ * must decide. Styles of the page can use it to defer expensive work.
  */
 const BOOT_ATTRIBUTE = 'data-auth-boot';
 
-/** Replaced with the options by `createBootScript`. */
+/** The options of the script; `createBootScript` replaces this name with them. */
 declare const BOOT_OPTIONS: BootOptions;
 
 const options = BOOT_OPTIONS;
@@ -24,11 +23,11 @@ const options = BOOT_OPTIONS;
 sendEarlyRequests({ serverUrl: location.origin, ...options }).then((isSuccessful) => {
   if (!isSuccessful) return load();
   root.setAttribute(GATE_ATTRIBUTE, 'open');
-  // Waits for two frames and a task, so that the content paints before the main module competes with it.
+  // Waits for two frames and a task, so that the content is painted before the main module loads.
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(load)));
 }, load);
 
-// The first access to the document takes time, so the requests precede it.
+// Accessing the document for the first time takes a while, so the requests are sent before that.
 const root = document.documentElement;
 root.setAttribute(BOOT_ATTRIBUTE, '');
 

@@ -5,31 +5,31 @@ import type { StartUpDefaults } from '@groundwork/sdk/boot';
 /** Options of the boot script, set when a page is built. */
 export interface BootOptions extends StartUpDefaults {
   /**
-   * URL of the page's main module, which loads after the boot script has opened the gate and the page has
+   * URL of the page's main module. It is loaded after the boot script has opened the gate and the page has been
    * painted.
    */
   readonly main: string;
 }
 
-/** Script for the head of a page. */
+/** The boot script of a page and its hash. */
 export interface BootScript {
   /** Content of the `<script>` element; insert it unchanged. */
   readonly source: string;
-  /** Source expression for `script-src` of a Content-Security-Policy, `'sha256-…'` including the quotes. */
+  /**
+   * Source expression that allows the script in the `script-src` of a Content-Security-Policy: `'sha256-…'`
+   * with its quotes.
+   */
   readonly cspHash: string;
 }
 
 /**
- * Creates the inline script that starts a prerendered page. Call it in a Node build script; the package's
- * README shows the page around it.
+ * Creates the inline script that starts a prerendered page. Call it in a build script on Node. The package's
+ * README shows a page that uses it.
  *
  * Without `serverUrl` the script calls the page's origin.
  *
- * @example
- * ```ts
- * const { source, cspHash } = createBootScript({ appId, main: '/assets/main-3f2a.js' });
- * const page = html.replace('<!--boot-->', () => `<script>${source}</script>`);
- * ```
+ * @example ```ts const { source, cspHash } = createBootScript({ appId, main: '/assets/main-3f2a.js' }); const
+ *   page = html.replace('<!--boot-->', () => `<script>${source}</script>`); ```
  */
 export function createBootScript(options: BootOptions): BootScript {
   // A `<` could end the script element. In JSON it occurs only inside strings, where it can be escaped.

@@ -1,5 +1,6 @@
 /**
- * Source of the bundled `boot-program.ts`, which still contains `BOOT_OPTIONS`; see `bundle-boot-program.ts`.
+ * Exports the bundled `boot-program.ts` as a string; see `bundle-boot-program.ts`. The name `BOOT_OPTIONS` in
+ * it is not replaced yet.
  */
 declare module 'virtual:boot-program' {
   const program: string;

@@ -6,18 +6,14 @@ import { useLiveData } from './live-data.ts';
 import { useWrite } from './use-write.ts';
 
 /**
- * Creates hooks that write an app's records. Hooks of `createDataHooks` with the same client show each write
- * immediately, and what the platform stored once it responds; a failed write disappears.
+ * Creates hooks that write an app's records. Hooks that `createDataHooks` creates for the same client show each
+ * write immediately. They show the stored record once the platform responds, and no longer show a write that
+ * failed.
  *
- * @example
- * ```tsx
- * const { useUpdateRecord } = createWriteHooks(client);
+ * @example ```tsx const { useUpdateRecord } = createWriteHooks(client);
  *
- * function Done({ id }: { id: string }) {
- *   const { mutate, error } = useUpdateRecord('Task');
- *   return <button onClick={() => mutate({ id, done: true })}>{error?.message ?? 'Done'}</button>;
- * }
- * ```
+ * function Done({ id }: { id: string }) { const { mutate, error } = useUpdateRecord('Task'); return <button
+ * onClick={() => mutate({ id, done: true })}>{error?.message ?? 'Done'}</button>; } ```
  */
 export function createWriteHooks(client: DataClient): WriteHooks {
   const keyOf = (entity: string) => [...appKey(client), entity] as const;

@@ -9,39 +9,44 @@ import type { DataQueries } from './data-queries.ts';
 import type { EntityName, FieldsOf, RecordsQuery } from './entity-types.ts';
 import type { RecordWrite, WriteCallbacks } from './use-write.ts';
 
-/** Options of the hooks that read. */
+/** Options of the hooks that read records. */
 export interface ReadOptions {
-  /** Whether to read and subscribe. Default: true. */
+  /** Whether the hook reads and subscribes. Default: true. */
   readonly enabled?: boolean | undefined;
-  /** Shows the records of the previous query until the records of a changed query arrive. Default: false. */
+  /**
+   * Whether the records of the previous query are shown until those of a changed query arrive. Default: false.
+   */
   readonly keepsPrevious?: boolean | undefined;
 }
 
-/** The reading hooks of one client. Results have the shape of TanStack Query's, with errors of type PlatformError. */
+/**
+ * The hooks of one client that read records. Their results have the types of TanStack Query, with errors of
+ * type PlatformError.
+ */
 export interface DataHooks {
-  /** Queries for code outside of components, such as loaders. */
+  /** The same queries for code that is not in a component, such as loaders. */
   readonly queries: DataQueries;
 
-  /** Shows a list that stays up to date; `fetchNextPage` loads more of it. */
+  /** Returns a list of records that stays up to date. `fetchNextPage` loads the next page. */
   useRecords<Name extends EntityName, Key extends Field<FieldsOf<Name>> = Field<FieldsOf<Name>>>(
     entity: Name,
     query?: RecordsQuery<FieldsOf<Name>, Key>,
     options?: ReadOptions,
   ): UseInfiniteQueryResult<readonly Picked<FieldsOf<Name>, Key>[], PlatformError>;
-  /** Shows one record that stays up to date. After its deletion, `error` has status 404. */
+  /** Returns one record that stays up to date. After the record was deleted, `error` has the status 404. */
   useRecord<Name extends EntityName>(
     entity: Name,
     id: string,
     options?: ReadOptions,
   ): UseQueryResult<Stored<FieldsOf<Name>>, PlatformError>;
-  /** Shows the number of records that match a filter, at most a second late. */
+  /** Returns the number of records that match a filter. The number is at most one second late. */
   useCount<Name extends EntityName>(
     entity: Name,
     filter?: Filter<FieldsOf<Name>>,
     options?: ReadOptions,
   ): UseQueryResult<number, PlatformError>;
 
-  /** Like `useRecords`, but suspends while loading and throws errors. */
+  /** Like `useRecords`, but suspends while the records are loading, and throws errors. */
   useSuspenseRecords<
     Name extends EntityName,
     Key extends Field<FieldsOf<Name>> = Field<FieldsOf<Name>>,
@@ -49,26 +54,29 @@ export interface DataHooks {
     entity: Name,
     query?: RecordsQuery<FieldsOf<Name>, Key>,
   ): UseSuspenseInfiniteQueryResult<readonly Picked<FieldsOf<Name>, Key>[], PlatformError>;
-  /** Like `useRecord`, but suspends while loading and throws errors. */
+  /** Like `useRecord`, but suspends while the record is loading, and throws errors. */
   useSuspenseRecord<Name extends EntityName>(
     entity: Name,
     id: string,
   ): UseSuspenseQueryResult<Stored<FieldsOf<Name>>, PlatformError>;
 }
 
-/** The writing hooks of one client. */
+/** The hooks of one client that write records. */
 export interface WriteHooks {
-  /** Creates records. Lists show a new record immediately, with an id for which `isPending` is true. */
+  /**
+   * Creates records. Lists show a new record immediately; `isPending` returns true for its id until it is
+   * stored.
+   */
   useCreateRecord<Name extends EntityName>(
     entity: Name,
     callbacks?: WriteCallbacks<Stored<FieldsOf<Name>>>,
   ): RecordWrite<FieldsOf<Name>, Stored<FieldsOf<Name>>>;
-  /** Updates the given fields of a record, which all hooks show immediately. */
+  /** Updates the given fields of a record. All hooks show the new values immediately. */
   useUpdateRecord<Name extends EntityName>(
     entity: Name,
     callbacks?: WriteCallbacks<Stored<FieldsOf<Name>>>,
   ): RecordWrite<{ readonly id: string } & Partial<FieldsOf<Name>>, Stored<FieldsOf<Name>>>;
-  /** Deletes records by id. Lists hide a record immediately. */
+  /** Deletes a record by its id. Lists hide the record immediately. */
   useDeleteRecord(
     entity: EntityName,
     callbacks?: WriteCallbacks<DeleteResponse>,

@@ -9,19 +9,19 @@ import {
   type RecordsQuery,
 } from './entity-types.ts';
 
-/** Policy of every query. It holds with any query client. */
+/** Settings that every query has, with any query client. */
 interface QueryPolicy {
   readonly retry: (failureCount: number, error: PlatformError) => boolean;
   readonly refetchOnWindowFocus: false;
 }
 
-/** Options of a query for `useQuery`, `prefetchQuery` and `ensureQueryData` of TanStack Query. */
+/** A query for `useQuery`, `prefetchQuery` and `ensureQueryData` of TanStack Query. */
 export interface DataQueryOptions<Data> extends QueryPolicy {
   readonly queryKey: readonly unknown[];
   readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<Data>;
 }
 
-/** Options of a list for `useInfiniteQuery` and `prefetchInfiniteQuery` of TanStack Query. */
+/** The query of a list, for `useInfiniteQuery` and `prefetchInfiniteQuery` of TanStack Query. */
 export interface RecordsQueryOptions<Row> extends QueryPolicy {
   readonly queryKey: readonly unknown[];
   readonly queryFn: (context: {
@@ -32,32 +32,32 @@ export interface RecordsQueryOptions<Row> extends QueryPolicy {
   readonly getNextPageParam: (page: EntityPage<Row>) => Cursor;
 }
 
-/** The queries of the data hooks, for code outside of components. */
+/** The queries of the data hooks, for code that is not in a component. */
 export interface DataQueries {
-  /** Reads the pages of a list. */
+  /** Returns the query that reads the pages of a list. */
   records<Name extends EntityName, Key extends Field<FieldsOf<Name>> = Field<FieldsOf<Name>>>(
     entity: Name,
     query?: RecordsQuery<FieldsOf<Name>, Key>,
   ): RecordsQueryOptions<Picked<FieldsOf<Name>, Key>>;
-  /** Reads one record. */
+  /** Returns the query that reads one record. */
   record<Name extends EntityName>(
     entity: Name,
     id: string,
   ): DataQueryOptions<Stored<FieldsOf<Name>>>;
-  /** Counts the records that match a filter. */
+  /** Returns the query that counts the records that match a filter. */
   count<Name extends EntityName>(
     entity: Name,
     filter?: Filter<FieldsOf<Name>>,
   ): DataQueryOptions<number>;
 }
 
-/** First part of the key of every query and mutation of an app. */
+/** Returns the first part of the keys that all queries and mutations of an app have. */
 export function appKey(client: DataClient): readonly [string, string] {
   return ['groundwork', client.getConfig().appId];
 }
 
 /**
- * Creates the queries of the data hooks, for a server that prefetches what a component shows.
+ * Creates the queries of the data hooks. A server uses them to prefetch the records that a component will show.
  *
  * @example
  * ```ts

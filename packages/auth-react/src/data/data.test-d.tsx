@@ -16,7 +16,7 @@ declare module '@groundwork/sdk' {
   }
 }
 
-/** Type-checked only; never called. */
+/** Only type-checked: this function is never called. */
 export async function useTyped(client: Client): Promise<void> {
   const { useRecords, useRecord, useCount, useSuspenseRecords, queries } = createDataHooks(client);
   const { useCreateRecord, useUpdateRecord, useDeleteRecord } = createWriteHooks(client);
@@ -56,7 +56,7 @@ export async function useTyped(client: Client): Promise<void> {
   useRecords('Plot', { filter: { tilte: 'a' } });
   // @ts-expect-error: the field to sort by does not exist.
   useRecords('Plot', { sort: 'tilte' });
-  // @ts-expect-error: the field is not read.
+  // @ts-expect-error: the query does not select the field.
   titles.data?.[0]?.acres;
   // @ts-expect-error: the title is required.
   create.mutate({ acres: 2 });

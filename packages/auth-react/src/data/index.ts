@@ -1,4 +1,4 @@
-/** Live data in React: hooks that read and write records, on TanStack Query. */
+/** Entry point for live data in React: hooks that read and write records, based on TanStack Query. */
 export { createDataHooks } from './create-data-hooks.ts';
 export { createWriteHooks } from './create-write-hooks.ts';
 export type { DataHooks, ReadOptions, WriteHooks } from './data-hooks.ts';

@@ -3,18 +3,18 @@ import { appKey } from './data-queries.ts';
 import { type DataClient, handlerOf } from './entity-types.ts';
 import { createLiveEntity, type LiveEntity } from './live-entity.ts';
 
-/** The live queries of one client in one query client. */
+/** Keeps the queries of one client in one query client up to date. */
 export interface LiveData {
-  /** Number of the current user: it changes when a user signs in or out. */
+  /** A number that stands for the current user. It changes when a user signs in or out. */
   user(): number;
   entity(name: string): LiveEntity;
-  /** Empties the cache when the user changes, so that no user sees the data of another. */
+  /** Starts to empty the cache whenever the user changes, so that no user sees the data of another user. */
   listen(): void;
 }
 
 const cached = new WeakMap<DataClient, WeakMap<QueryClient, LiveData>>();
 
-/** Returns the live queries of a client in the query client of the component. */
+/** Returns the live data of a client, for the query client of the component. */
 export function useLiveData(client: DataClient): LiveData {
   const queryClient = useQueryClient();
   const byQueryClient = cached.get(client) ?? new WeakMap<QueryClient, LiveData>();
@@ -42,7 +42,7 @@ function createLiveData(client: DataClient, queryClient: QueryClient): LiveData 
     for (const query of queryClient.getQueryCache().findAll({ queryKey })) query.reset();
     for (const live of entities.values()) {
       live.reset();
-      // Delays the requests, because the app may first remove components that require a user.
+      // Delays the requests, because the app may now remove components that require a user.
       live.refetch();
     }
   }
@@ -50,7 +50,7 @@ function createLiveData(client: DataClient, queryClient: QueryClient): LiveData 
   function listen(): void {
     if (isListening) return;
     isListening = true;
-    // The client may live longer than the query client, which this must not keep in memory.
+    // Refers to this object weakly, because the client may live longer than the query client.
     const reference = new WeakRef(onUserChange);
     client.auth.onAuthChange(({ event }) => event !== 'user-updated' && reference.deref()?.());
   }

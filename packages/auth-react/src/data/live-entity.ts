@@ -1,10 +1,11 @@
 /**
- * Keeps the cached queries of one entity up to date: one subscription, whatever the number of components.
+ * Keeps the cached queries of one entity up to date, with one subscription for all components.
  *
- * Hazards. A response may be older than an event that arrived while it was fetched, so these events are
- * applied to it. Events may be missed before the subscription joins and while the connection is lost, so the
- * queries are then read again. Many events a second must cost few renders and requests: they are applied in
- * batches, and a query is read at most once a second, never twice at the same time.
+ * Hazards: a response may be older than an event that arrived while it was being fetched, so such events are
+ * applied to the response. Events may be missed before the subscription has joined and while the connection is
+ * lost, so the queries are read again afterwards. Many events per second must cause few renders and requests,
+ * so they are applied in batches, and each query is read at most once a second and never twice at the same
+ * time.
  */
 import type { EntityHandler, UntypedFields } from '@groundwork/sdk';
 import { type Query, type QueryClient, replaceEqualDeep } from '@tanstack/react-query';
@@ -13,26 +14,33 @@ import type { Change } from './patch-rows.ts';
 
 const BATCH_MS = 16;
 const REFETCH_MS = 1000;
-/** The next screen often shows the same entity. */
+/**
+ * How long the subscription stays after its last user, in milliseconds, because the next screen often shows the
+ * same entity.
+ */
 const RELEASE_MS = 1000;
 
-/** The live queries of one entity in one query client. */
+/** Keeps the queries of one entity in one query client up to date. */
 export interface LiveEntity {
-  /** Subscribes; the returned function unsubscribes after the last of its callers. */
+  /** Subscribes to the entity. Returns a function that ends the subscription if it has no other user. */
   retain(): () => void;
-  /** Whether later changes arrive as events, unless the connection is lost. */
+  /**
+   * Whether the subscription has joined, so that later changes arrive as events unless the connection is lost.
+   */
   isJoined(): boolean;
   /** Applies changes to all cached queries of the entity. */
   apply(changes: readonly Change[]): void;
-  /** Reads all queries of the entity again. */
+  /** Reads all cached queries of the entity again. */
   refetch(): void;
-  /** Merges fetched data with the events that arrived meanwhile: a `structuralSharing` option. */
+  /**
+   * Merges fetched data with the events that arrived during the request; it is passed as `structuralSharing`.
+   */
   share(queryKey: readonly unknown[], previous: unknown, fetched: unknown): unknown;
-  /** Discards all recorded versions of the records. */
+  /** Discards what has been remembered about earlier versions of the records. */
   reset(): void;
 }
 
-/** Creates the live queries of one entity, which share the beginning of their keys. */
+/** Creates the live entity whose queries have keys that start with `queryKey`. */
 export function createLiveEntity(
   queryClient: QueryClient,
   queryKey: readonly unknown[],
@@ -40,7 +48,7 @@ export function createLiveEntity(
 ): LiveEntity {
   const dirty = new Set<Query>();
   let batch: Change[] = [];
-  /** Changes that the responses in progress may not contain. */
+  /** Changes that arrived during a request, so that its response may not contain them. */
   let journal: Change[] = [];
   const deleted = new Set<string>();
   let users = 0;
@@ -65,19 +73,19 @@ export function createLiveEntity(
     refetchTimer = undefined;
     refetchedAt = Date.now();
     const selected = queries().filter((query) => dirty.has(query));
-    // The response in progress may be too old, so these are read again after it.
+    // A response that is being fetched may be too old, so its query is read again afterwards.
     const busy = selected.filter(({ state }) => state.fetchStatus === 'fetching');
     dirty.clear();
     markDirty(busy);
     const predicate = (query: Query) => selected.includes(query) && !busy.includes(query);
     void queryClient
       .invalidateQueries({ queryKey, predicate })
-      // `fetchNextPage` cancels the read of the other pages.
+      // `fetchNextPage` cancels the read of the other pages, so they must be read again.
       .then(() => markDirty(selected.filter((query) => query.isActive() && query.state.fetchMeta)));
   }
 
   function apply(all: readonly Change[]): void {
-    // The event of an update may arrive after the response to a deletion, and would show the record again.
+    // The event of an update may arrive after the response to a deletion. It must not show the record again.
     const changes = all.filter(({ type, id }) => type !== 'update' || !deleted.has(id));
     for (const { type, id } of changes) {
       if (type === 'delete') deleted.add(id);
@@ -88,7 +96,7 @@ export function createLiveEntity(
     markDirty(queries().filter((query) => patch(query, changes)));
   }
 
-  /** Applies changes to a query; returns whether to read it again. */
+  /** Applies changes to the data of a query. Returns whether the query must be read again. */
   function patch(query: Query, changes: readonly Change[]): boolean {
     const { data: before, isInvalidated } = query.state;
     const { data, isDirty } = patchQuery(query.queryKey, before, changes);
@@ -155,7 +163,8 @@ export function createLiveEntity(
     apply,
     refetch: () => markDirty(queries()),
     share: (key, previous, next) =>
-      // Selected records and patched pages already contain the previous records.
+      // For a selection of fields and for patched pages, the data already contain the unchanged previous
+      // records.
       isPatching || Array.isArray(next)
         ? next
         : replaceEqualDeep(previous, patchQuery(key, next, journal).data ?? next),

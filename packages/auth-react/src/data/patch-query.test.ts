@@ -9,7 +9,7 @@ function record(id: string, fields: object = {}) {
   return { id, created_date: day(Number(id)), updated_date: day(5), ...fields };
 }
 
-/** Patches a list of records whose ids are the given ones, in pages of two. */
+/** Patches a list whose records have the given ids, in pages of two. */
 function patch(
   query: AnyRecordsQuery,
   rows: readonly object[],
@@ -39,7 +39,7 @@ const update = (id: string, fields = {}): Change => ({
 });
 
 describe('patchQuery', () => {
-  it('inserts a new record in the order of the list', () => {
+  it('inserts a new record at its place in the sort order', () => {
     const newest = [record('3'), record('1')];
     expect(patch({}, newest, create('4'))).toMatchObject({ ids: '431', isDirty: false });
     const sorted = [record('1', { n: 1 }), record('2', { n: 9 })];
@@ -56,7 +56,7 @@ describe('patchQuery', () => {
     expect(patch({ sort: 'n' }, rows.toReversed(), create('3'))).toMatchObject({ ids: '321' });
   });
 
-  it('leaves the comparison of date-times to the platform, which stores them in another format', () => {
+  it('reads the list again instead of comparing date-times, because the platform stores them in another format', () => {
     const filter = { at: '2026-06-01T10:00:00+02:00' };
     const at = '2026-06-01T08:00:00.000Z';
     const rows = [record('2', { at })];
@@ -68,18 +68,18 @@ describe('patchQuery', () => {
     });
   });
 
-  it('leaves a record that belongs to a later page to the next read', () => {
+  it('does not insert a record that belongs to a page that is not loaded', () => {
     const rows = [record('4'), record('3')];
     expect(patch({}, rows, create('1'), true)).toMatchObject({ ids: '43', isDirty: false });
     expect(patch({}, rows, update('1'), true)).toMatchObject({ ids: '43', isDirty: false });
   });
 
-  it('drops the last loaded record when a new one is inserted before it', () => {
+  it('drops the last loaded record when a new record is inserted before it', () => {
     const rows = ['4', '3', '2', '1'].map((id) => record(id));
     expect(patch({}, rows, create('5'), true)).toMatchObject({ ids: '5432', isDirty: true });
   });
 
-  it('removes a record that leaves the filter, and refetches if it cannot decide', () => {
+  it('removes a record that no longer matches the filter, and reads the list again if it cannot decide that', () => {
     const rows = [record('2', { status: 'new' }), record('1', { status: 'new' })];
     const filter = { status: 'new' };
     const left = update('2', { status: 'old' });
@@ -90,13 +90,13 @@ describe('patchQuery', () => {
     expect(patch({ filter: inOperator }, rows, renamed)).toMatchObject({ isDirty: false });
   });
 
-  it('ignores a version that is older than the shown one', () => {
+  it('ignores a version of a record that is older than the shown one', () => {
     const older = update('1', { title: 'old', updated_date: day(4) });
     const { rows } = patch({}, [record('1', { title: 'new' })], older);
     expect(rows).toMatchObject([{ title: 'new' }]);
   });
 
-  it('never shows a trimmed record, and reads it instead', () => {
+  it('never shows a trimmed record, but reads the list again', () => {
     const trimmed = update('1', { title: '', _oversize: true });
     const result = patch({ filter: { title: 'long' } }, [record('1', { title: 'long' })], trimmed);
     expect(result).toMatchObject({ rows: [{ title: 'long' }], isDirty: true });
@@ -105,13 +105,13 @@ describe('patchQuery', () => {
     expect(patchQuery(key, one, [trimmed])).toEqual({ data: one, isDirty: true });
   });
 
-  it('contains only the fields of the list', () => {
+  it('shows only the selected fields of a new record', () => {
     const rows = [{ id: '1', title: 'a' }];
     const result = patch({ fields: ['title'] }, rows, update('1', { title: 'b', text: 'c' }));
     expect(result.rows).toEqual([{ id: '1', title: 'b' }]);
   });
 
-  it('counts again only if the number may have changed', () => {
+  it('counts again only if the number of matching records may have changed', () => {
     const count = (subject: object | undefined, change: Change) =>
       patchQuery(['groundwork', 'app', 'Task', 'count', subject], 2, [change]).isDirty;
     expect(count(undefined, create('1'))).toBe(true);

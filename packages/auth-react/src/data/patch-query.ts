@@ -5,8 +5,8 @@ import { type Change, isOlder, type Patched, patchRows, read } from './patch-row
 const DEFAULT_LIMIT = 100;
 
 /**
- * Applies changes to the data of a cached query, whose key determines the kind of data. Returns undefined for a
- * deleted record.
+ * Applies changes to the data of a cached query. The key of the query determines the kind of data. Returns
+ * undefined if the query's record was deleted.
  */
 export function patchQuery(
   [, , , kind, subject]: QueryKey,
@@ -30,7 +30,7 @@ export function patchQuery(
   return { data: patched, isDirty };
 }
 
-/** Applies a change to the pages of a list. Returns the same pages if nothing changes. */
+/** Applies a change to the pages of a list. Returns the same object if nothing changes. */
 export function patchPages<Row extends object>(
   data: Pages<Row>,
   query: AnyRecordsQuery,
@@ -44,17 +44,17 @@ export function patchPages<Row extends object>(
   const items = (page: number) => rows.slice(page * limit, (page + 1) * limit);
   return {
     data: { pageParams, pages: pages.map((page, index) => ({ ...page, items: items(index) })) },
-    // A record was moved to a page that is not loaded.
+    // More records are loaded than the pages can hold, so one belongs to a page that is not loaded.
     isDirty: isDirty || rows.length > limit * pages.length,
   };
 }
 
-/** Returns the records of all pages. */
+/** Returns the records of all pages in one array. */
 export function toRows<Row>({ pages }: Pages<Row>): readonly Row[] {
   return pages.flatMap(({ items }) => items);
 }
 
-/** Whether the data of a query are the pages of a list. */
+/** Whether the data of a query are pages of a list. */
 export function isPages(data: unknown): data is Pages<object> {
   return 'pageParams' in Object(data);
 }

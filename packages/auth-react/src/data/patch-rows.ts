@@ -1,8 +1,8 @@
 /**
- * Applies a change of a record to the loaded records of a list, without a request.
+ * Applies the change of a record to the loaded records of a list, without a request.
  *
- * Only the platform implements its filters and collations exactly. Where the result here may differ from its response,
- * `isDirty` asks to read the list again.
+ * Only the platform knows exactly how it filters and sorts. If the platform's result could differ from the
+ * result here, `isDirty` is set, which makes the list be read again.
  */
 import type { AnyRecordsQuery } from './entity-types.ts';
 
@@ -10,24 +10,25 @@ import type { AnyRecordsQuery } from './entity-types.ts';
 export interface Change<Row = object> {
   readonly type: 'create' | 'update' | 'delete';
   readonly id: string;
-  /** All fields of the record; some may be missing or empty if `_oversize` is true. */
+  /** All fields of the record. If `_oversize` is true, fields may be missing or empty. */
   readonly data: Row;
 }
 
-/** Data after a change. */
+/** The data of a query after a change. */
 export interface Patched<Data> {
   readonly data: Data;
   readonly isDirty: boolean;
 }
 
-/** Applies one change; `hasMore` if there are records that are not loaded. */
+/** Applies one change to the loaded records. `hasMore` states whether there are records that are not loaded. */
 export function patchRows<Row extends object>(
   rows: readonly Row[],
   { filter, sort = '-created_date', fields }: AnyRecordsQuery,
   { type, id, data: record }: Change<Row>,
   hasMore: boolean,
 ): Patched<readonly Row[]> {
-  // A trimmed record must not replace a complete one, and its empty strings must not be compared with the filter.
+  // A trimmed record must not replace a complete one, and its empty strings must not be compared with the
+  // filter.
   if (type !== 'delete' && read(record, '_oversize')) return { data: rows, isDirty: true };
   const field = sort.replace(/^-/, '');
   const index = rows.findIndex((row) => read(row, 'id') === id);
@@ -40,7 +41,7 @@ export function patchRows<Row extends object>(
   }
   if (old) {
     if (isOlder(record, old)) return { data: rows, isDirty: false };
-    // A field whose name is only part of another name causes an unnecessary request, but no wrong result.
+    // A field whose name is only part of another name causes an unnecessary request, but never a wrong result.
     const decisive = JSON.stringify([sort, !matches && filter]);
     const isDirty = Object.keys({ ...old, ...record }).some(
       (name) => name !== 'created_date' && decisive.includes(name) && !isSame(old, record, name),
@@ -58,13 +59,13 @@ export function patchRows<Row extends object>(
   };
 }
 
-/** Whether a record is older than another version of it; false if that is unknown. */
+/** Whether a record is an older version of another one; false if that cannot be decided. */
 export function isOlder(record: object, other: object): boolean {
   const at = (version: object) => String(read(version, 'updated_date') ?? '');
   return at(record) !== '' && at(record) < at(other);
 }
 
-/** Whether a record has an equal value of a field. */
+/** Whether two records have equal values in a field. */
 export function isSame(a: object, b: object, name: string): boolean {
   return toComparable(read(a, name)) === toComparable(read(b, name));
 }
@@ -73,17 +74,17 @@ function toComparable(value: unknown): unknown {
   return (isDateTime(value) && Date.parse(`${value}`)) || JSON.stringify(value);
 }
 
-/** Whether a value may be a date-time, which the platform stores in another notation. */
+/** Whether a value may be a date-time. The platform stores date-times in another format. */
 function isDateTime(value: unknown): boolean {
   return /^\d{4}-\d\d-\d\d[T ]/.test(`${value}`);
 }
 
-/** Reads a field of a record whose fields are not known. */
+/** Reads a field of a record whose type is not known. */
 export function read(record: object, name: string): unknown {
   return Reflect.get(record, name);
 }
 
-/** Whether a record matches a filter; undefined if only the platform can decide. */
+/** Whether a record matches a filter; undefined if only the platform can decide that. */
 function matchesFilter(filter: object = {}, record: object): boolean | undefined {
   let result: boolean | undefined = true;
   for (const [name, wanted] of Object.entries(filter)) {
@@ -96,7 +97,7 @@ function matchesFilter(filter: object = {}, record: object): boolean | undefined
   return result;
 }
 
-/** Compares as the platform does, with missing values first. */
+/** Whether a record comes before another in the platform's order, in which missing values come first. */
 function precedes(first: object, second: object, field: string): boolean {
   const [a, b] = [read(first, field) ?? null, read(second, field) ?? null];
   if (a === null || b === null) return b !== null;

@@ -11,7 +11,7 @@ const write = (type: PendingWrite['type'], data: object): PendingWrite => ({
 });
 
 describe('applyWrites', () => {
-  it('recognises a stored record whose date-time has another format', () => {
+  it('recognises a record as stored even if its date-time has another format', () => {
     const stored = { id: '1', at: '2026-06-01T08:00:00.000Z' };
     const pages = {
       pages: [{ items: [stored], next_cursor: null, has_more: false }],

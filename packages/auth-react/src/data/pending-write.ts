@@ -1,6 +1,6 @@
 /**
- * Writes that the platform has not responded to yet. They are not in the cache: the hooks show them on top of it,
- * so that a failed write leaves no trace, and the change of another user is never undone.
+ * Writes that the platform has not responded to. They are not in the cache; the hooks show them in addition to
+ * the cached data. So a failed write leaves no trace, and a change of another user is never undone.
  */
 import { useMutationState } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -9,35 +9,35 @@ import type { LiveData } from './live-data.ts';
 import { isPages, patchPages, toRows } from './patch-query.ts';
 import { type Change, isSame, read } from './patch-rows.ts';
 
-/** Prefix of the id of a record that is not stored yet. */
+/** Start of the id of a record that is not stored yet. */
 export const PENDING_ID = 'pending:';
 
-/** Placeholders in a record that is not stored yet, which the platform's values replace. */
+/** Fields of a record that is not stored yet whose values are placeholders; the platform replaces them. */
 const DRAFTED = ['id', 'created_date', 'updated_date'];
 
-/** One write, from the call of `mutate` to its response; `data` has only the written fields. */
+/** A write between the call of `mutate` and its response. `data` contains only the written fields. */
 export interface PendingWrite extends Change {
-  /** Lets the platform recognise a repetition. */
+  /** Idempotency key, by which the platform recognises a repeated write. */
   readonly key: string;
-  /** The user in whose name it is made. */
+  /** Number that stands for the user who made the write. */
   readonly user: number;
-  /** The cached data when a create began. */
+  /** The cached data from before a create. */
   readonly before: readonly (readonly [unknown, unknown])[];
 }
 
-/** Whether the platform has not stored a record yet that a list shows. Such a record cannot be read. */
+/** Whether the record that a list shows is not yet stored on the platform. Such a record cannot be read. */
 export function isPending({ id }: { readonly id: string }): boolean {
   return id.startsWith(PENDING_ID);
 }
 
-/** Returns the pages of a list as they will be after the given writes. */
+/** Returns the pages of a list with the given writes applied. */
 export function applyWrites<Row extends object>(
   pages: Pages<Row>,
   query: AnyRecordsQuery,
   writes: readonly PendingWrite[],
 ): Pages<Row> {
   const twins = new Set<Row>();
-  /** Ids of records that the platform has stored before its response arrived, by temporary id. */
+  /** For each temporary id, the id of the record, if it was stored before the response to the write arrived. */
   const storedIds = new Map<string, string>();
   return writes.reduce((shown, write) => {
     const { type } = write;
@@ -49,13 +49,13 @@ export function applyWrites<Row extends object>(
       twins.add(old);
       storedIds.set(id, String(read(old, 'id')));
     }
-    // The new record is in the list already, or the list has no record to change.
+    // Does nothing if the list already contains the new record, or lacks the record to change.
     if (!old === (type !== 'create')) return shown;
     return patchPages(shown, query, { type, id, data: merge(old, write) }).data;
   }, pages);
 }
 
-/** Returns a record as it will be after the given writes. */
+/** Returns a record with the given writes applied. */
 export function applyUpdates<Row>(
   record: Row,
   writes: readonly PendingWrite[],
@@ -67,12 +67,17 @@ export function applyUpdates<Row>(
   );
 }
 
-/** Merges the written fields as the platform would store them: dates become strings. */
+/**
+ * Merges the written fields into a record in the form in which the platform stores them: dates become strings.
+ */
 function merge<Row>(record: Row | undefined, { data }: PendingWrite): Row {
   return JSON.parse(JSON.stringify({ ...record, ...data }));
 }
 
-/** Whether a record is the stored version of a pending one: it is new, and has all its values. */
+/**
+ * Whether a record is the stored version of a pending one: it was not cached before the write, and has all
+ * written values.
+ */
 function isTwin(row: object, { data: written, before }: PendingWrite): boolean {
   const id = read(row, 'id');
   const isEqual = Object.keys(written).every(
@@ -83,7 +88,7 @@ function isTwin(row: object, { data: written, before }: PendingWrite): boolean {
   return isEqual && !before.some(isKnown);
 }
 
-/** Returns the writes of an entity that the platform has not responded to yet. */
+/** Returns the pending writes of an entity. */
 export function usePendingWrites(
   live: LiveData,
   mutationKey: readonly unknown[],

@@ -7,7 +7,7 @@ import { useLiveData } from './live-data.ts';
 import { toRows } from './patch-query.ts';
 import { applyUpdates, applyWrites, type PendingWrite, usePendingWrites } from './pending-write.ts';
 
-/** Options that keep a query up to date, and show pending writes. */
+/** Options that keep a query up to date, and add pending writes to its data. */
 interface LiveOptions<Data, Shown> {
   readonly enabled: boolean;
   readonly placeholderData?: typeof keepPreviousData;
@@ -16,7 +16,7 @@ interface LiveOptions<Data, Shown> {
   readonly select: (data: Data) => Shown;
 }
 
-/** Returns the options of a list that stays up to date. */
+/** Returns the query options of a list that stays up to date. */
 export function useLiveRecords<Row extends object>(
   client: DataClient,
   query: RecordsQueryOptions<Row>,
@@ -25,7 +25,7 @@ export function useLiveRecords<Row extends object>(
   return useLive(client, query, showRows<Row>, options);
 }
 
-/** Returns the options of a record or a count that stays up to date. */
+/** Returns the query options of a record or a count that stays up to date. */
 export function useLiveValue<Value>(
   client: DataClient,
   query: DataQueryOptions<Value>,
@@ -35,8 +35,8 @@ export function useLiveValue<Value>(
 }
 
 /**
- * Subscribes to the entity of a query. Returns the query's options, with those that keep it up to date and show
- * pending writes.
+ * Subscribes to the entity of a query. Returns the options of the query, with options that keep it up to date
+ * and show pending writes.
  */
 function useLive<Options extends { readonly queryKey: readonly unknown[] }, Data, Shown>(
   client: DataClient,
@@ -52,7 +52,7 @@ function useLive<Options extends { readonly queryKey: readonly unknown[] }, Data
     return enabled ? target.retain() : undefined;
   }, [live, target, enabled]);
   const writes = usePendingWrites(live, queryKey.slice(0, 3));
-  // The key is a new array in each render, but its JSON is stable.
+  // The key is a new array in each render, so its JSON is compared instead.
   const subject = JSON.stringify(queryKey[4]);
   return {
     ...query,

@@ -4,35 +4,38 @@ import type { LiveData } from './live-data.ts';
 import { type Change, read } from './patch-rows.ts';
 import { PENDING_ID, type PendingWrite } from './pending-write.ts';
 
-/** Callbacks of a write. They are called even after the component has unmounted. */
+/** Callbacks of a write. They are called even if the component has been unmounted. */
 export interface WriteCallbacks<Result> {
   readonly onSuccess?: ((result: Result) => void) | undefined;
   readonly onError?: ((error: PlatformError) => void) | undefined;
 }
 
-/** State of the last write of a hook, and the functions that write. */
+/** State of the last write that a hook made, and the functions that write. */
 export interface RecordWrite<Variables, Result> {
-  /** Writes in the background; a failure sets `error` and is passed to `onError`. */
+  /** Starts a write. If it fails, the error is in `error` and is passed to `onError`. */
   mutate(variables: Variables): void;
-  /** Writes; rejects with a PlatformError. */
+  /** Starts a write, and resolves when it is stored; rejects with a PlatformError. */
   mutateAsync(variables: Variables): Promise<Result>;
   readonly status: 'idle' | 'pending' | 'success' | 'error';
   readonly isPending: boolean;
-  /** Whether the write waits for a connection, or for an earlier write. */
+  /** Whether the write is waiting for a connection, or for an earlier write. */
   readonly isPaused: boolean;
   readonly error: PlatformError | null;
   readonly data: Result | undefined;
-  /** Forgets the last write and its error. */
+  /** Clears the state of the last write, including its error. */
   reset(): void;
 }
 
-/** A write with the variables of its call. */
+/** A write, and the variables with which it was requested. */
 interface Sent<Variables> {
   readonly write: PendingWrite;
   readonly variables: Variables;
 }
 
-/** Writes records optimistically: one at a time for each entity, in order, and each at most once. */
+/**
+ * Writes records and shows each write immediately. Writes of the same entity are sent one at a time and in
+ * order, and each is executed at most once.
+ */
 export function useWrite<Variables, Result extends object>(
   live: LiveData,
   mutationKey: readonly [string, string, string],
@@ -45,9 +48,9 @@ export function useWrite<Variables, Result extends object>(
   const mutation = useMutation<Result, PlatformError, Sent<Variables>>({
     mutationKey,
     scope: { id: mutationKey.join() },
-    // The SDK repeats the request with the same key instead, so that it takes effect once.
+    // The mutation is not retried, because the SDK retries the request with the same idempotency key.
     retry: false,
-    // A write holds the data that were cached before it.
+    // Removes finished mutations from the cache soon, because each holds the data that were cached before it.
     gcTime: 1000,
     mutationFn({ write: { user, key }, variables }) {
       if (user === live.user()) return send(variables, { idempotencyKey: key });
@@ -61,7 +64,8 @@ export function useWrite<Variables, Result extends object>(
       onSuccess?.(data);
     },
     onError(error) {
-      // The platform may have executed the write, or another user may have changed the record.
+      // The platform may have executed the write although it failed, or another user may have changed the
+      // record.
       target.refetch();
       onError?.(error);
     },

@@ -4,10 +4,10 @@ const RETRIED_BY_SDK: readonly (number | undefined)[] = [429, 502, 503, 504];
 const FINAL: readonly (number | undefined)[] = [401, 403, 404];
 
 /**
- * The retries of every query: one in total.
+ * Decides whether a query is retried: at most once, including retries of the SDK.
  *
- * The SDK retries lost connections and some statuses, at most as often as `SDK_RETRIES` allows; the query
- * client retries the rest, except where the response would be the same.
+ * The SDK retries lost connections and some statuses, up to `SDK_RETRIES` times. The query client retries other
+ * failures, unless the response would be the same.
  */
 export function retryOnce(failureCount: number, error: Error): boolean {
   if (failureCount > 0) return false;
@@ -17,5 +17,5 @@ export function retryOnce(failureCount: number, error: Error): boolean {
   return ![...RETRIED_BY_SDK, ...FINAL].includes(status);
 }
 
-/** The `retries` that a query passes to its SDK call. */
+/** The `retries` option that a query passes to its SDK call. */
 export const SDK_RETRIES = 1;

@@ -23,7 +23,7 @@ function lookUp(hasToken: boolean, me: () => Promise<User>) {
   ).container;
 }
 
-/** Returns how many requests `useUserLookup` sends to a server with the given responses. */
+/** Returns how many requests `useUserLookup` sends to a server that responds in the given way. */
 async function countRequests(respond: RequestListener): Promise<number> {
   let requests = 0;
   const server = createServer((request, response) => {
@@ -59,7 +59,7 @@ async function countRequests(respond: RequestListener): Promise<number> {
 }
 
 describe('createQueryClient', () => {
-  it('does not refetch when the window regains focus', () => {
+  it('does not refetch a query when the window regains the focus', () => {
     expect(createQueryClient().getDefaultOptions().queries?.refetchOnWindowFocus).toBe(false);
   });
 });
@@ -72,7 +72,7 @@ describe('useUserLookup', () => {
     });
   });
 
-  it('retries a failed call once, and then returns no user', async () => {
+  it('useUserLookup retries a failed call once, and then returns no user', async () => {
     let calls = 0;
     const container = lookUp(true, async () => {
       calls += 1;
@@ -82,7 +82,7 @@ describe('useUserLookup', () => {
     expect(container.textContent).toBe('no user false');
   });
 
-  it('removes the user after a failed call, and after the token is removed', async () => {
+  it('useUserLookup returns no user after a failed call, and after the token is removed', async () => {
     let isSignedIn = true;
     let respond = async () => user;
     const auth = { me: () => respond(), onAuthChange: () => () => {} };
@@ -112,7 +112,7 @@ describe('useUserLookup', () => {
     expect(container.textContent).toBe('no user false');
   });
 
-  it('sends no request without a token', () => {
+  it('useUserLookup sends no request if there is no token', () => {
     let calls = 0;
     const container = lookUp(false, async () => {
       calls += 1;
@@ -122,7 +122,7 @@ describe('useUserLookup', () => {
     expect(calls).toBe(0);
   });
 
-  it('returns no user between a sign-in and the response with the new user', async () => {
+  it('useUserLookup returns no user between a sign-in and the response with the new user', async () => {
     const next = Promise.withResolvers<User>();
     const responses = [Promise.resolve(user), next.promise];
     const listeners = new Set<(change: AuthChange) => void>();
@@ -159,15 +159,23 @@ describe('useUserLookup', () => {
 
 describe('useUserLookup after a failure', () => {
   const WAIT = { timeout: 60_000 };
-  it.each([500, 502, 503])('retries once after a %i', WAIT, async (status) => {
-    expect(await countRequests((_, response) => response.writeHead(status).end('{}'))).toBe(2);
-  });
+  it.each([500, 502, 503])(
+    'retries the lookup once after a response of %i',
+    WAIT,
+    async (status) => {
+      expect(await countRequests((_, response) => response.writeHead(status).end('{}'))).toBe(2);
+    },
+  );
 
-  it('retries once after a lost connection', WAIT, async () => {
+  it('retries the lookup once after a lost connection', WAIT, async () => {
     expect(await countRequests((request) => request.socket.destroy())).toBe(2);
   });
 
-  it.each([401, 403, 404])('does not retry after a %i', WAIT, async (status) => {
-    expect(await countRequests((_, response) => response.writeHead(status).end('{}'))).toBe(1);
-  });
+  it.each([401, 403, 404])(
+    'does not retry the lookup after a response of %i',
+    WAIT,
+    async (status) => {
+      expect(await countRequests((_, response) => response.writeHead(status).end('{}'))).toBe(1);
+    },
+  );
 });

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { SDK_RETRIES } from './query-policy.ts';
 
-/** Methods of a client that the lookup calls. */
+/** The methods that a client needs for `useUserLookup`. */
 export interface UserLookupClient {
   readonly auth: {
     me(options: CallOptions): Promise<User>;
@@ -29,13 +29,14 @@ export function useUserLookup(client: UserLookupClient): UserLookup {
   const [changes, setChanges] = useState(0);
   useEffect(() => client.auth.onAuthChange(() => setChanges((count) => count + 1)), [client]);
   const { data, isSuccess } = useQuery({
-    // The key and `gcTime` prevent that one user's record is shown to the next user.
+    // The key contains the number of user changes, and `gcTime` is 0, so that no user sees the record of
+    // another user.
     queryKey: ['current-user', changes],
     gcTime: 0,
     queryFn: ({ signal }) => client.auth.me({ signal, retries: SDK_RETRIES }),
     enabled: hasToken,
   });
-  // After a failure, TanStack Query still returns the previous user as `data`.
+  // After a failure, `data` still contains the previous user.
   const user = hasToken && isSuccess ? data : null;
   return { user, isAuthenticated: user !== null };
 }

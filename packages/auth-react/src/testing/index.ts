@@ -1,2 +1,2 @@
-/** Provides sign-in states to tests of apps, without a platform. */
+/** Entry point for tests of apps: provides sign-in states without a platform. */
 export { TestAuthProvider, type TestAuthProviderProps } from './test-auth-provider.tsx';

@@ -4,22 +4,22 @@ import { AuthContext } from '../auth-context.ts';
 import type { AuthError, AuthState, WithheldLogin } from '../auth-state.ts';
 import type { AuthStore } from '../auth-store.ts';
 
-/** Props of {@link TestAuthProvider}. An omitted prop counts as null or false. */
+/** Props of {@link TestAuthProvider}. A prop that is omitted counts as null or false. */
 export interface TestAuthProviderProps {
   readonly user?: User | null;
   readonly error?: AuthError | null;
-  /** Makes the gate show `loginLoop` or `loginInPopup`. */
+  /** Makes `AuthGate` show `loginLoop` or `loginInPopup`. */
   readonly withheld?: WithheldLogin;
   readonly settings?: PublicSettings | null;
   /** Whether the start-up sequence is still running. */
   readonly isLoading?: boolean;
-  /** Called with the name of each action that a component calls. */
+  /** Called with the name of each action that a component calls, instead of the action itself. */
   readonly onAction?: (action: 'logout' | 'login' | 'refresh' | 'retry') => void;
   readonly children: ReactNode;
 }
 
 /**
- * Provides a given sign-in state. Actions do not navigate.
+ * Provides the given sign-in state to the components inside it. Actions such as `logout` do not navigate.
  *
  * @example
  * ```tsx

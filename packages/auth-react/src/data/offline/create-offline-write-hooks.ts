@@ -7,40 +7,38 @@ import type { OfflineClient } from './write-queue.ts';
 
 const NONE: readonly QueuedWrite[] = [];
 
-/** The writes of the current user that the platform has not executed, oldest first. */
+/** The current user's writes that the platform has not executed, the oldest first. */
 export interface WriteQueueState {
   readonly writes: readonly QueuedWrite[];
   /**
-   * Removes a write, and those that need the record it creates. A write that is being sent is not removed.
+   * Removes a write from the queue, together with the writes that need the record it creates. A write that is
+   * being sent is not removed.
    */
   discard(key: string): Promise<void>;
 }
 
-/** The writing hooks of one client, whose writes wait for the platform. */
+/**
+ * The hooks of one client that write records even without a connection: writes wait until the platform can be
+ * reached.
+ */
 export interface OfflineWriteHooks extends WriteHooks {
-  /** Returns the queue. Renders again when it changes. */
+  /** Returns the queue of writes. The component renders again when the queue changes. */
   useWriteQueue(): WriteQueueState;
 }
 
 /**
- * Creates hooks that write an app's records like the hooks of `createWriteHooks`, even without a connection. A write
- * that does not reach the platform waits, and is sent once when the platform can be reached, even after a reload.
+ * Creates hooks that write an app's records like the hooks of `createWriteHooks`, but also without a
+ * connection. A write that cannot be sent waits until the platform can be reached, even across a reload, and is
+ * then sent once.
  *
- * The first of these hooks that mounts loads and sends the writes that an earlier page stored. They are stored in
- * IndexedDB if the token of their user is in local storage; otherwise they wait only until the page is closed.
+ * The first of these hooks that mounts loads and sends the writes that an earlier page stored. They are stored
+ * in IndexedDB if the token of their user is in local storage; otherwise they wait only until the page is
+ * closed.
  *
- * @example
- * ```tsx
- * const { useWriteQueue } = createOfflineWriteHooks(client);
+ * @example ```tsx const { useWriteQueue } = createOfflineWriteHooks(client);
  *
- * function Unsent() {
- *   const { writes, discard } = useWriteQueue();
- *   return writes.map(({ key, status, error }) => (
- *     <p key={key}>
- *       {status} {error?.message} <button onClick={() => discard(key)}>Discard</button>
- *     </p>
- *   ));
- * }
+ * function Unsent() { const { writes, discard } = useWriteQueue(); return writes.map(({ key, status, error })
+ * => ( <p key={key}> {status} {error?.message} <button onClick={() => discard(key)}>Discard</button> </p> )); }
  * ```
  */
 export function createOfflineWriteHooks(client: OfflineClient): OfflineWriteHooks {

@@ -4,28 +4,31 @@ import type { QueuedWrite } from './queued-write.ts';
 import type { StoredWrite } from './stored-write.ts';
 import { fromStoredError } from './write-errors.ts';
 
-/** A write in the queue of this page. */
+/** A write in the queue of a page. */
 export interface Entry {
   write: StoredWrite;
   status: QueuedWrite['status'];
   error: PlatformError | null;
   isStored: boolean;
-  /** Whether this page created it, so that a caller may wait for its result. */
+  /** Whether this page made the write, so that a caller may wait for its result. */
   readonly isOwn: boolean;
   before: PendingWrite['before'];
-  /** Settles when the platform has executed or rejected it; undefined if another tab sent it. */
+  /**
+   * Resolves or rejects when the platform has executed or rejected the write. Resolves with undefined if
+   * another tab sent it.
+   */
   readonly result: Promise<object | undefined>;
   readonly resolve: (result: object | undefined) => void;
   readonly reject: (error: PlatformError) => void;
 }
 
-/** Creates the entry of a write. */
+/** Creates the queue entry of a write. */
 export function createEntry(write: StoredWrite, isOwn: boolean): Entry {
   let settle: Pick<Entry, 'resolve' | 'reject'> | undefined;
   const result = new Promise<object | undefined>((resolve, reject) => {
     settle = { resolve, reject };
   });
-  // Prevents an unhandled rejection: the mutation reports the failure.
+  // The mutation reports a failure, so the promise itself must not cause an unhandled rejection.
   result.catch(() => {});
   const error = write.error ? fromStoredError(write.error) : null;
   const status = error ? 'rejected' : 'waiting';
@@ -42,13 +45,16 @@ export function createEntry(write: StoredWrite, isOwn: boolean): Entry {
   };
 }
 
-/** Returns an entry as hooks show it. */
+/** Returns an entry in the form that apps see. */
 export function toQueuedWrite({ write, status, error, isStored }: Entry): QueuedWrite {
   const { attemptedAt: _, error: __, ...shown } = write;
   return { ...shown, status, error, isStored };
 }
 
-/** Returns an entry as reading hooks apply it to lists. Reads the entry, whose id changes when it is stored. */
+/**
+ * Returns an entry in the form in which hooks apply it to lists. It reads the entry each time, because the id
+ * changes when the record is stored.
+ */
 export function toPendingWrite(entry: Entry, user: number): PendingWrite {
   const { type, key, at } = entry.write;
   const date = new Date(at).toISOString();

@@ -1,4 +1,7 @@
-/** Writes that wait for the platform: hooks that write records without a connection. */
+/**
+ * Entry point for hooks that write records without a connection; the writes wait until the platform can be
+ * reached.
+ */
 export {
   createOfflineWriteHooks,
   type OfflineWriteHooks,

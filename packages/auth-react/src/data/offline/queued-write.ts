@@ -1,22 +1,22 @@
 import type { PlatformError } from '@groundwork/sdk';
 import type { Change } from '../patch-rows.ts';
 
-/** A write that the platform has not executed. */
+/** A write that the platform has not executed yet. */
 export interface QueuedWrite {
-  /** Idempotency key, which identifies it for `discard`. */
+  /** Idempotency key of the write. Pass it to `discard` to remove the write. */
   readonly key: string;
-  /** When it was made, in milliseconds since 1970. Writes are sent in this order. */
+  /** When the write was made, in milliseconds since 1970. Writes are sent in this order. */
   readonly at: number;
   readonly entity: string;
   readonly type: Change['type'];
-  /** Id of the record; temporary if the record is not stored yet. */
+  /** Id of the record. It is temporary if the record is not stored yet. */
   readonly id: string;
-  /** The written fields. */
+  /** The fields that are written, with their values. */
   readonly data: object;
-  /** `rejected`: the platform will not execute it, so lists no longer show it. */
+  /** `rejected` means that the platform will never execute the write, so lists no longer show it. */
   readonly status: 'waiting' | 'sending' | 'rejected';
-  /** Why it was rejected, or why the last attempt failed. */
+  /** Why the platform rejected the write, or why the last attempt to send it failed. */
   readonly error: PlatformError | null;
-  /** Whether it survives a reload. */
+  /** Whether the write is stored in the browser, so that it survives a reload. */
   readonly isStored: boolean;
 }

@@ -1,23 +1,23 @@
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
 
-/** Milliseconds to wait before the work is repeated; undefined if it is done. */
+/** How long to wait before the work is repeated, in milliseconds; undefined if the work is done. */
 export type Wait = number | undefined;
 
-/** Runs work in one tab at a time. */
+/** Runs work in only one tab at a time. */
 export interface Runner {
-  /** Runs the work now, or again after the current run. */
+  /** Runs the work now; if it is running, runs it again afterwards. */
   run(): void;
-  /** Runs other work while no tab runs this one. */
+  /** Runs other work while no tab runs the work of this runner. */
   exclusively(other: () => Promise<void>): Promise<void>;
   stop(): void;
 }
 
 /**
- * Creates a runner, which repeats the work after growing waits.
+ * Creates a runner that repeats its work after growing waits until the work is done.
  *
- * @param name name of the lock that the tabs share; undefined for work of this page only.
- * @param work resolves with the shortest wait before its repetition; it does not reject.
+ * @param name name of the lock that the tabs share; undefined if the work concerns only this page.
+ * @param work resolves with the shortest wait before it is repeated; never rejects.
  */
 export function createRunner(name: string | undefined, work: () => Promise<Wait>): Runner {
   let isRunning = false;
@@ -39,7 +39,7 @@ export function createRunner(name: string | undefined, work: () => Promise<Wait>
     }
     const backOff = Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS);
     failures += 1;
-    // The jitter spreads the requests of many pages when the platform returns.
+    // A random part of the wait spreads the requests of many pages when the platform can be reached again.
     timer = setTimeout(run, Math.max(wait, backOff * (0.5 + Math.random() / 2)));
   }
 

@@ -1,4 +1,7 @@
-/** The writes of one user as all tabs share them: in a store, with messages about each outcome. */
+/**
+ * The writes of one user that all tabs share: they are in one store, and the tabs exchange messages about their
+ * outcomes.
+ */
 import type { PlatformError } from '@groundwork/sdk';
 import { read } from '../patch-rows.ts';
 import type { Entry } from './entry.ts';
@@ -7,7 +10,7 @@ import { notCreated, type StoredError, toStoredError } from './write-errors.ts';
 import type { WriteList } from './write-list.ts';
 import { openWriteStore } from './write-store.ts';
 
-/** Message of a tab to the others. Without a key: the store has a new write. */
+/** Message that a tab sends to the other tabs. Without a key it means that the store has a new write. */
 interface Message {
   readonly key?: string;
   readonly result?: object;
@@ -19,30 +22,30 @@ interface SharedWritesOptions {
   /** Name of the store and of the channel; undefined if the writes stay in this page. */
   readonly name: string | undefined;
   readonly list: WriteList;
-  /** Another tab has stored a write. */
+  /** Called when another tab has stored a write. */
   readonly onNewWrite: () => void;
 }
 
-/** Applies the outcomes of writes to the list of this page, to the store and to the other tabs. */
+/** Applies the outcome of a write to the list of this page, to the store and to the other tabs. */
 export interface SharedWrites {
   /** Stores a write that this page made, and notifies the other tabs. */
   share(entry: Entry): Promise<void>;
   put(entry: Entry, changed: Partial<StoredWrite>): Promise<void>;
   /** Synchronises the queue with other tabs: adds the writes that they queued, and removes those that they sent. */
   synchronise(): Promise<void>;
-  /** Completes a write; writes that need its record get the stored id. */
+  /** Completes a write. Writes that need the record it created get the id of the stored record. */
   complete(entry: Entry, result: object): Promise<void>;
-  /** Rejects a write, and the writes that need its record. */
+  /** Rejects a write, and the writes that need the record it would have created. */
   reject(entry: Entry, rejection: PlatformError): Promise<void>;
-  /** Discards a write, and the writes that need its record. */
+  /** Discards a write, and the writes that need the record it would have created. */
   discard(entry: Entry): Promise<void>;
-  /** Deletes a write from the store only. */
+  /** Deletes a write from the store, but not from the list of this page. */
   deleteStored(entry: Entry): Promise<void>;
-  /** Stops following the other tabs. */
+  /** Stops exchanging messages with the other tabs. */
   close(): void;
 }
 
-/** Opens the store and the channel. */
+/** Opens the store and the channel that the tabs share. */
 export function openSharedWrites({ name, list, onNewWrite }: SharedWritesOptions): SharedWrites {
   const store = name === undefined ? undefined : openWriteStore(name);
   const channel = name === undefined ? undefined : new BroadcastChannel(name);
@@ -96,7 +99,8 @@ export function openSharedWrites({ name, list, onNewWrite }: SharedWritesOptions
       for (const { write } of list.dependents(entry)) {
         await store?.put(withStoredId(write, id, String(read(result, 'id'))));
       }
-      // Posted before the deletion, so that no tab finds the write deleted without ever receiving its result.
+      // The result is sent before the write is deleted. Otherwise a tab could find the write deleted and never
+      // get its result.
       post({ key, result });
       await store?.delete(key);
       list.settle(entry, result);

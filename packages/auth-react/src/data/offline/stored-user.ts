@@ -1,8 +1,9 @@
 /**
- * Returns the id of the user whose token is in local storage; undefined without a token, or if it cannot be read.
+ * Returns the id of the user whose token is in local storage; returns undefined without a token, or if the
+ * token cannot be read.
  *
- * It needs no connection, so that a page that starts offline finds the writes of its user. The signature is not
- * verified here: the platform does that when it receives the token.
+ * This needs no connection, so a page that starts offline finds the writes of its user. The signature of the
+ * token is not verified here, because the platform verifies it when it receives the token.
  */
 export function storedUser(): string | undefined {
   try {

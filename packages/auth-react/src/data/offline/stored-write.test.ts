@@ -13,11 +13,11 @@ const write: StoredWrite = {
 };
 
 describe('withStoredId', () => {
-  it('replaces the id of the record', () => {
+  it('withStoredId replaces the id of the record', () => {
     expect(withStoredId(write, 'pending:1', 'abc')).toEqual({ ...write, id: 'abc' });
   });
 
-  it('replaces references at any depth, but not parts of strings', () => {
+  it('withStoredId replaces references to the record at any depth, but not inside other strings', () => {
     expect(withStoredId(write, 'pending:2', 'abc').data).toEqual({
       ...write.data,
       task: 'abc',
@@ -28,20 +28,20 @@ describe('withStoredId', () => {
     });
   });
 
-  it('returns a write without that id unchanged', () => {
+  it('withStoredId returns a write that does not contain the id unchanged', () => {
     expect(withStoredId(write, 'pending:4', 'abc')).toBe(write);
   });
 });
 
 describe('needsRecord', () => {
-  it('is true for a write that changes the record or refers to it', () => {
+  it('needsRecord is true for a write that changes the record or refers to it', () => {
     const ids = ['pending:1', 'pending:2', 'pending:3', 'pending:4', 'pending'];
     expect(ids.map((id) => needsRecord(write, id))).toEqual([true, true, true, false, false]);
   });
 });
 
 describe('isForgotten', () => {
-  it('is true a day after the first attempt, and never without an attempt', () => {
+  it('isForgotten is true a day after the first attempt, and never for a write that was not attempted', () => {
     const attempted = { ...write, attemptedAt: HOUR_MS };
     expect(isForgotten(attempted, 23 * HOUR_MS)).toBe(false);
     expect(isForgotten(attempted, 25 * HOUR_MS)).toBe(true);

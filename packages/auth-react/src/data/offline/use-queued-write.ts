@@ -6,14 +6,14 @@ import type { RecordWrite, WriteCallbacks } from '../use-write.ts';
 import type { NewWrite } from './write-list.ts';
 import { type OfflineClient, type Sent, type WriteQueue, writeQueueOf } from './write-queue.ts';
 
-/** Returns the queue of the component, which loads its stored writes. */
+/** Returns the queue of writes for a component. Its first use loads the stored writes. */
 export function useQueue(client: OfflineClient): WriteQueue {
   const queue = writeQueueOf(client, useQueryClient(), useLiveData(client));
   useEffect(() => queue.start(), [queue]);
   return queue;
 }
 
-/** Writes records optimistically, through the queue. */
+/** Writes records through the queue, and shows each write immediately. */
 export function useQueuedWrite<Variables, Result extends object>(
   client: OfflineClient,
   entity: string,
@@ -34,7 +34,7 @@ export function useQueuedWrite<Variables, Result extends object>(
     },
   });
   const sentKey = mutation.variables?.write.key;
-  // Does not depend on the whole queue, so that a row of a list re-renders only for its own write.
+  // Subscribes only to its own write, so that a component does not re-render for other writes in the queue.
   const isPaused = useSyncExternalStore(
     queue.subscribe,
     () => queue.writes().some(({ key, status }) => key === sentKey && status === 'waiting'),

@@ -1,9 +1,10 @@
 /**
  * Sends the waiting writes of one user, one at a time and in order.
  *
- * Hazards. The page may close at any time, so a write is stored before it is sent, and deleted after its response.
- * Several tabs show the same writes, so only the one with the lock sends. A response may be lost, so a repetition
- * has the same key. The user may change at any time, so the token is read again in the task that sends.
+ * Hazards: the page may be closed at any time, so a write is stored before it is sent, and deleted after its
+ * response. Several tabs have the same writes, so only the tab that holds the lock sends them. A response may
+ * be lost, so a write is repeated with the same idempotency key. The user may change at any time, so the token
+ * is read again immediately before a write is sent.
  */
 import { onlineManager } from '@tanstack/react-query';
 import type { Entry } from './entry.ts';
@@ -14,31 +15,30 @@ import { isForgotten, type StoredWrite } from './stored-write.ts';
 import { isTemporary, toWriteError, unknownOutcome, userChanged } from './write-errors.ts';
 import { createWriteList, type NewWrite, type WriteListContext } from './write-list.ts';
 
-/** Dependencies of a user's queue. */
 export interface UserQueueContext extends WriteListContext {
   readonly appId: string;
-  /** Id of the user; undefined if it is not known, so that writes are not stored. */
+  /** Id of the user; undefined if it is not known, in which case writes are not stored. */
   readonly user: string | undefined;
   /** Reads the id of the user from the platform. */
   readonly fetchUser: () => Promise<string>;
-  /** Called when the platform reports another user of the client than `user`. */
+  /** Called when the platform reports that the token belongs to another user than `user`. */
   readonly onOtherUser: () => void;
   readonly send: (write: StoredWrite) => Promise<object>;
 }
 
-/** The queue of one user in one page. */
+/** The queue of one user's writes in one page. */
 export interface UserQueue {
-  /** The writes in their order. */
+  /** Returns the writes in the order in which they are sent. */
   entries(): readonly Entry[];
   add(write: NewWrite): Entry;
   discard(key: string): Promise<void>;
-  /** Sends all writes that can be sent now. */
+  /** Starts to send all writes that can be sent now. */
   run(): void;
-  /** Stops sending; stored writes stay stored. */
+  /** Stops sending. Stored writes stay stored. */
   close(): void;
 }
 
-/** Creates the queue of one user. */
+/** Creates the queue of one user's writes. */
 export function createUserQueue(context: UserQueueContext): UserQueue {
   const { user, onChange } = context;
   const name = user === undefined ? undefined : `groundwork writes ${context.appId} ${user}`;
@@ -48,7 +48,7 @@ export function createUserQueue(context: UserQueueContext): UserQueue {
   let isUserConfirmed = user === undefined;
   let isClosed = false;
 
-  /** Sends one write; resolves with a wait if it must be repeated. */
+  /** Sends one write. If the write must be repeated, resolves with how long to wait before that. */
   async function send(entry: Entry): Promise<Wait> {
     if (isForgotten(entry.write, Date.now())) {
       await shared.reject(entry, unknownOutcome());
@@ -58,7 +58,7 @@ export function createUserQueue(context: UserQueueContext): UserQueue {
       entry.before = context.snapshot(entry.write.entity);
       await shared.put(entry, { attemptedAt: Date.now() });
     }
-    // The write was discarded in the meantime.
+    // The write has been discarded in the meantime.
     if (!list.get(entry.write.key)) return undefined;
     if (isClosed || (user !== undefined && storedUser() !== user)) return 0;
     const response = context.send(entry.write);
@@ -75,7 +75,8 @@ export function createUserQueue(context: UserQueueContext): UserQueue {
       }
       entry.status = 'waiting';
       entry.error = error;
-      // A short request first checks that the platform can be reached again, so that no long body is sent in vain.
+      // First checks with a short request that the platform can be reached again, so that no long body is sent
+      // in vain.
       isUserConfirmed = user === undefined;
       if (isClosed) entry.reject(userChanged());
       onChange();
@@ -94,11 +95,14 @@ export function createUserQueue(context: UserQueueContext): UserQueue {
     }
   }
 
-  /** Whether the platform confirms the user. The client may have another token than the one in local storage. */
+  /**
+   * Whether the platform confirms that the client's token belongs to this user: it may differ from the token in
+   * local storage.
+   */
   async function confirmUser(): Promise<boolean> {
     if (isUserConfirmed) return true;
     const found = await context.fetchUser().catch(() => undefined);
-    // If local storage has the token of another user, the page is about to be notified.
+    // If local storage contains the token of another user, this page will soon be notified of the change.
     if (found === undefined || isClosed || storedUser() !== user) return false;
     isUserConfirmed = found === user;
     if (isUserConfirmed) return true;

@@ -2,20 +2,20 @@ import { isPlatformError, PlatformError } from '@groundwork/sdk';
 
 const TEMPORARY: readonly (number | undefined)[] = [401, 408, 429];
 
-/** The fields of an error that are stored. */
+/** The fields of an error that are stored with a rejected write. */
 export interface StoredError extends Pick<PlatformError, 'message' | 'kind' | 'status' | 'code'> {}
 
-/** Returns the fields of an error to store. */
+/** Returns the fields of an error that are stored. */
 export function toStoredError({ message, kind, status, code }: PlatformError): StoredError {
   return { message, kind, status, code };
 }
 
-/** Creates the error that was stored. */
+/** Creates an error from the fields that were stored. */
 export function fromStoredError({ message, ...options }: StoredError): PlatformError {
   return new PlatformError(message, options);
 }
 
-/** Returns any failure of a write as a PlatformError. */
+/** Converts anything that a write threw to a PlatformError. */
 export function toWriteError(thrown: unknown): PlatformError {
   if (isPlatformError(thrown)) return thrown;
   return new PlatformError('The write could not be sent; see its cause.', {
@@ -25,32 +25,35 @@ export function toWriteError(thrown: unknown): PlatformError {
 }
 
 /**
- * Whether a later attempt may succeed, because the platform was not reached, failed, or needs a sign-in. An
- * `invalid-response` is often the page of a network that wants its own sign-in.
+ * Whether a later attempt may succeed, because the platform was not reached, failed, or requires a sign-in. An
+ * `invalid-response` counts too, because it is often the sign-in page of a public network.
  */
 export function isTemporary({ kind, status = 0 }: PlatformError): boolean {
   if (kind === 'http') return status >= 500 || TEMPORARY.includes(status);
   return kind !== 'invalid-argument';
 }
 
-/** Creates the error of a write whose user signed out. */
+/** Creates the error for a write whose user signed out. */
 export function userChanged(): PlatformError {
   return aborted(
     'The user changed before the write was sent. A stored write is sent when that user signs in again.',
   );
 }
 
-/** Creates the error of a write that was discarded. */
+/** Creates the error for a write that was discarded. */
 export function discarded(): PlatformError {
   return aborted('The write was discarded before it was sent.');
 }
 
-/** Creates the error of a write to a record whose creation was rejected. */
+/** Creates the error for a write to a record whose creation was rejected. */
 export function notCreated(): PlatformError {
   return aborted('The platform did not create the record that this write needs. Discard it.');
 }
 
-/** Creates the error of a write that the platform may have executed, and would execute again. */
+/**
+ * Creates the error for a write that may already have been executed, and would be executed twice if it were
+ * repeated.
+ */
 export function unknownOutcome(): PlatformError {
   return aborted(
     'The write was sent more than 23 hours ago, and its outcome is unknown. Check whether the record exists, then discard the write.',

@@ -1,8 +1,8 @@
 import type { StoredWrite } from './stored-write.ts';
 
 /**
- * Writes that IndexedDB has not stored yet, in local storage. It stores synchronously, so that a page may close
- * immediately after a write. Never throws: storage may be denied or full.
+ * Stores writes in local storage until IndexedDB has stored them. Local storage is synchronous, so the page may
+ * be closed immediately after a write. Never throws: storage may be denied or full.
  */
 export interface WriteJournal {
   all(): readonly StoredWrite[];
@@ -10,7 +10,10 @@ export interface WriteJournal {
   delete(key: string): void;
 }
 
-/** Opens the journal of one user. Each write is a separate item, because tabs change the journal concurrently. */
+/**
+ * Opens the journal of one user's writes. Each write is a separate item, because several tabs change the
+ * journal at the same time.
+ */
 export function openWriteJournal(name: string): WriteJournal {
   const prefix = `${name} `;
   return {

@@ -1,42 +1,44 @@
-/** The writes of one user as one page shows them. */
+/** The writes of one user, as they are known to one page. */
 import { read } from '../patch-rows.ts';
 import { PENDING_ID, type PendingWrite } from '../pending-write.ts';
 import { createEntry, type Entry } from './entry.ts';
 import { needsRecord, type StoredWrite, withStoredId } from './stored-write.ts';
 import { discarded, fromStoredError, type StoredError } from './write-errors.ts';
 
-/** A write that a component makes. */
+/** A write that a component has requested. */
 export type NewWrite = Pick<StoredWrite, 'entity' | 'type' | 'id' | 'data'>;
 
-/** Dependencies of a list of writes. */
 export interface WriteListContext {
-  /** Returns the cached data of an entity, as they are before a write to it is sent. */
+  /** Returns the cached data of an entity from before a write. */
   readonly snapshot: (entity: string) => PendingWrite['before'];
-  /** Shows a write that another page made. */
+  /** Shows a write that another page has made. */
   readonly show: (entry: Entry) => void;
   readonly onChange: () => void;
 }
 
-/** The writes of one page. */
+/** The writes that one page knows. */
 export interface WriteList {
-  /** Returns the writes in their order. */
+  /** Returns the writes in the order in which they are sent. */
   inOrder(): readonly Entry[];
   get(key: string): Entry | undefined;
-  /** Returns the writes that need the record of a create. */
+  /** Returns the writes that need the record which a create will store. */
   dependents(entry: Entry): readonly Entry[];
   add(write: NewWrite): Entry;
-  /** Adds writes that other tabs have stored, and removes writes that they have sent. */
+  /** Adds writes that other tabs have stored, and removes writes that other tabs have sent. */
   takeOver(stored: readonly StoredWrite[]): void;
-  /** Removes a write that the platform has executed; those that need its record get the stored id. */
+  /**
+   * Removes a write that the platform has executed. Writes that need its record get the id of the stored
+   * record.
+   */
   settle(entry: Entry, result: object | undefined): void;
   markRejected(entry: Entry, error: StoredError): void;
   forget(entry: Entry): void;
 }
 
-/** Creates an empty list. */
+/** Creates a list without writes. */
 export function createWriteList({ snapshot, show, onChange }: WriteListContext): WriteList {
   const entries = new Map<string, Entry>();
-  /** Ids of the records that were created, by temporary id. */
+  /** For each temporary id, the id of the record that the platform has stored. */
   const ids = new Map<string, string>();
   let last = 0;
 
@@ -47,7 +49,7 @@ export function createWriteList({ snapshot, show, onChange }: WriteListContext):
   }
 
   function takeOverWrite(write: StoredWrite): void {
-    // Ensures that a later write is ordered after this one, even if the clock was set back.
+    // A later write must be ordered after this one, even if the clock of the device is set back.
     last = Math.max(last, write.at);
     const known = entries.get(write.key);
     if (known) {
@@ -102,7 +104,7 @@ export function createWriteList({ snapshot, show, onChange }: WriteListContext):
       const keys = stored.map(({ key }) => key);
       for (const entry of inOrder()) {
         if (!entry.isStored || keys.includes(entry.write.key)) continue;
-        // The tab that sent it posts its result to this one.
+        // This page made the write and another tab has sent it. That tab will send the result to this page.
         if (entry.isOwn) entry.status = 'sending';
         else settle(entry, undefined);
       }

@@ -17,30 +17,33 @@ import type { StoredWrite } from './stored-write.ts';
 import { createUserQueue, type UserQueue } from './user-queue.ts';
 import type { NewWrite } from './write-list.ts';
 
-/** Parts of a client that offline writes use. */
+/** The part of a client that offline writes need. */
 export interface OfflineClient extends DataClient {
   readonly auth: DataClient['auth'] & { me(): Promise<Pick<User, 'id'>> };
 }
 
-/** Variables of a mutation: a write as lists show it, and its result; undefined if another tab sent it. */
+/**
+ * Variables of a mutation: a write in the form that lists apply, and its result, which is undefined if another
+ * tab sent it.
+ */
 export interface Sent<Result> {
   readonly write: PendingWrite;
   readonly result: Promise<Result>;
 }
 
-/** Options of a mutation that shows a queued write until the queue has sent it. */
+/** Options of the mutation that shows a queued write until the queue has sent it. */
 type WriteOptions<Result> = MutationObserverOptions<Result, PlatformError, Sent<Result>> & {
   readonly onSuccess: (result: Result, sent: Sent<Result>) => void;
   readonly onError: () => void;
 };
 
-/** Queue of a client's current user, in one query client. */
+/** The queue of writes of a client's current user, in one query client. */
 export interface WriteQueue {
-  /** Loads and sends the stored writes. May be called more than once. */
+  /** Loads the stored writes and starts to send them. It may be called more than once. */
   start(): void;
   add<Result>(write: NewWrite): Sent<Result>;
   options<Result extends object | undefined>(entity: string): WriteOptions<Result>;
-  /** Returns the writes in their order; the same array until they change. */
+  /** Returns the writes in the order in which they are sent. Returns the same array until a write changes. */
   writes(): readonly QueuedWrite[];
   discard(key: string): Promise<void>;
   subscribe(listener: () => void): () => void;
@@ -48,7 +51,7 @@ export interface WriteQueue {
 
 const queues = new WeakMap<LiveData, WriteQueue>();
 
-/** Returns the queue of a client in a query client. */
+/** Returns the write queue of a client in a query client; creates it on the first call. */
 export function writeQueueOf(
   client: OfflineClient,
   queryClient: QueryClient,
@@ -82,7 +85,8 @@ function createWriteQueue(
       appId,
       user,
       fetchUser: async () => (await client.auth.me()).id,
-      // The writes of the other user can be neither sent nor stored for the user of this client.
+      // The token in local storage belongs to another user, so its writes can be neither sent nor stored for
+      // this one.
       onOtherUser: () => open(undefined),
       send: (write) => sendWrite(client, write),
       snapshot: (entity) => queryClient.getQueriesData({ queryKey: keyOf(entity) }),
@@ -91,9 +95,9 @@ function createWriteQueue(
         const observer = new MutationObserver(queryClient, options<object | undefined>(entity));
         observer
           .mutate(toSent(entry))
-          // The queue shows the error.
+          // The queue shows the error, so it is ignored here.
           .catch(() => {})
-          // An observed mutation would stay in the cache.
+          // Stops observing the mutation, because an observed mutation stays in the cache.
           .finally(() => observer.reset());
       },
       onChange: () => opened === current && onChange(),
@@ -106,7 +110,7 @@ function createWriteQueue(
 
   function start(): UserQueue {
     if (current) return current;
-    // Listens before the queue does, because this counts the users.
+    // Subscribes to changes of the user before the queue does, because this subscription counts the users.
     live.listen();
     client.auth.onAuthChange(({ event }) => event !== 'user-updated' && open(storedUser()));
     onlineManager.subscribe((isOnline) => isOnline && current?.run());
@@ -116,7 +120,7 @@ function createWriteQueue(
   function options<Result extends object | undefined>(entity: string): WriteOptions<Result> {
     return {
       mutationKey: keyOf(entity),
-      // The queue itself waits for the connection and retries.
+      // The mutation must always run: the queue itself waits for the connection and repeats.
       networkMode: 'always',
       retry: false,
       gcTime: 1000,
@@ -154,12 +158,12 @@ function createWriteQueue(
   };
 }
 
-/** Returns the result of an entry, whose type depends on its write. */
+/** Returns the result of an entry. The caller knows its type from the kind of write. */
 function resultOf<Result>(entry: object): Promise<Result> {
   return Reflect.get(entry, 'result');
 }
 
-/** Sends a write once; the queue repeats it. */
+/** Sends a write once. The queue repeats it if necessary. */
 async function sendWrite(
   client: DataClient,
   { type, entity, id, data, key: idempotencyKey }: StoredWrite,

@@ -2,19 +2,19 @@ import { createStore, del, setMany, values } from 'idb-keyval';
 import type { StoredWrite } from './stored-write.ts';
 import { openWriteJournal } from './write-journal.ts';
 
-/** The stored writes of one user. Never throws: storage may be denied or full. */
+/** Stores the waiting writes of one user. Never throws: storage may be denied or full. */
 export interface WriteStore {
-  /** Returns all writes in their order; undefined if storage is denied. */
+  /** Returns all writes in the order in which they are sent; returns undefined if storage is denied. */
   all(): Promise<readonly StoredWrite[] | undefined>;
   /**
-   * Stores a write; resolves with whether it is stored. Until then it is in the journal, so that it is not lost if
-   * the page closes. The writes of one task are stored in one transaction.
+   * Stores a write. Resolves with true when it is stored. Until then it is in the journal, so that it is not
+   * lost if the page is closed. Writes that are made in the same task are stored in one transaction.
    */
   put(write: StoredWrite): Promise<boolean>;
   delete(key: string): Promise<void>;
 }
 
-/** Opens the IndexedDB database with the writes of one user. */
+/** Opens the IndexedDB database that contains the writes of one user. */
 export function openWriteStore(name: string): WriteStore {
   const store = createStore(name, 'writes');
   const journal = openWriteJournal(name);
@@ -25,7 +25,7 @@ export function openWriteStore(name: string): WriteStore {
     const entries = writes.map((write): [string, StoredWrite] => [write.key, write]);
     const isStored = await attempt(() => setMany(entries, store).then(() => true));
     if (isStored) for (const { key } of writes) journal.delete(key);
-    // One value that cannot be stored fails the transaction.
+    // One value that cannot be stored makes the whole transaction fail, so each write is stored in its own.
     else if (writes.length > 1) {
       return (await Promise.all(writes.map((write) => putMany([write])))).flat();
     }
@@ -33,7 +33,7 @@ export function openWriteStore(name: string): WriteStore {
   }
 
   async function putBatch(): Promise<readonly boolean[]> {
-    // Until the next microtask, the current task can add more writes to the batch.
+    // Waits for a microtask, so that the current task can add more writes to the batch.
     await undefined;
     const writes = batch;
     batch = [];
