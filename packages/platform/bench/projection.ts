@@ -55,19 +55,19 @@ export function projection({ compared, grown, onPostgres, records, crowd }: Foun
   const databases = RECORDS / records;
   return `## Next bottlenecks
 
-**One core.** Node runs JavaScript in one thread: ${round(own('reads by id/s'))} reads, ${round(own('lists of 100/s'))} lists or ${round(own('durable creates/s'))} creates a second. Passwords are hashed in other
-threads: ${round(own('logins/s'))} logins a second.
+**One core.** Node runs JavaScript in one thread, which serves ${round(own('reads by id/s'))} reads, ${round(own('lists of 100/s'))} lists or ${round(own('durable creates/s'))} creates per second. Other threads
+hash passwords, for ${round(own('logins/s'))} logins per second.
 
-**100 million records** of this size take ${round((RECORDS * bytesPerRecord) / 2 ** 30)} GiB with a covering index.
+**100 million records** of this size need ${round((RECORDS * bytesPerRecord) / 2 ** 30)} GiB with a covering index. There are two solutions:
 
-- **Partition by app.** A proxy routes each request by the app ID in its path. With a core each, ${round(databases)} databases of ${round(records)} records serve
-  ${round(databases * own('durable creates/s'))} creates or ${round(databases * own('lists of 100/s'))} lists a second.
-- **Read replicas** for one large app, on PostgreSQL. ${replicas(onPostgres)}
+- **Partitions by app.** A proxy routes each request by the app ID in its path. ${round(databases)} databases of ${round(records)} records, with a core each,
+  serve ${round(databases * own('durable creates/s'))} creates or ${round(databases * own('lists of 100/s'))} lists per second.
+- **Read replicas.** One large app on PostgreSQL can read from replicas. ${replicas(onPostgres)}
 
 ${adapter(onPostgres)}
 
-**A million sockets** need ${nodes} nodes with ${round(SOCKETS_PER_NODE)} sockets each; idle sockets take ${((SOCKETS_PER_NODE * kib) / 2 ** 20).toFixed(1)} GiB of memory per node. A node notifies ${round(deliveries)} sockets a second: a room with every
-socket receives a change within ${(SOCKETS_PER_NODE / deliveries).toFixed(1)} s.
+**A million sockets** need ${nodes} nodes with ${round(SOCKETS_PER_NODE)} sockets each. Idle sockets take ${((SOCKETS_PER_NODE * kib) / 2 ** 20).toFixed(1)} GiB of memory per node. A node notifies
+${round(deliveries)} sockets per second, so it notifies all its sockets within ${(SOCKETS_PER_NODE / deliveries).toFixed(1)} seconds.
 `;
 }
 
@@ -75,16 +75,16 @@ function replicas(onPostgres: OnPostgres | undefined): string {
   const rule = 'A reader that must see its own write uses the primary.';
   if (!onPostgres) return rule;
   const lists = figure(onPostgres.nodes, 'lists of 100/s', ONE_NODE);
-  return `One node, sharing its cores with the database, served ${round(lists)} lists
-  a second. With as many cores each, the primary and ${REPLICAS} replicas serve ${round((REPLICAS + 1) * lists)}. ${rule}`;
+  return `One node, which shared its cores with
+  the database, served ${round(lists)} lists per second. A primary and ${REPLICAS} replicas, with as many cores each, serve ${round((REPLICAS + 1) * lists)}. ${rule}`;
 }
 
 function adapter(onPostgres: OnPostgres | undefined): string {
   if (!onPostgres) return NO_POSTGRES;
   const of = (target: string) => figure(onPostgres.nodes, 'durable creates/s', target);
   const bound = of(NOTIFYING_INSERTS);
-  return `**Writes of one PostgreSQL.** PostgreSQL serialises commits that [notify other nodes](decisions/11-two-engines-one-compiler.md): 16 clients made ${round(of(INSERTS))} plain
-inserts a second, and ${round(bound)} inserts that notify. ${round(10_000)} writes a second need ${Math.ceil(10_000 / bound)} databases partitioned by app, or fewer with a faster disk.`;
+  return `**Writes of one PostgreSQL.** PostgreSQL serialises commits that [notify other nodes](decisions/11-two-engines-one-compiler.md). 16 clients made
+${round(of(INSERTS))} plain inserts per second, and ${round(bound)} inserts that notify. So ${round(10_000)} writes per second need ${Math.ceil(10_000 / bound)} databases, or a faster disk.`;
 }
 
 function figure(figures: readonly Figure[], name: string, target: string): number {

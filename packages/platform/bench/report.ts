@@ -27,32 +27,32 @@ export function performanceReport(found: Found): string {
   ];
   return `# Performance
 
-Throughput and latency of the platform. To generate this page in about fourteen minutes on an idle machine, run the following, or a
-[shorter run](../packages/platform/README.md#benchmarks):
+This page states the throughput and latency of the platform. To generate it in about fourteen minutes on an idle machine, run this command
+([shorter runs](../packages/platform/README.md#benchmarks)):
 
 \`\`\`sh
 pnpm bench --report docs/performance.md
 \`\`\`
 
-- Machine: ${availableParallelism()} cores for servers, databases and clients together, ${memory} GiB of memory (${model.trim()}), ${engines.join(', ')}. Only ratios carry over to other machines.
-- Cells hold the median rate per second, and p50 and p99 in milliseconds, which include queueing: 16 requests run concurrently, or 8 logins.
-- One administrator sends all requests. Writes are on disk before the response, except in \`base44 dev\`, which stores records in memory.
+- The machine has ${availableParallelism()} cores for servers, databases and clients together, and ${memory} GiB of memory (${model.trim()}). It runs ${engines.join(', ')}. Only ratios apply to other machines.
+- A cell contains the median number of requests per second, and the p50 and p99 latency in milliseconds. 16 requests, or 8 logins, run concurrently.
+- One administrator sends all requests. The platform writes to disk before it responds. \`base44 dev\` stores records in memory.
 
 ## Compared with \`base44 dev\`
 
-The platform on SQLite, with one index, beside Base44's local server; \`empty route\` is the cost of HTTP, and \`node:sqlite\` of a durable insert.
+The platform uses SQLite with one index. \`base44 dev\` is Base44's local server. \`empty route\` measures HTTP alone, and \`node:sqlite\` durable inserts alone.
 
 ${figuresTable(found.compared)}
 
-Goals: nothing worse than \`base44 dev\`, ${OF_EMPTY_ROUTE} of the rate of an empty route, and ${OF_SQLITE} of that of plain SQLite. ${goalsSentence(goalsSideBySide(found.compared))}
+Goals: every result is at least as good as \`base44 dev\`. Rates reach ${OF_EMPTY_ROUTE} of the empty route and ${OF_SQLITE} of plain SQLite. ${goalsSentence(goalsSideBySide(found.compared))}
 
 ## Growing numbers of records
 
-One platform on SQLite per number of records, with a covering index.
+Each column is a platform on SQLite with this number of records and a covering index.
 
 ${figuresTable(found.grown)}
 
-Goals: with most records, lists and filters have ${FLAT} of the rate with fewest. ${goalsSentence(goalsOfGrowth(found.grown))}
+Goals: with the most records, lists and filters reach ${FLAT} of the rate with the fewest records. ${goalsSentence(goalsOfGrowth(found.grown))}
 
 ## PostgreSQL, one node and two
 
@@ -60,33 +60,33 @@ ${onPostgres ? sectionOf(onPostgres) : NO_POSTGRES}
 
 ## While slow queries run
 
-100,000 records, idle and while one anonymous client sends ${SLOW_QUERIES} concurrent counts with 30 conditions on nested paths, without an index; each stops after 5 s.
+One anonymous client sends ${SLOW_QUERIES} slow queries concurrently. Each counts 100,000 records with 30 conditions on nested paths, without an index, and stops after 5 seconds.
 
 ${figuresTable(found.slow)}
 
-Goals: ${UNDER_LOAD} of the idle rate of reads; p99 of health checks within ${HEALTH_MS} ms. ${goalsSentence(goalsUnderSlowQueries(found.slow))}
+Goals: reads reach ${UNDER_LOAD} of their idle rate. The p99 of health checks is at most ${HEALTH_MS} ms. ${goalsSentence(goalsUnderSlowQueries(found.slow))}
 
 ## Before and after an index is built
 
-An entity without an index, before and after the platform [builds one](decisions/17-indexes-by-observation.md), beside one that declares it.
+The table compares an entity that declares an index with an entity for which the platform [builds an index](decisions/17-indexes-by-observation.md).
 
 ${figuresTable(found.observed)}
 
-Goals: ${AS_DECLARED} of the rate with a declared index. ${goalsSentence(goalsOfObservedIndexes(found.observed))}
+Goals: after the build, filters reach ${AS_DECLARED} of the rate with a declared index. ${goalsSentence(goalsOfObservedIndexes(found.observed))}
 
 ${projection(found)}`;
 }
 
 function sectionOf({ nodes, grown }: OnPostgres): string {
-  return `With two nodes, half of the clients use each, and events are sent from one node to a socket of the other. \`${INSERTS}\` are inserts by 16 PostgreSQL clients;
-\`${NOTIFYING_INSERTS}\` add a notification to each, as the platform does. PostgreSQL syncs each commit. All share the ${availableParallelism()} cores, so two nodes show the cost of
-sharing, not the gain of a second machine.
+  return `With two nodes, half of the clients use each node, and events cross from one node to the other. \`${INSERTS}\` are inserts by 16 PostgreSQL
+clients. \`${NOTIFYING_INSERTS}\` also send a notification, like the platform. All processes share the ${availableParallelism()} cores, so two nodes show the cost of sharing,
+not the gain of a second machine.
 
 ${figuresTable(nodes)}
 
-Growing numbers of records on one node, whose index is not covering, because PostgreSQL limits its entries to 3 kB.
+The next table shows one node with growing numbers of records. Its index is not covering, because PostgreSQL limits index entries to 3 kB.
 
 ${figuresTable(grown)}
 
-Goals: as on SQLite. ${goalsSentence(goalsOfGrowth(grown))}`;
+The goals are the same as on SQLite. ${goalsSentence(goalsOfGrowth(grown))}`;
 }
