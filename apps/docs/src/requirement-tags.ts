@@ -15,7 +15,7 @@ interface RequirementTag {
   readonly title: string;
 }
 
-const TESTS = '{apps,packages}/*/{src,e2e}/**/*.{test,spec}.{ts,tsx}';
+const TESTS = '{apps,packages}/*/{src,e2e,testing}/**/*.{test,spec}.{ts,tsx}';
 const TITLE = /(?:^|\()\s*(['"`])(.*?)\1/g;
 const TAG = /^ASVS ([\d., to]+?)(?:: (.+))?$/;
 
