@@ -16,8 +16,14 @@ export interface AuthProviderProps {
  * Runs the start-up sequence once, and provides the sign-in state to the components inside it. The state is
  * updated immediately after a sign-in or sign-out in this tab or another.
  *
- * @example ```tsx <AuthProvider client={client}> <AuthGate loading={<Spinner />} accessRestricted={<Restricted
- *   />} loginLoop={<Stuck />}> <App /> </AuthGate> </AuthProvider> ```
+ * @example
+ * ```tsx
+ * <AuthProvider client={client}>
+ *   <AuthGate loading={<Spinner />} accessRestricted={<Restricted />} loginLoop={<Stuck />}>
+ *     <App />
+ *   </AuthGate>
+ * </AuthProvider>
+ * ```
  */
 export function AuthProvider({ client, children }: AuthProviderProps): ReactNode {
   const [value] = useState(() => ({

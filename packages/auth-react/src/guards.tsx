@@ -35,7 +35,10 @@ export interface AuthenticationRequiredOptions {
  * Wraps a component that requires a signed-in user. It redirects anonymous visitors to the login page, which
  * returns them to the current page.
  *
- * @example ```tsx const Account = withAuthenticationRequired(AccountPage, { loading: <Spinner /> }); ```
+ * @example
+ * ```tsx
+ * const Account = withAuthenticationRequired(AccountPage, { loading: <Spinner /> });
+ * ```
  */
 export function withAuthenticationRequired<Props extends object>(
   Component: ComponentType<Props>,

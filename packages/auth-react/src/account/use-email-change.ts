@@ -23,7 +23,10 @@ export interface EmailChange extends CallState {
  * Requests another email address for the signed-in user, for a form in your app. The address changes once the
  * user has opened the links in both emails.
  *
- * @example ```tsx const { request, isPending, error } = useEmailChange(client); ```
+ * @example
+ * ```tsx
+ * const { request, isPending, error } = useEmailChange(client);
+ * ```
  */
 export function useEmailChange({ auth }: EmailChangeClient): EmailChange {
   const [state, { run }] = useCall();

@@ -28,8 +28,11 @@ export interface BootScript {
  *
  * Without `serverUrl` the script calls the page's origin.
  *
- * @example ```ts const { source, cspHash } = createBootScript({ appId, main: '/assets/main-3f2a.js' }); const
- *   page = html.replace('<!--boot-->', () => `<script>${source}</script>`); ```
+ * @example
+ * ```ts
+ * const { source, cspHash } = createBootScript({ appId, main: '/assets/main-3f2a.js' });
+ * const page = html.replace('<!--boot-->', () => `<script>${source}</script>`);
+ * ```
  */
 export function createBootScript(options: BootOptions): BootScript {
   // A `<` could end the script element. In JSON it occurs only inside strings, where it can be escaped.

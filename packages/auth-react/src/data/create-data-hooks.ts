@@ -14,10 +14,15 @@ import { useLiveRecords, useLiveValue } from './use-live.ts';
  * Creates hooks that read an app's records and keep them up to date. Components that use them must be inside a
  * `QueryClientProvider` of TanStack Query.
  *
- * @example ```tsx const { useRecords } = createDataHooks(client);
+ * @example
+ * ```tsx
+ * const { useRecords } = createDataHooks(client);
  *
- * function Tasks() { const { data = [] } = useRecords('Task', { sort: 'title' }); return data.map(({ id, title
- * }) => <p key={id}>{title}</p>); } ```
+ * function Tasks() {
+ *   const { data = [] } = useRecords('Task', { sort: 'title' });
+ *   return data.map(({ id, title }) => <p key={id}>{title}</p>);
+ * }
+ * ```
  */
 export function createDataHooks(client: DataClient): DataHooks {
   const queries = createDataQueries(client);

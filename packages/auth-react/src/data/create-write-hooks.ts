@@ -10,10 +10,15 @@ import { useWrite } from './use-write.ts';
  * write immediately. They show the stored record once the platform responds, and no longer show a write that
  * failed.
  *
- * @example ```tsx const { useUpdateRecord } = createWriteHooks(client);
+ * @example
+ * ```tsx
+ * const { useUpdateRecord } = createWriteHooks(client);
  *
- * function Done({ id }: { id: string }) { const { mutate, error } = useUpdateRecord('Task'); return <button
- * onClick={() => mutate({ id, done: true })}>{error?.message ?? 'Done'}</button>; } ```
+ * function Done({ id }: { id: string }) {
+ *   const { mutate, error } = useUpdateRecord('Task');
+ *   return <button onClick={() => mutate({ id, done: true })}>{error?.message ?? 'Done'}</button>;
+ * }
+ * ```
  */
 export function createWriteHooks(client: DataClient): WriteHooks {
   const keyOf = (entity: string) => [...appKey(client), entity] as const;

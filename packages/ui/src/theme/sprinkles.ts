@@ -27,8 +27,10 @@ export interface Sprinkles {
  * The classes are in the layer `gw.sprinkles`: they override the styles of components, and the app's unlayered
  * styles override them.
  *
- * @example ```tsx <p className={sprinkles({ color: 'signal', gridColumn: { narrow: 'full', wide: 7 } })}>…</p>
- *   ```
+ * @example
+ * ```tsx
+ * <p className={sprinkles({ color: 'signal', gridColumn: { narrow: 'full', wide: 7 } })}>…</p>
+ * ```
  */
 export function sprinkles(properties: Sprinkles): string {
   return atoms(properties);

@@ -35,10 +35,18 @@ export interface OfflineWriteHooks extends WriteHooks {
  * in IndexedDB if the token of their user is in local storage; otherwise they wait only until the page is
  * closed.
  *
- * @example ```tsx const { useWriteQueue } = createOfflineWriteHooks(client);
+ * @example
+ * ```tsx
+ * const { useWriteQueue } = createOfflineWriteHooks(client);
  *
- * function Unsent() { const { writes, discard } = useWriteQueue(); return writes.map(({ key, status, error })
- * => ( <p key={key}> {status} {error?.message} <button onClick={() => discard(key)}>Discard</button> </p> )); }
+ * function Unsent() {
+ *   const { writes, discard } = useWriteQueue();
+ *   return writes.map(({ key, status, error }) => (
+ *     <p key={key}>
+ *       {status} {error?.message} <button onClick={() => discard(key)}>Discard</button>
+ *     </p>
+ *   ));
+ * }
  * ```
  */
 export function createOfflineWriteHooks(client: OfflineClient): OfflineWriteHooks {

@@ -25,10 +25,14 @@ export interface WrittenContent {
  * @param folder folder of the content, relative to the root.
  * @throws EditorBridgeError `source-changed` when a file changes meanwhile; then nothing is written.
  *
- * @example ```ts import { writeContentChanges } from '@groundwork/editor-bridge/vite';
+ * @example
+ * ```ts
+ * import { writeContentChanges } from '@groundwork/editor-bridge/vite';
  *
- * const { written, rejected } = await writeContentChanges(process.cwd(), { 'src/content/hero.ts#hero.heading':
- * 'Strategic land', }); ```
+ * const { written, rejected } = await writeContentChanges(process.cwd(), {
+ *   'src/content/hero.ts#hero.heading': 'Strategic land',
+ * });
+ * ```
  */
 export async function writeContentChanges(
   root: string,

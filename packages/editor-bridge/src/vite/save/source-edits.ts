@@ -31,11 +31,16 @@ export interface SourceEditsOptions {
  *
  * @throws EditorBridgeError `invalid-origin` when `editors` contains an origin of another machine.
  *
- * @example ```ts import { sourceEdits, sourceLocations } from '@groundwork/editor-bridge/vite'; import react
- *   from '@vitejs/plugin-react'; import { defineConfig } from 'vite';
+ * @example
+ * ```ts
+ * import { sourceEdits, sourceLocations } from '@groundwork/editor-bridge/vite';
+ * import react from '@vitejs/plugin-react';
+ * import { defineConfig } from 'vite';
  *
- * export default defineConfig({ plugins: [sourceLocations(), sourceEdits({ editors: ['http://127.0.0.1:4400']
- * }), react()], }); ```
+ * export default defineConfig({
+ *   plugins: [sourceLocations(), sourceEdits({ editors: ['http://127.0.0.1:4400'] }), react()],
+ * });
+ * ```
  */
 export function sourceEdits({ editors = [], content }: SourceEditsOptions = {}): Plugin {
   const invalid = editors.find((origin) => !isLoopbackOrigin(origin));
