@@ -1,23 +1,23 @@
-/** A measurement of several targets, which are servers or sizes. */
+/** Results of one kind of measurement for several targets, which are servers or numbers of records. */
 export interface Figure {
   readonly name: string;
-  /** Medians by target; a target without this measurement is missing. */
+  /** Median of all rounds for each target. A target that was not measured has no entry. */
   readonly medians: ReadonlyMap<string, number>;
 }
 
-/** Result of one round for one target. */
+/** Result of one round of a measurement for one target. */
 export interface Sample {
-  /** Rate per second. */
+  /** Requests or operations per second. */
   readonly rate: number;
-  /** Duration of each request in milliseconds; empty if only the rate is known. */
+  /** Duration of each request in milliseconds; empty if only the rate was measured. */
   readonly times: readonly number[];
 }
 
-/** Function that measures one sample each time it is called. */
+/** Measures one sample each time it is called. */
 export type Measure = () => Promise<Sample>;
 
 /**
- * Measures the targets alternately, round by round, so that other load on the machine affects all of them
+ * Measures the targets alternately, round by round, so that other load on the machine affects all targets
  * equally.
  *
  * @returns the rate, and the median and the 99th percentile of the durations.
@@ -45,7 +45,7 @@ export async function alternate(
   ];
 }
 
-/** Returns a percentile of the durations of each target; targets without durations are missing. */
+/** Returns a percentile of the durations of each target. Targets without durations are left out. */
 export function shareOf(
   name: string,
   targets: Iterable<readonly [target: string, found: readonly number[]]>,

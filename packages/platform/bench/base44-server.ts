@@ -4,9 +4,9 @@ import type { BenchServer } from './bench-server.ts';
 import { taskSchema } from './task.ts';
 
 /**
- * Starts Base44's local server, `base44 dev`, and installs it first if it is missing.
+ * Starts Base44's local server `base44 dev` for comparison. Installs it first if it is missing.
  *
- * @throws Error when it cannot be installed, or does not start.
+ * @throws Error when the server cannot be installed or does not start.
  */
 export async function startBase44Server(folder: string): Promise<BenchServer> {
   await installBase44Dev();

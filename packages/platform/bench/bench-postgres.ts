@@ -1,12 +1,18 @@
 import { findPostgres, startPostgres } from '@groundwork/launcher/postgres';
 import pg from 'pg';
 
-/** Settings that differ from PostgreSQL's defaults, as an administrator would tune it for this load. */
+/**
+ * PostgreSQL settings that differ from the defaults, as an administrator would choose them for the benchmark's
+ * load.
+ */
 const SETTINGS = ['fsync=on', 'shared_buffers=1GB', 'max_wal_size=2GB'];
 
-/** PostgreSQL server to measure. Like SQLite, it syncs each commit before it acknowledges the commit. */
+/**
+ * A running PostgreSQL server for the benchmark. Like SQLite, it syncs each commit before it acknowledges the
+ * commit.
+ */
 export interface BenchPostgres {
-  /** Release of the server. */
+  /** Version of PostgreSQL. */
   readonly version: string;
   /** Creates an empty database and returns its URL. */
   create(name: string): Promise<string>;
@@ -16,7 +22,8 @@ export interface BenchPostgres {
 }
 
 /**
- * Starts the installed PostgreSQL with an empty data directory. Returns undefined if none is installed.
+ * Starts the installed PostgreSQL with an empty data directory. Returns undefined if PostgreSQL is not
+ * installed.
  *
  * @throws Error when the server does not start.
  */

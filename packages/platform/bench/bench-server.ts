@@ -1,17 +1,17 @@
 import type { ServerProcess } from '@groundwork/launcher/server-process';
 import { openConnection, type RawResponse, toRequest } from './http-connection.ts';
 
-/** A server that is measured, in a separate process. */
+/** A server that the benchmark measures. It runs in a separate process. */
 export interface BenchServer extends Pick<ServerProcess, 'memory' | 'stop'> {
   readonly origin: string;
   readonly appId: string;
-  /** Headers of every request. */
+  /** Headers that the benchmark sends with every request. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Token in the handshake of a socket. */
+  /** Access token that sockets send when they connect. */
   readonly token: string;
 }
 
-/** Sends one request on a separate connection. */
+/** Sends one request on a connection of its own. */
 export async function callOnce(
   server: Pick<BenchServer, 'origin' | 'headers'>,
   method: string,

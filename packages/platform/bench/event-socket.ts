@@ -1,20 +1,21 @@
 /**
  * Minimal Socket.IO client over a plain WebSocket.
  *
- * A thousand Socket.IO clients in one process take longer to receive an event than the server takes to
- * send it, so they would distort the measurement. Events must fit into one frame of at most 64 KiB.
+ * The benchmark does not use the Socket.IO client, because a thousand of them in one process take longer to
+ * receive an event than the server takes to send it, which would distort the measurement. Events must fit into
+ * one frame of at most 64 KiB.
  */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { JOIN_EVENT, REALTIME_PATH } from '@groundwork/sdk/protocol';
 import type { BenchServer } from './bench-server.ts';
 
-/** Time limit of the acknowledgement of `join`, in milliseconds. `base44 dev` sends none. */
+/** How long to wait for the acknowledgement of `join`, in milliseconds. `base44 dev` never sends one. */
 const JOIN_MS = 1000;
 
 const HEAD_END = '\r\n\r\n';
 
-/** Prefixes of Engine.IO and Socket.IO messages, by message type. */
+/** Type prefixes of Engine.IO and Socket.IO messages. */
 const OPEN = '0';
 const PING = '2';
 const PONG = '3';
@@ -23,19 +24,19 @@ const EVENT = '42';
 const ACKNOWLEDGEMENT = '43';
 const CONNECT_ERROR = '44';
 
-/** Connection that receives events. */
+/** Connection to a server that receives events. */
 export interface EventSocket {
-  /** Joins a room. Waits at most one second, because a server may not acknowledge the join. */
+  /** Joins a room. Waits at most one second for the acknowledgement, because a server may not send one. */
   join(room: string): Promise<void>;
-  /** Calls a listener on each later event; the listener replaces the previous one. */
+  /** Calls a listener for each event that arrives from now on. Replaces the previous listener. */
   listen(listener: () => void): void;
   close(): void;
 }
 
 /**
- * Connects to a server.
+ * Connects a socket to a server.
  *
- * @param localAddress loopback address to connect from.
+ * @param localAddress loopback address from which to connect.
  * @throws Error when the server rejects the connection.
  */
 export async function openEventSocket(
@@ -101,7 +102,7 @@ export async function openEventSocket(
   };
 }
 
-/** Calls a function with each complete message and returns the remaining bytes. */
+/** Calls a function with each complete message in the received bytes, and returns the remaining bytes. */
 function takeFrames(bytes: Buffer, receive: (message: Buffer) => void): Buffer {
   let rest = bytes;
   while (rest.length >= 4) {
@@ -115,7 +116,9 @@ function takeFrames(bytes: Buffer, receive: (message: Buffer) => void): Buffer {
   return rest;
 }
 
-/** Encodes a client frame (RFC 6455): masked as required, with a mask of zeros. */
+/**
+ * Encodes a message as a WebSocket client frame (RFC 6455). Clients must mask frames; the mask here is zero.
+ */
 function toFrame(message: string): Buffer {
   const payload = Buffer.from(message);
   if (payload.length > 125) throw new Error('A message of the bench has at most 125 bytes.');

@@ -2,15 +2,15 @@ import { type Figure, shareOf } from './alternate.ts';
 import { measureFanOut } from './fan-out.ts';
 import type { Target } from './target.ts';
 
-/** Numbers of rounds and of sockets. */
+/** How many rounds to measure, and with how many connected sockets. */
 interface Listening {
   readonly rounds: number;
   readonly sockets: number;
 }
 
 /**
- * Measures how long events take to reach the last socket, and the memory of an idle socket. The targets
- * alternate.
+ * Measures how long events take to reach the last of many sockets, and how much memory an idle socket needs.
+ * Alternates between the targets.
  */
 export async function measureEvents(
   targets: readonly Target[],
@@ -20,21 +20,22 @@ export async function measureEvents(
   const { times, sizes } = await measureRounds(targets, listening);
   return [
     ...timesOf(`event to the last of ${sockets} sockets`, times),
-    // Only the first round counts, because later rounds reuse the memory that it allocated.
+    // Memory is measured in the first round only, because later rounds reuse the memory that was then
+    // allocated.
     { name: `memory of one of ${sockets} sockets, KiB`, medians: firstOf(sizes) },
   ];
 }
 
 /**
- * Measures how long events take to reach a socket, which is on another node than the writer if the target has
- * several nodes.
+ * Measures how long an event takes to reach a socket. If the target has several nodes, the socket is on another
+ * node than the writer.
  */
 export async function measureRelay(targets: readonly Target[], rounds: number): Promise<Figure[]> {
   const { times } = await measureRounds(targets, { rounds, sockets: 1 });
   return timesOf('event to a socket', times);
 }
 
-/** Collects the times of all rounds, because one round has too few events for a p99. */
+/** Collects the durations of all rounds, because a single round has too few events for a 99th percentile. */
 async function measureRounds(targets: readonly Target[], { rounds, sockets }: Listening) {
   const times = new Map<string, number[]>(targets.map(({ name }) => [name, []]));
   const sizes = new Map<string, number[]>(targets.map(({ name }) => [name, []]));

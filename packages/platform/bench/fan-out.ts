@@ -1,6 +1,6 @@
 /**
- * Measures how long an event takes to reach many sockets: from sending a record until the last socket
- * has received its event. Records are sent one at a time, so each event belongs to the latest record.
+ * Measures how long an event takes to reach many sockets: from sending a record until the last socket has
+ * received the event. Records are sent one at a time, so that each event belongs to the latest record.
  */
 import { entityRoom } from '@groundwork/sdk/protocol';
 import type { BenchServer } from './bench-server.ts';
@@ -11,27 +11,27 @@ import { recordsPath } from './workloads.ts';
 
 const EVENTS = 100;
 
-/** Number of sockets that connect concurrently. */
+/** Number of sockets that connect at the same time. */
 const BATCH = 50;
 
-/** Number of sockets from one address; the platform allows 2,000. */
+/** Number of sockets that connect from one IP address. The platform allows 2,000. */
 const PER_ADDRESS = 1500;
 
-/** Time limit for an event to reach all sockets, in milliseconds. */
+/** Time limit for one event to reach all sockets, in milliseconds. */
 const PATIENCE_MS = 20_000;
 
-/** Result of one measurement. */
+/** Result of measuring the events for many sockets. */
 export interface FanOut {
-  /** Duration of each event, in milliseconds. */
+  /** How long each event took to reach the last socket, in milliseconds. */
   readonly times: readonly number[];
-  /** Growth of the server's memory for each idle socket, in KiB. */
+  /** How much the server's memory grew for each idle socket, in KiB. */
   readonly kibPerSocket: number;
 }
 
 /**
- * Measures the events of one entity: 100 records, created one after the other.
+ * Measures the events of 100 records that are created one after the other.
  *
- * @param listener node to which the sockets connect; by default the one that receives the records.
+ * @param listener node to which the sockets connect; by default the node to which the records are sent.
  * @throws Error when a socket is rejected, or an event does not reach all sockets.
  */
 export async function measureFanOut(
@@ -74,7 +74,7 @@ async function timeEvents(server: BenchServer, sockets: readonly EventSocket[]):
   }
 }
 
-/** Resolves with the time at which the last socket receives the next event. */
+/** Resolves with the time at which the last of the sockets received the next event. */
 function reachesAll(sockets: readonly EventSocket[]): Promise<number> {
   return new Promise((resolve, reject) => {
     let missing = sockets.length;

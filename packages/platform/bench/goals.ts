@@ -2,30 +2,33 @@ import type { Figure } from './alternate.ts';
 import { BASE44, EMPTY_ROUTE, PLATFORM, SQLITE } from './side-by-side.ts';
 import { IDLE, UNDER_SLOW_QUERIES } from './slow-queries.ts';
 
-/** Minimum for the ratio of two measurements of one run. */
+/** A performance goal: the minimum ratio of two results of one benchmark run. */
 export interface Goal {
   readonly name: string;
   readonly ratio: number;
   readonly atLeast: number;
 }
 
-/** Minimum rate of a query with the most records, as a share of its rate with the fewest. */
+/** Minimum rate of a query on the largest number of records, as a share of its rate on the smallest. */
 export const FLAT = 0.8;
 
-/** Minimum rate of the platform, relative to an empty route of the same HTTP server. */
+/** Minimum rate of the platform, as a share of the rate of an empty route on the same HTTP server. */
 export const OF_EMPTY_ROUTE = 0.6;
 
-/** Minimum rate of durable creates, relative to plain SQLite. */
+/** Minimum rate of durable creates, as a share of the rate of inserts with plain SQLite. */
 export const OF_SQLITE = 0.5;
 
-/** Goals: no measurement worse than `base44 dev`, and rates close to plain HTTP and plain SQLite. */
+/**
+ * Goals for the comparison: no result worse than that of `base44 dev`, and rates close to plain HTTP and plain
+ * SQLite.
+ */
 export function goalsSideBySide(figures: readonly Figure[]): Goal[] {
   return figures.flatMap(({ name, medians }) => {
     const own = medians.get(PLATFORM) ?? Number.NaN;
     const to = (target: string, atLeast: number): Goal[] => {
       const other = medians.get(target);
       if (other === undefined) return [];
-      // A higher rate is better; a lower time or size is better.
+      // For a rate, higher is better; for a time or a size, lower is better.
       const ratio = isRate ? own / other : other / own;
       return [{ name: `${name}: ${PLATFORM} to ${target}`, ratio, atLeast }];
     };
@@ -35,13 +38,13 @@ export function goalsSideBySide(figures: readonly Figure[]): Goal[] {
   });
 }
 
-/** Minimum rate of reads by id while slow queries run, as a share of the idle rate. */
+/** Minimum rate of reads by id while slow queries run, as a share of the rate on an idle platform. */
 export const UNDER_LOAD = 0.5;
 
-/** Maximum p99 of health checks while slow queries run, in milliseconds. */
+/** Maximum 99th percentile of the duration of health checks while slow queries run, in milliseconds. */
 export const HEALTH_MS = 50;
 
-/** Goals: slow queries of one client do not slow down other clients much. */
+/** Goals for slow queries: those of one client must not slow down other clients much. */
 export function goalsUnderSlowQueries(figures: readonly Figure[]): Goal[] {
   return figures.flatMap(({ name, medians }) =>
     [...medians].flatMap(([target, idle]): Goal[] => {
@@ -61,7 +64,7 @@ export function goalsUnderSlowQueries(figures: readonly Figure[]): Goal[] {
   );
 }
 
-/** Goals: indexed lists and filters do not slow down with more records. */
+/** Goals for growing numbers of records: indexed lists and filters must not slow down. */
 export function goalsOfGrowth(figures: readonly Figure[]): Goal[] {
   return figures.flatMap(({ name, medians }) => {
     if (!/^(lists|filters).*\/s$/.test(name)) return [];

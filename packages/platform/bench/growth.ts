@@ -1,6 +1,6 @@
 /**
- * Measures how the platform's performance depends on the number of records: a separate platform for each
- * number, on both engines.
+ * Measures how the platform's performance depends on the number of records. For each number, a separate
+ * platform is started on SQLite, and another one on PostgreSQL.
  */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,8 +13,8 @@ import { fillTarget, gather, measureTargets, stopTargets, type Target } from './
 /**
  * Measures platforms with the given numbers of records.
  *
- * @param folder folder for the data of all platforms.
- * @param postgres stores the records, if it is given.
+ * @param folder folder in which the platforms store their data.
+ * @param postgres server for additional platforms on PostgreSQL; undefined to measure SQLite only.
  */
 export async function measureGrowth(
   folder: string,
@@ -40,7 +40,7 @@ export async function measureGrowth(
       ...(await measureTargets('filters of any project', 'filter', run)),
       ...(await measureTargets('filters of ten projects', 'filterTen', run)),
       ...(await measureTargets('updates', 'update', run)),
-      // Runs last, so that everything else is measured with the stated number of records.
+      // Creates run last, because they change the number of records with which the other requests are measured.
       ...(await measureTargets('durable creates', 'create', run)),
       { name: 'records made in bulk/s', medians: bulkRates },
       await gather('memory at the end, MiB', targets, ({ server }) => server.memory()),

@@ -1,27 +1,26 @@
 /**
- * Minimal HTTP/1.1 client on one kept-alive socket, with one request at a time.
+ * Minimal HTTP/1.1 client with one kept-alive connection, which sends one request at a time.
  *
- * Node's client costs about as much as the fastest measured routes, so it would distort the measurement.
- * Responses must have a Content-Length, as those of both servers do.
+ * The benchmark does not use Node's HTTP client, because it takes about as much time as the fastest measured
+ * routes, which would distort the measurement. Responses must have a Content-Length header.
  */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/** A request that is sent unchanged; see `toRequest`. */
+/** A complete HTTP request as it is written to the socket; see `toRequest`. */
 export type RawRequest = string;
 
-/** A response of the server. */
 export interface RawResponse {
   readonly status: number;
   readonly body: Buffer;
 }
 
-/** A connection to a server. */
+/** A kept-alive HTTP connection to a server. */
 export interface HttpConnection {
   /**
    * Sends a request and waits for its response.
    *
-   * @throws Error when the connection ends, or the response has no Content-Length.
+   * @throws Error when the connection ends, or when the response has no Content-Length header.
    */
   send(request: RawRequest): Promise<RawResponse>;
   close(): void;
@@ -35,9 +34,9 @@ interface Waiting {
 const HEAD_END = '\r\n\r\n';
 
 /**
- * Opens a connection to an origin.
+ * Opens a connection to a server.
  *
- * @param localAddress address of this machine from which to connect.
+ * @param localAddress loopback address from which to connect.
  */
 export async function openConnection(
   origin: string,
@@ -98,7 +97,7 @@ export async function openConnection(
   };
 }
 
-/** Encodes a request; a body is sent as JSON. */
+/** Encodes an HTTP request. A body is sent as JSON. */
 export function toRequest(
   { origin, headers }: { origin: string; headers: Readonly<Record<string, string>> },
   method: string,

@@ -1,10 +1,10 @@
 /**
- * Program that measures durable inserts into PostgreSQL by 16 clients, one transaction each.
+ * Measures durable inserts into PostgreSQL, each in its own transaction, by 16 concurrent clients.
  *
- *     node insert-notifying.ts URL SECONDS [notify]
+ * node insert-notifying.ts URL SECONDS [notify]
  *
- * Prints the inserts per second. With `notify` each transaction also sends a notification to other nodes,
- * as a write of the platform does. Such commits are serialised (see docs/decisions/11).
+ * Prints the inserts per second. With `notify` each transaction also sends a notification to other nodes, as a
+ * write of the platform does. PostgreSQL serialises such commits (see docs/decisions/11).
  */
 import pg from 'pg';
 import { taskAt } from './task.ts';

@@ -1,10 +1,10 @@
 /**
- * Program that measures durable inserts with plain `node:sqlite`, one transaction each.
+ * Measures durable inserts with plain `node:sqlite`, each in its own transaction.
  *
- *     node insert-rows.ts FILE SECONDS
+ * node insert-rows.ts FILE SECONDS
  *
- * Prints the inserts per second. The table has one key, and the rows equal those that the platform would
- * store.
+ * Prints the inserts per second. The table has a primary key only, and its rows are the same as the platform
+ * would store.
  */
 import { DatabaseSync } from 'node:sqlite';
 import { taskAt } from './task.ts';

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import type { Sample } from './alternate.ts';
 
 /**
- * Runs a program that prints a rate per second.
+ * Runs a program that measures and prints a rate per second, and returns the rate.
  *
  * @param program URL of the program, from `import.meta.resolve`.
  */

@@ -73,7 +73,7 @@ if (options.report !== undefined) {
   await writeFile(options.report, performanceReport(found));
 }
 
-/** Returns undefined if PostgreSQL is not installed. */
+/** Measures the platform on PostgreSQL; returns undefined if PostgreSQL is not installed. */
 async function measurePostgres(): Promise<OnPostgres | undefined> {
   const postgres = await startBenchPostgres();
   if (!postgres) return undefined;
@@ -103,7 +103,7 @@ function tablesOf(found: OnPostgres | undefined): string[] {
   return [figuresTable(nodes), figuresTable(grownThere), goalsTable(goalsOfGrowth(grownThere))];
 }
 
-/** Reads the options; on an error, prints one line and exits. */
+/** Reads the command-line options; on an invalid option, prints one line and ends the process. */
 function readOptionsOrEnd(parameters: readonly string[]): BenchOptions {
   try {
     return readOptions(parameters);

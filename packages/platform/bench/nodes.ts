@@ -1,4 +1,4 @@
-/** Measures the platform on PostgreSQL, as one node and as two, and the same platform on SQLite. */
+/** Measures the same platform as one process on SQLite, and as one and two nodes on PostgreSQL. */
 import { join } from 'node:path';
 import { alternate, type Figure, type Measure } from './alternate.ts';
 import type { BenchPostgres } from './bench-postgres.ts';
@@ -17,18 +17,21 @@ import {
 } from './target.ts';
 import { logins } from './workloads.ts';
 
-/** Names of the targets: one process on SQLite, and one or two that share a database. */
+/** Names of the measured targets: one process on SQLite, and one or two nodes on PostgreSQL. */
 const ON_SQLITE = 'SQLite';
 export const ONE_NODE = 'PostgreSQL, 1 node';
 const TWO_NODES = 'PostgreSQL, 2 nodes';
 
-/** Names of the targets that insert without a platform: plain, and with a notification in each transaction. */
+/**
+ * Names of the targets that insert directly into PostgreSQL: without, and with a notification in each
+ * transaction.
+ */
 export const INSERTS = 'inserts alone';
 export const NOTIFYING_INSERTS = 'inserts that notify';
 
 const insertNotifying = import.meta.resolve('./insert-notifying.ts');
 
-/** Number of nodes that share the database of each target; 0 if the data is in a file. */
+/** Number of nodes of each target on PostgreSQL; 0 for the target on SQLite. */
 const TARGETS: readonly (readonly [target: string, nodes: number])[] = [
   [ON_SQLITE, 0],
   [ONE_NODE, 1],
@@ -36,9 +39,10 @@ const TARGETS: readonly (readonly [target: string, nodes: number])[] = [
 ];
 
 /**
- * Measures one node and two, each in a separate process; requests are spread over both.
+ * Measures one node and two nodes, each in its own process. With two nodes, requests are distributed between
+ * them.
  *
- * @param folder folder for data that is not in a database.
+ * @param folder folder for the data of the target on SQLite.
  */
 export async function measureNodes(
   folder: string,
@@ -69,7 +73,7 @@ export async function measureNodes(
       ...(await measureTargets('updates', 'update', run)),
       ...(await alternate('logins', new Map(signIns), rounds)),
       ...(await measureRelay(targets, rounds)),
-      // Runs last, so that everything else is measured with the stated number of records.
+      // Creates run last, because they change the number of records with which the other requests are measured.
       ...(await measureTargets('durable creates', 'create', run, new Map(programs))),
       await gather('memory of the first node at the end, MiB', targets, ({ server }) =>
         server.memory(),

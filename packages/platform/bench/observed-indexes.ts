@@ -1,6 +1,6 @@
 /**
- * Measures how filters speed up once the platform has built the index that they need, which no entity
- * declares.
+ * Measures how much faster filters are after the platform has automatically built an index for them that no
+ * entity declares.
  */
 import { join } from 'node:path';
 import { alternate, type Figure, type Measure, type Sample } from './alternate.ts';
@@ -12,28 +12,30 @@ import { measureRate } from './rate.ts';
 import { fillTarget, stopTargets, type Target } from './target.ts';
 import { createWorkloads } from './workloads.ts';
 
-/** The targets: before and after the platform builds an index, and with a declared one. */
+/**
+ * Names of the measured targets: before and after the platform has built an index, and with a declared index.
+ */
 const BEFORE = 'before';
 const AFTER = 'after';
 const DECLARED = 'declared';
 
 /**
- * Time for which filters of one client are measured before the index is built, which happens after a second
- * of queries.
+ * How many seconds filters are measured before the index is built. One client is used, because the index is
+ * built after a second of queries.
  */
 const BEFORE_SECONDS = 0.5;
 
 /** Time limit for building the index, in seconds. */
 const MINUTE = 60;
 
-/** Minimum rate after the index is built, as a share of the rate with a declared index. */
+/** Minimum rate after an index was built automatically, as a share of the rate with a declared index. */
 export const AS_DECLARED = 0.8;
 
 /**
- * Measures filters before and after their index is built.
+ * Measures filters before and after the platform has built an index for them.
  *
- * @param folder folder for the data.
- * @param postgres if given, the filters are also measured on PostgreSQL.
+ * @param folder folder for the data of the platforms.
+ * @param postgres server to measure on in addition to SQLite; undefined to measure SQLite only.
  */
 export async function measureObservedIndexes(
   folder: string,
@@ -75,7 +77,7 @@ export async function measureObservedIndexes(
   }
 }
 
-/** Goals: filters are as fast as with a declared index. */
+/** Goals for automatically built indexes: filters must be as fast as with a declared index. */
 export function goalsOfObservedIndexes(figures: readonly Figure[]): Goal[] {
   return figures.flatMap(({ name, medians }) =>
     [...medians].flatMap(([target, rate]): Goal[] => {
@@ -93,7 +95,7 @@ function filterAlone({ server, ids }: Pick<Target, 'server' | 'ids'>, seconds: n
   return measureRate(server, { ...workload, connections: 1 }, seconds);
 }
 
-/** Sends filters until the index is built, which multiplies the rate. */
+/** Sends filters until the platform has built the index, which shows as a multiple of the rate before. */
 async function waitForIndex(target: Target, before: Sample): Promise<void> {
   for (let second = 0; second < MINUTE; second += 1) {
     const { rate } = await filterAlone(target, 1);

@@ -3,32 +3,32 @@ import { parseArgs } from 'node:util';
 
 const PARTS = ['compare', 'growth', 'nodes', 'queries', 'indexes'];
 
-/** Scope and duration of a run. */
+/** What a benchmark run measures, and for how long. */
 export interface BenchOptions {
-  /** Parts to run: some of `compare`, `growth`, `nodes`, `queries` and `indexes`. */
+  /** Parts of the benchmark to run: some of `compare`, `growth`, `nodes`, `queries` and `indexes`. */
   readonly parts: readonly string[];
-  /** Number of records of the servers that are compared. */
+  /** Number of records on the servers that are compared with each other. */
   readonly records: number;
-  /** Numbers of records of the platforms whose growth is measured, by their labels. */
+  /** Numbers of records for which the growth is measured, by their labels in the report. */
   readonly sizes: ReadonlyMap<string, number>;
   readonly rounds: number;
-  /** Duration of each measurement in a round. */
+  /** Duration of each measurement in a round, in seconds. */
   readonly seconds: number;
   readonly sockets: number;
-  /** Number of sockets for a measurement of the platform alone. */
+  /** Number of sockets for the measurement that only the platform is part of. */
   readonly crowd: number;
-  /** Folder for a CPU profile of the platform that is compared. */
+  /** Folder in which a CPU profile of the compared platform is written; undefined for no profile. */
   readonly profile: string | undefined;
-  /** File to which the tables are written. */
+  /** File to which the result tables are written; undefined to print them only. */
   readonly out: string | undefined;
-  /** File to which the report is written, which requires all parts. */
+  /** File to which the whole report is written. It requires all parts to run. */
   readonly report: string | undefined;
 }
 
 /**
- * Reads the flags of the command.
+ * Reads the command-line options of the benchmark.
  *
- * @throws Error for an unknown flag, a flag without its value, an unknown part, or an invalid number.
+ * @throws Error for an unknown option, an option without its value, an unknown part, or an invalid number.
  */
 export function readOptions(parameters: readonly string[]): BenchOptions {
   const { values } = parseArgs({
@@ -64,7 +64,8 @@ export function readOptions(parameters: readonly string[]): BenchOptions {
 }
 
 /**
- * Resolves a path from the folder in which the command was run, because pnpm changes the working directory.
+ * Resolves a path relative to the folder in which the user ran the command, because pnpm changes the working
+ * directory.
  */
 function resolvePath(path: string | undefined): string | undefined {
   return path === undefined ? undefined : resolve(process.env.INIT_CWD ?? '', path);

@@ -5,26 +5,26 @@ import { API_PREFIX, DEFAULT_APP_ID, type LoginResponse, routes } from '@groundw
 import { type BenchServer, callOnce } from './bench-server.ts';
 import { taskSchema } from './task.ts';
 
-/** Administrator of the measured platforms. */
+/** Credentials of the administrator of the measured platforms. */
 export const admin = { email: 'bench@groundwork.example', password: 'of the bench alone' };
 const program = join(import.meta.dirname, '../dist/main.js');
 
-/** Options of a measured platform. */
+/** How a measured platform is configured. */
 interface PlatformOptions {
-  /** How the entity declares the index of a task's project; undefined for no index. */
+  /** Whether an index for the project of a task is declared, and of which kind; undefined for no index. */
   readonly index?: 'indexes' | 'coveringIndexes';
   /** Whether anonymous clients may read tasks. */
   readonly isReadableByAll?: boolean;
-  /** URL of a database for the data, which other nodes may share. */
+  /** URL of the database in which the data is stored, which other nodes may share; undefined for SQLite. */
   readonly database?: string | undefined;
-  /** Folder for a CPU profile, which is written when the platform stops. */
+  /** Folder in which a CPU profile is written when the platform stops; undefined for no profile. */
   readonly profiles?: string | undefined;
 }
 
 /**
- * Starts the built platform with a separate data directory, and signs in as its administrator.
+ * Starts the built platform with its own data directory, and signs in as its administrator.
  *
- * @param folder created for the data, unless the data is in a database.
+ * @param folder folder that is created for the data, unless the data is in a database.
  */
 export async function startPlatformServer(
   folder: string,

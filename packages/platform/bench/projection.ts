@@ -1,6 +1,7 @@
 /**
- * Estimates for a hundred million records and a million sockets. They are calculated, not measured: results
- * of one run, scaled by the numbers of cores, bytes and nodes.
+ * Estimates the performance for a hundred million records and a million sockets. The estimates are not
+ * measured, but calculated from the results of one run, the number of cores and nodes, and the sizes of
+ * records.
  */
 import type { Figure } from './alternate.ts';
 import { INSERTS, NOTIFYING_INSERTS, ONE_NODE } from './nodes.ts';
@@ -9,42 +10,48 @@ import { PLATFORM } from './side-by-side.ts';
 const RECORDS = 100e6;
 const SOCKETS = 1e6;
 
-/** Number of read replicas beside the primary. */
+/** Number of read replicas of the database in the estimate, in addition to the primary. */
 const REPLICAS = 4;
 
 /**
- * Number of sockets of one node. The operating system allows more; the rest of the node is for other
+ * Number of sockets of one node in the estimate. The operating system allows more, but the node also serves
  * requests.
  */
 const SOCKETS_PER_NODE = 50_000;
 
-/** Text that replaces the results on PostgreSQL if it is not installed. */
+/** Sentence of the report that replaces the results on PostgreSQL if PostgreSQL is not installed. */
 export const NO_POSTGRES =
   'PostgreSQL was not measured because it was not found. Install postgresql, or set `GROUNDWORK_POSTGRES` to the folder of its programs.';
 
-/** Results of the platform on PostgreSQL. */
+/** Benchmark results of the platform on PostgreSQL. */
 export interface OnPostgres {
-  /** Release of PostgreSQL. */
+  /** Version of PostgreSQL. */
   readonly version: string;
   readonly nodes: readonly Figure[];
   readonly grown: readonly Figure[];
 }
 
-/** Results of a run; `records` and `crowd` are the largest measured numbers of records and sockets. */
+/**
+ * All results of a run. `records` and `crowd` are the largest numbers of records and sockets that were
+ * measured.
+ */
 export interface Found {
   readonly compared: readonly Figure[];
   readonly grown: readonly Figure[];
-  /** Undefined if PostgreSQL is not installed. */
+  /** Results on PostgreSQL; undefined if PostgreSQL is not installed. */
   readonly onPostgres: OnPostgres | undefined;
-  /** Results while slow queries run. */
+  /** Results that were measured while slow queries ran. */
   readonly slow: readonly Figure[];
-  /** Results before and after indexes are built. */
+  /** Results before and after indexes were built automatically. */
   readonly observed: readonly Figure[];
   readonly records: number;
   readonly crowd: number;
 }
 
-/** Returns the report's section about the next bottlenecks as Markdown. */
+/**
+ * Returns the section of the report that estimates larger installations and names their bottlenecks, as
+ * Markdown.
+ */
 export function projection({ compared, grown, onPostgres, records, crowd }: Found): string {
   const own = (name: string) => figure(compared, name, PLATFORM);
   const largest = (name: string) => last(grown, name);

@@ -5,31 +5,32 @@ import { openConnection, type RawRequest, type RawResponse } from './http-connec
 /** Number of concurrent requests, each on its own connection. */
 const CONNECTIONS = 16;
 
-/** Repeated request of one kind. */
+/** Requests of one kind that are sent repeatedly to measure their rate. */
 export interface Workload {
-  /** Returns the next request. */
+  /** Returns the next request to send. */
   next(): RawRequest;
-  /** Whether a response is the expected one; checked for the first response of each round. */
+  /** Returns whether a response is as expected. Only the first response of each round is checked. */
   fits(response: RawResponse): boolean;
-  /** Number of concurrent requests; 16 by default. */
+  /** Number of concurrent requests; by default 16. */
   readonly connections?: number;
-  /** Whether each connection uses a separate client address, to stay below the limits of one address. */
+  /** Whether each connection comes from a different IP address, so that no address exceeds its rate limit. */
   readonly isFromMany?: boolean;
 }
 
 let addresses = 0;
 
-/** Returns a loopback address, a different one for each of 250 calls. */
+/** Returns a loopback address. 250 calls in a row return different addresses. */
 function nextAddress(): string {
   addresses += 1;
   return `127.0.0.${1 + (addresses % 250)}`;
 }
 
 /**
- * Sends requests for some time and measures their rate and durations, up to the last response.
+ * Sends requests for some time, and measures their rate and durations until the last response.
  *
- * @param share number of servers that are measured concurrently; each gets an equal share of the connections.
- * @throws Error when a request fails, or the first response is not the expected one.
+ * @param share number of servers that are measured at the same time; each gets an equal share of the
+ * connections.
+ * @throws Error when a request fails, or when the first response is not as expected.
  */
 export async function measureRate(
   { origin }: Pick<BenchServer, 'origin'>,

@@ -15,7 +15,7 @@ import { type Found, NO_POSTGRES, type OnPostgres, projection } from './projecti
 import { SLOW_QUERIES } from './slow-queries.ts';
 import { figuresTable, goalsSentence } from './table.ts';
 
-/** Returns the report of a complete run as Markdown. */
+/** Returns the benchmark report of a complete run as Markdown. */
 export function performanceReport(found: Found): string {
   const memory = Math.round(totalmem() / 2 ** 30);
   const [{ model } = { model: 'unknown processor' }] = cpus();

@@ -3,13 +3,16 @@ import { openConnection, toRequest } from './http-connection.ts';
 import { taskAt } from './task.ts';
 import { recordsPath } from './workloads.ts';
 
-/** Accepted by both servers: one limits the number of records of a call, the other its size. */
+/**
+ * Number of records that one request creates. Both servers accept it: one limits the number of records, the
+ * other the size of the request.
+ */
 const RECORDS_PER_CALL = 250;
 
 /**
- * Creates tasks on an empty server.
+ * Creates tasks on a server without records.
  *
- * @returns their ids, in the order of their creation.
+ * @returns the ids of the tasks, in the order of their creation.
  */
 export async function seed(server: BenchServer, total: number): Promise<string[]> {
   const ids: string[] = [];

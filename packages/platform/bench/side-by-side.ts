@@ -11,7 +11,7 @@ import { measureRate } from './rate.ts';
 import { fillTarget, gather, measureTargets, stopTargets, type Target } from './target.ts';
 import { emptyRoute, logins } from './workloads.ts';
 
-/** Names of the targets: both servers, plain HTTP and plain SQLite. */
+/** Names of the measured targets: both servers, plain HTTP and plain SQLite. */
 export const PLATFORM = 'platform';
 export const BASE44 = 'base44 dev';
 export const EMPTY_ROUTE = 'empty route';
@@ -20,9 +20,9 @@ export const SQLITE = 'node:sqlite';
 const insertRows = import.meta.resolve('./insert-rows.ts');
 
 /**
- * Measures everything that both servers support, in one run.
+ * Measures the platform and Base44's local server with all requests that both support.
  *
- * @param folder folder for the data of both.
+ * @param folder folder for the data of both servers.
  */
 export async function measureSideBySide(folder: string, options: BenchOptions): Promise<Figure[]> {
   const { records, seconds, profile } = options;
@@ -46,14 +46,14 @@ export async function measureSideBySide(folder: string, options: BenchOptions): 
       ...(await measureTargets(`filters over ${records} records`, 'filter', run)),
       ...(await measureTargets('updates', 'update', run)),
       ...(await alternate('logins', new Map([[PLATFORM, signIns]]), options.rounds)),
-      // Runs last, so that everything else is measured with the stated number of records.
+      // Creates run last, because they change the number of records with which the other requests are measured.
       ...(await measureTargets('durable creates', 'create', run, new Map([[SQLITE, inserts]]))),
     ];
     return [
       ...figures,
       ...(await measureEvents(targets, { rounds: options.rounds, sockets: options.sockets })),
       await gather('memory at the end, MiB', targets, ({ server }) => server.memory()),
-      // Runs afterwards, because it measures the platform only.
+      // The measurement with many sockets runs separately, because it measures only the platform.
       ...(await measureEvents(targets.slice(0, 1), { rounds: 1, sockets: options.crowd })),
     ];
   } finally {

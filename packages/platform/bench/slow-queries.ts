@@ -1,5 +1,6 @@
 /**
- * Measures how slow queries of one anonymous client affect other clients of the platform, on both engines.
+ * Measures how slow queries of one anonymous client affect other clients of the platform, on SQLite and on
+ * PostgreSQL.
  */
 import { join } from 'node:path';
 import { alternate, type Figure, type Measure } from './alternate.ts';
@@ -12,16 +13,16 @@ import { measureRate, type Workload } from './rate.ts';
 import { fillTarget, stopTargets, type Target } from './target.ts';
 import { createWorkloads, emptyRoute, recordsPath } from './workloads.ts';
 
-/** Number of slow queries that run concurrently. */
+/** Number of slow queries that run at the same time. */
 export const SLOW_QUERIES = 24;
 
-/** Names of the targets: an idle platform, and one that runs slow queries. */
+/** Names of the measured targets: a platform without, and one with slow queries. */
 export const IDLE = 'idle';
 export const UNDER_SLOW_QUERIES = 'slow queries';
 
 const RECORDS = 100_000;
 
-/** A filter that no index serves and no record matches. */
+/** A slow filter: no index helps to evaluate it, and it matches no record. */
 const slowFilter = {
   $or: Array.from({ length: 30 }, (_, index) => ({ [`a.b.c${index}`]: 1 })),
 };
@@ -29,8 +30,8 @@ const slowFilter = {
 /**
  * Measures platforms without and with concurrent slow queries.
  *
- * @param folder folder for the data.
- * @param postgres stores the records of a second platform, if it is given.
+ * @param folder folder for the data of the platforms.
+ * @param postgres server to measure on in addition to SQLite; undefined to measure SQLite only.
  */
 export async function measureSlowQueries(
   folder: string,
@@ -68,7 +69,7 @@ export async function measureSlowQueries(
   }
 }
 
-/** Measures while slow queries run; each query that ends is replaced by another one. */
+/** Runs a measurement while slow queries run. Each query that ends is replaced by the same query. */
 async function underSlowQueries<Result>(
   server: BenchServer,
   measure: () => Promise<Result>,

@@ -2,8 +2,8 @@ import type { Figure } from './alternate.ts';
 import type { Goal } from './goals.ts';
 
 /**
- * Formats results as a Markdown table with a column for each target. A rate per second and its percentiles
- * in milliseconds share a cell, as in `6,605 (2.3/8.5)`.
+ * Formats benchmark results as a Markdown table with a column for each target. A rate per second and the
+ * percentiles of its durations in milliseconds share a cell, as in `6,605 (2.3/8.5)`.
  */
 export function figuresTable(figures: readonly Figure[]): string {
   const targets = [...new Set(figures.flatMap(({ medians }) => [...medians.keys()]))];
@@ -31,8 +31,8 @@ function subjectOf(name: string): string {
 }
 
 /**
- * Formats goals as a Markdown table: the ratios, their minimum, and whether all ratios reach it. The ratios
- * of a rate and its percentiles share a row.
+ * Formats performance goals as a Markdown table: the measured ratios, their minimum, and whether all of them
+ * reach it. The ratios of a rate and of its percentiles share a row.
  */
 export function goalsTable(goals: readonly Goal[]): string {
   return table(
@@ -46,7 +46,10 @@ export function goalsTable(goals: readonly Goal[]): string {
   );
 }
 
-/** Returns a sentence that counts the goals and names each missed one, with its lowest ratio. */
+/**
+ * Returns a sentence that states how many performance goals are reached, and names each missed goal with its
+ * lowest ratio.
+ */
 export function goalsSentence(goals: readonly Goal[]): string {
   const groups = groupGoals(goals);
   const missed = groups.filter(({ isMet }) => !isMet);

@@ -5,17 +5,17 @@ import { measureRate, type Workload } from './rate.ts';
 import { seed } from './seed.ts';
 import { createWorkloads, type WorkloadName } from './workloads.ts';
 
-/** A server with its records: one column of a table of results. */
+/** A server filled with records, whose results are one column of a table. */
 export interface Target {
   readonly name: string;
   readonly server: BenchServer;
-  /** Additional nodes with the same records, which receive a share of the requests. */
+  /** Additional nodes of the same platform, which receive a share of the requests. */
   readonly others: readonly BenchServer[];
-  /** Ids of the records, in the order of their creation. */
+  /** Ids of the records on the server, in the order of their creation. */
   readonly ids: readonly string[];
 }
 
-/** Fills a server with records. If that fails, stops the server and its other nodes. */
+/** Fills a server with records. If this fails, stops the server and its other nodes. */
 export async function fillTarget(
   name: string,
   server: BenchServer,
@@ -31,7 +31,7 @@ export async function fillTarget(
   }
 }
 
-/** Stops all servers of targets. */
+/** Stops all servers of the targets. */
 export async function stopTargets(
   targets: readonly Pick<Target, 'server' | 'others'>[],
 ): Promise<void> {
@@ -43,7 +43,7 @@ export async function stopTargets(
 /**
  * Measures one kind of request on every target.
  *
- * @param more other measurements in the same rounds.
+ * @param more other measurements that run in the same rounds, by the name of their target.
  */
 export function measureTargets(
   name: string,
@@ -62,7 +62,7 @@ export function measureTargets(
   return alternate(name, new Map([...measures, ...more]), rounds);
 }
 
-/** Measures one kind of request, spread over all nodes of a target. */
+/** Measures one kind of request on a target. Requests are distributed over all nodes of the target. */
 export async function measureTarget(
   { server, others }: Pick<Target, 'server' | 'others'>,
   workloadOf: (node: BenchServer) => Workload,
@@ -78,7 +78,7 @@ export async function measureTarget(
   };
 }
 
-/** Measures a value of each target once. */
+/** Measures a single value, such as a size, once for each target. */
 export async function gather(
   name: string,
   targets: readonly Target[],

@@ -1,9 +1,7 @@
-/** The records of the benchmark: tasks of projects, a hundred in each project. */
-
-/** Number of records that a list or a filter requests, which is the number of tasks in a project. */
+/** Number of records that a list or a filter requests. It equals the number of tasks in a project. */
 export const PAGE = 100;
 
-/** A task in a request body, about 250 bytes of JSON. */
+/** A task as it is sent in requests, about 250 bytes of JSON. */
 export interface Task {
   readonly title: string;
   readonly description: string;
@@ -14,7 +12,7 @@ export interface Task {
   readonly tags: readonly string[];
 }
 
-/** Schema of the entity, which both servers accept. */
+/** Schema of the entity Task, in a format that both servers accept. */
 export const taskSchema = {
   name: 'Task',
   type: 'object',
@@ -31,9 +29,9 @@ export const taskSchema = {
 };
 
 /**
- * Returns one of the tasks.
+ * Returns the task at a place.
  *
- * @param total number of all tasks; the tasks of each project are spread evenly over them.
+ * @param total number of all tasks. The tasks of each project are spread evenly over all places.
  */
 export function taskAt(place: number, total: number): Task {
   return {
@@ -47,7 +45,7 @@ export function taskAt(place: number, total: number): Task {
   };
 }
 
-/** Returns the project of a task. */
+/** Returns the project to which the task at a place belongs. */
 export function projectAt(place: number, total: number): string {
   return `project-${place % Math.ceil(total / PAGE)}`;
 }

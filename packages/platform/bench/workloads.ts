@@ -5,16 +5,16 @@ import { admin } from './platform-server.ts';
 import type { Workload } from './rate.ts';
 import { PAGE, projectAt, taskAt } from './task.ts';
 
-/** Kinds of requests to a server that contains tasks. */
+/** Kinds of requests that the benchmark sends to a server with tasks. */
 export type WorkloadName = 'create' | 'read' | 'list' | 'filter' | 'filterTen' | 'update';
 
-/** Returns the path of the entity's records on a server. */
+/** Returns the URL path of the records of the entity Task on a server. */
 export function recordsPath({ appId }: Pick<BenchServer, 'appId'>): string {
   return API_PREFIX + routes.entityRecords.replace(':appId', appId).replace(':entity', 'Task');
 }
 
 /**
- * Creates all workloads for a server.
+ * Creates the requests of each kind for a server.
  *
  * @param ids ids of all tasks on the server, in the order of their creation.
  */
@@ -47,20 +47,21 @@ export function createWorkloads(
   };
 }
 
-/** Repeated sign-in with the correct password. */
+/** Requests that sign in with the correct password. */
 export function logins(server: BenchServer): Workload {
   const path = API_PREFIX + routes.login.replace(':appId', server.appId);
   const request = toRequest(server, 'POST', path, admin);
   return {
     next: () => request,
     fits: ({ status }) => status === 200,
-    // The platform limits an account to ten concurrent sign-ins, and an address to a hundred in five minutes.
+    // At most 8 connections, because the platform limits an account to ten concurrent sign-ins and an address
+    // to a hundred in five minutes.
     connections: 8,
     isFromMany: true,
   };
 }
 
-/** Requests to the empty health route, which measure the cost of HTTP. */
+/** Requests to the health endpoint, which does no other work, to measure the cost of HTTP. */
 export function emptyRoute(server: BenchServer): Workload {
   const request = toRequest(server, 'GET', `${API_PREFIX}/health`);
   return { next: () => request, fits: ({ status }) => status === 200 };

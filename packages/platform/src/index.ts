@@ -1,4 +1,4 @@
-/** The platform as a library: a real server for tests, development and self-hosting. */
+/** The platform as a library: runs the real server in tests, in development and for self-hosting. */
 
 export { StartUpError } from '@groundwork/engine/kernel';
 export type { LogLevel } from './kernel/create-log.ts';

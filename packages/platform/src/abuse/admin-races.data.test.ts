@@ -1,6 +1,8 @@
 import { accessOf, createPublisher } from '@groundwork/engine';
 import { temporaryFolder, toUserSchema } from '@groundwork/engine/testing';
-/** Tests of administrators who take away each other's rights at the same moment. */
+/**
+ * Tests that an app keeps an administrator when two administrators remove each other's role at the same time.
+ */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openPlatformTables } from '../../testing/test-store.ts';
 import { createLog } from '../kernel/create-log.ts';
@@ -22,7 +24,10 @@ const userSchema = toUserSchema(undefined);
 const log = createLog('silent');
 const address = '10.0.0.1';
 
-/** Opens an app with two administrators, Ann and Bob, whose requests have both passed the check of their role. */
+/**
+ * Opens an app with two administrators, Ann and Bob. The requests of both have already passed the check that
+ * the caller is an administrator.
+ */
 async function open() {
   const { store, close } = await openPlatformTables(temporaryFolder());
   onTestFinished(close);
@@ -82,7 +87,7 @@ const acts = [
 
 describe('two administrators', () => {
   // ASVS 2.3.4: Nothing is consumed twice, and rights are checked again in the transaction
-  it.each(acts)('who %s at the same moment leave one administrator', async (name) => {
+  it.each(acts)('two administrators who %s at the same time leave one administrator in the app', async (name) => {
     const opened = await open();
     const { store, annId, bobId } = opened;
     const act = opened.acts[name] ?? (() => Promise.resolve());
@@ -95,9 +100,9 @@ describe('two administrators', () => {
   });
 });
 
-describe('the last administrator', () => {
+describe('the last administrator of an app', () => {
   it.each(['demote each other', 'remove each other'])(
-    'keeps the role when the service role would take it: %s',
+    'keeps the last administrator when the service role acts like two administrators who %s',
     async (name) => {
       const opened = await open();
       const { store, annId, bobId } = opened;
@@ -109,7 +114,7 @@ describe('the last administrator', () => {
     },
   );
 
-  it('keeps the role when they accept an invitation with another role', async () => {
+  it('keeps the last administrator when both administrators accept an invitation with another role', async () => {
     const opened = await open();
     const { store, userWrites, annId, bobId } = opened;
     const token_hash = 'hash';

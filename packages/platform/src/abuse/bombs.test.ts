@@ -1,6 +1,6 @@
 /**
- * Requests that are small to send but expensive to process. Without limits each would block the platform for
- * minutes or hours; the time limit of a test detects that.
+ * Tests requests that are small to send but expensive to process. Without limits, each of them would block the
+ * platform for minutes or hours, so the time limit of the test would fail.
  */
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -27,13 +27,14 @@ const schemas = {
 };
 const MIB = 1024 * 1024;
 
-// The tests send and read files of several megabytes, and the machine may be busy with other work.
+// The time limit is high because the tests send and read files of several megabytes, and the machine may be
+// busy with other work.
 vi.setConfig({ testTimeout: 60_000 });
 afterAll(() => {
   vi.resetConfig();
 });
 
-/** Starts a platform, to which files are imported as the administrator. */
+/** Starts a platform. Returns a function that imports a file as the administrator. */
 async function startImporting() {
   const { platform, token } = await startWithEntities(schemas);
   const base = routes.entityRecords.replace(':appId', platform.appId).replace(':entity', 'Thing');
@@ -48,8 +49,8 @@ async function startImporting() {
   return { platform, token, importFile };
 }
 
-describe('a filter with patterns', () => {
-  it('rejects a short pattern with a large expansion before running it', async () => {
+describe('a filter with regular expressions', () => {
+  it('rejects a short regular expression that expands to a long one, before running it', async () => {
     const { platform, token } = await startWithEntities(schemas);
     const things = callsTo(platform, 'Thing', token);
     await things.create({ text: 'x'.repeat(10_000) });
@@ -67,7 +68,7 @@ describe('a filter with patterns', () => {
     }
   });
 
-  it('stops patterns that exceed the time limit together', async () => {
+  it('stops a query whose regular expressions together exceed the time limit', async () => {
     const { platform, token } = await startWithEntities(schemas);
     const things = callsTo(platform, 'Thing', token);
     const records = Array(90).fill({ text: 'x'.repeat(10_000) });
@@ -84,8 +85,8 @@ describe('a filter with patterns', () => {
   });
 });
 
-describe('field validation', () => {
-  it('takes time that is linear in the length of the value', async () => {
+describe('validation of fields', () => {
+  it('validates a field in time that grows only linearly with the length of the value', async () => {
     const { platform, token } = await startWithEntities(schemas);
     const things = callsTo(platform, 'Thing', token);
     const values: readonly (readonly [field: string, value: string])[] = [
@@ -106,8 +107,8 @@ describe('field validation', () => {
   });
 });
 
-describe('the import of a file', () => {
-  it('reads cells that are almost numbers as fast as numbers', async () => {
+describe('importing records from a file', () => {
+  it('reads spreadsheet cells that are almost numbers as fast as numbers', async () => {
     const { platform, token, importFile } = await startImporting();
     const file = `amount\n${'1'.repeat(MIB)}x\n`;
 
@@ -123,7 +124,7 @@ describe('the import of a file', () => {
   });
 
   // ASVS 15.1.3, 15.2.2: Expensive work is bounded: [limits](platform/entities.md#limits)
-  it('rejects a table of millions of cells before reading it', async () => {
+  it('rejects a table with millions of cells before reading the cells', async () => {
     const { importFile } = await startImporting();
     for (const content of [
       ','.repeat(19 * MIB),
@@ -137,7 +138,7 @@ describe('the import of a file', () => {
     }
   });
 
-  it('rejects JSON of millions of values, objects or levels', async () => {
+  it('rejects a JSON file with millions of values, objects or levels', async () => {
     const { importFile } = await startImporting();
     for (const content of [
       `[${'1,'.repeat(9 * MIB)}1]`,
@@ -150,7 +151,7 @@ describe('the import of a file', () => {
 });
 
 describe('parseJson', () => {
-  it('limits the depth and finds prototype keys at every level', () => {
+  it('limits the nesting of JSON and finds prototype keys at every level', () => {
     const nested = (levels: number, inner: string) =>
       '['.repeat(levels) + inner + ']'.repeat(levels);
 
@@ -162,8 +163,8 @@ describe('parseJson', () => {
   });
 });
 
-describe('the site routes', () => {
-  it('resolves a path with thousands of dots as fast as any other', async () => {
+describe('the routes that serve the site', () => {
+  it('resolves the path of a page with thousands of dots as fast as any other path', async () => {
     const { url } = await startTestPlatform({ siteDir: siteFolder() });
     for (let count = 0; count < 20; count += 1) {
       expect((await fetch(`${url}/assets/a${'.'.repeat(15_000)}a/`)).status).toBe(404);
@@ -172,7 +173,7 @@ describe('the site routes', () => {
 });
 
 describe('uploads', () => {
-  it('responds 503 while unfinished large bodies exceed 192 MiB, then accepts bodies again', async () => {
+  it('rejects uploads with 503 while unfinished large bodies exceed 192 MiB, and accepts them again afterwards', async () => {
     const { platform, token } = await startWithEntities(schemas, { trustedProxies: ['127.0.0.1'] });
     const path = `/api/apps/${platform.appId}/entities/Thing/import`;
     const head = [
@@ -183,7 +184,7 @@ describe('uploads', () => {
       `Content-Length: ${20 * MIB}`,
     ];
     const unfinishedBody = Buffer.alloc(19 * MIB, 'x');
-    // One client may use 64 MiB, so several clients are needed to reach the limit.
+    // Several clients are needed to reach the limit of all clients, because one client may use only 64 MiB.
     const sockets = Array.from({ length: 12 }, (_, index) => {
       const socket = connect(platform.port, '127.0.0.1');
       onTestFinished(() => {
@@ -208,7 +209,7 @@ describe('uploads', () => {
     await expect.poll(createLarge).toBe(200);
   });
 
-  it('rejects or ignores a form of thousands of fields and a part with endless headers', async () => {
+  it('rejects or ignores an upload with thousands of form fields or endless part headers', async () => {
     const { platform, token } = await startWithEntities(schemas);
     const many = new FormData();
     for (let index = 0; index < 20_000; index += 1) many.append(`field${index}`, 'x');

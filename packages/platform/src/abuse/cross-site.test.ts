@@ -1,4 +1,7 @@
-/** Requests that a page of another site can make a visitor's browser send, and whether it can read the responses. */
+/**
+ * Tests requests that a page of another site can make a visitor's browser send, and whether that page can read
+ * the responses.
+ */
 
 import { entitiesFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
@@ -34,8 +37,8 @@ beforeEach(async () => {
   token = await signIn(platform);
 });
 
-describe('cross-site protection', () => {
-  it('sets no cookie with which browsers attach credentials', async () => {
+describe('cross-site request protection', () => {
+  it('sets no cookie that authenticates API requests', async () => {
     const paths = ['/', '/login', '/api/health', `/api/apps/auth/logout`, '/nothing', '/files/a/b'];
     for (const path of paths) {
       expect((await rawRequest(platform.url, path)).headers['set-cookie'], path).toBeUndefined();
@@ -46,13 +49,13 @@ describe('cross-site protection', () => {
       body: new URLSearchParams(admin).toString(),
     });
     expect(signedIn.status).toBe(303);
-    // Names the session for the sign-out only.
+    // The cookie only names the session that a sign-out ends.
     expect(signedIn.headers['set-cookie']).toEqual([
       expect.stringMatching(/^groundwork_session=.*; Path=\/api\/apps\/auth\/logout; HttpOnly;/),
     ]);
   });
 
-  it('sends its cookies over HTTPS only, if its origin has HTTPS', async () => {
+  it("sends its cookies only over HTTPS if the platform's origin has HTTPS", async () => {
     platform = await startTestPlatform({ publicUrl: 'https://app.example' });
     const registered = await callApi(platform, routes.register, { body: ann });
     const signedIn = await callApi(platform, routes.login, { body: admin });
@@ -65,7 +68,7 @@ describe('cross-site protection', () => {
   });
 
   // ASVS 3.5.1: Forms come from their own page: `Origin` or `Sec-Fetch-Site`
-  it('rejects every form from another site and accepts it from the platform’s page', async () => {
+  it('rejects every form from another site, and accepts the same form from the platform’s own page', async () => {
     const send = (path: string, headers: Record<string, string>, type = FORM) =>
       rawRequest(platform.url, path, {
         method: 'POST',
@@ -111,7 +114,7 @@ describe('cross-site protection', () => {
   });
 
   // ASVS 3.4.2: CORS allows trusted origins only
-  it('gives another site no CORS access to any documented call', async () => {
+  it('does not allow another site to read the response of any documented endpoint', async () => {
     for (const { path, method } of documentedCalls(apiDocument())) {
       const target = path.replaceAll(/\{\w+\}/g, 'x');
       const preflight = await rawRequest(platform.url, target, {

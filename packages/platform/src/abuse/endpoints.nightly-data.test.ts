@@ -1,6 +1,6 @@
 /**
- * Sends every call of the OpenAPI document with hostile input in any of its parts. As in all tests, each
- * response is also validated against the document (`testing/check-responses.ts`).
+ * Sends hostile input in every part of a request to every endpoint of the OpenAPI document. As in all tests,
+ * each response is also validated against the document (`testing/check-responses.ts`).
  */
 
 import { writeFileSync } from 'node:fs';
@@ -30,10 +30,10 @@ import type { RunningPlatform } from '../platform.ts';
 
 const RUNS_PER_CALL = 40;
 
-/** Prefix of the names of all temporary folders. */
+/** Prefix of all temporary folders of the tests, which must not appear in a response. */
 const FOLDER = 'groundwork-platform-';
 
-/** Matches internals in a response, such as stack traces and messages of SQLite and PostgreSQL. */
+/** Matches internal details that a response must not contain, such as stack traces and database messages. */
 const LEAK = new RegExp(
   [
     'node:internal|node_modules|\\.ts:\\d|at \\S+ \\(',
@@ -58,7 +58,10 @@ const schemas = {
   },
 };
 
-/** Writes the OpenAPI file of a custom integration whose server does not run. */
+/**
+ * Writes the OpenAPI file of a custom integration, and returns its folder. No server runs at the integration's
+ * URL.
+ */
 function customFolder(): string {
   const folder = temporaryFolder();
   const paths = { '/sites/{id}': { get: { operationId: 'findSite' }, post: {} } };
@@ -122,7 +125,8 @@ function expectSafeResponse(response: WireResponse, { responses }: DocumentedCal
   expect(body).not.toMatch(LEAK);
   expect(body).not.toContain(FOLDER);
   expect(body).not.toContain(admin.password);
-  // Node's HTTP server rejects malformed requests itself, without an error of the platform.
+  // Node's HTTP server itself rejects malformed requests, with a response that is not in the platform's error
+  // format.
   if (status < 400 || !headers.has('X-Request-Id') || body === '') return;
   if (headers.get('Content-Type') !== 'application/json') return;
   expect(JSON.parse(Buffer.from(body, 'latin1').toString())).toMatchObject({
@@ -133,7 +137,7 @@ function expectSafeResponse(response: WireResponse, { responses }: DocumentedCal
   });
 }
 
-/** Collects garbage and returns the bytes of the heap that are still in use. */
+/** Collects garbage, and returns how many bytes of the heap are still in use. */
 function heapInUse(): number {
   setFlagsFromString('--expose-gc');
   const collect: unknown = runInNewContext('gc');
@@ -141,11 +145,11 @@ function heapInUse(): number {
   return process.memoryUsage().heapUsed;
 }
 
-describe('every documented call of the API', () => {
+describe('documented API endpoints', () => {
   // ASVS 1.2.5: No command injection
   // ASVS 15.3.5: Types are checked
   // ASVS 16.5.1: Errors disclose no internals
-  it('withstands hostile input without failing, hanging or disclosing internals', {
+  it('documented endpoints withstand hostile input without failing, hanging or disclosing internals', {
     timeout: 600_000,
   }, async () => {
     const { platform, context } = await start();
@@ -166,7 +170,7 @@ describe('every documented call of the API', () => {
     expect(Reflect.ownKeys(Object.prototype)).toEqual(prototypeKeys);
     expect(heapInUse() - before).toBeLessThan(64 * 1024 * 1024);
     expect((await callApi(platform, '/health')).status).toBe(200);
-    // Permitted calls may have deleted any account except the only administrator's.
+    // Hostile requests that were permitted may have deleted any account except that of the only administrator.
     expect(await signIn(platform)).toBeTruthy();
   });
 });

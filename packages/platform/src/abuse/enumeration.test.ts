@@ -1,6 +1,6 @@
 /**
- * Tests that neither a response nor the work that it takes discloses whether an address has an account. Work
- * is measured as processor time, which does not depend on the load of the machine.
+ * Tests that neither a response nor the work for it discloses whether an email address has an account. Work is
+ * measured as processor time, which does not depend on the load of the machine.
  */
 
 import { moveClock } from '@groundwork/engine/testing';
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const bodySchema = z.looseObject({ request_id: z.string().optional(), id: z.string().optional() });
 
-/** Calls the API and returns the response without its random parts. */
+/** Sends a request and returns the response without its random parts, for comparison. */
 async function facts(path: string, body: object) {
   const response = await callApi(platform, path, { body });
   const { request_id: _, id: __, ...rest } = bodySchema.parse(await response.json());
@@ -38,7 +38,7 @@ describe('protection against account enumeration', () => {
     [routes.resetPasswordRequest, {}],
     [routes.resendOtp, {}],
     [routes.verifyOtp, { otp_code: '123456' }],
-  ])('sends the same response for known and unknown addresses: %s', async (path, fields) => {
+  ])('sends the same response whether or not an email address has an account: %s', async (path, fields) => {
     await callApi(platform, routes.register, { body: ann });
     moveClock({ seconds: 61 });
     const known = await facts(path, { email: admin.email, ...fields });
@@ -50,7 +50,7 @@ describe('protection against account enumeration', () => {
   });
 
   it.each(['private_with_login', 'workspace_with_login'] as const)(
-    'does not reveal invitations to an app with the visibility %s',
+    'does not reveal whether an address is invited to an app with the visibility %s',
     async (visibility) => {
       await platform.apps.setVisibility(platform.appId, visibility);
       const token = await signIn(platform);
@@ -79,7 +79,7 @@ describe('protection against account enumeration', () => {
     },
   );
 
-  it('responds in the same way to passwords of registrations for known and unknown addresses', async () => {
+  it('responds to the password of a registration in the same way whether or not the address has an account', async () => {
     for (const email of [admin.email, UNKNOWN]) {
       await callApi(platform, routes.register, { body: { ...ann, email } });
     }
@@ -89,7 +89,7 @@ describe('protection against account enumeration', () => {
     expect(await facts(routes.login, { ...ann, email: UNKNOWN })).toEqual(known);
   });
 
-  it('does the same work for a sign-in with an unknown address as with a known one', async () => {
+  it('does the same work for a sign-in whether or not the address has an account', async () => {
     useFullPasswordCost();
     platform = await startTestPlatform();
     const ratio = await workRatio(
@@ -102,7 +102,7 @@ describe('protection against account enumeration', () => {
     expect(ratio).toBeLessThan(2);
   });
 
-  it('does the same work for a reset link of an unknown address as of a known one', async () => {
+  it('does the same work for a password reset link whether or not the address has an account', async () => {
     const requestReset = (email: string) => facts(routes.resetPasswordRequest, { email });
     const ratio = await workRatio(
       () => requestReset(admin.email),

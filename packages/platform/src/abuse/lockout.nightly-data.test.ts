@@ -1,4 +1,4 @@
-/** Tests that attempts of other clients cannot lock the owner of an account out. */
+/** Tests that attempts of other clients cannot lock an account's owner out. */
 
 import { temporaryFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
@@ -11,7 +11,7 @@ const HOME = '192.0.2.1';
 const HOTEL = '192.0.2.2';
 const ATTACKER = '198.51.100.1';
 
-/** The tests act as a trusted proxy, which forwards client addresses. */
+/** The tests act as a trusted proxy, so that they can choose the client address of each request. */
 const settings = { trustedProxies: ['127.0.0.1'] };
 
 let platform: RunningPlatform;
@@ -26,7 +26,10 @@ const logIn = (from: string, password = admin.password) =>
 const requestReset = (from: string) =>
   call(routes.resetPasswordRequest, from, { email: admin.email });
 
-/** Guesses the administrator's password until the platform limits all unknown addresses. */
+/**
+ * Guesses the administrator's password from many addresses, until the platform limits all addresses that are
+ * not known to the account.
+ */
 async function attackFromEverywhere(network = '203.0.113'): Promise<void> {
   for (let index = 1; index <= 11; index += 1) {
     const guesses = Array.from({ length: 10 }, () => logIn(`${network}.${index}`, 'guess'));
@@ -35,16 +38,16 @@ async function attackFromEverywhere(network = '203.0.113'): Promise<void> {
   expect((await logIn(`${network}.99`, 'guess')).status).toBe(429);
 }
 
-describe('a sign-in of the owner', () => {
+describe("the account owner's sign-in", () => {
   // ASVS 6.1.1, 6.3.1
-  it('succeeds after hundreds of wrong guesses from another address', async () => {
+  it('the account owner can sign in after hundreds of wrong guesses from another address', async () => {
     const guesses = await Promise.all(Array.from({ length: 300 }, () => logIn(ATTACKER, 'guess')));
 
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(290);
     expect((await logIn(HOME)).status).toBe(200);
   });
 
-  it('succeeds from a known address during guesses from many addresses, even after a restart', async () => {
+  it('the account owner can sign in from a known address while many addresses guess the password, even after a restart', async () => {
     const dataDir = temporaryFolder();
     platform = await startTestPlatform({ ...settings, dataDir });
     await logIn(HOME);
@@ -57,7 +60,7 @@ describe('a sign-in of the owner', () => {
     expect((await logIn(HOME)).status).toBe(200);
   });
 
-  it('succeeds from the address of a password reset during guesses from many addresses', async () => {
+  it('the account owner can sign in from the address of a password reset while many addresses guess the password', async () => {
     const password = 'another password';
     await attackFromEverywhere();
     const error = await logIn(HOTEL);
@@ -71,8 +74,8 @@ describe('a sign-in of the owner', () => {
   });
 });
 
-describe('a password reset request of the owner', () => {
-  it('succeeds after hundreds of requests from another address, for which few mails are sent', async () => {
+describe("the account owner's request for a password reset", () => {
+  it('the account owner can reset the password after hundreds of requests from another address, for which few emails are sent', async () => {
     const before = await countMails(platform, admin.email);
     await Promise.all(Array.from({ length: 200 }, () => requestReset(ATTACKER)));
     expect(await countMails(platform, admin.email)).toBe(before + 5);

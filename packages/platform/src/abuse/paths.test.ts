@@ -1,4 +1,4 @@
-/** Path traversal out of the folders that the platform serves. */
+/** Tests that paths cannot lead out of the folders that the platform serves (path traversal). */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '@groundwork/engine/testing';
@@ -25,14 +25,16 @@ const dots = [
 ];
 const slashes = ['/', '%2f', '%5c', '\\', '%252f', '/./', '//'];
 
-/** Returns paths to a file one, two and five folders up, in every known notation. */
+/**
+ * Returns paths to a file one, two and five folders above the served folder, in every known notation of `..`.
+ */
 function traversalsTo(name: string): string[] {
   return dots.flatMap((up) =>
     slashes.flatMap((slash) => [1, 2, 5].map((levels) => `${(up + slash).repeat(levels)}${name}`)),
   );
 }
 
-/** Starts a platform whose folders are next to a secret file that none of them contains. */
+/** Starts a platform with a secret file next to the folders that it serves. */
 async function start() {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'secret.txt'), SECRET);
@@ -50,7 +52,7 @@ async function start() {
 
 describe('protection against path traversal', () => {
   // ASVS 1.1.1, 5.3.2: Input is decoded once; paths are looked up
-  it('serves nothing outside the folders of the site, the files, the functions and the editor', async () => {
+  it('serves nothing outside the folders of the site, the uploaded files, the functions and the editor', async () => {
     const { platform } = await start();
     const { url, appId } = platform;
     const bases = [
@@ -77,7 +79,7 @@ describe('protection against path traversal', () => {
     }
   });
 
-  it('loads no other file for the name of a function or an entity', async () => {
+  it('loads no other file when the name of a function or an entity is a path', async () => {
     const { platform } = await start();
     const { url, appId } = platform;
     for (const name of [
@@ -100,7 +102,7 @@ describe('protection against path traversal', () => {
   });
 
   // ASVS 5.3.1: Uploads are never executed
-  it('writes an upload only to the files folder, whatever the upload’s name', async () => {
+  it('writes an upload only into the folder of uploaded files, whatever the upload’s name', async () => {
     const { platform, dataDir } = await start();
     const token = await signIn(platform);
     const names = [

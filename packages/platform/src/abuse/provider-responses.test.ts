@@ -36,7 +36,7 @@ beforeEach(async () => {
   });
 });
 
-/** Signs in at Acme with changed claims. */
+/** Signs in with the provider Acme, whose ID token has changed claims. */
 const signIn = (claims: ScriptedClaims) =>
   signInAt(acme, { platform, visitor: createVisitor() }, { ...eve, ...claims });
 
@@ -48,8 +48,8 @@ function expectRejection({ url, markup }: VisitEnd, reason: string): void {
 
 const now = () => Math.floor(Date.now() / 1000);
 
-describe('a response of a provider', () => {
-  it('signs in if it is valid', async () => {
+describe('sign-in with an identity provider', () => {
+  it('signs a user in with a valid response of the provider', async () => {
     const { url } = await signIn({});
 
     expect(url.searchParams.get('access_token')).toMatch(/^eyJ/);
@@ -72,7 +72,7 @@ describe('a response of a provider', () => {
     ['with a blank subject', () => ({ sub: ' ' })],
     // ASVS 6.8.2: Signatures of providers are verified
     // ASVS 10.5.1, 10.5.4: ID tokens are for this sign-in and client
-  ])('is rejected with a token %s', async (_name, claims) => {
+  ])('rejects an ID token %s', async (_name, claims) => {
     expectRejection(await signIn(claims()), 'rejected');
   });
 
@@ -105,13 +105,13 @@ describe('a response of a provider', () => {
       },
     ],
     ['that is not a JWT', async () => 'token'],
-  ])('is rejected with a token %s', async (_name, createToken) => {
+  ])('rejects an ID token %s', async (_name, createToken) => {
     acme.createToken = createToken;
 
     expectRejection(await signIn({}), 'rejected');
   });
 
-  it('creates no account for an e-mail address that it does not confirm', async () => {
+  it('creates no account for an email address that the provider does not confirm', async () => {
     for (const email_verified of [false, undefined, 'false', 1]) {
       expectRejection(await signIn({ email_verified, sub: `${email_verified}` }), 'unconfirmed');
     }
@@ -124,7 +124,7 @@ describe('a response of a provider', () => {
     [{ email_verified: false }, 'unconfirmed'],
     [{ email_verified: true }, undefined],
   ])(
-    'confirms an address of the user-info endpoint only by the claims %j there',
+    'accepts an email address from the user-info endpoint only if that endpoint confirms it: %j',
     async (claims, reason) => {
       acme.metadata = { userinfo_endpoint: `${acme.url}/user-info` };
       acme.userInfo = { email: eve.email, ...claims };
@@ -136,7 +136,7 @@ describe('a response of a provider', () => {
   );
 
   // ASVS 10.2.1
-  it('can be used only once', async () => {
+  it('accepts the response of a provider only once', async () => {
     const visitor = createVisitor();
     const { searchParams } = await startSignInAt(platform, visitor, 'acme');
     acme.claims = { ...eve, nonce: `${searchParams.get('nonce')}` };
@@ -150,7 +150,7 @@ describe('a response of a provider', () => {
   });
 
   // ASVS 10.2.1
-  it('is rejected after ten minutes', async () => {
+  it('rejects the response of a provider after ten minutes', async () => {
     const visitor = createVisitor();
     const { searchParams } = await startSignInAt(platform, visitor, 'acme');
     const [flow] = await runSql(dataDir, 'SELECT expires_date FROM provider_flows');
@@ -164,7 +164,7 @@ describe('a response of a provider', () => {
   });
 
   // ASVS 10.1.2
-  it('is rejected in another browser, and remains valid in its own', async () => {
+  it('rejects the response of a provider in another browser, and accepts it in the browser that started the sign-in', async () => {
     const visitor = createVisitor();
     const victim = createVisitor();
     const { searchParams } = await startSignInAt(platform, visitor, 'acme');
@@ -180,7 +180,7 @@ describe('a response of a provider', () => {
   });
 
   // ASVS 10.2.1
-  it.each(['', 'unknown'])('is rejected with the state %j', async (state) => {
+  it.each(['', 'unknown'])('rejects the response of a provider with the state %j', async (state) => {
     const visitor = createVisitor();
     await startSignInAt(platform, visitor, 'acme');
 
@@ -189,7 +189,7 @@ describe('a response of a provider', () => {
   });
 
   // ASVS 10.2.2: Providers cannot be mixed up
-  it('is rejected at the callback of another provider', async () => {
+  it('rejects the response of a provider at the callback URL of another provider', async () => {
     const visitor = createVisitor();
     const { searchParams } = await startSignInAt(platform, visitor, 'acme');
     const response = { state: `${searchParams.get('state')}`, code: 'a-code' };
@@ -199,7 +199,7 @@ describe('a response of a provider', () => {
   });
 
   // ASVS 10.2.2
-  it('is rejected if it names another issuer, or no issuer although the provider promises one', async () => {
+  it('rejects a response that names another issuer, or no issuer although the provider promises one', async () => {
     acme.metadata = { authorization_response_iss_parameter_supported: true };
     for (const iss of [{ iss: other.url }, {}]) {
       const visitor = createVisitor();
@@ -212,7 +212,7 @@ describe('a response of a provider', () => {
   });
 
   // ASVS 10.5.3: An issuer cannot pose as another
-  it('is rejected if the issuer describes itself as another one', async () => {
+  it('rejects a provider whose metadata names another issuer', async () => {
     acme.metadata = { issuer: other.url };
     const visitor = createVisitor();
     const url = await startSignInAt(platform, visitor, 'acme');
@@ -220,7 +220,7 @@ describe('a response of a provider', () => {
     expect(url.searchParams.get('sign_in_error')).toBe('rejected');
   });
 
-  it('cannot choose the text on the login page', async () => {
+  it('does not display the error text of the provider on the login page', async () => {
     const page = await fetch(`${platform.url}/login?provider=acme&sign_in_error=constructor`);
 
     expect(await page.text()).not.toContain('role="alert"');

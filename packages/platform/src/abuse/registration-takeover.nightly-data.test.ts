@@ -1,6 +1,6 @@
 /**
- * Tests two clients behind one IP address that register the same e-mail address, of which only the owner can read the
- * mails.
+ * Tests two clients behind one IP address that register the same email address. Only the owner of the address
+ * can read its emails.
  */
 
 import { moveClock } from '@groundwork/engine/testing';
@@ -19,10 +19,10 @@ beforeEach(async () => {
   platform = await startTestPlatform();
 });
 
-/** How a client holds its secret between its calls. */
+/** Where a client keeps its registration secret between requests. */
 type Kind = 'a cookie' | 'a header' | 'a short header' | 'nothing';
 
-/** Creates a client that registers Ann's address. */
+/** Creates a client that registers Ann's email address. */
 function createClient(kind: Kind) {
   const secret =
     kind === 'a header' ? createLinkToken() : kind === 'a short header' ? 'guessed' : '';
@@ -35,7 +35,7 @@ function createClient(kind: Kind) {
     return response;
   }
   return {
-    /** Registers, and returns the code that Ann receives. */
+    /** Registers, and returns the code that was mailed to Ann. */
     async register(password: string): Promise<string> {
       expect((await call(routes.register, { ...ann, password })).status).toBe(200);
       return mailedCode(platform, ann.email);
@@ -49,14 +49,14 @@ function createClient(kind: Kind) {
 const logIn = async (password: string) =>
   (await callApi(platform, routes.login, { body: { ...ann, password } })).status;
 
-/** Sets Ann's password with the link that she receives. */
+/** Sets Ann's password with the link that was mailed to her. */
 async function setMailedPassword(): Promise<void> {
   const { searchParams } = await mailedLink(platform, ann.email);
   const body = { reset_token: searchParams.get('token'), new_password: ann.password };
   expect((await callApi(platform, routes.resetPassword, { body })).status).toBe(200);
 }
 
-/** Expects an account without a password, until Ann sets one with the link that she receives. */
+/** Expects that the account has no password until Ann sets one with the link that was mailed to her. */
 async function expectMailedPassword(): Promise<void> {
   expect(await logIn(ATTACKERS_PASSWORD)).toBe(400);
   await setMailedPassword();
@@ -65,7 +65,7 @@ async function expectMailedPassword(): Promise<void> {
 
 const wrongCode = (code: string) => (code === '000000' ? '000001' : '000000');
 
-describe('a verification code', () => {
+describe('the verification code of a registration', () => {
   it.each<[holds: Kind, when: string, isFirst: boolean]>([
     ['a cookie', 'before', false],
     ['a cookie', 'after', true],
@@ -73,7 +73,7 @@ describe('a verification code', () => {
     ['a header', 'after', true],
   ])(
     // ASVS 6.6.2: A code belongs to its request, which the client proves with a secret, never by its address
-    'confirms only the password of the client that registered with a secret in %s, even if another client registers %s it',
+    'a verification code activates only the password of the client that registered with a secret in %s, even if another client registers %s it',
     async (kind, _, isFirst) => {
       const [owner, attacker] = [createClient(kind), createClient(kind)];
       const first = isFirst ? await owner.register(ann.password) : '';
@@ -89,7 +89,7 @@ describe('a verification code', () => {
 
   it.each<Kind>(['a cookie', 'nothing'])(
     // ASVS 6.6.2
-    'that the owner did not request activates no password: the owner has %s',
+    'a verification code activates no password if another client requested it; the owner has %s',
     async (kind) => {
       const code = await createClient('a cookie').register(ATTACKERS_PASSWORD);
 
@@ -99,7 +99,7 @@ describe('a verification code', () => {
   );
 
   // ASVS 6.6.2
-  it('of another client activates no password, even if the owner has registered too', async () => {
+  it('a verification code activates no password if another client requested it, even if the owner has registered too', async () => {
     const owner = createClient('a cookie');
     await owner.register(ann.password);
     const foreign = await createClient('a cookie').register(ATTACKERS_PASSWORD);
@@ -109,7 +109,7 @@ describe('a verification code', () => {
   });
 
   it.each<Kind>(['nothing', 'a short header'])(
-    'signs in a client that holds %s, may register twice, and activates no password',
+    'a verification code signs in a client that holds %s and may register twice, but activates no password',
     async (kind) => {
       const owner = createClient(kind);
       const first = await owner.register(ann.password);
@@ -121,7 +121,7 @@ describe('a verification code', () => {
   );
 
   // ASVS 6.6.3: Codes cannot be guessed: five tries per client, five for others
-  it('remains valid after other clients enter wrong codes and request new ones', async () => {
+  it('a verification code remains valid after other clients enter wrong codes and request new codes', async () => {
     const [owner, attacker] = [createClient('a cookie'), createClient('nothing')];
     const code = await owner.register(ann.password);
     for (let tries = 0; tries < 6; tries += 1) {
@@ -136,7 +136,7 @@ describe('a verification code', () => {
     expect(await logIn(ann.password)).toBe(200);
   });
 
-  it('is resent to a client without the registration secret, but then activates no password', async () => {
+  it('a verification code is resent to a client without the registration secret, but then activates no password', async () => {
     const owner = createClient('nothing');
     await owner.register(ann.password);
     moveClock({ minutes: 10, seconds: 1 });

@@ -1,5 +1,5 @@
 import { createMemoryLimiter, temporaryFolder } from '@groundwork/engine/testing';
-/** Tests changes of an account between the verification of its password and the start of the session. */
+/** Tests changes of an account between the check of its password and the start of the session. */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ann } from '../../testing/sign-in.ts';
 import { openPlatformTables, openTestSession } from '../../testing/test-store.ts';
@@ -45,7 +45,7 @@ async function openAccount() {
   const session = await openTestSession(store, { appId: app.id, userId: id });
   const user = Object(await findUser(store, id));
 
-  /** Returns services that run `interruption` as soon as a password has been verified. */
+  /** Returns services that run `interruption` directly after a password was checked. */
   const interruptedBy = (interruption: () => Promise<unknown>) => ({
     ...services,
     limits: {
@@ -91,12 +91,12 @@ async function openAccount() {
   };
 }
 
-describe('a sign-in that takes long', () => {
+describe('a slow sign-in', () => {
   it.each([
     ['changed', 'change', 1],
     ['reset', 'reset', 0],
     // ASVS 7.4.3
-  ] as const)('opens no session if the password is %s meanwhile', async (_, name, left) => {
+  ] as const)('a slow sign-in opens no session if the password is %s after it was checked', async (_, name, left) => {
     const { interruptedBy, changes, logIn, sessions } = await openAccount();
     const interrupted = interruptedBy(changes[name]);
 
@@ -108,7 +108,7 @@ describe('a sign-in that takes long', () => {
   });
 
   // ASVS 7.4.2: Disabling an account ends its sessions
-  it('leaves no session if the account is disabled before it completes', async () => {
+  it('a slow sign-in leaves no session if the account is disabled before the sign-in completes', async () => {
     const { interruptedBy, changes, logIn, sessions } = await openAccount();
 
     await expect(logIn(interruptedBy(changes.disable))).rejects.toMatchObject({
@@ -118,8 +118,8 @@ describe('a sign-in that takes long', () => {
   });
 });
 
-describe('a password change that takes long', () => {
-  it('does not overwrite a password that is reset before it completes', async () => {
+describe('a slow password change', () => {
+  it('a slow password change does not overwrite a password that is reset before the change completes', async () => {
     const { interruptedBy, changes, changeTo, logIn } = await openAccount();
 
     await expect(

@@ -1,6 +1,6 @@
 /**
- * Requests that two parsers could read differently. A proxy in front of the platform may read them differently,
- * so the platform rejects each, or at least reads it as a single request.
+ * Tests requests that a proxy in front of the platform may read differently from the platform. The platform
+ * must reject each of them, or at least read it as a single request.
  */
 import { describe, expect, it } from 'vitest';
 import { exchange, readResponses } from '../../testing/raw-exchange.ts';
@@ -9,7 +9,7 @@ import { callApi, startTestPlatform } from '../../testing/test-platform.ts';
 const LOGIN = '/api/apps/6a1f0c9e5d3b7a2c4e8f1b60/auth/login';
 const SMUGGLED = 'GET /api/openapi.json HTTP/1.1\r\nHost: a\r\n\r\n';
 
-/** Requests that the platform rejects, each with a description. */
+/** Requests that the platform must reject, each with a description. */
 const ambiguousRequests: readonly (readonly [what: string, request: string])[] = [
   [
     'a length and chunks',
@@ -93,7 +93,7 @@ const ambiguousRequests: readonly (readonly [what: string, request: string])[] =
 
 describe('the HTTP parser', () => {
   // ASVS 4.2.1, 15.3.7: Messages and parameters are unambiguous
-  it('rejects ambiguous requests and closes the connection', async () => {
+  it('rejects ambiguous requests and closes their connection', async () => {
     const platform = await startTestPlatform();
     const outcomes = await Promise.all(
       ambiguousRequests.map(async ([what, request]) => {
@@ -110,7 +110,7 @@ describe('the HTTP parser', () => {
     expect((await callApi(platform, '/health')).status).toBe(200);
   });
 
-  it('does not parse an unread body as the next request', async () => {
+  it('does not parse a request body that was not read as the next request', async () => {
     const { port } = await startTestPlatform();
     const last = 'GET /api/health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
     for (const line of [
@@ -128,7 +128,7 @@ describe('the HTTP parser', () => {
   });
 
   // ASVS 13.4.4: No TRACE
-  it('opens no tunnel, upgrades to no other protocol and echoes no request', async () => {
+  it('opens no tunnel, upgrades to no protocol except WebSocket and echoes no request', async () => {
     const { port } = await startTestPlatform();
     const send = async (request: string) => {
       const end = 'Host: a\r\nConnection: close\r\n\r\n';

@@ -1,4 +1,4 @@
-/** Tests that hostile socket clients may be disconnected, but do not affect other clients. */
+/** Tests that hostile socket clients cannot affect other clients, but may themselves be disconnected. */
 
 import { anyFilter } from '@groundwork/engine/testing/arbitrary-filters';
 import { fuzz } from '@groundwork/engine/testing/fuzz';
@@ -21,7 +21,7 @@ const schemas = {
   Secret: { properties: {}, rls: { read: false } },
 };
 
-/** Starts a platform with a subscriber, which must receive the events of its room throughout the test. */
+/** Starts a platform with a subscriber that must receive the events of its room throughout the test. */
 async function start() {
   const { platform, token } = await startWithEntities(schemas);
   const subscriber = await connect(platform, { token });
@@ -49,7 +49,7 @@ const argument = fc.oneof(
   fc.constant(Buffer.alloc(9000)),
 );
 
-/** JSON of filters, most of them invalid, in messages that are short enough to be accepted. */
+/** Generator of filters as JSON, most of them invalid, and short enough for a message. */
 const filterJson = fc
   .oneof(
     anyFilter.map((filter) => JSON.stringify(filter)),
@@ -59,7 +59,7 @@ const filterJson = fc
   )
   .filter((json) => JSON.stringify(json).length < 2000);
 
-/** Arbitrary, mostly malformed Engine.IO packets, as a client other than Socket.IO's could send. */
+/** Generator of Engine.IO packets, most of them malformed, as a hostile client could send them. */
 const packet = fc.oneof(
   fc.constantFrom('', '0', '1', '2', '3', '4', '5', '6', '9', '40', '41', '42', '43', '44', '45'),
   fc.constantFrom(
@@ -84,7 +84,7 @@ const packet = fc.oneof(
 );
 
 describe('the socket server', () => {
-  it('withstands arbitrary events from clients', async () => {
+  it('withstands arbitrary events from a client', async () => {
     const { platform, token, expectOperational } = await start();
     const rooms = ['Note', 'Secret', 'User', '__proto__', ''].map((name) =>
       entityRoom(platform.appId, name),
@@ -94,7 +94,7 @@ describe('the socket server', () => {
     const property = fc.asyncProperty(fc.array(message, { maxLength: 20 }), async (messages) => {
       const { socket, updates } = await connect(platform, { token, reconnection: false });
       for (const [name, parameters] of messages) {
-        // Skips names that Socket.IO's client reserves.
+        // Skips event names that the Socket.IO client reserves and does not send.
         if (!['connect', 'connect_error', 'disconnect', 'disconnecting'].includes(name)) {
           socket.emit(name, ...parameters);
         }
@@ -111,7 +111,7 @@ describe('the socket server', () => {
   });
 
   // ASVS 15.1.3, 15.2.2
-  it('withstands arbitrary filters of rooms', async () => {
+  it('withstands arbitrary filters in the names of rooms', async () => {
     const { platform, token, expectOperational } = await start();
     const filters = fc.array(filterJson, { maxLength: 20 });
     const property = fc.asyncProperty(filters, async (list) => {
@@ -126,7 +126,7 @@ describe('the socket server', () => {
   });
 
   // ASVS 15.1.3, 15.2.2
-  it('disconnects clients whose filters take too long on a long record, and emits the record to others', async () => {
+  it('disconnects clients whose filters take too long on a long record, and sends the record to the other clients', async () => {
     const { platform, token, notes, subscriber } = await start();
     const values = Array.from({ length: 99 }, (_, index) => index + 1000);
     const hostile = await Promise.all(
@@ -155,7 +155,7 @@ describe('the socket server', () => {
       const socket = await openTransport(platform);
       if (isConnected) socket.send('40');
       for (const part of list) socket.send(part);
-      // Only a server may send a ping, so the platform closes the connection.
+      // The packet is a ping, which only a server may send, so the platform closes the connection.
       socket.send('2');
       await closed(socket);
     });
@@ -163,7 +163,7 @@ describe('the socket server', () => {
     await expectOperational();
   });
 
-  it('serves other clients during a flood of idle and busy connections', async () => {
+  it('serves other clients while one address opens many idle and busy connections', async () => {
     const { platform, token, expectOperational } = await start();
     await Promise.all(Array.from({ length: 150 }, () => openTransport(platform)));
     const busy = Array.from({ length: 30 }, () =>
@@ -182,7 +182,7 @@ describe('the socket server', () => {
   });
 });
 
-/** Opens a connection without Socket.IO's client and without a handshake. */
+/** Opens a WebSocket connection without the Socket.IO client, and without a Socket.IO handshake. */
 async function openTransport({ url, appId }: RunningPlatform): Promise<WebSocket> {
   const query = new URLSearchParams({ EIO: '4', transport: 'websocket', app_id: appId });
   const socket = new WebSocket(`${url.replace('http', 'ws')}${REALTIME_PATH}?${query}`);

@@ -1,4 +1,4 @@
-/** Headers with a false host, scheme or client address. */
+/** Tests request headers with a false host, scheme or client address. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { routes } from '@groundwork/sdk/protocol';
@@ -37,8 +37,8 @@ const post = (path: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-describe('the platform with spoofed headers', () => {
-  it('ignores spoofed hosts in the links of mails', async () => {
+describe('the platform, for requests with spoofed headers', () => {
+  it('ignores spoofed hosts in the links of emails', async () => {
     await post(routes.register, ann);
     await post(routes.resetPasswordRequest, { email: admin.email });
     const { access_token: token } = JSON.parse((await post(routes.login, admin)).body);
@@ -76,8 +76,8 @@ describe('the platform with spoofed headers', () => {
       const { location = '' } = headers;
       expect(JSON.stringify(headers), path).not.toContain('://evil.example');
       expect(location, path).not.toMatch(/^(\/\/|\/\\|https?:)/);
-      // Removes the requested return URL, which a form repeats in a hidden field and the platform validates
-      // again.
+      // Removes the return URL of the request: a form repeats it in a hidden field, and the platform validates
+      // it again when the form is sent.
       expect(body.replaceAll(/name="from_url" value="[^"]*"/g, ''), path).not.toMatch(
         /(href|action|src)="[^"]*evil\.example\//,
       );
@@ -108,7 +108,7 @@ describe('the platform with spoofed headers', () => {
   });
 
   // ASVS 4.1.3, 15.3.4: Client addresses cannot be forged: only trusted proxies count
-  it('ignores forwarded client addresses from an untrusted proxy', async () => {
+  it('ignores client addresses that an untrusted proxy forwards', async () => {
     const attempt = (from: string) =>
       callApi(platform, routes.resetPassword, {
         headers: { 'X-Forwarded-For': from, 'X-Real-IP': from, Forwarded: `for=${from}` },
@@ -124,9 +124,9 @@ describe('the platform with spoofed headers', () => {
   });
 });
 
-describe('the mailbox with spoofed headers', () => {
+describe('the development mailbox, for requests with spoofed headers', () => {
   it.each(['127.0.0.1, 203.0.113.9', '203.0.113.9', 'unknown', ''])(
-    'rejects its key in a request that is forwarded for %j',
+    'the mailbox rejects its key in a request that a proxy forwards for %j',
     async (forwarded) => {
       const { pathname, search } = new URL(`${platform.mailboxUrl}`);
       const { status } = await rawRequest(platform.url, pathname + search, {
@@ -137,7 +137,7 @@ describe('the mailbox with spoofed headers', () => {
     },
   );
 
-  it('rejects its key for a host name that is not loopback', async () => {
+  it('the mailbox rejects its key if the host name of the request is not a loopback name', async () => {
     const { pathname, search } = new URL(`${platform.mailboxUrl}`);
     const path = pathname + search;
     const { status } = await rawRequest(platform.url, path, { headers: { Host: EVIL } });
@@ -146,7 +146,7 @@ describe('the mailbox with spoofed headers', () => {
   });
 
   // ASVS 13.4.5: Monitoring is public only on purpose
-  it('rejects requests through a reverse proxy that hides the client, as the metrics route does', async () => {
+  it('the mailbox and the metrics route reject requests through a reverse proxy that hides the client', async () => {
     const proxy = createServer(async (request, response) => {
       const { status = 0, body } = await rawRequest(platform.url, `${request.url}`);
       response.writeHead(status).end(body);

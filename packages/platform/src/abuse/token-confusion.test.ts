@@ -1,4 +1,4 @@
-/** Tests that no secret of the platform is accepted in place of another kind of secret. */
+/** Tests that a token, key or code of one kind is never accepted where another kind is required. */
 import { routes } from '@groundwork/sdk/protocol';
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ import { callCore, formWith, upload } from '../../testing/upload.ts';
 const bob = { email: 'bob@example.org', password: 'a password of his' };
 const newPassword = 'the password of an attacker';
 
-/** Starts a platform with a member, and issues every kind of secret. */
+/** Starts a platform with a member, and creates a secret of every kind. */
 async function start() {
   const { platform, token } = await startWithEntities({ Note: { properties: {} } });
   const member = await signUp(platform);
@@ -37,7 +37,7 @@ async function start() {
 
 describe('authentication', () => {
   // ASVS 9.2.2, 9.2.3, 9.2.4: A token has a purpose and an audience
-  it('accepts only an access token of the app', async () => {
+  it('accepts only an access token of the same app', async () => {
     const issued = await start();
     const { platform, token } = issued;
     const other = await startWithEntities({ Note: { properties: {} } }, { app: { id: 'other' } });
@@ -96,7 +96,7 @@ describe('authentication', () => {
     expect((await callApi(platform, routes.inviteUser, { token: member, body })).status).toBe(403);
   });
 
-  it('ignores on-behalf-of from a caller without the service role', async () => {
+  it('ignores the on-behalf-of header of a caller without the service role', async () => {
     const { platform, token, member } = await start();
     const notes = callsTo(platform, 'Note', member);
     const { body } = await notes.call('POST', '', {}, { 'on-behalf-of': `Bearer ${token}` });
@@ -104,7 +104,7 @@ describe('authentication', () => {
     expect(body).toMatchObject({ created_by: ann.email });
   });
 
-  it('accepts each secret only for its purpose', async () => {
+  it('accepts each kind of secret only for its purpose', async () => {
     const { platform, ...issued } = await start();
     const { token, member, service, reset, code, invitation, signature, link } = issued;
     const status = async (path: string, body: object) =>
@@ -131,7 +131,7 @@ describe('authentication', () => {
     expect(await status(routes.verifyOtp, { email: bob.email, otp_code: code })).toBe(200);
   });
 
-  it('accepts no token from the query or a cookie', async () => {
+  it('accepts no access token from the query or a cookie', async () => {
     const { platform, token } = await start();
     for (const query of [
       `access_token=${token}`,

@@ -1,4 +1,4 @@
-/** Tests that unfinished request bodies affect only their senders. */
+/** Tests that unfinished request bodies affect only the clients that send them. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -10,10 +10,10 @@ import { admin } from '../../testing/test-platform.ts';
 
 const MIB = 1024 * 1024;
 
-/** Number of connections, each with nearly a mebibyte of a sign-in request that never ends. */
+/** Number of connections. Each sends nearly a mebibyte of a sign-in request that never ends. */
 const CONNECTIONS = 395;
 
-/** Sends a request with a part of its body on a new connection. */
+/** Opens a connection and sends a request with only the first part of its body. */
 function startRequest(
   { port, appId }: KillablePlatform,
   route: string,
@@ -49,14 +49,14 @@ async function startFlooded() {
     startRequest(platform, routes.login, { headers, part }),
   );
   await Promise.all(requests.map(({ isSent }) => isSent));
-  // The budget of the client is exhausted, so one of its requests is rejected.
+  // The bodies exceed the memory budget of the client, so one of its requests is rejected.
   expect(await Promise.race(requests.map(({ response }) => response))).toMatch(/^HTTP\/1\.1 503 /);
   return { platform, token, requests, before };
 }
 
-describe('a flood of unfinished bodies', () => {
+describe('many unfinished request bodies', () => {
   // ASVS 15.1.3, 15.2.2
-  it('does not affect sign-ins, writes and other clients', async () => {
+  it('many unfinished request bodies do not affect sign-ins, writes and other clients', async () => {
     const { platform, token, before } = await startFlooded();
     const create = (text: string, from: string) =>
       platform.call('POST', '/apps/:appId/entities/Thing', {
@@ -71,7 +71,7 @@ describe('a flood of unfinished bodies', () => {
     expect((await platform.memory()) - before).toBeLessThan(300);
   });
 
-  it('is rejected with 408, and its connections are closed', async () => {
+  it('rejects many unfinished request bodies with 408, and closes their connections', async () => {
     const { platform, token, requests } = await startFlooded();
     const responses = await Promise.all(requests.map(({ response }) => response));
     const late = requests.filter((_, index) => responses[index]?.startsWith('HTTP/1.1 408 '));
@@ -85,7 +85,7 @@ describe('a flood of unfinished bodies', () => {
 });
 
 describe('an unfinished upload', () => {
-  it('is rejected with 408, and its connection is closed', async () => {
+  it('rejects an unfinished upload with 408, and closes its connection', async () => {
     const { platform, token } = await startPlatform();
     const { response, isClosed } = startRequest(
       platform,

@@ -1,6 +1,6 @@
 /**
- * Records events of the audit trail of an app: sign-ins and administrative actions. They contain ids and addresses of
- * clients, and no other personal data. The part `audit` lists, exports and deletes them.
+ * Records audit events of an app: sign-ins and administrative actions. They contain user ids and IP addresses,
+ * but no other personal data. The part `audit` lists, exports and deletes them.
  */
 
 import type { Store } from '@groundwork/engine';
@@ -12,7 +12,7 @@ declare module '@groundwork/engine' {
   }
 }
 
-/** An event of the audit trail: a sign-in or an administrative action. */
+/** A row of the table of audit events. */
 interface AuditEventRow {
   id: string;
   app_id: string;
@@ -23,7 +23,7 @@ interface AuditEventRow {
   created_date: string;
 }
 
-/** Actions that the platform records. */
+/** Names of all actions that are recorded as audit events. */
 export const AUDIT_ACTIONS = [
   'account_registered',
   'signed_in',
@@ -52,22 +52,24 @@ export const AUDIT_ACTIONS = [
   'content_published',
 ] as const;
 
-/** An action that the platform records. */
+/** Name of an action that is recorded as an audit event. */
 type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** An event to record. */
+/** An audit event to record. */
 export interface NewAuditEvent {
   readonly appId: string;
   readonly action: AuditAction;
-  /** Id of the user who acted. Null if it is unknown, or the service role acted. */
+  /**
+   * Id of the user who performed the action. Null if the user is unknown, or if the service role performed it.
+   */
   readonly actorId: string | null;
-  /** Id of the user whom the event concerns. Default: none. */
+  /** Id of the user whom the action affects; undefined if it affects no user. */
   readonly subjectId?: string | undefined;
-  /** IP address of the client. Default: unknown. */
+  /** IP address of the client; undefined if it is unknown. */
   readonly address?: string | undefined;
 }
 
-/** Records an event, in the transaction of the action if it has one. */
+/** Records an audit event, in the transaction of the action if the action has one. */
 export async function recordAuditEvent(
   store: Store,
   { appId, action, actorId, subjectId, address }: NewAuditEvent,

@@ -9,8 +9,8 @@ import type { AppFolder } from './find-app.ts';
 const DATA_FOLDER = '.groundwork';
 
 /**
- * Returns the settings of an app, from the file and the environment, which override the defaults for its folder. They
- * are not validated.
+ * Returns the settings of an app: those of the settings file and the environment, and otherwise defaults that
+ * depend on the app's folder. They are not validated.
  */
 export function readAppSettings({ root, appDir, appId }: AppFolder): Record<string, unknown> {
   const file = readSettingsFile(process.env.GROUNDWORK_CONFIG);
@@ -27,7 +27,7 @@ export function readAppSettings({ root, appDir, appId }: AppFolder): Record<stri
 /**
  * Checks that an app has entities, functions or agents.
  *
- * @throws StartUpError when neither its folder nor its settings name any.
+ * @throws StartUpError when neither the app's folder nor its settings contain any.
  */
 export function requireAppFiles(root: string, settings: Settings): void {
   const { appDir, entitiesDir, functionsDir, agentsDir, openEntities } = settings;
@@ -37,7 +37,7 @@ export function requireAppFiles(root: string, settings: Settings): void {
   );
 }
 
-/** Creates a data folder inside an app, which Git ignores. */
+/** Creates the data folder inside the app's folder, with a file that makes Git ignore it. */
 export function createDataFolder(root: string, dataDir: unknown): void {
   const folder = join(root, DATA_FOLDER);
   if (dataDir !== folder) return;

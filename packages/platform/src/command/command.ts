@@ -1,6 +1,6 @@
-/** A command of `groundwork`. */
+/** A command of the program `groundwork`. */
 export interface Command {
-  /** Output of `--help`. */
+  /** Text that `--help` prints. */
   readonly help: string;
   /**
    * Runs the command with its arguments, and resolves with the exit code.

@@ -13,7 +13,7 @@ const sources = {
   'src/content/steps.ts': "export const steps = [{ title: 'Find' }, { title: 'Secure' }];\n",
 };
 
-/** Creates the folder of a site that depends on the bridge. */
+/** Creates the folder of a site that depends on the editor bridge. */
 function siteSources(files: Readonly<Record<string, object | string>> = {}): string {
   const cwd = appFolder({ 'package.json': { type: 'module' }, ...sources, ...files });
   const link = join(cwd, 'node_modules/@groundwork/editor-bridge');
@@ -22,7 +22,7 @@ function siteSources(files: Readonly<Record<string, object | string>> = {}): str
   return cwd;
 }
 
-/** Adds the data of an app without content to its folder. */
+/** Adds the data of an app without published content to a folder. */
 async function addData(cwd: string): Promise<void> {
   const dataDir = join(cwd, '.groundwork');
   mkdirSync(dataDir);
@@ -31,7 +31,7 @@ async function addData(cwd: string): Promise<void> {
 
 const read = (cwd: string, path: string) => readFileSync(join(cwd, path), 'utf8');
 
-/** Publishes a heading and a list. */
+/** Publishes a heading and a list, as the editor does. */
 async function publish() {
   const { platform, token } = await startWithContent();
   const calls = contentCalls(platform, token);
@@ -42,7 +42,7 @@ async function publish() {
 }
 
 describe('groundwork content', () => {
-  it('writes the published content of a running platform into the sources', async () => {
+  it('writes the published content of a running platform into the source files', async () => {
     const { platform, token } = await publish();
     const cwd = siteSources();
     const args = ['content', 'pull', '--url', platform.url, '--token', token];
@@ -59,7 +59,7 @@ describe('groundwork content', () => {
     );
   });
 
-  it('writes nothing from data without published content', async () => {
+  it('writes nothing if the data contains no published content', async () => {
     const cwd = siteSources();
     await addData(cwd);
     expect(await runGroundwork(['content', 'pull'], { cwd }).ended).toMatchObject({
@@ -68,7 +68,7 @@ describe('groundwork content', () => {
     });
   });
 
-  it('writes the changes of a file, and lists those that the sources cannot hold', async () => {
+  it('writes the changes from a file, and lists those that the source files cannot contain', async () => {
     const cwd = siteSources({
       'changes.json': { [HEADING]: 'Power', 'src/content/hero.ts#hero.gone': 'x' },
     });
@@ -80,7 +80,7 @@ describe('groundwork content', () => {
     expect(read(cwd, 'src/content/hero.ts')).toContain("'Power'");
   });
 
-  it('reports a token that the platform rejects, without repeating it', async () => {
+  it('reports that the platform rejects the token, without printing the token', async () => {
     const { platform } = await startWithContent();
     const args = ['content', 'pull', '--url', platform.url, '--token', 'secret-token'];
     const { code, errors } = await runGroundwork(args, { cwd: siteSources() }).ended;
@@ -90,7 +90,7 @@ describe('groundwork content', () => {
     expect(errors).not.toContain('secret-token');
   });
 
-  it('reports a file without changes, and a folder without the bridge', async () => {
+  it('reports a file without changes, and a folder whose site does not depend on the editor bridge', async () => {
     const cwd = siteSources({ 'list.json': '[]' });
     const run = async (args: string[], folder: string) =>
       (await runGroundwork(['content', ...args], { cwd: folder }).ended).errors;

@@ -36,12 +36,12 @@ const writtenSchema = z.object({
   rejected: z.array(z.object({ path: z.string(), message: z.string() })),
 });
 
-/** Exports of the bridge that this command uses. */
+/** Functions of the editor bridge that this command uses. */
 interface ContentWriter {
   writeContentChanges(root: string, changes: ContentChanges): Promise<unknown>;
 }
 
-/** Writes published content into the sources of a site. */
+/** The command `groundwork content`, which writes published content into the source files of a site. */
 export const contentCommand: Command = {
   help: HELP,
   async run(args) {
@@ -92,7 +92,7 @@ async function fetchChanges({ app }: Settings, url: string, token: string) {
   }
 }
 
-/** Writes changes with the bridge that the site depends on. */
+/** Writes content changes with the version of the editor bridge on which the site depends. */
 async function write(root: string, changes: ContentChanges): Promise<number> {
   const { writeContentChanges } = await loadWriter(root);
   const { written, rejected } = writtenSchema.parse(await writeContentChanges(root, changes));

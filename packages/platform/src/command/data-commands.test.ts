@@ -16,7 +16,7 @@ const app = {
   'exported/Task.csv': `title,id\n"Weed","${id}"\n"Dig",""`,
 };
 
-/** Creates the folder of an app that was started once. */
+/** Creates the folder of an app, with data from one start of the platform. */
 async function startedApp(): Promise<string> {
   const cwd = appFolder(app);
   const dataDir = join(cwd, '.groundwork');
@@ -25,13 +25,13 @@ async function startedApp(): Promise<string> {
   return cwd;
 }
 
-describe('a command in a folder without data', () => {
+describe('command in a folder without data', () => {
   it.each([
     [['seed', 'seed.json']],
     [['import', 'exported']],
     [['replace-keys']],
     [['content', 'pull']],
-  ])('rejects %j, and creates none', async (args) => {
+  ])('rejects the command %j in a folder without data, and creates no data', async (args) => {
     const cwd = appFolder(app);
     const { code, output, errors } = await runInProcess(args, { cwd });
     expect({ code, output }).toEqual({ code: 1, output: '' });
@@ -61,7 +61,7 @@ describe('groundwork seed', () => {
 });
 
 describe('groundwork replace-keys', () => {
-  it('signs all users out', async () => {
+  it('signs all users out, because it replaces the keys that sign tokens', async () => {
     const cwd = await startedApp();
     const { code, output } = await runInProcess(['replace-keys'], { cwd });
     expect(code).toBe(0);

@@ -4,25 +4,28 @@ import { StartUpError } from '@groundwork/engine/kernel';
 import { parse } from 'jsonc-parser';
 import { z } from 'zod';
 
-/** Names of the folder with the entities, functions and agents of an app. The first that exists is used. */
+/**
+ * Possible names of the folder with the entities, functions and agents of an app. The first one that exists is
+ * used.
+ */
 const APP_FOLDERS = ['groundwork', 'base44'];
 
 const appFile = z.object({ id: z.string().regex(/^[\w-]{0,64}$/) });
 
-/** The location of an app. */
+/** Folders and id of an app. */
 export interface AppFolder {
-  /** Absolute path of the folder, with the app's package.json. */
+  /** Absolute path of the folder that contains the app's package.json. */
   readonly root: string;
-  /** Absolute path of the folder `groundwork` or `base44`; undefined if neither exists. */
+  /** Absolute path of the folder `groundwork` or `base44` in the app; undefined if neither exists. */
   readonly appDir: string | undefined;
-  /** App id from `base44/.app.jsonc`; undefined if that file is missing, or its id is empty. */
+  /** App id in `base44/.app.jsonc`; undefined if the file is missing or its id is empty. */
   readonly appId: string | undefined;
 }
 
 /**
- * Finds the parts of an app.
+ * Finds the folders and the id of an app.
  *
- * @throws StartUpError when the folder does not exist, or the file with the app id is invalid.
+ * @throws StartUpError when the folder does not exist, or when the file with the app id is invalid.
  */
 export function findApp(folder: string): AppFolder {
   const root = resolve(folder);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { runInProcess } from '../../testing/run-in-process.ts';
 
 describe('groundwork', () => {
-  it('lists the commands, and describes each one, with --help', async () => {
+  it('prints the list of commands with --help, and describes each command with its own --help', async () => {
     const { code, output } = await runInProcess(['--help']);
     expect(code).toBe(0);
     const names = [
@@ -27,7 +27,7 @@ describe('groundwork', () => {
   });
 
   it.each([[[]], [['deploy']]])(
-    'prints the list of commands for %j, and exits with code 2',
+    'prints the list of commands for the arguments %j, and exits with code 2',
     async (args) => {
       const { code, errors } = await runInProcess(args);
       expect(code).toBe(2);
@@ -54,7 +54,7 @@ describe('groundwork', () => {
     [['content', 'pull', 'more'], 'groundwork content pull'],
     [['content', 'apply'], 'groundwork content pull'],
     [['content', 'pull', '--url', 'http://localhost'], 'groundwork content pull'],
-  ])('rejects the arguments %j with the usage and exit code 2', async (args, message) => {
+  ])("rejects the arguments %j with the command's usage and exit code 2", async (args, message) => {
     const { code, errors } = await runInProcess(args);
     expect(code).toBe(2);
     expect(errors).toContain(message);

@@ -3,7 +3,7 @@ import { UsageError } from '../kernel/command-arguments.ts';
 import { print, printError } from '../kernel/create-log.ts';
 import type { Command } from './command.ts';
 
-/** A command whose module is loaded only when it runs. */
+/** A command whose module is only loaded when the command runs. */
 interface Entry {
   readonly summary: string;
   load(): Promise<Command>;
@@ -69,8 +69,9 @@ ${Object.entries(entries)
 Run "groundwork <command> --help" for the options of a command.`;
 
 /**
- * Runs the command with its arguments, without the program's name.
+ * Runs the command that the arguments name.
  *
+ * @param args arguments after the program's name.
  * @returns the exit code: 0 for success, 1 for a problem, 2 for wrong usage.
  */
 export async function runCommand(args: readonly string[]): Promise<number> {
@@ -107,7 +108,10 @@ function find(name: string): Entry | undefined {
   return Object.hasOwn(entries, name) ? entries[name] : undefined;
 }
 
-/** Arguments after `--` belong to another program. */
+/**
+ * Returns whether the arguments contain `--help`. Arguments after `--` are not checked, because they belong to
+ * another program.
+ */
 function asksForHelp(args: readonly string[]): boolean {
   const end = args.indexOf('--');
   const own = end === -1 ? args : args.slice(0, end);

@@ -14,7 +14,7 @@ const Task = {
 const env = { GROUNDWORK_PORT: '0' };
 
 describe('groundwork start', () => {
-  it('serves the build and the API in production', async () => {
+  it('serves the build of the app and the API in production', async () => {
     const root = appFolder({
       'base44/entities/Task.jsonc': Task,
       'base44/config.jsonc': '{ "site": { "outputDirectory": "./out" } } // of the host',
@@ -39,7 +39,7 @@ describe('groundwork start', () => {
     expect(errors).toMatch(/The site directory .+dist cannot be read\. Build the site first/);
   });
 
-  it('starts a Base44 app only when its open entities are accepted by name', async () => {
+  it('starts a Base44 app only if the settings list its entities that are open to everyone', async () => {
     const root = appFolder({
       'base44/entities/Task.jsonc': { ...Task, rls: undefined },
       'dist/index.html': '<!doctype html>',
@@ -51,7 +51,7 @@ describe('groundwork start', () => {
 });
 
 describe('groundwork backup and restore', () => {
-  it('copy the data of the app in the working folder', async () => {
+  it('backup and restore copy the data of the app in the working folder', async () => {
     const app = { 'groundwork/entities/Task.jsonc': Task, 'dist/index.html': '<!doctype html>' };
     const [from, to] = [appFolder(app), appFolder(app)];
     const { child, printed, ended } = runGroundwork(['start'], { cwd: from, env });
@@ -66,7 +66,7 @@ describe('groundwork backup and restore', () => {
 });
 
 describe('groundwork', () => {
-  it('exits with the code of its command', async () => {
+  it('the program exits with the exit code of its command', async () => {
     const { code, errors } = await runGroundwork(['deploy'], { cwd: '/' }).ended;
     expect(code).toBe(2);
     expect(errors).toContain('Usage: ');

@@ -17,13 +17,13 @@ const HELP = `groundwork start: serves a built app in production
 The site is in dist, or in the outputDirectory of base44/config.jsonc. The data is in .groundwork in the folder
 of the app. The settings are those of groundwork.config.json there and of the environment.`;
 
-/** Serves a built app in production until it is stopped. */
+/** The command `groundwork start`, which serves a built app in production until it is stopped. */
 export const startCommand: Command = {
   help: HELP,
   async run(args) {
     const { positionals } = parse(args, {});
     const app = findApp(folderOf(positionals));
-    // Relative paths in settings start at the app.
+    // Relative paths in settings are relative to the app's folder.
     process.chdir(app.root);
     const settings = parseSettings({
       siteDir: outputFolder(app),

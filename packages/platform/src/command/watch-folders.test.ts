@@ -15,7 +15,7 @@ async function watchOne(folder: string) {
   return { reported };
 }
 
-/** Returns the watchers that `node:fs` creates until the test ends. */
+/** Returns an array to which all watchers are added that `node:fs` creates until the test ends. */
 function recordWatchers(): FSWatcher[] {
   const { watch } = fs;
   const watchers: FSWatcher[] = [];
@@ -34,7 +34,7 @@ function recordWatchers(): FSWatcher[] {
 }
 
 describe('watchFolders', () => {
-  it('reports changes in folders that are created later, or deleted and created again', async () => {
+  it('reports changes in folders that are created later, or that are deleted and created again', async () => {
     const folder = join(temporaryFolder(), 'app');
     const { reported } = await watchOne(folder);
     mkdirSync(folder);
@@ -49,14 +49,14 @@ describe('watchFolders', () => {
     await reported();
   });
 
-  it('reports each write to a file that was replaced by renaming another', async () => {
+  it('reports each write to a file, even after another file was renamed to its name', async () => {
     const folder = temporaryFolder();
     const file = join(folder, 'entities/Task.jsonc');
     mkdirSync(join(folder, 'entities'));
     writeFileSync(file, 'first');
     const { reported } = await watchOne(folder);
     for (const round of [1, 2]) {
-      // As `sed -i` does.
+      // Replaces the file by renaming a new one, as `sed -i` does.
       writeFileSync(`${file}.tmp`, `renamed ${round}`);
       renameSync(`${file}.tmp`, file);
       await reported();
@@ -67,7 +67,7 @@ describe('watchFolders', () => {
     }
   });
 
-  it('reports a change after an error of the file system, and does not throw it', async () => {
+  it('reports a change, without throwing, after the file system reported an error', async () => {
     const watchers = recordWatchers();
     const folder = temporaryFolder();
     const { reported } = await watchOne(folder);

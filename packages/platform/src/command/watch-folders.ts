@@ -1,12 +1,12 @@
 import { basename, dirname, resolve, sep } from 'node:path';
 import { watch } from 'chokidar';
 
-/** Time without a further change after which changes are reported, in milliseconds. */
+/** Changes are reported when no further change has followed for this time, in milliseconds. */
 const QUIET_MS = 150;
 
 /**
- * Watches folders recursively, including folders that appear later, or disappear and reappear. Resolves when every
- * following change will be reported.
+ * Watches folders and everything in them, even folders that are created later, or deleted and created again.
+ * Resolves when all changes from then on will be reported.
  *
  * @param onChange called once for changes that follow each other closely.
  * @returns a function that stops watching.
@@ -20,7 +20,8 @@ export async function watchFolders(
     clearTimeout(timer);
     timer = setTimeout(onChange, QUIET_MS);
   };
-  // Watches the parents, because chokidar does not notice that a watched folder comes back.
+  // Watches the parent folders, because chokidar does not notice when a watched folder that was deleted is
+  // created again.
   const watcher = watch(folders.map(dirname), {
     ignoreInitial: true,
     ignored(path) {
@@ -30,7 +31,7 @@ export async function watchFolders(
     },
   });
   watcher.on('all', changed);
-  // A folder that vanishes must not end the program.
+  // An error of a deleted folder must not end the program, so it only counts as a change.
   watcher.on('error', changed);
   await new Promise<void>((ready) => watcher.once('ready', ready));
   return async () => {

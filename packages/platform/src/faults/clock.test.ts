@@ -1,4 +1,4 @@
-/** Changes of the system clock while the platform runs. */
+/** Tests changes of the system clock while the platform runs. */
 
 import { moveClock } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
@@ -11,7 +11,7 @@ import { admin, callApi } from '../../testing/test-platform.ts';
 const schemas = { Note: { properties: { title: { type: 'string' } } } };
 
 describe('the platform when its clock changes', () => {
-  it('works normally after the clock is set back by a day', async () => {
+  it('the platform works normally after the clock is set back by a day', async () => {
     const { platform, token } = await startWithEntities(schemas);
     const notes = callsTo(platform, 'Note', token);
     const listener = await connect(platform, { token });
@@ -40,7 +40,7 @@ describe('the platform when its clock changes', () => {
     expect(await notes.list()).toHaveLength(1);
   });
 
-  it('expires sessions after a jump ahead and none after a jump back', async () => {
+  it('ends sessions when the clock jumps far ahead, but not when it jumps back', async () => {
     const { platform, token } = await startWithEntities(schemas);
     moveClock({ days: 31 });
     expect((await callApi(platform, routes.currentUser, { token })).status).toBe(401);
@@ -51,7 +51,7 @@ describe('the platform when its clock changes', () => {
     expect((await callApi(platform, routes.currentUser, { token: later })).status).toBe(200);
   });
 
-  it('allows no additional password guesses after the clock is set back', async () => {
+  it('allows no additional guesses of a password after the clock is set back', async () => {
     const { platform } = await startWithEntities(schemas);
     const guess = async () =>
       (await callApi(platform, routes.login, { body: { ...admin, password: 'a wrong one' } }))

@@ -1,7 +1,7 @@
 /**
- * The database is stopped during writes, once with each signal, and restarts. Meanwhile the platform responds
- * with clear errors, and it recovers without a restart. No acknowledged write is lost, no write is partial,
- * and a write that is repeated with its idempotency key is done once.
+ * Stops PostgreSQL during writes, once with each signal, and starts it again. Meanwhile the platform must
+ * respond with clear errors, and afterwards it must recover without a restart. No acknowledged write may be
+ * lost, no write may be partial, and a write that is repeated with its idempotency key must be done once.
  */
 // biome-ignore lint/style/noRestrictedImports: a client that repeats rejected writes without a pause would need a processor.
 import { setTimeout as pause } from 'node:timers/promises';
@@ -28,7 +28,7 @@ const CONNECTIONS = 4;
 const WAIT = { timeout: 60_000, interval: 100 };
 const SIGNALS = ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const;
 
-/** Starts writers that repeat each write until it succeeds. */
+/** Starts clients that write continuously, and repeat each write until it succeeds. */
 function startWriters(platform: KillablePlatform, token: string) {
   const sent: KeyedWrite[] = [];
   const rejections: unknown[] = [];
@@ -54,7 +54,7 @@ function startWriters(platform: KillablePlatform, token: string) {
   return {
     sent,
     rejections,
-    /** Waits until each writer has made about three more writes. */
+    /** Waits until each client has completed about three more writes. */
     async more() {
       const before = done;
       await vi.waitFor(() => expect(done).toBeGreaterThan(before + 3 * WRITERS), WAIT);
@@ -66,7 +66,10 @@ function startWriters(platform: KillablePlatform, token: string) {
   };
 }
 
-/** Sends half of a file. The returned function sends the other half, and resolves with the response. */
+/**
+ * Uploads the first half of a file. Returns a function that sends the second half and resolves with the
+ * response.
+ */
 async function startUpload(platform: KillablePlatform, token: string, dataDir: string) {
   const form = new Response(formWith('x'.repeat(500_000), 'half.txt'));
   const bytes = await form.bytes();
@@ -105,7 +108,7 @@ async function listen(platform: KillablePlatform, token: string) {
 
 describe('the platform on PostgreSQL', () => {
   // ASVS 2.3.3
-  it('loses no write and repeats none when the database ends and restarts during writes', {
+  it('loses no write and does none twice when PostgreSQL stops and restarts during writes', {
     timeout: 300_000,
   }, async () => {
     const database = await startPostgres(`${findPostgres()}`);
@@ -162,7 +165,7 @@ describe('the platform on PostgreSQL', () => {
       "SELECT pid FROM pg_stat_activity WHERE application_name LIKE 'groundwork%'",
     );
     await client.end();
-    // The connections of requests, and two for events.
+    // The connections that requests use, and two connections for events.
     expect(rows.length).toBeLessThanOrEqual(CONNECTIONS + 2);
     expect(await platform.stop()).toBe(0);
   });

@@ -1,4 +1,4 @@
-/** A full disk of PostgreSQL: a small file system, if this user may mount one. */
+/** Tests a full disk of PostgreSQL, which is simulated by a small file system if this user may mount one. */
 import { chmodSync, chownSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { temporaryFolder } from '@groundwork/engine/testing';
@@ -8,7 +8,10 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { canMount, expectOutage, mountSmallDisk } from '../../testing/full-disk.ts';
 import { startKillablePlatform } from '../../testing/killable-platform.ts';
 
-/** Stores the tables of a database in a folder. Returns the database URL for the platform. */
+/**
+ * Stores the tables of a database in a folder. Returns the URL with which the platform connects to the
+ * database.
+ */
 async function storeTablesIn(folder: string, url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -23,11 +26,11 @@ async function storeTablesIn(folder: string, url: string): Promise<string> {
 
 describe('the platform on PostgreSQL with a full disk', () => {
   it.skipIf(!canMount)(
-    'rejects writes with 503 but serves reads while the disk of the database is full, and recovers without a restart',
+    'rejects writes with 503 and serves reads while the disk of PostgreSQL is full, and recovers without a restart',
     { timeout: 180_000 },
     async () => {
       const { folder, freeSpace } = mountSmallDisk();
-      // The database server runs as another user.
+      // Other users need access to the folder, because PostgreSQL runs as another user.
       chmodSync(dirname(folder), 0o755);
       const database = await startPostgres(`${findPostgres()}`);
       onTestFinished(database.stop);

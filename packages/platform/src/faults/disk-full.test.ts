@@ -1,6 +1,6 @@
 /**
- * A full disk: a small file system if this user may mount one, and otherwise the operating system's limit of
- * the file size, which any user may set.
+ * Tests a full disk. It is simulated by a small file system if this user may mount one, and otherwise by the
+ * operating system's limit for the size of files.
  */
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ import { formWith, sendForm } from '../../testing/upload.ts';
 describe('the platform on a full disk', () => {
   it.skipIf(!canMount)(
     // ASVS 2.3.3
-    'responds 503 to writes, still reads, and recovers without a restart',
+    'responds to writes with 503 on a full disk, serves reads, and recovers without a restart',
     async () => {
       const { folder, freeSpace } = mountSmallDisk();
       const platform = await startKillablePlatform(join(folder, 'data'));
@@ -28,7 +28,7 @@ describe('the platform on a full disk', () => {
       const token = await platform.signIn();
       const form = formWith(new Uint8Array(30 * 1024 * 1024), 'large.bin');
       expect((await sendForm(platform, form, { token })).status).toBe(503);
-      // The failed upload leaves nothing behind, so other writes succeed.
+      // The failed upload has freed its space again, so other writes succeed.
       const body = { text: 'x'.repeat(2000) };
       const thing = await platform.call('POST', '/apps/:appId/entities/Thing', { token, body });
       expect(thing.status).toBe(200);
@@ -38,7 +38,7 @@ describe('the platform on a full disk', () => {
 
   // ASVS 7.4.1: Signing out ends the session on a full disk; [**partly**](operations.md#when-the-database-is-away)
   // while PostgreSQL is away
-  it.skipIf(!canMount)('responds 503 to account calls, and signs out', async () => {
+  it.skipIf(!canMount)('responds to account requests with 503 on a full disk, except to a sign-out', async () => {
     const { folder, freeSpace, fill } = mountSmallDisk();
     const platform = await startKillablePlatform(join(folder, 'data'));
     const token = await platform.signIn();
@@ -48,7 +48,7 @@ describe('the platform on a full disk', () => {
     const call = (method: string, path: string, body?: object) =>
       platform.call(method, path, { token, ...(body && { body }) });
     const rename = () => call('PUT', routes.currentUser, { full_name: `${Math.random()}` });
-    // The log of the database has some space left.
+    // The first writes succeed, because the database's log still has free space.
     let renamed = await rename();
     for (let tries = 0; tries < 5000 && renamed.status === 200; tries += 1)
       renamed = await rename();
@@ -69,7 +69,7 @@ describe('the platform on a full disk', () => {
         body: expect.objectContaining({ code: 'store_unavailable' }),
       })),
     );
-    // The session ends nevertheless, even for a platform that starts after a kill.
+    // The session ends although the disk is full, and remains ended after the platform is killed and started.
     expect((await call('POST', routes.serverLogout)).status).toBe(204);
     expect((await call('GET', routes.currentUser)).status).toBe(401);
     await platform.kill();
@@ -83,7 +83,7 @@ describe('the platform on a full disk', () => {
     ['a new data directory', 'new'],
     ['an existing data directory', 'data'],
   ])(
-    'reports the full disk at start-up with %s, and starts once space is free',
+    'reports the full disk at start-up with %s, and starts once disk space is free',
     async (_, name) => {
       const { folder, fill } = mountSmallDisk();
       const data = await startKillablePlatform(join(folder, 'data'));
@@ -106,11 +106,11 @@ describe('the platform on a full disk', () => {
   );
 
   it.skipIf(process.platform !== 'linux')(
-    'responds 503 to writes that exceed the file size limit, and recovers when the limit is raised',
+    'responds with 503 to writes that exceed the file size limit, and recovers when the limit is raised',
     async () => {
       const dataDir = join(temporaryFolder(), 'data');
-      // The limit is in blocks of 512 bytes. The shell ignores the signal, so that writes fail with an error
-      // instead.
+      // Sets a limit of 8,192 blocks of 512 bytes. The shell ignores the signal XFSZ, so that a write beyond
+      // the limit fails instead of ending the process.
       const shell = "trap '' XFSZ\nulimit -S -f 8192";
       const platform = await startKillablePlatform(dataDir, { shell });
       await expectOutage(platform, () => {

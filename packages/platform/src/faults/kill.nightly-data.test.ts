@@ -1,8 +1,8 @@
 /**
- * Kills the platform repeatedly during writes to one database: no acknowledged write is lost, no write is
- * partial, and a write that is repeated with its idempotency key is done once.
+ * Kills the platform repeatedly while clients write. No acknowledged write may be lost, no write may be
+ * partial, and a write that is repeated with its idempotency key must be done once.
  *
- * There are three kills, or 50 in `npm run test:all`.
+ * The platform is killed three times, or 50 times in `npm run test:all`.
  */
 import { join } from 'node:path';
 import { isOnPostgres, runSql, temporaryFolder } from '@groundwork/engine/testing';
@@ -22,7 +22,7 @@ const WRITERS = 8;
 
 describe('the platform when it is killed', () => {
   // ASVS 2.3.3: Operations are atomic
-  it('loses no acknowledged write and repeats none', {
+  it('loses no acknowledged write and does none twice when the platform is killed', {
     timeout: 60_000 + KILLS * 45_000,
   }, async () => {
     const dataDir = join(temporaryFolder(), 'data');
@@ -44,7 +44,7 @@ describe('the platform when it is killed', () => {
           if (response === undefined) return;
           expect(response.status).toBe(200);
           responses.set(write.key, response.body);
-          // Each kill happens at a different point of the work.
+          // Each kill comes after a different number of writes.
           if (isAlive && responses.size - before > 30 + kill * 3) {
             isAlive = false;
             await platform.kill();
@@ -70,7 +70,10 @@ describe('the platform when it is killed', () => {
   });
 });
 
-/** Checks the integrity of the database. On PostgreSQL no killed platform may still hold a lock. */
+/**
+ * Checks the integrity of the database. On PostgreSQL it also checks that no killed platform still holds a
+ * lock.
+ */
 async function expectIntact(dataDir: string): Promise<void> {
   if (!isOnPostgres) {
     const report = await runSql(dataDir, 'PRAGMA integrity_check');

@@ -1,4 +1,7 @@
-/** Clients that send or read slowly, or not at all, must cost little and not affect others. */
+/**
+ * Tests clients that send or read slowly, or not at all. They must use few resources and must not affect other
+ * clients.
+ */
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 // biome-ignore lint/style/noRestrictedImports: slow clients wait, and one that reads nothing cannot see that its connection is closed.
@@ -23,7 +26,7 @@ function open(port: number, text: string): Socket {
 const closed = (socket: Socket) => new Promise<void>((resolve) => socket.once('close', resolve));
 
 describe('the HTTP server with slow clients', () => {
-  it('closes connections whose request headers never end, and continues to serve others', async () => {
+  it('closes connections whose request headers never end, and continues to serve other clients', async () => {
     const platform = await startKillablePlatform(join(temporaryFolder(), 'data'));
     const slow = Array.from({ length: 200 }, () =>
       open(platform.port, 'GET /api/health HTTP/1.1\r\nHost: a\r\n'),
@@ -46,7 +49,7 @@ describe('the HTTP server with slow clients', () => {
     expect((await platform.call('GET', '/health')).status).toBe(200);
   });
 
-  it('buffers little for clients that read slowly or not at all', async () => {
+  it('buffers little data for clients that read slowly or not at all', async () => {
     const platform = await startKillablePlatform(join(temporaryFolder(), 'data'));
     const token = await platform.signIn();
     const form = new FormData();
@@ -61,7 +64,7 @@ describe('the HTTP server with slow clients', () => {
       `GET ${path} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\n\r\n`;
     const stalled = Array.from({ length: 40 }, () => open(platform.port, get(pathname)));
     for (const socket of stalled) socket.pause();
-    // A client that reads one mebibyte a second.
+    // This client reads one mebibyte a second.
     const slowReader = open(platform.port, get(pathname));
     let received = 0;
     slowReader.on('data', (chunk) => {
@@ -70,7 +73,7 @@ describe('the HTTP server with slow clients', () => {
       sleep((chunk.length / MIB) * 1000).then(() => slowReader.resume());
     });
     await expect.poll(() => received).toBeGreaterThan(3 * MIB);
-    // Buffering forty files of thirty mebibytes would exceed a gibibyte.
+    // Buffering forty files of thirty mebibytes would use more than a gibibyte.
     expect((await platform.memory()) - before).toBeLessThan(300);
     expect((await platform.call('GET', '/health')).status).toBe(200);
     await sleep(45_000);
@@ -83,7 +86,7 @@ describe('the HTTP server with slow clients', () => {
   });
 
   // ASVS 15.1.3, 15.2.2
-  it('buffers one response for a client that pipelines requests, and few for a client that reads none', async () => {
+  it('buffers one response for a client that pipelines requests, and few responses for a client that reads none', async () => {
     const platform = await startKillablePlatform(join(temporaryFolder(), 'data'));
     const token = await platform.signIn();
     const path = '/apps/:appId/entities/Thing/bulk';
@@ -96,13 +99,14 @@ describe('the HTTP server with slow clients', () => {
     const get = `GET /api/apps/${appId}/entities/Thing HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\n\r\n`;
     open(platform.port, get.repeat(40)).pause();
     for (let count = 0; count < 40; count += 1) open(platform.port, get).pause();
-    // Retries, because a busy machine may close connections that read nothing before it has handled all of them.
+    // Tries again with another connection, because a busy machine may close a connection that reads nothing
+    // before all requests are handled.
     const listAfterAnother = async () => {
       open(platform.port, get).pause();
       return (await platform.call('GET', '/apps/:appId/entities/Thing', { token })).status;
     };
     await expect.poll(listAfterAnother).toBe(503);
-    // Buffering forty pipelined or forty unread responses of 11 MiB would take 430 MiB more than the rest.
+    // Buffering all forty responses of 11 MiB would use 430 MiB more.
     expect((await platform.memory()) - before).toBeLessThan(600);
     expect((await platform.call('GET', '/health')).status).toBe(200);
   });

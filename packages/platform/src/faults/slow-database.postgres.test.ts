@@ -1,4 +1,4 @@
-/** A database that responds late, or not at all while its connections are open. */
+/** Tests a PostgreSQL server that responds late, or does not respond although its connections stay open. */
 import { once } from 'node:events';
 import {
   type BreakableConnection,
@@ -20,7 +20,7 @@ const unavailable = {
   body: { code: 'store_unavailable', message: expect.stringContaining('Try again shortly') },
 };
 
-/** Starts a platform with a breakable connection to its database, a subscriber and a record. */
+/** Starts a platform with a subscriber and a record. The connection to its database can be interrupted. */
 async function startOnBreakableConnection() {
   const dataDir = temporaryFolder();
   const { url = '' } = (await testDatabase(dataDir)) ?? {};
@@ -41,7 +41,7 @@ async function startOnBreakableConnection() {
 
 type Started = Awaited<ReturnType<typeof startOnBreakableConnection>>;
 
-/** Waits until the subscriber is disconnected, which makes clients refetch, and then subscribes again. */
+/** Waits until the subscriber is disconnected, which makes clients refetch their data, and subscribes again. */
 async function listenAgain({ platform, token, listener }: Started) {
   expect(await listener.disconnected()).toBe('transport close');
   return vi.waitFor(
@@ -54,7 +54,7 @@ async function listenAgain({ platform, token, listener }: Started) {
   );
 }
 
-/** Waits until the platform has recovered, and fails if a write was lost or done twice. */
+/** Waits until the platform has recovered. Fails if a write was lost or done twice. */
 async function expectRecovery(started: Started, titles: readonly string[]): Promise<void> {
   const { things, status, create } = started;
   await vi.waitFor(async () => expect(await status('/ready')).toBe(200), {
@@ -77,7 +77,7 @@ async function expectRecovery(started: Started, titles: readonly string[]): Prom
 
 describe('the platform on a slow database', () => {
   it(
-    'responds 503 while the database does not respond, serves other requests, and recovers without a restart',
+    'responds with 503 while the database does not respond, serves other requests, and recovers without a restart',
     TIMEOUT,
     async () => {
       const started = await startOnBreakableConnection();
@@ -88,7 +88,7 @@ describe('the platform on a slow database', () => {
         const response = await callApi(platform, routes.login, { body: admin });
         return { status: response.status, body: await response.json() };
       };
-      // The first round uses existing connections, the second one new connections.
+      // The first round uses existing connections to the database, the second round new connections.
       for (let round = 0; round < 2; round += 1) {
         const pending = [
           ...titles.map(create),
@@ -107,7 +107,7 @@ describe('the platform on a slow database', () => {
   );
 
   it(
-    'detects connections that stopped responding, and disconnects subscribers so that they refetch',
+    'detects database connections that stopped responding, and disconnects subscribers so that they refetch',
     TIMEOUT,
     async () => {
       const started = await startOnBreakableConnection();
@@ -117,7 +117,7 @@ describe('the platform on a slow database', () => {
     },
   );
 
-  it('loses and reorders nothing if each response is delayed', TIMEOUT, async () => {
+  it('neither loses nor reorders events if each response of the database is delayed', TIMEOUT, async () => {
     const { connection, things, listener } = await startOnBreakableConnection();
     connection.delay(100);
     const { id } = await things.create({ title: 'a', count: 1 });
@@ -139,7 +139,7 @@ describe('the platform on a slow database', () => {
     ]);
   });
 
-  it('stops while the database does not respond', TIMEOUT, async () => {
+  it('the platform can be stopped while the database does not respond', TIMEOUT, async () => {
     const { connection, things, platform } = await startOnBreakableConnection();
     connection.stall();
     const pending = things.call('POST', '', { title: 'a' }).catch(() => undefined);
@@ -151,7 +151,7 @@ describe('the platform on a slow database', () => {
     ['is unreachable', (connection: BreakableConnection) => connection.cut()],
     ['is silent', (connection: BreakableConnection) => connection.stall()],
   ])(
-    'exits with a message if it is started while the database %s',
+    'the platform exits with a message if it is started while the database %s',
     TIMEOUT,
     async (_, interrupt) => {
       const { url = '' } = (await testDatabase(temporaryFolder())) ?? {};

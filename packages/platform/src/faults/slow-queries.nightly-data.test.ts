@@ -1,4 +1,4 @@
-/** Slow queries must end at their time limit and must not delay other requests. */
+/** Tests that slow queries end at their time limit and do not delay other requests. */
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
 import { type EntityCalls, recordSchema } from '../../testing/entity-platform.ts';
@@ -16,22 +16,22 @@ import {
 } from '../../testing/slow-queries.ts';
 import { callApi, startTestPlatform } from '../../testing/test-platform.ts';
 
-/** Longer than all other waits of the tests. */
+/** Time limit of queries that is longer than everything the tests wait for. */
 const LONG_MS = 45_000;
 
 const TIMEOUT = { timeout: 180_000 };
 
-/** Lists records; undefined if a busy machine exceeds the time limit here too. */
+/** Lists records. Returns undefined if the list exceeds the time limit too, because the machine is busy. */
 const listed = (parts: EntityCalls, filter?: object) =>
   parts.list(filter, '&fields=created_date,updated_date').catch(() => undefined);
 
 describe('the platform during slow queries', TIMEOUT, () => {
   // ASVS 15.1.3, 15.2.2
-  it('responds to health checks, sign-ins, reads by id and writes', async () => {
+  it('responds to health checks, sign-ins, reads by id and writes while slow queries run', async () => {
     const { platform, parts, visitor } = await startWithParts(LONG_MS);
     const part = await parts.create({ name: 'new' });
     const slow = [...startSlowCounts(visitor, 24), ...startSlowCounts(parts, 8)];
-    // Once the response to a later request arrives, the slow queries occupy their slots.
+    // The response to a later request shows that the slow queries have started and occupy their slots.
     expect((await callApi(platform, '/health')).status).toBe(200);
 
     const token = await signIn(platform);
@@ -66,7 +66,7 @@ describe('the platform during slow queries', TIMEOUT, () => {
     },
   );
 
-  it('responds to the queries of other clients', async () => {
+  it('responds to queries of other clients while one client runs slow queries', async () => {
     const { platform, parts, visitor } = await startWithParts(LONG_MS);
     const slow = startSlowCounts(visitor, 24);
     expect((await callApi(platform, '/health')).status).toBe(200);
@@ -86,7 +86,7 @@ describe('the platform during slow queries', TIMEOUT, () => {
     await Promise.allSettled(all.map(({ response }) => response));
   });
 
-  it('stops, and starts again with all data', async () => {
+  it('the platform can be stopped while slow queries run, and starts again with all data', async () => {
     const { platform, visitor, dataDir } = await startWithParts(LONG_MS);
     const [slow] = startSlowCounts(visitor, 1);
     expect((await callApi(platform, '/health')).status).toBe(200);
@@ -105,7 +105,7 @@ describe('the platform during slow queries', TIMEOUT, () => {
 describe('a query that exceeds its time limit', TIMEOUT, () => {
   const q = encodeURIComponent(JSON.stringify(slowFilter));
 
-  it('is stopped in every kind of read', async () => {
+  it('stops a query that exceeds its time limit, in every kind of read', async () => {
     const { parts } = await startWithParts(1000);
     const queries: [method: string, path: string, body?: object][] = [
       ['GET', `/count?q=${q}`],
@@ -121,7 +121,7 @@ describe('a query that exceeds its time limit', TIMEOUT, () => {
     }
   });
 
-  it('is stopped when it selects the records of a write, and changes no record', async () => {
+  it('stops a query that selects the records of a write and exceeds its time limit, and changes no record', async () => {
     const { parts } = await startWithParts(1000);
 
     for (const write of slowWrites) {
@@ -132,7 +132,7 @@ describe('a query that exceeds its time limit', TIMEOUT, () => {
     await expect.poll(() => listed(parts, { name: 'changed' })).toEqual([]);
   });
 
-  it('is stopped when it looks up the records of an upsert, and changes no record', async () => {
+  it('stops a query that looks up the records of an upsert and exceeds its time limit, and changes no record', async () => {
     const { parts } = await startWithParts(1000, slowUpdates);
 
     expect(await parts.call(...slowUpsert)).toMatchObject({
@@ -146,7 +146,7 @@ describe('a query that exceeds its time limit', TIMEOUT, () => {
     await expect.poll(() => listed(parts, { name: 'missing' })).toEqual([]);
   });
 
-  it('is rejected with the fields that lack an index, and releases its slot to the next query', async () => {
+  it('names the fields without an index when a query exceeds its time limit, and gives its slot to the next query', async () => {
     const { platform, parts, visitor } = await startWithParts(3000);
     const [slow] = startSlowCounts(visitor, 1);
 
@@ -165,13 +165,13 @@ describe('a query that exceeds its time limit', TIMEOUT, () => {
     }
     const path = routes.entityCount.replace(':entity', 'Part');
     const { headers } = await callApi(platform, `${path}?q=${q}`);
-    // With such a long delay, clients do not retry a call that would be too slow again.
+    // After such a long delay, clients do not repeat the request, which would be too slow again.
     expect(headers.get('Retry-After')).toBe('60');
   });
 });
 
 describe('a list of records', () => {
-  it('includes every acknowledged write', TIMEOUT, async () => {
+  it('a list of records contains every acknowledged write', TIMEOUT, async () => {
     const { parts } = await startWithParts(LONG_MS);
     const ids: string[] = [];
     for (let round = 0; round < 25; round += 1) {

@@ -10,7 +10,7 @@ import { filesOnDisk } from '../../testing/upload.ts';
 const BOUNDARY = 'b';
 const UPLOAD = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="x"\r\n\r\n`;
 
-/** Starts a request that declares a body of 1 MB, and sends only the start of the body. */
+/** Starts a request that declares a body of 1 MB but sends only the first part of it. */
 function begin(url: string, path: string, token: string, type: string, start: string) {
   const outgoing = request(url + API_PREFIX + path, {
     method: 'POST',
@@ -29,7 +29,7 @@ describe('an aborted request', () => {
   it.each<[string, (outgoing: ClientRequest) => void]>([
     ['closes its connection', (outgoing) => outgoing.destroy()],
     ['resets its connection', (outgoing) => outgoing.socket?.resetAndDestroy()],
-  ])('causes no error when the client %s', async (_, abort) => {
+  ])('an aborted request causes no error when the client %s', async (_, abort) => {
     const dataDir = temporaryFolder();
     const platform = await startTestPlatform({ dataDir, logLevel: 'info' });
     const token = await signIn(platform);

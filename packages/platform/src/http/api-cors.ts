@@ -22,8 +22,9 @@ const brandedHeaders = [groundwork, base44].flatMap(({ headerPrefix }) => [
 ]);
 
 /**
- * Allows pages of trusted origins to call the API without credentials: only a script of the page can set the
- * token's header, so a browser never adds it automatically.
+ * Allows pages of trusted origins to call the API without credentials. An access token is then safe from other
+ * sites, because only a script of the page can set the token's header, and a browser never adds it
+ * automatically.
  */
 export function apiCors(origins: OriginPolicy) {
   const handleCors = cors({

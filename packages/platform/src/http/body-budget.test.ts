@@ -3,7 +3,7 @@ import { createBodyBudget } from './body-budget.ts';
 
 const KIB = 1024;
 
-/** Creates a small budget, and records the names of the rejected bodies in order. */
+/** Creates a small memory budget, and records the names of rejected bodies in order. */
 function createBudget() {
   const budget = createBodyBudget({
     small: 100 * KIB,
@@ -20,7 +20,7 @@ function createBudget() {
 }
 
 describe('createBodyBudget', () => {
-  it('limits a client to its share of large bodies', () => {
+  it('limits each client to a share of the budget for large bodies', () => {
     const { hold, rejected } = createBudget();
     hold('a1', 'a', 300);
     hold('a2', 'a', 101);
@@ -31,7 +31,7 @@ describe('createBodyBudget', () => {
     expect(rejected).toEqual(['a2']);
   });
 
-  it('limits large bodies of all clients until some are released', () => {
+  it('limits the large bodies of all clients until some of them are released', () => {
     const { hold, rejected } = createBudget();
     const [first] = ['a', 'b'].map((address) => hold(address, address, 400));
     hold('c', 'c', 201);
@@ -45,7 +45,7 @@ describe('createBodyBudget', () => {
     expect(rejected).toEqual(['c', 'f']);
   });
 
-  it('accepts small bodies while the budget for large ones is exhausted', () => {
+  it('accepts small bodies while the budget for large bodies is exhausted', () => {
     const { hold, rejected } = createBudget();
     for (const address of ['a', 'b']) hold(address, address, 400);
     hold('c', 'c', 200);
@@ -54,7 +54,7 @@ describe('createBodyBudget', () => {
     expect(rejected).toEqual([]);
   });
 
-  it('rejects the oldest small body of the client that uses the most', () => {
+  it('rejects the oldest small body of the client that uses the most memory', () => {
     const { hold, rejected } = createBudget();
     const [first] = [hold('a1', 'a', 20), hold('a2', 'a', 20), hold('b1', 'b', 39)];
     first?.growTo(30);
@@ -66,7 +66,7 @@ describe('createBodyBudget', () => {
     expect(rejected).toEqual(['a1', 'c1']);
   });
 
-  it('counts a body that has become large only in the budget for large ones', () => {
+  it('counts a body that has grown large only towards the budget for large bodies', () => {
     const { hold, rejected } = createBudget();
     const growing = ['a', 'b', 'c'].map((name) => hold(name, name, 30));
     for (const body of growing) body.growTo(65);

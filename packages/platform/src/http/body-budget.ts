@@ -1,18 +1,19 @@
 /**
- * Memory budget of the request bodies that a process is receiving.
+ * Limits the memory of the request bodies that a process is receiving.
  *
- * Bodies of up to 64 KiB have a separate budget, so that a sign-in works while large bodies exhaust theirs. A
- * small body normally arrives in one chunk. So when the small budget is exhausted, its bodies are slow, and
- * the oldest body of the client that uses the most is rejected. Large bodies may take longer, so there the
- * new body is rejected. One client may use a third of the large budget.
+ * Bodies of up to 64 KiB have a budget of their own, so that a sign-in works while large bodies use up theirs.
+ * A small body normally arrives in a single chunk. So if the budget for small bodies is exhausted, its bodies
+ * are slow ones, and the oldest body of the client that uses the most memory is rejected. Large bodies normally
+ * take longer, so if their budget is exhausted, the new body is rejected. One client may use a third of the
+ * budget for large bodies.
  */
 
-/** Maximum length of a body that counts as small. */
+/** Maximum length in bytes of a body that counts as small. */
 const SMALL_BODY_BYTES = 64 * 1024;
 
 const MIB = 1024 * 1024;
 
-/** Size of each budget in bytes, and the share of one client in the budget for large bodies. */
+/** Sizes of both budgets in bytes, and the share of one client in the budget for large bodies. */
 interface Limits {
   readonly small: number;
   readonly large: number;
@@ -20,7 +21,7 @@ interface Limits {
 }
 
 interface Client {
-  /** Bodies that use the small budget, oldest first. */
+  /** Bodies of this client that use the budget for small bodies, oldest first. */
   readonly small: Set<Body>;
   smallBytes: number;
   largeBytes: number;
@@ -33,26 +34,32 @@ interface Body {
   readonly onReject: () => void;
 }
 
-/** Bytes that one body uses. */
+/** A request body that is being received, with the memory that it uses. */
 interface HeldBody {
-  /** Grows to a number of bytes; rejects this body or older ones if the budget is exhausted. */
+  /**
+   * Increases the memory of this body to a number of bytes. If the budget is exhausted, rejects this body or an
+   * older one.
+   */
   growTo(bytes: number): void;
-  /** Releases the bytes; may be called more than once. */
+  /** Releases the memory of this body. May be called more than once. */
   release(): void;
 }
 
-/** Budget for the memory that unfinished request bodies use. */
+/** Limit for the memory that request bodies use while they are received. */
 export interface BodyBudget {
   /**
-   * Registers a body, which does not use any bytes yet.
+   * Registers a body, which does not use any memory yet.
    *
    * @param address IP address of the client.
-   * @param onReject called when the body is rejected, after its bytes were released.
+   * @param onReject called when the body is rejected, after its memory was released.
    */
   hold(address: string, onReject: () => void): HeldBody;
 }
 
-/** Creates a budget: 64 MiB for small bodies, 192 MiB for large ones, 64 MiB of these for one client. */
+/**
+ * Creates a memory budget for request bodies: by default 64 MiB for small bodies and 192 MiB for large ones, of
+ * which one client may use 64 MiB.
+ */
 export function createBodyBudget(
   limits: Limits = { small: 64 * MIB, large: 192 * MIB, largeOfClient: 64 * MIB },
 ): BodyBudget {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { watchProgress } from './body-progress.ts';
 
-/** Starts to receive the body of a request; returns the body, and the request that sends it. */
+/** Starts a server that receives one request body. Returns the body, and the request that sends it. */
 async function receiveBody() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -25,7 +25,7 @@ async function receiveBody() {
 }
 
 describe('watchProgress', () => {
-  it('reports a body that stops arriving', async () => {
+  it('reports a request body that stops arriving', async () => {
     const { body, onLate } = await receiveBody();
     watchProgress(body, onLate, { bytes: 1, spanMs: 1000, totalMs: 60_000 });
     await once(body, 'data');
@@ -35,7 +35,7 @@ describe('watchProgress', () => {
     expect(onLate).toHaveBeenCalledOnce();
   });
 
-  it('reports a body that keeps arriving for too long', async () => {
+  it('reports a request body that takes longer than the time limit although it keeps arriving', async () => {
     const { body, outgoing, onLate } = await receiveBody();
     watchProgress(body, onLate, { bytes: 1, spanMs: 1000, totalMs: 1500 });
     await once(body, 'data');
@@ -47,7 +47,7 @@ describe('watchProgress', () => {
     expect(onLate).toHaveBeenCalledOnce();
   });
 
-  it('ignores a paused body, and stops at the end of a body', async () => {
+  it('ignores the time while a request body is paused, and stops watching at its end', async () => {
     const { body, outgoing, onLate } = await receiveBody();
     watchProgress(body, onLate, { bytes: 1, spanMs: 1000, totalMs: 60_000 });
     body.pause();

@@ -2,24 +2,26 @@ import type { Readable } from 'node:stream';
 import { badRequest } from '@groundwork/engine/kernel';
 import { HttpError } from './http-error.ts';
 
-/** Minimum speed of a body. */
+/** How fast a request body must arrive. */
 interface Pace {
-  /** Number of bytes that must arrive in each interval, unless the body ends in it. */
+  /** Minimum number of bytes that must arrive in each interval, except in the last one. */
   readonly bytes: number;
-  /** Length of an interval, in milliseconds. */
+  /** Length of an interval in milliseconds. */
   readonly spanMs: number;
-  /** Time limit of the whole body, in milliseconds; shorter than the server's time limit of a request. */
+  /**
+   * Time limit for the whole body in milliseconds. It is shorter than the server's time limit for a request.
+   */
   readonly totalMs: number;
 }
 
 const PACE: Pace = { bytes: 64 * 1024, spanMs: 15_000, totalMs: 240_000 };
 
 /**
- * Monitors the speed of a body: 64 KiB must arrive every 15 seconds, and all of it within four minutes. Time
- * in which the platform pauses the body counts only towards the four minutes.
+ * Watches how fast a request body arrives. Every 15 seconds 64 KiB must arrive, and the whole body within four
+ * minutes. While the platform itself pauses the body, only the four minutes count.
  *
  * @param onLate called once if the body is too slow.
- * @returns a function that stops monitoring.
+ * @returns a function that stops watching.
  */
 export function watchProgress(body: Readable, onLate: () => void, pace = PACE): () => void {
   const end = performance.now() + pace.totalMs;
@@ -48,7 +50,8 @@ export function watchProgress(body: Readable, onLate: () => void, pace = PACE): 
 }
 
 /**
- * Creates the error for a body that arrives too slowly. Closes the connection, because the rest is not read.
+ * Creates the error for a request body that arrives too slowly. Its response closes the connection, because the
+ * rest of the body is not read.
  */
 export function bodyTooSlow(): HttpError {
   const error = badRequest(

@@ -1,57 +1,70 @@
-/** Who sends requests. The part `accounts` finds them; calls know it only by these types. */
+/**
+ * Types for the callers of the API. The part `accounts` identifies the callers; endpoints know them only by
+ * these types.
+ */
 
 import type { Principal } from '@groundwork/engine';
 import { forbidden } from '@groundwork/engine/kernel';
 import type { Context } from 'hono';
 import type { HttpEnv } from './http-env.ts';
 
-/** Prefix of the names of anonymous senders of idempotency keys. */
+/** Prefix that marks the owner of an idempotency key as anonymous. */
 export const ANONYMOUS = 'anonymous:';
 
-/** A signed-in member of an app, who sent a request to it. */
+/** A signed-in member of an app who sent a request to the app. */
 export interface Caller {
   readonly app: { readonly id: string };
   readonly user: { readonly id: string; readonly email: string; readonly full_name: string };
   readonly membership: { readonly role: string };
 }
 
-/** The headers of a request. */
 export interface SentHeaders {
   readonly req: { header(name: string): string | undefined };
 }
 
-/** Finds who sent the requests to one platform. */
+/** Identifies the callers of one platform. */
 export interface Callers {
   /**
-   * Finds the principal of a request to an app.
+   * Identifies the principal of a request to an app.
    *
-   * @throws ServiceError `app_not_found` for an unknown app; `auth_required` for an invalid token, and for anonymous
-   * visitors of a private app; `user_not_registered` for an account that is not a member of it.
+   * @throws ServiceError `app_not_found` for an unknown app; `auth_required` for an invalid token, and for
+   * anonymous visitors of a private app; `user_not_registered` for an account that is not a member of the app.
    */
   findPrincipal(appId: string, request: SentHeaders): Promise<Principal>;
   /**
-   * Returns the member who sent a request to the app of its path.
+   * Returns the member who sent a request. The request's path contains the app.
    *
    * @throws ServiceError `app_not_found` for an unknown app, `auth_required` for an anonymous visitor,
-   *   `user_not_registered` for a user who is not registered for the app.
+   * `user_not_registered` for a user who is not registered for the app.
    */
   requireMember(c: Context<HttpEnv>): Promise<Caller>;
-  /** Returns callers for verifying open connections again, whose token may have been replaced since. */
+  /**
+   * Returns an object that identifies the callers of open connections, such as sockets, again. It accepts a
+   * token that was replaced after the connection was opened.
+   */
   whileConnected(): Callers;
 }
 
-/** Whether a member is an administrator of the app. */
+/** Returns whether a member is an administrator of the app. */
 export function isAdmin({ membership }: Pick<Caller, 'membership'>): boolean {
   return membership.role === 'admin';
 }
 
-/** Returns a caller who is an administrator. @throws ServiceError `forbidden` for any other member. */
+/**
+ * Returns a caller who is an administrator.
+ *
+ * @throws ServiceError `forbidden` for any other member.
+ */
 export function asAdmin<Member extends Caller>(caller: Member): Member {
   if (isAdmin(caller)) return caller;
   throw forbidden('Only an admin of the app may do this. Ask an admin, or sign in as one.');
 }
 
-/** Returns a caller who is an administrator or an editor. @throws ServiceError `forbidden` for any other member. */
+/**
+ * Returns a caller who is an administrator or an editor.
+ *
+ * @throws ServiceError `forbidden` for any other member.
+ */
 export function asEditor<Member extends Caller>(caller: Member): Member {
   if (isAdmin(caller) || caller.membership.role === 'editor') return caller;
   throw forbidden('Only an admin or an editor of the app may do this. Ask an admin for the role.');

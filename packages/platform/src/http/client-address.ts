@@ -1,8 +1,9 @@
 /**
- * IP address of a client, for rate limits.
+ * Determines the IP address of a client, for rate limits.
  *
- * Each proxy appends the address of its client to `X-Forwarded-For`; the client wrote everything further
- * left. So the header is read from the right, as long as the addresses belong to trusted proxies.
+ * Each proxy appends the address of its own client to `X-Forwarded-For`. Everything to the left of that was
+ * written by the client and cannot be trusted. So the header is read from the right, as long as the addresses
+ * belong to trusted proxies.
  */
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
@@ -16,14 +17,18 @@ import {
   splitForwardedFor,
 } from './remote-address.ts';
 
-/** Returns the address of a request's client. */
+/** Determines the IP address of the client that sent a request. */
 export interface ClientAddress {
   (c: Context<HttpEnv>): string;
-  /** Returns the address of an upgrade request's client. */
+  /** Returns the IP address of the client that sent an upgrade request. */
   ofUpgrade(request: IncomingMessage): string;
 }
 
-/** @param trustedProxies IP addresses, and networks such as `10.0.0.0/8`. */
+/**
+ * Creates the function that determines client addresses.
+ *
+ * @param trustedProxies IP addresses of proxies, and networks such as `10.0.0.0/8`.
+ */
 export function createClientAddress(trustedProxies: readonly string[]): ClientAddress {
   const proxies = createAddressList(trustedProxies);
   const find = (remote: string, forwarded: readonly string[]) => {
@@ -43,8 +48,8 @@ export function createClientAddress(trustedProxies: readonly string[]): ClientAd
 }
 
 /**
- * Returns the part of an address that identifies a client: the whole IPv4 address, or the network half of an
- * IPv6 address, because the client can choose the other half.
+ * Returns the part of an IP address that identifies a client: all of an IPv4 address, but only the network half
+ * of an IPv6 address, because a client can choose the other half.
  */
 function clientIdOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

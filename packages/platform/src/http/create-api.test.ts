@@ -33,14 +33,14 @@ describe('createApi', () => {
     ['malformed JSON', '{"email": '],
     ['no content', ''],
     ['100,000 levels', '['.repeat(100_000) + ']'.repeat(100_000)],
-  ])('responds to a body of %s with 400', async (_kind, body) => {
+  ])('responds with 400 to a request body with %s', async (_kind, body) => {
     const response = await callApi(await startTestPlatform(), routes.login, { body });
 
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: 'bad_request' });
   });
 
-  it('rejects a body larger than 1 MiB, with and without Content-Length', async () => {
+  it('rejects a body larger than 1 MiB, with and without a Content-Length header', async () => {
     const platform = await startTestPlatform();
     const chunk = new Uint8Array(256 * 1024);
     const stream = new ReadableStream({
@@ -62,7 +62,7 @@ describe('createApi', () => {
     }
   });
 
-  it('reads a chunked body', async () => {
+  it('reads a body that is sent in chunks', async () => {
     const platform = await startTestPlatform();
     const { status } = await rawRequest(platform.url, `/api/apps/${platform.appId}/auth/login`, {
       method: 'POST',
@@ -74,7 +74,7 @@ describe('createApi', () => {
   });
 
   // ASVS 16.2.1: Lines say when, what, which request; **partly**: not who
-  it('returns the request id of the caller only if it is well-formed', async () => {
+  it('returns the request id that the client sent only if it has a valid format', async () => {
     const platform = await startTestPlatform();
     const echo = async (id: string) => {
       const response = await callApi(platform, '/health', { headers: { 'X-Request-Id': id } });
@@ -87,13 +87,13 @@ describe('createApi', () => {
     }
   });
 
-  it('forbids caching of responses', async () => {
+  it('forbids caching of API responses', async () => {
     const response = await callApi(await startTestPlatform(), routes.publicSettings);
 
     expect(response.headers.get('Cache-Control')).toBe('no-store');
   });
 
-  it('allows every client header from a trusted origin, without credentials', async () => {
+  it('accepts every request header of the client from a trusted origin, without credentials', async () => {
     const platform = await startTestPlatform({ allowedOrigins: ['https://editor.example'] });
     const response = await callApi(platform, routes.publicSettings, {
       method: 'OPTIONS',
@@ -123,7 +123,7 @@ describe('createApi', () => {
   });
 
   // ASVS 3.4.2
-  it('allows installed apps that are listed to call the API, but not to frame the site', async () => {
+  it('allows the installed apps in the settings to call the API, but not to frame the site', async () => {
     const allowedOrigins = ['app://shop', 'capacitor://localhost', 'null'];
     const platform = await startTestPlatform({
       allowedOrigins,
@@ -140,7 +140,7 @@ describe('createApi', () => {
     expect(page.headers.get('Content-Security-Policy')).not.toMatch(/null|app:|capacitor:/);
   });
 
-  it('lets pages of other origins read the headers X-Repeatable and Retry-After', async () => {
+  it('allows pages of other origins to read the headers X-Repeatable and Retry-After', async () => {
     const platform = await startTestPlatform({ allowedOrigins: ['https://editor.example'] });
     const headers = { Origin: 'https://editor.example' };
     const response = await callApi(platform, '/health', { headers });
@@ -149,7 +149,7 @@ describe('createApi', () => {
     expect(exposed).toEqual(expect.arrayContaining(['X-Repeatable', 'Retry-After']));
   });
 
-  it('exposes errors to trusted origins only', async () => {
+  it('allows only trusted origins to read errors', async () => {
     const platform = await startTestPlatform({ production: true });
     const origins = async (origin: string) => {
       const response = await callApi(platform, '/nothing', { headers: { Origin: origin } });
@@ -161,7 +161,7 @@ describe('createApi', () => {
     expect(await origins('http://localhost:5173')).toBeNull();
   });
 
-  it('responds 503 while the database is locked, and recovers', async () => {
+  it('responds with 503 while the database is locked, and works again afterwards', async () => {
     const dataDir = temporaryFolder();
     const platform = await startTestPlatform({ dataDir });
     const otherWriter = new DatabaseSync(join(dataDir, 'platform.db'));

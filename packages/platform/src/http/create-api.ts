@@ -15,9 +15,9 @@ interface CreateApiDependencies {
 }
 
 /**
- * Creates all routes below `/api`: responses are JSON and never cached, and all errors have the same format.
+ * Creates all routes below `/api`. Responses are JSON and never cached, and all errors have the same format.
  *
- * @param parts the running parts, which add their routes.
+ * @param parts running parts of the platform, which add their routes.
  */
 export function createApi(
   { origins, log }: CreateApiDependencies,

@@ -2,15 +2,18 @@ import Bowser from 'bowser';
 import type { Context } from 'hono';
 import type { HttpEnv } from './http-env.ts';
 
-/** Maximum length of the name, which the client chooses. */
+/** Maximum length of a device's name, which is limited because clients choose it. */
 const MAX_LENGTH = 100;
 
-/** Returns the name of the device that sent a request, such as "Firefox on Windows"; empty if it is unknown. */
+/**
+ * Returns the name of the device that sent a request, such as "Firefox on Windows"; an empty string if it is
+ * unknown.
+ */
 export function deviceOf(c: Context<HttpEnv>): string {
   const agent = c.req.header('User-Agent') ?? '';
   if (agent === '') return '';
   const { browser, os } = Bowser.parse(agent);
-  // Programs name themselves first, such as "axios/1.13".
+  // The User-Agent header of a program starts with its name, such as "axios/1.13".
   const program = browser.name || /^[\w.-]+/.exec(agent)?.[0];
   return [program, os.name].filter(Boolean).join(' on ').slice(0, MAX_LENGTH);
 }

@@ -1,2 +1,5 @@
-/** Path prefix of the URLs of uploaded files. Such a URL gives access to the file, so it is not logged. */
+/**
+ * Path prefix of the URLs of uploaded files. These URLs must not be logged, because they give access to the
+ * files.
+ */
 export const FILES_PATH = '/files';

@@ -1,4 +1,4 @@
-/** Reads forms of the platform's pages, and prepares their errors for display. */
+/** Reads forms that the platform's pages send, and prepares errors for display in them. */
 
 import { ServiceError } from '@groundwork/engine/kernel';
 import type { Context } from 'hono';
@@ -9,19 +9,19 @@ import { readBody } from './read-body.ts';
 const FORM_LIMIT_BYTES = 16 * 1024;
 
 /**
- * Reads a form. If several fields have the same name, the last one is used.
+ * Reads the fields of a form. If a field occurs several times, the last value is used.
  *
- * @throws ServiceError `payload_too_large` when it is longer than 16 KiB.
+ * @throws ServiceError `payload_too_large` when the form is longer than 16 KiB.
  */
 export async function readForm(c: Context<HttpEnv>): Promise<Record<string, string>> {
   return Object.fromEntries(new URLSearchParams(await readBody(c, FORM_LIMIT_BYTES)));
 }
 
 /**
- * Sets the status and headers of an error that the user can correct.
+ * Sets the status and headers of the response for an error that the user can correct.
  *
- * @returns the error to show with the form.
- * @throws any other error unchanged.
+ * @returns the error, to show it with the form.
+ * @throws the given error if the user cannot correct it.
  */
 export function setErrorStatus(c: Context<HttpEnv>, error: unknown): ServiceError {
   if (!(error instanceof ServiceError) || statusOf(error) >= 500) throw error;

@@ -1,13 +1,13 @@
 /**
- * Cookies of one host that hold a random secret of the browser. Scripts cannot read them. Over HTTPS their name begins
- * with `__Host-`, so that no other host, such as another subdomain, can set them.
+ * Cookies with a random secret that identifies a browser. Scripts cannot read them. Over HTTPS their names
+ * start with `__Host-`, so that no other host, such as another subdomain, can set them.
  */
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
 import type { HttpEnv } from './http-env.ts';
 
-/** Returns the secret of a cookie; undefined if the browser sent none. */
+/** Returns the secret in a cookie; undefined if the browser sent no such cookie. */
 export function readHostCookie(
   c: Context<HttpEnv>,
   name: string,
@@ -17,7 +17,7 @@ export function readHostCookie(
   return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined;
 }
 
-/** Returns the options to set or delete a cookie. */
+/** Returns the options with which a cookie is set or deleted. */
 export function hostCookieOptions(publicUrl: string): CookieOptions {
   const options: CookieOptions = { path: '/', httpOnly: true, sameSite: 'Lax' };
   return isSecure(publicUrl) ? { ...options, secure: true, prefix: 'host' } : options;

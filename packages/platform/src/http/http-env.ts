@@ -1,14 +1,14 @@
 import type { HttpBindings } from '@hono/node-server';
 
-/** Hono variables of every request. */
+/** Values that the platform stores in Hono's context for every request. */
 export interface HttpEnv {
   Bindings: HttpBindings;
   Variables: {
-    /** Id that correlates the response with the log. */
+    /** Id of the request, which is in the response and in the log. */
     requestId: string;
     /** IP address of the client, which may be behind trusted proxies; see `client-address.ts`. */
     clientAddress: string;
-    /** Set when another server sends the response. */
+    /** Whether the request was forwarded, so that another server sends the response. */
     isForwarded?: boolean;
   };
 }

@@ -11,17 +11,17 @@ describe('statusOf', () => {
     ['integration_failed', 'timed_out', 504],
     ['function_failed', undefined, 502],
     ['function_failed', 'threw', 500],
-  ] as const)('maps %s with the failure %s to %i', (code, failure, status) => {
+  ] as const)('the error code %s with the failure %s results in the status %i', (code, failure, status) => {
     expect(statusOf(new ServiceError(code, 'It failed.', { failure }))).toBe(status);
   });
 
-  it('prefers the status of an HttpError', () => {
+  it('prefers the status of an HttpError to the status of its error code', () => {
     expect(statusOf(new HttpError(authRequired('app'), 403))).toBe(403);
   });
 });
 
-describe('a response with the status 401', () => {
-  it('names the scheme of the token', async () => {
+describe('response with the status 401', () => {
+  it('names the authentication scheme in a header of a 401 response', async () => {
     const platform = await startTestPlatform();
     const response = await callApi(platform, routes.currentUser);
     expect([response.status, response.headers.get('WWW-Authenticate')]).toEqual([401, 'Bearer']);
@@ -29,7 +29,7 @@ describe('a response with the status 401', () => {
 });
 
 describe('HttpError', () => {
-  it('copies the properties of the original error', () => {
+  it('HttpError copies the properties of the original error', () => {
     const { code, message, denial } = authRequired('app');
     expect(new HttpError(authRequired('app'), 403)).toMatchObject({ code, message, denial });
   });

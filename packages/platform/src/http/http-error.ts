@@ -3,7 +3,7 @@ import { type ErrorCode, REPEATABLE_HEADER } from '@groundwork/sdk/protocol';
 import type { Context } from 'hono';
 import type { HttpEnv } from './http-env.ts';
 
-/** Status of the response for each error code. */
+/** HTTP status code of the response for each error code. */
 const STATUSES = {
   account_disabled: 403,
   already_member: 400,
@@ -41,13 +41,15 @@ const STATUSES = {
   validation_error: 422,
 } as const satisfies Record<ErrorCode, number>;
 
-/** Statuses for kinds of failure, which replace the status of the error code. */
+/** HTTP status codes for specific failures, which replace the status code of the error code. */
 const FAILURE_STATUSES = { threw: 500, timed_out: 504 } as const;
 
-/** Status of the response to an error. */
+/** HTTP status code of an error response. */
 export type ErrorStatus = (typeof STATUSES)[ErrorCode] | 408;
 
-/** An error of the HTTP layer: it has headers, or a status other than the default of its code. */
+/**
+ * Error for an HTTP response that needs its own headers, or another status than the default of its error code.
+ */
 export class HttpError extends ServiceError {
   override readonly name = 'HttpError';
   readonly status: ErrorStatus;
@@ -64,13 +66,13 @@ export class HttpError extends ServiceError {
   }
 }
 
-/** Returns the status of the response to an error. */
+/** Returns the HTTP status code of the response to an error. */
 export function statusOf(error: ServiceError): ErrorStatus {
   if (error instanceof HttpError) return error.status;
   return error.failure ? FAILURE_STATUSES[error.failure] : STATUSES[error.code];
 }
 
-/** Sets the status and the headers of the response to an error. */
+/** Sets the status code and the headers of the response to an error. */
 export function setErrorHead(c: Context<HttpEnv>, error: ServiceError): void {
   c.status(statusOf(error));
   if (statusOf(error) === 401) c.header('WWW-Authenticate', 'Bearer');

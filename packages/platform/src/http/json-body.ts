@@ -5,15 +5,15 @@ import { parseJson } from '../kernel/parse-json.ts';
 import type { HttpEnv } from './http-env.ts';
 import { readBody } from './read-body.ts';
 
-/** Default maximum length of a body. */
+/** Maximum length of a request body in bytes, unless an endpoint sets another one. */
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
 /**
- * Reads and validates a JSON body.
+ * Reads and validates the JSON body of a request.
  *
- * @throws ServiceError `bad_request` when it is not JSON or has a key that could change an object's
- *   prototype, `payload_too_large` when it is longer than `limit` bytes, `validation_error` when it does not
- *   match the schema.
+ * @throws ServiceError `bad_request` when the body is not JSON or contains a key that could change an object's
+ * prototype, `payload_too_large` when it is longer than `limit` bytes, `validation_error` when it does not
+ * match the schema.
  */
 export async function readJsonBody<Schema extends z.ZodType>(
   c: Context<HttpEnv>,

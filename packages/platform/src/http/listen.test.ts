@@ -6,8 +6,8 @@ import { listen } from './listen.ts';
 const CLIENTS = 50;
 
 /**
- * Worker that sends each request on a new connection, counts the sent requests, and posts the status lines of
- * the responses.
+ * Source code of a worker that sends each request on a new connection, counts the sent requests, and posts the
+ * status lines of the responses.
  */
 const clients = `
   const { connect } = require('node:net');
@@ -28,8 +28,8 @@ const clients = `
   }
 `;
 
-describe('a server that stops listening', () => {
-  it('responds to clients whose connections are still pending', async () => {
+describe('stopping an HTTP server', () => {
+  it('responds to requests on connections that the server had not accepted yet when it was stopped', async () => {
     const listener = await listen('127.0.0.1', 0, 10_000);
     onTestFinished(listener.close);
     listener.handle((_, response) => response.setHeader('Connection', 'close').end());
@@ -41,7 +41,8 @@ describe('a server that stops listening', () => {
     });
     const responses = once(worker, 'message');
     await once(worker, 'online');
-    // Blocks the event loop, so that the server accepts no connection before all requests are sent.
+    // Blocks the event loop until all requests are sent, so that the server has not accepted any connection
+    // yet.
     for (let count = 0; count < CLIENTS; count = Atomics.load(sent, 0)) {
       Atomics.wait(sent, 0, count, 10_000);
     }
@@ -51,8 +52,8 @@ describe('a server that stops listening', () => {
   });
 });
 
-describe('a request before the handler is set', () => {
-  it('waits for the handler', async () => {
+describe('request that arrives before the handler is set', () => {
+  it('a request that arrives before the handler is set waits for the handler', async () => {
     const listener = await listen('127.0.0.1', 0);
     onTestFinished(listener.close);
     const response = fetch(listener.url);
@@ -63,8 +64,8 @@ describe('a request before the handler is set', () => {
   });
 });
 
-describe('an idle connection', () => {
-  it('advertises a keep-alive longer than the 60 s for which proxies reuse connections', async () => {
+describe('idle connection', () => {
+  it('advertises a longer keep-alive than the 60 s for which proxies reuse connections', async () => {
     const listener = await listen('127.0.0.1', 0);
     onTestFinished(listener.close);
     listener.handle((_, response) => response.end());

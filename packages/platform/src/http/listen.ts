@@ -10,55 +10,59 @@ import type { Socket } from 'node:net';
 import { StartUpError, systemErrorCode } from '@groundwork/engine/kernel';
 import { REALTIME_PATH } from '@groundwork/sdk/protocol';
 
-/** Interval at which idle connections are closed while the server stops, in milliseconds. */
+/** Interval in milliseconds at which idle connections are closed while the server stops. */
 const IDLE_MS = 50;
 
 /**
- * Time limit for the headers of a request, in milliseconds; for bodies, Node's default of five minutes
- * applies.
+ * Time limit for receiving the headers of a request, in milliseconds. For bodies, Node's default of five
+ * minutes applies.
  */
 const HEAD_MS = 10_000;
 
 /**
- * How long an idle connection stays open, in milliseconds. Proxies reuse connections for 60 s (nginx, AWS load
- * balancers). If the server closed one first, a request sent at that moment would be lost, and proxies do not
- * send a POST again.
+ * How long an idle connection stays open, in milliseconds. It must be longer than the 60 s for which proxies
+ * (nginx, AWS load balancers) reuse a connection: if the server closed it first, a request that is sent at that
+ * time would be lost, and proxies do not repeat a POST request.
  */
 const KEEP_ALIVE_MS = 75_000;
 
 /**
- * How long a client may leave a response unread, in milliseconds. Node measures from the last write, so it can take
- * twice as long.
+ * How long a client may leave a response unread before its connection is closed, in milliseconds. Node measures
+ * from the last write, so it can take twice as long.
  */
 const UNREAD_MS = 20_000;
 
-/** Time limit for accepting pending connections before the server stops listening, in milliseconds. */
+/** Time limit in milliseconds for accepting pending connections before the server stops listening. */
 const ACCEPT_MS = 1000;
 
-/** Maximum duration of an event-loop iteration that counts as idle, in milliseconds. */
+/** Maximum duration in milliseconds of an iteration of the event loop that counts as idle. */
 const IDLE_ITERATION_MS = 0.5;
 
-/** A listening server. */
+/** An HTTP server that listens on an address. */
 export interface Listener {
   readonly port: number;
-  /** Origin at which the server can be reached from this machine. */
+  /** URL at which programs on this machine can reach the server. */
   readonly url: string;
-  /** Node's HTTP server, which the socket server shares. */
+  /** Node's HTTP server, to which the socket server is attached. */
   readonly server: Server;
-  /** Sets the request handler. Earlier requests wait for it. */
+  /** Sets the request handler. Requests that arrived before wait for it. */
   handle(listener: RequestListener): void;
   /** Accepts pending connections, then stops listening and closes idle connections. */
   stopListening(): Promise<void>;
-  /** Stops listening, lets pending responses finish within the grace period, then closes every socket. */
+  /**
+   * Stops listening, waits up to the grace period for responses that are being sent, then closes all
+   * connections.
+   */
   close(): Promise<void>;
 }
 
 /**
  * Listens on an address.
  *
- * @param port 0 selects a free port.
- * @param graceMs how long `close()` waits for pending responses, in milliseconds.
- * @param upgradesAll accepts upgrades on all paths, not only on that of the socket server.
+ * @param port port to listen on; 0 selects a free port.
+ * @param graceMs how long `close()` waits for responses that are being sent, in milliseconds.
+ * @param upgradesAll whether to accept upgrade requests on all paths, not only on the path of the socket
+ * server.
  * @throws StartUpError when the address cannot be used.
  */
 export async function listen(
@@ -68,17 +72,17 @@ export async function listen(
   upgradesAll = false,
 ): Promise<Listener> {
   const server = createServer({
-    // Handles other upgrade requests, such as to HTTP/2, as ordinary requests.
+    // Other upgrade requests, such as to HTTP/2, are handled as ordinary requests.
     shouldUpgradeCallback: (request) =>
       isRealtime(request) || (upgradesAll && request.headers.upgrade === 'websocket'),
-    // Rejects duplicate headers: a check could read one value and later code another. Node would use the
-    // first `Host`.
+    // Duplicate headers are rejected: one check could read the first value and later code the second. For
+    // `Host`, Node would use the first one.
     joinDuplicateHeaders: true,
     headersTimeout: HEAD_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     connectionsCheckingInterval: HEAD_MS / 4,
   });
-  // When the server closes, it does not close upgraded connections but waits for them.
+  // All open connections, because closing the server waits for upgraded connections without closing them.
   const sockets = new Set<Socket>();
   const closed = new Promise<void>((resolve) => server.once('close', resolve));
   server.on('connection', (socket) => {
@@ -87,10 +91,10 @@ export async function listen(
   });
 
   /**
-   * Accepts pending connections. Each iteration of the event loop accepts one connection. Connections that
-   * are pending when the server stops listening are reset, although their clients have sent a request, which
-   * a proxy may not retry on another node. So the server stops after an almost idle iteration without a new
-   * connection.
+   * Accepts pending connections, of which the event loop accepts one in each iteration. Connections that are
+   * pending when the server stops listening would be reset although their clients have already sent a request,
+   * which a proxy may not repeat on another node. So the server waits for an almost idle iteration without a
+   * new connection.
    */
   async function acceptPending(): Promise<void> {
     let hasAccepted = false;
@@ -99,7 +103,7 @@ export async function listen(
     };
     server.on('connection', onConnection);
     const end = performance.now() + ACCEPT_MS;
-    // Needed because the rest of this iteration may not poll for connections.
+    // Waits for another iteration, because the rest of this one may not accept connections.
     await new Promise(setImmediate);
     let began: number;
     do {
@@ -111,11 +115,12 @@ export async function listen(
   }
 
   const handler = Promise.withResolvers<RequestListener>();
-  /** The end of the last response on each connection. */
+  /** For each connection, a promise that resolves at the end of its last response. */
   const ends = new WeakMap<Socket, Promise<void>>();
   server.on('request', async (request, response) => {
     const { socket } = request;
-    // Sends one response at a time; otherwise it would buffer all responses of a client that pipelines requests.
+    // Sends one response at a time on a connection. Otherwise all responses of a client that pipelines requests
+    // would be buffered.
     const previous = ends.get(socket);
     ends.set(socket, new Promise((resolve) => response.once('close', resolve)));
     closeUnread(response);
@@ -138,7 +143,7 @@ export async function listen(
     server,
     handle: handler.resolve,
     async stopListening() {
-      // Called before the server closes, because closing must not take long.
+      // Idle connections are closed early, so that closing the server afterwards does not take long.
       server.closeIdleConnections();
       await acceptPending();
       server.close();
@@ -156,7 +161,7 @@ export async function listen(
   };
 }
 
-/** Closes the connection of a response when the client reads nothing for a while. */
+/** Closes the connection of a response when the client reads nothing for some time. */
 function closeUnread(response: ServerResponse): void {
   response.setTimeout(UNREAD_MS, () => {
     const { socket } = response;
@@ -165,7 +170,7 @@ function closeUnread(response: ServerResponse): void {
   });
 }
 
-/** Whether a request is for the socket server. */
+/** Returns whether a request is for the socket server. */
 export function isRealtime({ url }: IncomingMessage): boolean {
   return url?.startsWith(REALTIME_PATH) ?? false;
 }
@@ -184,7 +189,10 @@ function explain(error: unknown, host: string, port: number): string {
   }
 }
 
-/** Returns the host for URLs, because a wildcard address cannot be requested. */
+/**
+ * Returns the host with which this machine can reach the server, because a wildcard address cannot be used in a
+ * URL.
+ */
 function reachableHost(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';

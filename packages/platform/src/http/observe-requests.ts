@@ -8,8 +8,8 @@ import { FILES_PATH } from './files-path.ts';
 import type { HttpEnv } from './http-env.ts';
 
 /**
- * Logs one line for each request to which the platform responds. Omits the query, which may contain a token,
- * and the URLs of files, which give access to them.
+ * Logs one line for each response. The line contains neither the query, which may contain a token, nor the URL
+ * of a file, which gives access to the file.
  */
 export function requestLog(log: Log) {
   return createMiddleware<HttpEnv>(async (c, next) => {
@@ -29,8 +29,8 @@ export function requestLog(log: Log) {
 const ACCEPTABLE = /^[A-Za-z0-9-]{8,64}$/;
 
 /**
- * Sets the id of each request, which is sent in its response and written in its log line. Uses the caller's
- * id if it has a valid format, so that it is safe in a log.
+ * Sets the id of each request, which is sent in the response and written to the log. An id that the client sent
+ * is used if its format makes it safe in a log.
  */
 export const requestId = createMiddleware<HttpEnv>(async (c, next) => {
   const given = c.req.header(REQUEST_ID_HEADER);
@@ -42,7 +42,7 @@ export const requestId = createMiddleware<HttpEnv>(async (c, next) => {
 
 const METHODS: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Counts each request by the pattern of its route. */
+/** Counts requests by the pattern of their route, for the metrics. */
 export function requestMetrics(metrics: Metrics) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const start = performance.now();

@@ -1,9 +1,9 @@
 /**
- * Reads the body of a request up to a limit.
+ * Reads the body of a request up to a maximum length.
  *
- * Reads from Node's request, because creating the web `Request` costs more than most routes. Hono's body
- * limit is not used: it replaces the `Request`, which works only if the Node adapter has replaced the global
- * `Request`; the platform can be embedded in other processes and does not change their globals.
+ * Reads from Node's request object, because creating a web `Request` takes longer than most routes. Hono's body
+ * limit is not used: it replaces the `Request`, which only works if the Node adapter has replaced the global
+ * `Request`. The platform does not change globals, because it can be embedded in other processes.
  */
 
 import { badRequest, busy, payloadTooLarge, type ServiceError } from '@groundwork/engine/kernel';
@@ -13,31 +13,32 @@ import { createBodyBudget } from './body-budget.ts';
 import { bodyTooSlow, watchProgress } from './body-progress.ts';
 import type { HttpEnv } from './http-env.ts';
 
-/** Budget for all bodies that this process receives. */
+/** Memory budget for all request bodies that this process is receiving. */
 const budget = createBodyBudget();
 
 /**
- * Reads a body as UTF-8.
+ * Reads the body of a request as a UTF-8 string.
  *
- * @throws ServiceError as {@link readBytes} does.
+ * @throws the errors of {@link readBytes}.
  */
 export async function readBody(c: Context<HttpEnv>, limit: number): Promise<string> {
   return (await readBytes(c, limit)).toString('utf8');
 }
 
 /**
- * Reads a body as bytes.
+ * Reads the body of a request as bytes.
  *
- * @throws ServiceError `payload_too_large` when it is longer than `limit` bytes, whether declared or not;
- *   HttpError 408 when it arrives too slowly; `busy` while the bodies of all clients, or of this client, use
- *   too much memory.
+ * @throws ServiceError `payload_too_large` when the body is longer than `limit` bytes, whether or not its
+ * length was declared; HttpError 408 when it arrives too slowly; `busy` while the bodies of all clients, or of
+ * this client, use too much memory.
  */
 export function readBytes(c: Context<HttpEnv>, limit: number): Promise<Buffer<ArrayBuffer>> {
   const { incoming } = c.env;
   const declared = Number(c.req.header('Content-Length') ?? limit);
   return new Promise((resolve, reject) => {
     if (declared > limit) throw bodyTooLarge(limit);
-    // One buffer, because chunks of a few bytes would each use many times their length.
+    // The chunks are copied into one buffer, because a chunk of a few bytes uses many times its length in
+    // memory.
     let bytes = Buffer.alloc(0);
     let size = 0;
     let isRejected = false;
@@ -54,7 +55,7 @@ export function readBytes(c: Context<HttpEnv>, limit: number): Promise<Buffer<Ar
       held.release();
     };
     incoming.on('data', (chunk: Uint8Array) => {
-      // Reads and discards the rest of a rejected body, so that the client can read the response.
+      // The rest of a rejected body is read and ignored, so that the client can receive the response.
       if (isRejected) return;
       const length = size + chunk.length;
       if (length > limit) return fail(bodyTooLarge(limit));
@@ -81,7 +82,7 @@ export function readBytes(c: Context<HttpEnv>, limit: number): Promise<Buffer<Ar
   });
 }
 
-/** Creates the error for a lost connection, whose client cannot read the response. */
+/** Creates the error for a request whose connection was lost, so that the client cannot receive a response. */
 export function connectionLost(): ServiceError {
   return badRequest(translated((t) => t('error.connectionEnded')));
 }

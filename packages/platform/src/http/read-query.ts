@@ -1,4 +1,4 @@
-/** Reads queries. One that is too long for a URL can be sent in a body. */
+/** Reads the parameters of a query. A query that is too long for a URL can be sent as a body. */
 
 import { badQuery, ServiceError } from '@groundwork/engine/kernel';
 import type { Context } from 'hono';
@@ -8,14 +8,17 @@ import { parseJson } from '../kernel/parse-json.ts';
 import type { HttpEnv } from './http-env.ts';
 import { readJsonBody } from './json-body.ts';
 
-/** Body of a query: the parameters that the URL would have, with the filter as an object. */
+/**
+ * Body of a request that replaces the query parameters of a URL. It contains the filter as an object instead of
+ * a string.
+ */
 const queryBody = z.looseObject({ q: jsonObject.nullish() });
 
 /**
  * Returns the parameters of a query. A filter in a body becomes the same string as in a URL, so that a cursor
- * continues either.
+ * works with both.
  *
- * @throws ServiceError as `readJsonBody` does.
+ * @throws ServiceError if the body is invalid.
  */
 export async function readQuery(c: Context<HttpEnv>): Promise<Readonly<Record<string, string>>> {
   if (c.req.method !== 'POST') return c.req.query();
@@ -32,7 +35,7 @@ export async function readQuery(c: Context<HttpEnv>): Promise<Readonly<Record<st
 /**
  * Parses the JSON of a filter in a query.
  *
- * @throws ServiceError `bad_request` when it is invalid.
+ * @throws ServiceError `bad_request` when the JSON is invalid.
  */
 export function parseQueryJson(q: string): unknown {
   try {

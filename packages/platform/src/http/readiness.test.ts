@@ -6,15 +6,15 @@ import { callApi, startTestPlatform } from '../../testing/test-platform.ts';
 import { migrations } from '../operations/migrate/migrations.ts';
 import { createReadiness } from './readiness.ts';
 
-describe('readiness of a platform', () => {
-  it('is reported while the platform runs', async () => {
+describe('readiness endpoint of a platform', () => {
+  it('reports that the platform is ready while it runs', async () => {
     const response = await callApi(await startTestPlatform(), '/ready');
 
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ status: 'ready' });
   });
 
-  it('fails when the database does not respond', async () => {
+  it('reports that the platform is not ready while the database does not respond', async () => {
     const { store, close } = await openStore(temporaryFolder(), { migrations });
     const readiness = createReadiness(store);
     await expect(readiness.check()).resolves.toBeUndefined();
@@ -23,7 +23,7 @@ describe('readiness of a platform', () => {
     await expect(readiness.check()).rejects.toMatchObject({ code: 'store_unavailable' });
   });
 
-  it('fails after the database was found to be damaged', async () => {
+  it('reports that the platform is not ready after damaged data was found', async () => {
     const { store, close } = await openStore(temporaryFolder(), { migrations });
     onTestFinished(close);
     const readiness = createReadiness(store);
@@ -36,7 +36,7 @@ describe('readiness of a platform', () => {
     });
   });
 
-  it('is restored when a write succeeds after a failed one', async () => {
+  it('reports that the platform is ready again when a write succeeds after a failed one', async () => {
     const { store, close } = await openStore(temporaryFolder(), { migrations });
     onTestFinished(close);
     const readiness = createReadiness(store);
@@ -50,8 +50,8 @@ describe('readiness of a platform', () => {
     expect(await readMeta(store, 'write_probe')).toBeUndefined();
   });
 
-  it('ends when the platform begins to stop, and closes keep-alive connections', async () => {
-    // Long enough for three requests on a busy machine.
+  it('reports that the platform is not ready when it begins to stop, and closes keep-alive connections', async () => {
+    // The platform waits long enough before it stops for three requests on a busy machine.
     const platform = await startTestPlatform({ stop: { announceMs: 3000 } });
     const stopped = platform.stop();
     const response = await callApi(platform, '/ready');

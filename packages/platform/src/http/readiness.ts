@@ -8,32 +8,32 @@ import {
 } from '@groundwork/engine';
 import { ServiceError, storeDamaged, storeUnavailable } from '@groundwork/engine/kernel';
 
-/** Time limit of the database's response, in milliseconds. */
+/** Time limit for the response of the database to a probe, in milliseconds. */
 const RESPONSE_MS = 2000;
 
-/** Time for which the result of a probe is cached, in milliseconds. */
+/** How long the result of a probe is cached, in milliseconds. */
 const PROBE_MS = 1000;
 
 /**
- * Whether a platform is ready to receive requests. It listens only once its database has the schema of this
- * release, so the schema is not checked here.
+ * Determines whether a platform is ready to receive requests. The schema is not checked, because a platform
+ * only listens when its database has the schema of this release.
  */
 export interface Readiness {
   /**
    * Checks whether the platform is ready.
    *
-   * @throws ServiceError `stopping` when the platform is about to stop, `store_unavailable` when its database
-   *   does not respond or is damaged, and when writes have failed and a probe still fails.
+   * @throws ServiceError `stopping` when the platform is about to stop, `store_unavailable` when the database
+   * does not respond or is damaged, or when writes have failed and a test write fails too.
    */
   check(): Promise<void>;
   /**
-   * Records the error of a request. After an error of the store the platform is ready again once a write
-   * succeeds. After data was found to be damaged, it is never ready again.
+   * Records an error of a request. After an error of the database or file store, the platform is ready again
+   * once a write succeeds. After damaged data was found, it is never ready again.
    */
   report(error: unknown): void;
-  /** Must be called before any resource is closed. */
+  /** Records that the platform is about to stop. Must be called before any resource is closed. */
   stop(): void;
-  /** Whether the platform is about to stop. */
+  /** Returns whether the platform is about to stop. */
   isStopping(): boolean;
 }
 
@@ -44,7 +44,7 @@ export function createReadiness(store: Store): Readiness {
   let damage: unknown;
   let probing: Promise<void> | undefined;
 
-  /** Shares one probe among concurrent checks. */
+  /** Probes the database. Checks that run at the same time share one probe. */
   function probe(): Promise<void> {
     if (probing) return probing;
     const probed = probeWrite(store).then(() => {
@@ -77,7 +77,11 @@ export function createReadiness(store: Store): Readiness {
   };
 }
 
-/** @throws ServiceError `store_unavailable` when the database fails, or takes too long. */
+/**
+ * Waits for a response of the database.
+ *
+ * @throws ServiceError `store_unavailable` when the database fails, or takes too long.
+ */
 async function inTime(response: Promise<unknown>): Promise<void> {
   const timer = new AbortController();
   const tooLate = wait(RESPONSE_MS, undefined, { signal: timer.signal }).then(() => {

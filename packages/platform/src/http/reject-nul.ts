@@ -3,7 +3,8 @@ import { unknownUrl } from '../kernel/denials.ts';
 import type { HttpEnv } from './http-env.ts';
 
 /**
- * Responds with 404 to a path with the character NUL: no name or id contains it, and PostgreSQL rejects it.
+ * Rejects paths that contain the character NUL with 404, because no name or id contains it, and because
+ * PostgreSQL rejects it.
  */
 export const rejectNul = createMiddleware<HttpEnv>(async (c, next) => {
   if (c.req.path.includes('\0')) throw unknownUrl();

@@ -3,19 +3,23 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import type { HttpEnv } from './http-env.ts';
 
-/** Returns the IP address of a request's connection. Ignores forwarding headers, which any client can set. */
+/**
+ * Returns the IP address from which a request's connection comes. Ignores forwarding headers, which any client
+ * can set.
+ */
 export function remoteAddress(c: Context<HttpEnv>): string {
   return getConnInfo(c).remote.address ?? 'unknown';
 }
 
 /**
- * Returns the addresses in forwarding headers, which may be used to reject requests but must not be trusted.
+ * Returns the addresses in the forwarding headers of a request. They may be used to reject a request, but must
+ * not be trusted.
  */
 export function forwardedFor(c: Context<HttpEnv>): string[] {
   return splitForwardedFor(c.req.header('X-Forwarded-For'));
 }
 
-/** Splits an `X-Forwarded-For` header into addresses. */
+/** Splits an `X-Forwarded-For` header into its addresses. */
 export function splitForwardedFor(header: string | undefined): string[] {
   const addresses = header?.split(',') ?? [];
   return addresses.map((address) => address.trim());
@@ -23,7 +27,7 @@ export function splitForwardedFor(header: string | undefined): string[] {
 
 const loopback = createAddressList(['127.0.0.0/8', '::1']);
 
-/** Whether an address is a loopback address, even in IPv6 notation (`::ffff:127.0.0.1`). */
+/** Returns whether an IP address is a loopback address, even in IPv6 notation (`::ffff:127.0.0.1`). */
 export function isLoopbackAddress(address: string): boolean {
   return contains(loopback, address);
 }
@@ -39,7 +43,7 @@ export function createAddressList(entries: readonly string[]): BlockList {
   return list;
 }
 
-/** Whether a string is an IP address in a list. */
+/** Returns whether a list contains an IP address; false for a string that is not an IP address. */
 export function contains(list: BlockList, address: string): boolean {
   return isIP(address) !== 0 && list.check(address, familyOf(address));
 }

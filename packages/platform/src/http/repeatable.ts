@@ -5,20 +5,20 @@ import { IDEMPOTENCY_KEY_HEADER } from '@groundwork/sdk/protocol';
 import type { Context } from 'hono';
 import type { HttpEnv } from './http-env.ts';
 
-/** Matches printable ASCII without surrounding spaces. */
+/** Matches a valid idempotency key: 1 to 200 printable ASCII characters without spaces at the start or end. */
 const IDEMPOTENCY_KEY = /^[!-~]([ -~]{0,198}[!-~])?$/;
 
-/** Whether a request has an idempotency key. */
+/** Returns whether a request has an idempotency key. */
 export function hasKey(c: Context<HttpEnv>): boolean {
   return c.req.header(IDEMPOTENCY_KEY_HEADER) !== undefined;
 }
 
 /**
- * Returns the idempotency key of a request, with a hash of its content.
+ * Returns the idempotency key of a request, with a hash of the request's content.
  *
- * @param body the body, or the part of it that identifies the request.
- * @returns undefined without a key, and for anonymous callers without an id.
- * @throws ServiceError `bad_request` for an invalid key.
+ * @param body body of the request, or the part of it that identifies the request.
+ * @returns undefined for a request without a key, and for anonymous callers who send no id.
+ * @throws ServiceError `bad_request` when the key is invalid.
  */
 export function repeatable(
   c: Context<HttpEnv>,

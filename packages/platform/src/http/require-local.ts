@@ -1,9 +1,9 @@
 /**
- * Rejects requests from other machines. The connection and the host name must be loopback, because another
- * site may resolve its name to this machine, and `X-Forwarded-For` must not contain another machine.
+ * Rejects requests from other machines. Both the connection and the host name must be loopback, because another
+ * site may resolve its own name to this machine. `X-Forwarded-For` must not contain another machine.
  *
- * This alone does not protect a secret: behind a local proxy that rewrites `Host` and adds no forwarding
- * header, every request looks local.
+ * Hazard: this does not protect a secret, because behind a local proxy that changes `Host` and adds no
+ * forwarding header, every request seems to come from this machine.
  */
 
 import { forbidden } from '@groundwork/engine/kernel';
@@ -12,7 +12,11 @@ import { isLoopbackHost } from '../kernel/origin-policy.ts';
 import type { HttpEnv } from './http-env.ts';
 import { forwardedFor, isLoopbackAddress, remoteAddress } from './remote-address.ts';
 
-/** @param reason message of the error. */
+/**
+ * Creates the middleware that rejects requests from other machines.
+ *
+ * @param reason message of the error for a rejected request.
+ */
 export function requireLocal(reason: string) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const addresses = [remoteAddress(c), ...forwardedFor(c)];

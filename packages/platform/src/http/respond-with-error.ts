@@ -7,7 +7,9 @@ import { translated } from '../kernel/translated.ts';
 import type { HttpEnv } from './http-env.ts';
 import { setErrorHead, statusOf } from './http-error.ts';
 
-/** Creates an error handler that responds to errors of routes, and logs unexpected ones. */
+/**
+ * Creates the error handler of a Hono app, which responds to the errors of its routes and logs unexpected ones.
+ */
 export function respondWithError(
   log: Log,
   respond: (c: Context<HttpEnv>, error: ServiceError) => Response | Promise<Response>,
@@ -15,7 +17,8 @@ export function respondWithError(
   return (thrown, c) => {
     const error = toError(thrown);
     const request_id = c.get('requestId');
-    // No failure of the platform, so a stack would only fill the log.
+    // A busy platform or function is not a bug, so its error is logged without a stack trace, which would fill
+    // the log.
     if (error.code === 'busy' || error.code === 'function_busy')
       log.warn({ message: error.message, request_id });
     else if (statusOf(error) >= 500) log.error({ ...factsOf(thrown), request_id });
@@ -24,7 +27,7 @@ export function respondWithError(
   };
 }
 
-/** Responds with the platform's error body, never with a stack trace. */
+/** Returns an error response in the format of the API, which never contains a stack trace. */
 export function errorAsJson(c: Context<HttpEnv>, error: ServiceError): Response {
   const body: ErrorBody & Record<string, unknown> = {
     message: error.message,

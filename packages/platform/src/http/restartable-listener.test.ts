@@ -13,7 +13,7 @@ async function start() {
 }
 
 describe('listenAcrossRestarts', () => {
-  it('passes a request that arrives between two platforms to the next one', async () => {
+  it('passes a request that arrives while the platform restarts to the next platform', async () => {
     const { lasting, textOf } = await start();
     const first = lasting.next();
     first.handle((_, response) => response.end('first'));
@@ -25,7 +25,7 @@ describe('listenAcrossRestarts', () => {
     expect(await body).toBe('second');
   });
 
-  it('responds with 503 if no platform follows, until one does', async () => {
+  it('responds with 503 if the next platform does not start, until one does', async () => {
     const { lasting, url, textOf } = await start();
     const waiting = fetch(url);
     lasting.reportFailure();
@@ -35,7 +35,7 @@ describe('listenAcrossRestarts', () => {
     expect(await textOf()).toBe('again');
   });
 
-  it('ends the responses of a platform that are pending after the grace period', async () => {
+  it('ends responses of the previous platform that are not complete after the grace period', async () => {
     const { lasting, url } = await start();
     const platform = lasting.next();
     const received = Promise.withResolvers<void>();

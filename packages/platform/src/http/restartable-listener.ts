@@ -4,28 +4,30 @@ import { isRealtime, type Listener, listen } from './listen.ts';
 
 const UNAVAILABLE = 'The app is not running. Its output says why.';
 
-/** A listener that remains open while one platform replaces another. */
+/** An HTTP server that stays open while one platform replaces another. */
 export interface RestartableListener {
-  /** Returns the listener of the next platform, which gets the requests as soon as it handles them. */
+  /** Returns the listener for the next platform. Requests wait until that platform handles them. */
   next(): Listener;
   /** Responds to requests with 503 until the next platform handles them. */
   reportFailure(): void;
   close(): Promise<void>;
 }
 
-/** Forwards the requests that no platform handles itself. */
+/** Forwards requests that the platform does not handle itself to another server. */
 export interface Forwarding {
-  /** Forwards a WebSocket upgrade. */
+  /** Forwards a request to upgrade to a WebSocket. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /** Whether a response is that of a forwarded request, which does not depend on the platform. */
+  /**
+   * Returns whether a response comes from the other server, so that a restart of the platform must not end it.
+   */
   isForwarding(response: ServerResponse): boolean;
 }
 
 /**
- * Listens on an address for one platform after another. Requests wait while a platform is replaced, and forwarded
- * requests and WebSockets continue.
+ * Listens on an address for several platforms that run one after the other. While a platform is replaced,
+ * requests wait, and forwarded requests and WebSockets continue.
  *
- * @param graceMs how long a platform that stops waits for pending responses, in milliseconds.
+ * @param graceMs how long a platform that stops waits for responses that are being sent, in milliseconds.
  * @throws StartUpError when the address cannot be used.
  */
 export async function listenAcrossRestarts(
@@ -65,7 +67,7 @@ export async function listenAcrossRestarts(
     else socket.destroy();
   });
 
-  /** Waits for the responses of a platform, then ends those that remain. */
+  /** Waits up to the grace period for the responses of a platform, then ends those that are not complete. */
   async function finish(responses: readonly ServerResponse[]): Promise<void> {
     const closed = responses.map(
       (response) => new Promise<void>((resolve) => response.once('close', resolve)),
@@ -90,7 +92,8 @@ export async function listenAcrossRestarts(
           own.on('request', listener);
           hasFailed = false;
           current = own;
-          // Later, because the socket server is attached after this call.
+          // Waiting requests are handled in the next iteration, because the socket server is only attached
+          // after this call.
           setImmediate(respondToWaiting);
         },
         stopListening: detach,

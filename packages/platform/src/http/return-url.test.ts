@@ -10,12 +10,12 @@ const origins = createOriginPolicy({
 const parse = (fromUrl: string | undefined) => parseReturnUrl(fromUrl, origins);
 
 describe('parseReturnUrl', () => {
-  it.each([undefined, ''])('replaces %j with the start page', (fromUrl) => {
+  it.each([undefined, ''])('replaces the untrusted URL %j with the start page', (fromUrl) => {
     expect(parse(fromUrl)).toEqual({ href: '/', isUntrusted: false });
   });
 
   it.each(['https://own.example/Home?a=1#top', 'https://editor.example/'])(
-    'accepts the URL %s',
+    'accepts the trusted URL %s',
     (fromUrl) => {
       expect(parse(fromUrl)).toMatchObject({ href: fromUrl, isUntrusted: false });
     },
@@ -52,13 +52,13 @@ describe('parseReturnUrl', () => {
     'http://localhost:4400/',
     'own.example',
     // ASVS 1.2.2, 3.7.2: URLs and redirects are safe
-  ])('rejects the URL %j', (fromUrl) => {
+  ])('rejects the URL %j, which a browser would read as another origin or scheme', (fromUrl) => {
     expect(parse(fromUrl)).toEqual({ href: '/', isUntrusted: true });
   });
 });
 
 describe('withAccessToken', () => {
-  it('adds the token after the other parameters and before the fragment', () => {
+  it('adds the token after the other parameters and before the fragment of a URL', () => {
     const url = parse('https://own.example/Home?a=1&b=two#top');
 
     expect(withAccessToken(url, 't.o-k_n')).toBe(
@@ -66,7 +66,7 @@ describe('withAccessToken', () => {
     );
   });
 
-  it('replaces every token that the URL contains', () => {
+  it('replaces every access token that a URL already contains', () => {
     const url = parse('https://own.example/?access_token=old&a=1&access_token=older');
 
     expect(withAccessToken(url, 'new')).toBe('https://own.example/?a=1&access_token=new');
@@ -76,13 +76,13 @@ describe('withAccessToken', () => {
     ['https://own.example/?a=%20b+c&flag&d=&&e=%C3%A9;f', '&'],
     ['https://own.example/?', '&'],
     ['https://own.example/x', '?'],
-  ])('preserves the bytes of %s', (fromUrl, separator) => {
+  ])('does not change any other character of %s', (fromUrl, separator) => {
     expect(withAccessToken(parse(`${fromUrl}#a?b`), 'new')).toBe(
       `${fromUrl}${separator}access_token=new#a?b`,
     );
   });
 
-  it('adds the token to a path without changing its origin', () => {
+  it('adds the token to a path without adding an origin', () => {
     expect(withAccessToken(parse(undefined), 'new')).toBe('/?access_token=new');
     expect(withAccessToken(parse('/map?a=1#b'), 'new')).toBe('/map?a=1&access_token=new#b');
   });

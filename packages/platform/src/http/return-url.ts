@@ -1,23 +1,23 @@
 /**
- * URL to which a login or logout returns.
+ * Validates the URL to which a browser returns after a login or logout.
  *
- * Hazard: the URL comes from an untrusted link and receives a token, so it must have a trusted origin;
- * otherwise a link could send a visitor's token to another site. A URL parser reads it as the browser will;
- * comparing strings fails for `https://own@evil.example`, `//evil.example` and backslashes.
+ * Hazard: the URL comes from an untrusted link and gets an access token, so its origin must be trusted.
+ * Otherwise a link could send a visitor's token to another site. The URL is parsed as a browser would parse it,
+ * because comparing strings fails for `https://own@evil.example`, `//evil.example` and backslashes.
  */
 import type { OriginPolicy } from '../kernel/origin-policy.ts';
 
-/** A validated return URL. */
+/** A return URL that was validated. */
 export interface ReturnUrl {
-  /** Absolute URL, or a path on the current origin. */
+  /** Absolute URL, or path on the platform's own origin. */
   readonly href: string;
-  /** Origin of an absolute URL. */
+  /** Origin of an absolute URL; undefined for a path. */
   readonly origin?: string;
-  /** Whether an untrusted URL was requested. */
+  /** Whether an untrusted URL was requested, which was replaced. */
   readonly isUntrusted: boolean;
 }
 
-/** Validates a `from_url`; a missing or untrusted one becomes `/`. */
+/** Validates the parameter `from_url`. A missing or untrusted URL is replaced with `/`. */
 export function parseReturnUrl(fromUrl: string | undefined, origins: OriginPolicy): ReturnUrl {
   if (fromUrl === undefined || fromUrl === '') return { href: '/', isUntrusted: false };
   const untrusted = { href: '/', isUntrusted: true };
@@ -33,7 +33,10 @@ export function parseReturnUrl(fromUrl: string | undefined, origins: OriginPolic
   return { href, origin, isUntrusted: false };
 }
 
-/** Returns a path as a browser reads it; undefined if a browser would read another origin from it. */
+/**
+ * Returns a path as a browser would parse it; undefined if the browser would read it as a URL of another
+ * origin.
+ */
 function pathOf(path: string): string | undefined {
   const base = 'http://path.invalid';
   if (!URL.canParse(path, base)) return undefined;
@@ -43,10 +46,10 @@ function pathOf(path: string): string | undefined {
 }
 
 /**
- * Returns the URL with a token as its `access_token`, replacing an existing one.
+ * Adds a token to a URL as the parameter `access_token`, in place of an existing one.
  *
- * The rest of the URL is not changed, because the page only removes the token again: `URLSearchParams` would
- * write `%20` as `+` and `flag` as `flag=`.
+ * The rest of the URL stays exactly the same, because the page only removes the token again. `URLSearchParams`
+ * would change it: `%20` to `+`, and `flag` to `flag=`.
  */
 export function withAccessToken({ href }: ReturnUrl, token: string): string {
   const parameter = new URLSearchParams({ access_token: token }).toString();

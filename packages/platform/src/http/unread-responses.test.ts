@@ -9,7 +9,7 @@ import { holdResponse } from './unread-responses.ts';
 
 const MIB = 1024 * 1024;
 
-/** Starts a server whose responses each count as 90 of the 96 MiB of a client. */
+/** Starts a server. Each of its responses counts as 90 MiB of the 96 MiB that one client may leave unread. */
 async function start() {
   const app = new Hono<HttpEnv>();
   app.onError((error, c) => c.text(error.message, 503));
@@ -43,7 +43,7 @@ async function start() {
 }
 
 describe('holdResponse', () => {
-  it('rejects responses to a client while it has not read others', async () => {
+  it('rejects further responses to a client that has not read earlier ones', async () => {
     const { listener } = await start();
     const aborter = new AbortController();
     const { signal } = aborter;
@@ -57,7 +57,7 @@ describe('holdResponse', () => {
     expect((await fetch(listener.url)).status).toBe(200);
   });
 
-  it('does not count a response to a client that has left', async () => {
+  it('does not count a response to a client that has disconnected', async () => {
     const { listener, gone } = await start();
     const aborter = new AbortController();
     const left = fetch(`${listener.url}/gone`, { signal: aborter.signal }).catch(() => {});

@@ -5,10 +5,10 @@ import type { HttpEnv } from './http-env.ts';
 
 const MIB = 1024 * 1024;
 
-/** Length from which a response counts, in bytes. */
+/** Responses shorter than this number of bytes are not counted. */
 const LARGE_BYTES = 64 * 1024;
 
-/** Budget for the memory of all responses that clients have not read yet. */
+/** Memory budget for all responses that clients have not read yet. */
 const budget = createBodyBudget({
   small: Number.POSITIVE_INFINITY,
   large: 256 * MIB,
@@ -16,10 +16,11 @@ const budget = createBodyBudget({
 });
 
 /**
- * Counts the memory of a response until the client has read it.
+ * Counts the memory of a response until the client has read the response.
  *
- * @param bytes length of JSON, in bytes or characters.
- * @param createError creates the error of a response that is not sent; default: `busy`, for a call without an effect.
+ * @param bytes length of the JSON, in bytes or characters.
+ * @param createError creates the error for a response that is not sent; by default `busy`, which is only
+ * correct for a request without an effect.
  * @throws the created error while the unread responses of all clients, or of this client, use too much memory.
  */
 export function holdResponse(
@@ -28,7 +29,7 @@ export function holdResponse(
   createError: () => ServiceError = busy,
 ): void {
   const { outgoing } = c.env;
-  // A closed connection emits no further event that would release the memory.
+  // The memory of a response on a closed connection is not counted, because no later event would release it.
   if (bytes < LARGE_BYTES || outgoing.destroyed) return;
   let isRejected = false;
   const held = budget.hold(c.get('clientAddress'), () => {

@@ -1,4 +1,4 @@
-/** Tests repeated calls with idempotency keys whose effects no transaction can roll back. */
+/** Tests repeated requests with idempotency keys whose effects cannot be rolled back by a transaction. */
 
 import { moveClock } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
@@ -11,8 +11,8 @@ import { callCore } from '../../testing/upload.ts';
 import type { RunningPlatform } from '../platform.ts';
 
 /**
- * Function that counts its calls and responds as the query specifies. GET returns the count, and with `?open`
- * releases waiting calls.
+ * Source code of a function that counts its calls and responds as the query specifies. A GET request returns
+ * the count, and a GET request with `?open` lets waiting calls continue.
  */
 const work = `
   let count = 0;
@@ -74,8 +74,8 @@ const call = (search: string, key?: string, body?: unknown) =>
 const timesCalled = async (search = '') =>
   (await callApi(platform, functionPath('work') + search, { token })).json();
 
-describe('a call with an idempotency key', () => {
-  it('runs a function once and returns the same response', async () => {
+describe('request with an idempotency key', () => {
+  it('runs a function once, and returns the same response to a repeated request', async () => {
     const first = await call('', 'one');
     const again = await call('', 'one');
 
@@ -88,13 +88,13 @@ describe('a call with an idempotency key', () => {
     expect(await timesCalled()).toBe(1);
   });
 
-  it('runs again without a key or with another one', async () => {
+  it('runs a function again for a request without a key or with another key', async () => {
     for (const key of [undefined, undefined, 'one', 'two']) await call('', key);
 
     expect(await timesCalled()).toBe(4);
   });
 
-  it('is rejected if its key was used with another body, query or function', async () => {
+  it('rejects a request whose key was used with another body, query or function', async () => {
     await call('', 'one');
 
     for (const other of [
@@ -107,14 +107,14 @@ describe('a call with an idempotency key', () => {
     expect(await timesCalled()).toBe(1);
   });
 
-  it('distinguishes the keys of different users', async () => {
+  it('distinguishes equal keys of different users', async () => {
     await call('', 'one');
     token = await signUp(platform);
 
     expect(await call('', 'one')).toMatchObject({ status: 201, text: '{"count":2}' });
   });
 
-  it('gets a 503 while the first attempt is running', async () => {
+  it('responds with 503 to a repeated request while the first one is running', async () => {
     const first = call('?wait', 'one');
     await expect.poll(() => timesCalled()).toBe(1);
     const early = await call('?wait', 'one');
@@ -127,7 +127,7 @@ describe('a call with an idempotency key', () => {
     expect(await timesCalled()).toBe(1);
   });
 
-  it('returns the response to a caller whose connection was lost', async () => {
+  it('returns the response to a repeated request after the connection of the first one was lost', async () => {
     const controller = new AbortController();
     const aborted = fetch(`${platform.url}/api/functions/work?wait`, {
       method: 'POST',
@@ -148,14 +148,14 @@ describe('a call with an idempotency key', () => {
     }, 30_000);
   });
 
-  it('reports an unknown outcome if the first attempt was lost', async () => {
+  it('reports an unknown outcome if the node that ran the first request was lost', async () => {
     const first = call('?wait', 'one');
     await expect.poll(() => timesCalled()).toBe(1);
     moveClock({ seconds: 61 });
 
     expect(await call('?wait', 'one')).toMatchObject({ status: 409, code: 'outcome_unknown' });
     expect(await timesCalled('?open')).toBe(1);
-    // Lets the first call finish.
+    // Lets the first request finish before the test ends.
     await first;
     expect(await call('?wait', 'one')).toMatchObject({ status: 201, text: '{"count":1}' });
   });
@@ -172,7 +172,7 @@ describe('a call with an idempotency key', () => {
   });
 
   it.each(['?long', '?events'])(
-    'returns a response that cannot be stored (%s) once, then reports that it was not stored',
+    'sends a response that cannot be stored (%s) once, and then reports that it was not stored',
     async (search) => {
       const first = await call(search, 'one');
       expect(first.status).toBe(200);
@@ -183,7 +183,7 @@ describe('a call with an idempotency key', () => {
     },
   );
 
-  it('stores only short responses for anonymous callers, who could otherwise fill the disk', async () => {
+  it('stores only short responses to anonymous callers, who could otherwise fill the disk', async () => {
     const repeat = async (search: string) => {
       const headers = { ...withKey('one'), 'X-Groundwork-Anonymous-Id': `visitor ${search}` };
       const post = () => callApi(platform, functionPath('work') + search, { headers, body: {} });
@@ -195,7 +195,7 @@ describe('a call with an idempotency key', () => {
     for (let time = 0; time < 2; time += 1) expect((await call('?page', 'one')).status).toBe(200);
   });
 
-  it.each(['?bytes', '?empty'])('returns a stored response of any kind (%s)', async (search) => {
+  it.each(['?bytes', '?empty'])('returns any kind of stored response (%s)', async (search) => {
     const responses: unknown[] = [];
     for (const _ of [1, 2]) {
       const response = await callApi(platform, functionPath('work') + search, {
@@ -223,7 +223,7 @@ describe('a call with an idempotency key', () => {
     expect(statuses).toEqual([201, 201, 422]);
   });
 
-  it('does not consume its key if it is rejected', async () => {
+  it('does not use up the key of a request that is rejected', async () => {
     expect((await send(functionPath('missing'), 'one')).status).toBe(404);
     expect((await call('', 'one')).status).toBe(201);
 
@@ -235,7 +235,7 @@ describe('a call with an idempotency key', () => {
     expect(await sendMail(mail)).toBe(200);
   });
 
-  it('sends a mail once', async () => {
+  it('sends the email of a repeated request only once', async () => {
     await signUp(platform);
     const before = await countMails(platform, ann.email);
     const mail = { to: ann.email, subject: 'A site', body: 'Fifteen acres' };
@@ -251,7 +251,7 @@ describe('a call with an idempotency key', () => {
     expect(await countMails(platform, ann.email)).toBe(before + 1);
   });
 
-  it('sends an invitation once', async () => {
+  it('sends the invitation of a repeated request only once', async () => {
     const body = { user_email: 'bea@example.org', role: 'user' };
     const first = await send(routes.inviteUser, 'one', body);
     const again = await send(routes.inviteUser, 'one', body);
@@ -260,7 +260,7 @@ describe('a call with an idempotency key', () => {
     expect(await countMails(platform, 'bea@example.org')).toBe(1);
   });
 
-  it('calls an installed integration once, even if the integration fails', async () => {
+  it('calls an installed integration only once for a repeated request, even if the integration fails', async () => {
     const path = (name: string) =>
       routes.installedIntegration.replace(':package', 'Ledger').replace(':name', name);
     for (const _ of [1, 2]) {

@@ -5,7 +5,8 @@ import { signIn } from '../../testing/sign-in.ts';
 import { callApi, type PlatformEndpoint, startTestPlatform } from '../../testing/test-platform.ts';
 
 /**
- * Function that counts the calls of its node. GET returns the count, and with `?open` releases waiting calls.
+ * Source code of a function that counts the calls on its node. A GET request returns the count, and a GET
+ * request with `?open` lets waiting calls continue.
  */
 const work = `
   let count = 0;
@@ -40,8 +41,8 @@ async function startNodes() {
   return { one, other, call, timesCalled };
 }
 
-describe('a call with an idempotency key on two nodes', () => {
-  it('runs once, and the other node returns the same response', async () => {
+describe('request with an idempotency key on two nodes', () => {
+  it('runs a function once, and returns the same response when the request is repeated on the other node', async () => {
     const { one, other, call, timesCalled } = await startNodes();
     const first = await call(one, '');
 
@@ -50,7 +51,7 @@ describe('a call with an idempotency key on two nodes', () => {
     expect(await timesCalled(other)).toBe(0);
   });
 
-  it('gets a 503 from the other node while it is running', async () => {
+  it('responds with 503 when the request is repeated on the other node while the first one is running', async () => {
     const { one, other, call, timesCalled } = await startNodes();
     const first = call(one, '?wait');
     await expect.poll(() => timesCalled(one)).toBe(1);

@@ -1,9 +1,9 @@
 /**
- * Responses to requests whose work cannot be rolled back: it is done once for each idempotency key (see
+ * Ensures that the work of a request that cannot be rolled back is done only once for each idempotency key (see
  * `claims.ts`).
  *
- * A complete response is stored. A response that is long, slow or an event stream is sent without being
- * stored; its key then only records that the request was processed.
+ * The response is stored with the key, unless it is long, slow or an event stream. Then the key only records
+ * that the request was processed.
  */
 
 import { type Claims, type RepeatableWrite, toServiceError } from '@groundwork/engine';
@@ -12,21 +12,26 @@ import type { ErrorCode } from '@groundwork/sdk/protocol';
 import { type ErrorStatus, HttpError, statusOf } from '../http/http-error.ts';
 import { ANONYMOUS } from './callers.ts';
 
-/** Maximum length of a body that is stored, in bytes. */
+/** Maximum length of a response body that is stored, in bytes. */
 const STORED_BYTES = 256 * 1024;
 
-/** The same for anonymous callers, who could otherwise fill the disk. */
+/**
+ * Maximum length in bytes of a response body that is stored for an anonymous caller, who could otherwise fill
+ * the disk.
+ */
 const ANONYMOUS_STORED_BYTES = 4 * 1024;
 
-/** Time limit of a response that is stored, in milliseconds. */
+/**
+ * Time limit for a response that is stored, in milliseconds. A slower response is sent without being stored.
+ */
 const STORED_MS = 60_000;
 
-/** A stored response. */
+/** The response or error that is stored for an idempotency key. */
 type StoredResponse =
   | {
       readonly status: number;
       readonly headers: readonly (readonly [name: string, value: string])[];
-      /** Body in base64; null if it was not stored. */
+      /** Body in base64; null if the body was not stored. */
       readonly body: string | null;
     }
   | {
@@ -37,15 +42,14 @@ type StoredResponse =
       };
     };
 
-/** The work of a request. */
+/** The work of a request, which is done once for each idempotency key. */
 interface Work {
-  /** Runs the work. If it throws, the error response is stored too. */
+  /** Does the work. If it throws, the error response is stored too. */
   readonly run: () => Promise<Response>;
-  /** Whether work that threw this error may still have had an effect. Default: never. */
+  /** Returns whether the work may have had an effect although it threw this error; by default false. */
   readonly mayHaveEffect?: (thrown: unknown) => boolean;
 }
 
-/** Dependencies of this module. */
 export interface IdempotencyKeyDependencies {
   readonly claims: Claims;
 }
@@ -53,9 +57,9 @@ export interface IdempotencyKeyDependencies {
 /**
  * Runs the work of a request once for each idempotency key.
  *
- * @param request undefined for a request without a key, which is always run.
- * @throws the error of the work, ServiceError as `Claims.take` does, and `response_not_stored` when the first response was
- * not stored.
+ * @param request request with its key; undefined for a request without a key, whose work always runs.
+ * @throws the error of the work; ServiceError if the key is rejected; ServiceError `response_not_stored` when
+ * the first response was not stored.
  */
 export async function withIdempotencyKey(
   { claims }: IdempotencyKeyDependencies,
@@ -88,7 +92,7 @@ export async function withIdempotencyKey(
 }
 
 /**
- * Returns a stored response.
+ * Returns a stored response to a repeated request.
  *
  * @throws HttpError the stored error; ServiceError `response_not_stored` when the body was not stored.
  */
@@ -110,10 +114,10 @@ function replay(stored: StoredResponse): Response {
   });
 }
 
-/** A body to send. */
+/** A response body that is being read, to decide whether it can be stored. */
 interface Body {
   readonly body: Buffer<ArrayBuffer> | Response['body'];
-  /** The complete body, if it may be stored. */
+  /** The complete body if it may be stored; otherwise undefined. */
   readonly complete?: Buffer;
 }
 
@@ -143,9 +147,9 @@ async function read({ headers, body }: Response, limit: number): Promise<Body> {
 }
 
 /**
- * Streams a body whose first chunks have been read: those chunks, then the rest.
+ * Returns a stream of a body whose first chunks have already been read: first these chunks, then the rest.
  *
- * @param pending a read that has begun.
+ * @param pending read of the next chunk, which has already started.
  */
 function resumeBody(
   chunks: Uint8Array<ArrayBuffer>[],

@@ -1,14 +1,12 @@
-/** Functions that close the resources of a program, called in reverse order. */
+/** Collects functions that close the resources of a program, and calls them in reverse order. */
 export interface Closers {
-  /** Adds a closer. Must be called as soon as its resource exists. */
+  /** Adds a function that closes a resource. Must be called as soon as the resource exists. */
   add(close: () => Promise<void>): void;
-  /**
-   * Calls every closer, even after an error, and then throws the first error. May be called more than once.
-   */
+  /** Calls all functions, even if one throws, and then throws the first error. May be called more than once. */
   close(): Promise<void>;
 }
 
-/** Creates an empty list of closers. */
+/** Creates a collection without functions. */
 export function createClosers(): Closers {
   const closers: (() => Promise<void>)[] = [];
   let closed: Promise<void> | undefined;
@@ -23,7 +21,7 @@ export function createClosers(): Closers {
   };
 }
 
-/** Calls every closer, even after an error, and then throws the first error. */
+/** Calls all functions, even if one throws, and then throws the first error. */
 export async function closeAll(closers: readonly (() => Promise<void>)[]): Promise<void> {
   const errors: unknown[] = [];
   for (const close of closers) {

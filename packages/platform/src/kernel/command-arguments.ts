@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 
 /**
- * Error for invalid arguments. The program prints the message and a reference to `--help`, and exits with
- * code 2.
+ * Error for invalid command-line arguments. The program prints the message and refers to `--help`, and exits
+ * with code 2.
  */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
@@ -11,24 +11,24 @@ export class UsageError extends Error {
 type Options = NonNullable<NonNullable<Parameters<typeof parseArgs>[0]>['options']>;
 
 /**
- * Parses arguments.
+ * Parses command-line arguments.
  *
- * @throws UsageError when they do not match the options.
+ * @throws UsageError when the arguments do not match the options.
  */
 export function parse<const Declared extends Options>(args: readonly string[], options: Declared) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (cause) {
     if (!(cause instanceof Error)) throw cause;
-    // Removes Node's explanation of how to pass an argument that looks like an option.
+    // Removes the sentence in which Node explains how to pass an argument that starts with a dash.
     throw new UsageError(cause.message.replace(/\. To specify .*/s, '.'));
   }
 }
 
 /**
- * Returns the folder of the app: the only positional argument, or the working directory by default.
+ * Returns the folder of the app, which is the only positional argument; by default the working directory.
  *
- * @throws UsageError when there are several arguments.
+ * @throws UsageError when there is more than one positional argument.
  */
 export function folderOf(positionals: readonly string[]): string {
   return atMostOne(positionals) ?? '.';
@@ -37,8 +37,8 @@ export function folderOf(positionals: readonly string[]): string {
 /**
  * Returns the only positional argument.
  *
- * @param missing message of the error for a missing argument.
- * @throws UsageError when the argument is missing, or there are several.
+ * @param missing error message if the argument is missing.
+ * @throws UsageError when there is no argument, or more than one.
  */
 export function onlyOne(positionals: readonly string[], missing: string): string {
   const only = atMostOne(positionals);

@@ -12,7 +12,7 @@ describe('createLog', () => {
     return lines;
   }
 
-  it('drops lines below its level', () => {
+  it('omits lines below its log level', () => {
     const write = (log: Log) => {
       log.info({ message: 'read' });
       log.warn({ message: 'odd' });
@@ -34,7 +34,7 @@ describe('createLog', () => {
     });
   });
 
-  it('writes a readable line with the stack below it', () => {
+  it('writes a readable line, followed by the stack of the error', () => {
     const stack = 'Error: broken\n    at run (file.ts:1:2)\n    at main (file.ts:3:4)';
     const facts = { error: 'Error', message: 'broken', stack };
     const lines = linesOf((log) => log.error(facts), 'info', true);
@@ -47,7 +47,7 @@ describe('createLog', () => {
     const forged = '/\n12:00:00.000 ERROR forged\r\u001b[2J\u009b31m\u202e\u2028 status=200 "x"';
 
     it.each([true, false])(
-      'cannot forge a line or send control characters (readable format: %s)',
+      'a value from a client cannot forge a log line or write control characters (readable format: %s)',
       (isReadable) => {
         const stack = `Error: ${forged}\n    at run (file.ts:1:2)\u001b[2J\nforged`;
         const facts = { message: forged, path: forged, status: 404, stack };
@@ -60,7 +60,7 @@ describe('createLog', () => {
       },
     );
 
-    it('cannot imitate another fact', () => {
+    it('a value from a client cannot look like another fact of the log line', () => {
       const [line] = linesOf(
         (log) => log.info({ path: '/a status=200 "b', status: 404 }),
         'info',
@@ -70,7 +70,7 @@ describe('createLog', () => {
     });
 
     // ASVS 16.4.1: Lines cannot be forged
-    it('is escaped by a running platform', async () => {
+    it('a running platform escapes a value from a client', async () => {
       const platform = await startTestPlatform({ logLevel: 'info' });
       const lines = captureLog();
       await rawRequest(platform.url, '/x%0a12:00:00.000%20ERROR%20forged%1b%5b2J');

@@ -3,11 +3,11 @@ import { pino } from 'pino';
 import { redactFacts } from './redact-facts.ts';
 import { toReadableLine, toVisibleLines } from './to-readable-line.ts';
 
-/** Log level: none, errors, errors and warnings, or all of these and each request. */
+/** Log level: `silent` writes nothing, `error` errors, `warn` also warnings, and `info` also each request. */
 export type LogLevel = 'silent' | 'error' | 'warn' | 'info';
 
 /**
- * Creates the log of one server; lines below `level` are dropped.
+ * Creates the log of a platform. Lines below `level` are omitted.
  *
  * @param isForPeople writes readable lines for a terminal instead of JSON.
  */
@@ -25,12 +25,12 @@ export function createLog(level: LogLevel, isForPeople = false): Log {
   );
 }
 
-/** Writes a message to standard output for the user at the terminal. */
+/** Prints a line to standard output for the person at the terminal. */
 export function print(line: string): void {
   process.stdout.write(`${toVisibleLines(line)}\n`);
 }
 
-/** Writes a message to standard error for the user at the terminal. */
+/** Prints a line to standard error for the person at the terminal. */
 export function printError(line: string): void {
   process.stderr.write(`${toVisibleLines(line)}\n`);
 }

@@ -19,7 +19,7 @@ export function userNotRegistered(appId: string): ServiceError {
   );
 }
 
-/** Creates the error for a URL at which nothing exists, or nothing that the caller may see. */
+/** Creates the error for a URL at which there is nothing, or nothing that the caller may see. */
 export function unknownUrl(): ServiceError {
   return new ServiceError(
     'not_found',

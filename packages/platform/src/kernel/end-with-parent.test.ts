@@ -7,7 +7,7 @@ import { findProgram } from '../../testing/find-program.ts';
 import { functionsFolder } from '../../testing/function-platform.ts';
 
 describe('endWithParent', () => {
-  it('ends a function in an endless loop when the platform is killed', async () => {
+  it('ends a function that is in an endless loop when the platform is killed', async () => {
     const functionsDir = functionsFolder({
       'loop.ts': `export default ({ url }: Request) => {
       if (url.includes('forever')) for (;;);
@@ -26,7 +26,7 @@ describe('endWithParent', () => {
 
     const forever = fetch(`${url}?forever`).catch(() => undefined);
     await vi.waitFor(async () => {
-      // Once the loop runs, the function no longer responds.
+      // The request times out, which shows that the function is in its loop and no longer responds.
       await expect(fetch(url, { signal: AbortSignal.timeout(200) })).rejects.toThrow('timeout');
     }, 60_000);
     platform.kill('SIGKILL');

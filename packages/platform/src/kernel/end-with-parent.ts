@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 const CHECK_MS = 1000;
 
 /**
- * Ends this process when its parent ends, for whatever reason. A separate thread monitors the parent, because
+ * Ends this process when its parent process ends for any reason. A separate thread watches the parent, because
  * a process in an endless loop handles no events.
  */
 export function endWithParent(): void {

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { english } from '../messages/messages.ts';
 
 /**
- * Validates input of a request, from its body, query or path.
+ * Validates the body, the query or the path of a request.
  *
  * @throws ServiceError `validation_error` that names the first invalid field.
  */
@@ -25,7 +25,10 @@ export function parseFields<Schema extends z.ZodType>(
   throw new ServiceError('validation_error', `Error in the body: ${reason}`);
 }
 
-/** Schema of an object in a body. Parsed JSON always satisfies the type of its values. */
+/**
+ * Schema of a JSON object in a request. The values of its fields are not checked, because parsed JSON contains
+ * only JSON values.
+ */
 export const jsonObject = z
   .custom<JsonObject>(isJsonObject, 'Expects an object')
   .meta({ type: 'object' });
@@ -36,31 +39,37 @@ export function requiredString(length: number) {
   return z.string(required).min(1, required).max(length, english('error.tooLong'));
 }
 
-/** Maximum length of e-mail addresses, longer than mail systems accept. */
+/** Maximum length of an email address. It is higher than mail systems accept. */
 const EMAIL_LENGTH = 320;
 
-/** Schema of an e-mail address with which an account is looked up; no account has a malformed one. */
+/**
+ * Schema of an email address with which an account is looked up. Its format is not checked, because no account
+ * has a malformed address.
+ */
 export const knownEmail = requiredString(EMAIL_LENGTH);
 
-/** Schema of an e-mail address to which a mail is sent. */
+/** Schema of an email address to which an email will be sent. */
 export const newEmail = requiredString(EMAIL_LENGTH)
   .trim()
   .pipe(z.email(english('error.email')));
 
-/** Characters that are invisible or change the order of others, so that one name could look like another. */
+/**
+ * Matches characters that are invisible or change the order of other characters, so that one name could look
+ * like another.
+ */
 const HIDDEN_CHARACTERS = /[\p{Cc}\u{202A}-\u{202E}\u{2066}-\u{2069}]/u;
 
-/** Schema of the name of a person. */
+/** Schema of a person's name. */
 export const personName = requiredString(200)
   .trim()
   .pipe(
     requiredString(200).refine((name) => !HIDDEN_CHARACTERS.test(name), english('error.hidden')),
   );
 
-/** Schema of a password as entered; its rules are checked elsewhere. */
+/** Schema of a password that a user has entered. The rules for new passwords are checked elsewhere. */
 export const password = requiredString(4096);
 
-/** Schema of a whole number in a query. */
+/** Schema of a whole number in a query, which has a default value. */
 export function wholeNumber(least: number, most: number, preset: number) {
   const expectation = `Expects a whole number from ${least} to ${most}`;
   return z

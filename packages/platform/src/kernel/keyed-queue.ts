@@ -1,14 +1,14 @@
-/** Runs the work of each key one after the other; different keys do not wait for each other. */
+/** Queue that runs the work of one key in order. Work of different keys runs concurrently. */
 export interface KeyedQueue {
-  /** Total length of a key's waiting and running work; undefined if the key has no work. */
+  /** Total size of the waiting and running work of a key; undefined if the key has no work. */
   lengthOf(key: string): number | undefined;
-  /** Total length of the work of all keys. */
+  /** Total size of the waiting and running work of all keys. */
   total(): number;
   /**
-   * Runs work after the earlier work with the same key.
+   * Runs work after all earlier work with the same key has ended.
    *
-   * @param length size of the work, which `lengthOf` and `total` include until the work ends.
-   * @returns the result of the work; rejects with what it threw.
+   * @param length size of the work, which counts in `lengthOf` and `total` until the work ends.
+   * @returns the result of the work; rejects if the work throws.
    */
   enqueue<Result>(
     key: string,
@@ -19,11 +19,11 @@ export interface KeyedQueue {
 
 interface Queue {
   length: number;
-  /** Resolves when all work of the key has ended, even if it failed. */
+  /** Resolves when all work of the key has ended, successfully or not. */
   end: Promise<void>;
 }
 
-/** Creates an empty queue. */
+/** Creates a queue without work. */
 export function createKeyedQueue(): KeyedQueue {
   const queues = new Map<string, Queue>();
   return {

@@ -1,48 +1,49 @@
-/** Types of mails, for code that sends mails; the part `mail` composes and sends them. */
+/** Types of emails, for modules that send emails. The part `mail` formats and sends them. */
 
 import type { Messages } from '../messages/messages.ts';
 
-/** A button or a link in a mail. */
+/** A link in an email, which may be displayed as a button. */
 interface MailLink {
   readonly text: string;
   readonly url: string;
 }
 
-/** Content of a mail, from which its HTML and its plain text are made. */
+/** Content of an email, from which its HTML and its plain text are generated. */
 export interface MailContent {
-  /** Paragraphs before the code and the links. */
+  /** Paragraphs that precede the code and the links. */
   readonly paragraphs: readonly string[];
-  /** Code to enter, shown large. */
+  /** Code that the recipient must enter, displayed in large type. */
   readonly code?: string;
-  /** Links: the first is a button. */
+  /** Links of the email. The first one is displayed as a button. */
   readonly links?: readonly MailLink[];
-  /** Advice at the end. */
+  /** Advice in small type at the end of the email. */
   readonly note?: string;
 }
 
-/** A mail in the language of the app. */
+/** An email whose messages are in the language of the app. */
 export interface ComposedMail {
   readonly subject: string;
   readonly content: MailContent;
 }
 
 /**
- * A mail to one person: plain text from the app, or a mail of the platform, which is in the language of the app and is
- * sent as HTML too.
+ * An email to one person. It is either plain text that the app wrote, or an email of the platform, which is in
+ * the language of the app and is also sent as HTML.
  */
 export type Mail = {
   readonly to: string;
-  /** Display name of the sender. Default: the app's name. */
+  /** Display name of the sender; by default the name of the app. */
   readonly senderName?: string | undefined;
 } & (
   | { readonly subject: string; readonly text: string }
   | { readonly compose: (t: Messages) => ComposedMail }
 );
 
-/** Sends mail. */
 export interface Mailer {
   /**
-   * Sends a mail. @throws Error when the mail was not accepted. The message contains no address, so it may be
+   * Sends an email.
+   *
+   * @throws Error when the email was not accepted. The error message contains no address, so that it may be
    * logged.
    */
   send(mail: Mail): Promise<void>;

@@ -18,7 +18,7 @@ describe('createOriginPolicy', () => {
     'http://127.1.2.3:8080',
     'http://[::1]:3000',
     'http://app.localhost:3000',
-  ])('trusts the origin %s in development only', (origin) => {
+  ])('trusts the origin %s in development, but not in production', (origin) => {
     expect(development.allows(origin)).toBe(true);
     expect(production.allows(origin)).toBe(false);
   });
@@ -39,7 +39,7 @@ describe('createOriginPolicy', () => {
   });
 
   it.each(['app://shop', 'capacitor://localhost', 'null'])(
-    'trusts the listed origin %s of an installed app, but sends no token to an origin that names no page',
+    'allows the installed app of the origin %s to call the API, but sends no token to an origin that names no page',
     (origin) => {
       const policy = createOriginPolicy({ own, allowed: [origin], trustsLoopback: false });
       expect(policy.allows(origin)).toBe(true);

@@ -1,21 +1,24 @@
 /**
- * Origins that the platform trusts: their pages may call its API, and a login may redirect to them with a
- * token in the URL. Origins are compared whole, never as substrings.
+ * Determines which origins the platform trusts. Pages of a trusted origin may call the API, and a login may
+ * redirect to them with a token in the URL. Origins are compared as a whole, never as substrings.
  */
 export interface OriginPolicy {
   /** The platform's own origin. */
   readonly own: string;
-  /** Whether pages of this origin may call the API. */
+  /** Returns whether pages of an origin may call the API. */
   allows(origin: string): boolean;
-  /** Whether pages of this origin may also receive a token after a login: never for `null`, which names no page. */
+  /**
+   * Returns whether pages of an origin may also receive a token after a login. False for `null`, which names no
+   * page.
+   */
   mayReceive(origin: string): boolean;
 }
 
 /**
- * Creates the policy of one platform.
+ * Creates the origin policy of one platform.
  *
- * @param allowed origins from the settings.
- * @param trustsLoopback whether any port of this machine is trusted, for development.
+ * @param allowed origins that the settings list.
+ * @param trustsLoopback whether to trust all ports of this machine, for development.
  */
 export function createOriginPolicy({
   own,
@@ -32,14 +35,14 @@ export function createOriginPolicy({
   return { own, allows, mayReceive: (origin) => origin !== 'null' && allows(origin) };
 }
 
-/** Whether an origin always refers to this machine. */
+/** Returns whether an origin always refers to this machine. */
 export function isLoopbackOrigin(origin: string): boolean {
   if (!URL.canParse(origin)) return false;
   const url = new URL(origin);
   return url.origin === origin && isLoopbackHost(url.hostname);
 }
 
-/** Whether a host name, as parsed from a URL, always refers to this machine. */
+/** Returns whether a host name always refers to this machine. The name must come from a parsed URL. */
 export function isLoopbackHost(hostname: string): boolean {
   return (
     hostname === 'localhost' ||

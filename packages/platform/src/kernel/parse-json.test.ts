@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseJson } from './parse-json.ts';
 
 describe('parseJson', () => {
-  it('rejects numbers that would be changed', () => {
+  it('rejects JSON with a number that JavaScript would change', () => {
     for (const number of [
       '1e400',
       '-1E+999',
@@ -23,12 +23,12 @@ describe('parseJson', () => {
     }
   });
 
-  it('accepts all other numbers, and digits in strings', () => {
+  it('accepts JSON with any other number, and with any digits in strings', () => {
     for (const json of [
       '[0, -0, 1.5, 1e3, 9007199254740991, -9007199254740991]',
-      // As JavaScript writes them.
+      // These numbers are written as JavaScript itself writes them.
       JSON.stringify([2 ** 53, 2 ** 60, 2 ** 63, 1e20, 1e21, 1e300, -Number.MAX_VALUE, 5e-324]),
-      // Rounded, like every fraction.
+      // These fractions are rounded, as JavaScript rounds every fraction.
       '[0.12345678901234567890, 9007199254740993.5, 1e-400]',
       JSON.stringify({ '9007199254740993': ['9007199254740993', '1e400', '"\\', 1e300] }),
     ]) {

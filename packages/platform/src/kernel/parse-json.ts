@@ -1,16 +1,16 @@
 import { badRequest, type ServiceError } from '@groundwork/engine/kernel';
 
-/** Maximum nesting of a body; the code that uses the body has stricter limits. */
+/** Maximum number of nested levels. Later validation has lower limits. */
 const LEVELS = 500;
 
-/** Keys with which unsafe code could reach an object's prototype. */
+/** Keys that are rejected because careless code could change an object's prototype with them. */
 const PROTOTYPE_KEYS: readonly string[] = ['__proto__', 'constructor', 'prototype'];
 
 /**
- * Parses untrusted JSON.
+ * Parses JSON from an untrusted source.
  *
- * @throws ServiceError `bad_request` when it is not JSON, is nested too deeply, has a key that could reach an
- *   object's prototype, or a number that JavaScript cannot hold.
+ * @throws ServiceError `bad_request` when the string is not JSON, is nested too deeply, contains a key that
+ * could change an object's prototype, or contains a number that JavaScript cannot represent.
  */
 export function parseJson(text: string): unknown {
   let value: unknown;
@@ -24,8 +24,8 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * Whether a number in JSON or in a table is represented exactly: it is finite, and an integer has all its digits.
- * Fractions and exponents are rounded, as everywhere.
+ * Returns whether JavaScript represents a number exactly enough: it is finite, and if it is an integer, no
+ * digit changes. Fractions and numbers with exponents may be rounded.
  */
 export function isExact(number: string): boolean {
   const value = Number(number);
@@ -34,10 +34,10 @@ export function isExact(number: string): boolean {
 }
 
 /**
- * Checks names and levels. Iterates over the value instead of using a reviver of `JSON.parse`, which takes forty times
- * as long and blocks the process.
+ * Checks the keys and the nesting of parsed JSON. Does not use a reviver of `JSON.parse`, which would take
+ * forty times as long and block the process.
  *
- * @returns whether there is a number that may differ from the one in the text.
+ * @returns whether the JSON contains a number that may differ from the original text.
  */
 function checkValue(value: unknown, level: number): boolean {
   if (typeof value === 'number') {
@@ -58,7 +58,7 @@ function checkValue(value: unknown, level: number): boolean {
   return isDoubtful;
 }
 
-/** Checks all numbers of valid JSON, outside its strings. */
+/** Checks all numbers in the text of valid JSON, without digits in strings. */
 function checkNumbers(json: string): void {
   for (let start = 0; start < json.length; start = afterString(json, start)) {
     const quote = json.indexOf('"', start);
@@ -72,7 +72,7 @@ function checkNumbers(json: string): void {
   }
 }
 
-/** Returns the position after the first string that starts at or after a position. */
+/** Returns the position after the next string that starts at or after a position in JSON text. */
 function afterString(json: string, start: number): number {
   const quote = json.indexOf('"', start);
   if (quote < 0) return json.length;

@@ -22,7 +22,7 @@ describe('isPrivateFile', () => {
     'seed.json',
     'seed.test.jsonc',
     'demo-seeds.json',
-  ])('denies %s', (path) => {
+  ])('denies %s, which is a private file', (path) => {
     expect(isPrivateFile(files, join(ROOT, path))).toBe(true);
   });
 
@@ -39,11 +39,11 @@ describe('isPrivateFile', () => {
     '.yarn/cache/react.zip/index.js',
     'public/.well-known/security.txt',
     '../../packages/ui/src/button.js',
-  ])('allows %s', (path) => {
+  ])('allows %s, which is not a private file', (path) => {
     expect(isPrivateFile(files, join(ROOT, path))).toBe(false);
   });
 
-  it('denies a private file by the name of a symbolic link', () => {
+  it('denies a private file that is requested by the name of a symbolic link', () => {
     const root = temporaryFolder();
     mkdirSync(join(root, 'data'));
     writeFileSync(join(root, 'data/platform.db'), '');
@@ -71,11 +71,11 @@ describe('fileOfTarget', () => {
     `/@id/__x00__${ROOT}/storage/platform.db`,
     `${ROOT}/storage/platform.db?raw`,
     'http://garden.example/storage/platform.db',
-  ])('reads the path of the file in %s', (target) => {
+  ])('returns the path of the file in %s', (target) => {
     expect(fileOfTarget(ROOT, target)).toBe(`${ROOT}/storage/platform.db`);
   });
 
-  it('decodes the valid characters of an invalid path', () => {
+  it('decodes the valid characters of a path that contains invalid ones', () => {
     expect(fileOfTarget(ROOT, '/%2eenv%')).toBe(`${ROOT}/.env%`);
   });
 });

@@ -1,27 +1,29 @@
-/** Decides which files of an app its dev server must not serve: data, settings, seeds and dot files. */
+/** Determines which files of an app its dev server must not serve: data, settings, seed files and dot files. */
 import { realpathSync } from 'node:fs';
 import { join, posix, relative, resolve, sep } from 'node:path';
 
-/** The files that a dev server must not serve, in addition to seeds and dot files. */
+/** Files that the dev server must not serve, in addition to seed files and dot files. */
 export interface PrivateFiles {
-  /** Absolute path of the folder of the app. */
+  /** Absolute path of the app's folder. */
   readonly root: string;
-  /** Absolute paths of private files, and of folders with only such files. */
+  /** Absolute paths of private files, and of folders whose files are all private. */
   readonly paths: readonly string[];
 }
 
-/** Names with a leading dot that dev servers and package managers serve. */
+/** Names with a leading dot that are not private, because dev servers and package managers use them. */
 const PUBLIC_DOT_NAMES = new Set(['..', '.vite', '.well-known', '.yarn']);
-/** Files in the folder of the app from which `groundwork seed` stores users with their passwords. */
+/** Matches the names of seed files, from which `groundwork seed` stores users with their passwords. */
 const SEED = /^(?:.+[._-])?seeds?(?:[._-].+)?\.jsonc?$/;
 
-/** Returns the files of an app that its dev server must not serve. */
+/** Returns which files of an app the dev server must not serve. */
 export function privateFilesOf(root: string, dataDir: string): PrivateFiles {
   const settingsFile = resolve(root, process.env.GROUNDWORK_CONFIG ?? 'groundwork.config.json');
   return { root, paths: [dataDir, settingsFile, join(root, 'groundwork.config.json')] };
 }
 
-/** Whether a dev server must not serve a file. Ignores case, as some file systems do. */
+/**
+ * Returns whether the dev server must not serve a file. Ignores the case of the path, as some file systems do.
+ */
 export function isPrivateFile({ root, paths }: PrivateFiles, file: string): boolean {
   return (
     isPrivatePath(root, paths, file) ||
@@ -37,12 +39,12 @@ function isPrivatePath(root: string, paths: readonly string[], file: string): bo
   return names.some((name) => name.startsWith('.') && !PUBLIC_DOT_NAMES.has(name));
 }
 
-/** Whether a file is a folder, or in it. */
+/** Returns whether a path is a given folder, or is inside it. */
 export function isInside(folder: string, file: string): boolean {
   return `${file}${sep}`.toLowerCase().startsWith(`${folder}${sep}`.toLowerCase());
 }
 
-/** Returns the path of a file without symbolic links, or the same path if there is no such file. */
+/** Returns the path of a file with symbolic links resolved; the unchanged path if the file does not exist. */
 export function realPath(file: string): string {
   try {
     return realpathSync.native(file);
@@ -52,14 +54,14 @@ export function realPath(file: string): string {
 }
 
 /**
- * Returns the file for which a request asks a dev server, which may not exist.
+ * Returns the path of the file that a request to the dev server asks for. The file may not exist.
  *
- * @param root folder whose files have URLs that start with `/`.
- * @param target target of the request, also with a prefix of Vite, or encoded more than once.
+ * @param root folder that corresponds to the URL path `/`.
+ * @param target target of the request. It may have a prefix of Vite, and may be encoded more than once.
  */
 export function fileOfTarget(root: string, target: string): string {
   const path = decodeFully(target.replace(/^\w+:\/\/[^/]*/, ''));
-  // A decoded question mark starts a query too, because Vite decodes before it removes the query.
+  // A decoded question mark starts a query too, because Vite decodes the path before it removes the query.
   const clean = path.replace(/[?#].*$/s, '').replaceAll('\\', '/');
   const names = posix.normalize(`/${clean}`).split('/');
   let isAbsolute = false;
@@ -67,7 +69,7 @@ export function fileOfTarget(root: string, target: string): string {
     if (names.shift() === '@fs') isAbsolute = true;
   }
   const absolute = resolve('/', ...names);
-  // Vite also accepts absolute paths without a prefix.
+  // Vite also accepts absolute file paths without a prefix.
   return isAbsolute || isInside(root, absolute) ? absolute : join(root, join('/', ...names));
 }
 
@@ -76,7 +78,7 @@ function decodeFully(text: string): string {
     const decoded = decodeURIComponent(text);
     return decoded === text ? text : decodeFully(decoded);
   } catch {
-    // Decodes the valid characters only.
+    // Decodes only the valid characters, because the path cannot be decoded as a whole.
     const decoded = text.replace(/%[0-7][\da-f]/gi, (code) => decodeURIComponent(code));
     return decoded === text ? text : decodeFully(decoded);
   }

@@ -1,11 +1,12 @@
 /**
- * Rate limits of attempts at accounts, and of calls that are costly or send something, by client address and by
- * account. Each part declares its own limits. Attempts are counted before anything else is checked, so that
- * concurrent ones cannot all succeed.
+ * Rate limits for attempts to access accounts, and for requests that are expensive or send emails, by client
+ * address and by account. Each part declares its own limits. Attempts are counted before anything else is
+ * checked, so that concurrent attempts cannot all succeed.
  *
- * The counters of an address, and of an account at an address, are checked first; an attempt that they reject
- * does not count against the account. So one address cannot exhaust an account's attempts. Many addresses
- * can, so a client that has signed in to the account before is exempt from that counter.
+ * The counters of an address, and of an account together with an address, are checked first. An attempt that
+ * they reject does not count for the account, so that one address cannot use up all attempts of an account.
+ * Many addresses can, so a client that has signed in to the account before is exempt from the account's
+ * counter.
  */
 
 import type { Rate, RateLimiter } from '@groundwork/engine';
@@ -13,29 +14,30 @@ import { ServiceError } from '@groundwork/engine/kernel';
 import type { Messages } from '../messages/messages.ts';
 import { translated } from './translated.ts';
 
-/** A minute, in seconds. */
+/** Number of seconds in a minute. */
 export const MINUTE = 60;
-/** An hour, in seconds. */
+/** Number of seconds in an hour. */
 export const HOUR = 60 * MINUTE;
 
 type Scope = 'address' | 'pair' | 'account' | 'target';
 type Limits = Partial<Record<Scope, readonly [points: number, seconds: number]>>;
 
-/** Returns the message of a rejection, with the time to wait. */
+/** Returns the message of a rejection, which states how long to wait. */
 type Explain = (t: Messages, time: string) => string;
 
 /**
- * Limits of an action, by scope. `address` counts the actions of a client, `account` those of a signed-in user, `target`
- * those of any client on a named account, and `pair` those of one client on it.
+ * Rate limits for an action. `address` limits how often one client address may do it, `account` how often a
+ * signed-in user, `target` how often all clients together for one account that they name, and `pair` how often
+ * one client for one account.
  */
 export interface Limit extends Readonly<Limits> {
-  /** Unique name, for the counters and the metrics. */
+  /** Unique name of the action, for counters and metrics. */
   readonly name: string;
-  /** Message for too many attempts at a named account. Default: one for all actions. */
+  /** Returns the message for too many attempts for one account; by default a message that suits all actions. */
   readonly explainTarget?: Explain;
 }
 
-/** Names the limits of several actions. */
+/** Adds their names to the rate limits of several actions. */
 export function limitsOf<Name extends string>(
   limits: Readonly<Record<Name, Omit<Limit, 'name'>>>,
 ): Readonly<Record<Name, Limit>> {
@@ -46,37 +48,42 @@ export function limitsOf<Name extends string>(
   return Object.fromEntries(named);
 }
 
-/** A client, and the account that an attempt concerns. */
+/** A client, and the account that the client tries to access. */
 export interface AccountClient {
   /** IP address of the client. */
   readonly address: string;
-  /** E-mail address of the account in canonical form, or the account's id. */
+  /** Email address of the account in canonical form, or the id of the account. */
   readonly account: string;
 }
 
-/** A client's attempt at an account. */
+/** An attempt of a client, which may concern an account. */
 export type Attempt = Pick<AccountClient, 'address'> & Partial<AccountClient>;
 
-/** Counts the attempts at one platform. */
+/** Counts attempts on one platform, and rejects those that exceed a rate limit. */
 export interface RateLimits {
   /**
-   * Counts an attempt. @throws ServiceError `too_many_attempts`, whose `retryAfterSeconds` is the time to
+   * Counts an attempt.
+   *
+   * @throws ServiceError `too_many_attempts` if a limit is exceeded; `retryAfterSeconds` states how long to
    * wait.
    */
   attempt(limit: Limit, attempt: Attempt): Promise<void>;
-  /** Counts an attempt; returns whether it is within the limits. */
+  /** Counts an attempt and returns whether it is within the limits. */
   allows(limit: Limit, attempt: Attempt): Promise<boolean>;
-  /** Resets the counter of an action to one. Never rejects. */
+  /** Resets the counters of an action, and counts one attempt. Never rejects. */
   restart(limit: Limit, attempt: Attempt): Promise<void>;
-  /** Resets the counters of an account, for this address and overall, once its owner is authenticated. */
+  /**
+   * Resets the counters of an account, for this address and for all addresses, because its owner was
+   * authenticated.
+   */
   reset(limit: Limit, attempt: AccountClient): Promise<void>;
 }
 
 /**
  * Creates the counters of one platform.
  *
- * @param declared all limits. @param onRejection called with each attempt that exceeds a limit.
- * @throws Error if two limits have one name, because they would share their counters.
+ * @param declared limits of all actions. @param onRejection called for each attempt that exceeds a limit.
+ * @throws Error if two limits have the same name, because they would share their counters.
  */
 export function createRateLimits(
   declared: readonly Limit[],
@@ -95,7 +102,7 @@ export function createRateLimits(
     );
   }
 
-  /** Returns the counter of an action in a scope, if it has one. The first attempt creates it. */
+  /** Returns the counter of an action for one scope; undefined if the action has no limit for the scope. */
   function findLimiter(limit: Limit, scope: Scope): RateLimiter | undefined {
     requireDeclared(limit);
     const { name, [scope]: rate } = limit;
@@ -108,8 +115,8 @@ export function createRateLimits(
   }
 
   /**
-   * Counts the attempt in each scope. Returns the exceeded scope with the longest waiting time, if any is
-   * exceeded.
+   * Counts an attempt in several scopes. If limits are exceeded, returns the scope with the longest waiting
+   * time.
    */
   async function count(limit: Limit, attempt: Attempt, scopes: readonly Scope[]) {
     const waits = await Promise.all(
@@ -123,7 +130,10 @@ export function createRateLimits(
     return longest && longest.seconds > 0 ? longest : undefined;
   }
 
-  /** Whether the counter of a named account applies to this client. */
+  /**
+   * Returns whether the counter of an account applies to a client, which is not the case if the client has
+   * signed in to the account before.
+   */
   async function isLimitedByTarget(limit: Limit, { address, account }: Attempt) {
     if (account === undefined || !findLimiter(limit, 'target')) return false;
     return !(await knownClients.has({ address, account }));
@@ -136,7 +146,7 @@ export function createRateLimits(
     }
   }
 
-  /** Counts the attempt in all scopes; returns the exceeded one, if any is exceeded. */
+  /** Counts an attempt in all scopes. If a limit is exceeded, returns its scope. */
   async function countAll(limit: Limit, attempt: Attempt) {
     return (
       (await count(limit, attempt, ['address', 'pair'])) ??
@@ -164,7 +174,7 @@ export function createRateLimits(
   };
 }
 
-/** Creates the error for too many attempts. The default message does not name the action. */
+/** Creates the error for too many attempts. Its default message does not name the action. */
 function tooManyAttempts(
   retryAfterSeconds: number,
   explain: Explain = (t, time) => t('error.tooManyAttempts', { time }),

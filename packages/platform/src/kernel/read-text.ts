@@ -1,5 +1,5 @@
 /**
- * Reads a response body as UTF-8.
+ * Reads a response body as a UTF-8 string.
  *
  * @param limit maximum length in bytes.
  * @param tooLong creates the error for a longer body.
@@ -22,9 +22,9 @@ export async function readText(
 const RESPONSE_LIMIT_BYTES = 8 * 1024 * 1024;
 
 /**
- * Reads the response of a service as UTF-8.
+ * Reads the response of an external service as a UTF-8 string.
  *
- * @throws Error when it is longer than 8 MiB or truncated.
+ * @throws Error when the response is longer than 8 MiB or incomplete.
  */
 export function readResponse({ body }: Response): Promise<string> {
   return readText(

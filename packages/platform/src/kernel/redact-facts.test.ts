@@ -13,12 +13,12 @@ describe('redactFacts', () => {
     ['a query', '/reset?reset_token=abc&from=x', '/reset?reset_token=[redacted]&from=x'],
     ['JSON', '{"new_password": "hunter2","a":1}', '{"new_password": "[redacted]","a":1}'],
     ['credentials', 'smtps://me:hunter2@mail.example', 'smtps://[redacted]@mail.example'],
-  ])('redacts %s', (_kind, text, expected) => {
+  ])('redacts %s in a log line', (_kind, text, expected) => {
     expect(redact(text)).toBe(expected);
   });
 
   // ASVS 16.2.5: No secrets in logs: redacted by name
-  it('redacts facts that are named like a secret', () => {
+  it('redacts facts whose names suggest a secret', () => {
     const facts = { password: 'x', accessToken: 'y', email: 'z', Authorization: 'a', cookie: 'b' };
     expect(new Set(Object.values(redactFacts(facts)))).toEqual(new Set(['[redacted]']));
   });
@@ -28,16 +28,16 @@ describe('redactFacts', () => {
     'at file:///srv/node_modules/.pnpm/@hono+node-server@2.1.8_hono@4.13.19/index.mjs:1',
     'Unexpected token < in JSON at position 0',
     'POST /api/apps/6a1f0c9e5d3b7a2c4e8f1b60/auth/login 200',
-  ])('preserves the location of an error: %s', (text) => {
+  ])('does not change a string without secrets: %s', (text) => {
     expect(redact(text)).toBe(text);
   });
 
-  it('preserves facts that are not strings', () => {
+  it('keeps facts that are not strings', () => {
     expect(redactFacts({ ms: 7, code: undefined })).toEqual({ ms: 7, code: undefined });
   });
 
-  it('searches a string of many near-tokens in linear time', () => {
-    // A quadratic search would exceed the time limit of the test.
+  it('searches a string with many incomplete tokens in linear time', () => {
+    // For a string of this length, a search in quadratic time would exceed the time limit of the test.
     const text = 'eyJ'.repeat(200_000);
 
     expect(redact(text)).toBe(text);

@@ -1,39 +1,39 @@
 /**
- * Redacts secrets and personal data in log lines.
+ * Removes secrets and personal data from log lines.
  *
- * No caller logs such data on purpose. But a log also contains untrusted input: the message of a library, a
- * requested path, the output of the app's functions. So each string is searched for e-mail addresses, tokens
- * and passwords. All patterns are bounded, because callers control these strings and must not be able to make
- * a search slow.
+ * The platform never logs such data on purpose. But log lines also contain untrusted strings: messages of
+ * libraries, requested paths, and output of the app's functions. So each string is searched for email
+ * addresses, tokens and passwords. All patterns are bounded, so that clients cannot make the search slow.
  */
 
-/** Matches names of facts that contain secrets. */
+/** Matches names of facts whose values are secrets. */
 const SECRET_NAME = /pass(word|phrase)|token|secret|authorization|cookie|e-?mail|otp|api_?key/i;
 
 const replacements: readonly (readonly [pattern: RegExp, replacement: string])[] = [
-  // JSON Web Tokens, the format of all tokens of the platform. Few have a header of more than 100 characters.
+  // JSON Web Tokens, which all tokens of the platform are. Their header is seldom longer than 100 characters.
   [/eyJ[\w-]{8,400}\.[\w-]+\.[\w-]*/g, '[token]'],
   [/\b(Bearer|Basic)(?: |%20)[\w.~+/=-]{8,}/gi, '$1 [token]'],
-  // Credentials in a URL, such as smtps://user:password@mail.example.
+  // User name and password in a URL, such as smtps://user:password@mail.example.
   [/\/\/[^\s/@:]{1,200}:[^\s/@]{1,200}@/g, '//[redacted]@'],
-  // Named secrets, such as access_token=… or "new_password": "…".
+  // Secrets after their names, such as access_token=… or "new_password": "…".
   [
     /([\w-]{0,30}(?:password|token|secret|signature|otp_code|api_?key)(?:=|["']\s{0,4}:\s{0,4}["']?))[^\s&"',}]+/gi,
     '$1[redacted]',
   ],
-  // E-mail addresses. The last label has only letters, so that versions of npm packages do not match.
+  // Email addresses. The part after the last dot has only letters, so that versions of npm packages do not
+  // match.
   [
     /[^\s"'`<>()[\]{}=:,;&?/\\|]{1,64}(?:@|%40)(?:[\p{L}\p{N}_-]{1,63}\.){1,10}(?:xn--[\w-]{1,59}|\p{L}{2,63})/gu,
     '[e-mail]',
   ],
 ];
 
-/** Redacts a string of unknown origin. */
+/** Removes secrets and personal data from a string of unknown origin. */
 export function redactText(text: string): string {
   return replacements.reduce((redacted, [pattern, to]) => redacted.replace(pattern, to), text);
 }
 
-/** Redacts the facts of a log line. */
+/** Removes secrets and personal data from the facts of a log line. */
 export function redactFacts(facts: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(facts).map(([name, value]) => [name, redact(name, value)]),

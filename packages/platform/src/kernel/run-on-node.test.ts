@@ -8,14 +8,14 @@ afterEach(() => {
 });
 
 describe('runOnNode', () => {
-  it('loads the program in the lowest version that package.json allows', async () => {
+  it('loads the program in the lowest version of Node.js that package.json allows', async () => {
     const load = vi.fn(async () => undefined);
     await runOnNode(load, manifest.engines.node.replace('>=', '').concat('.0.0'));
 
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it('prints the required version on an older Node.js, without loading the program', async () => {
+  it('prints the required version in an older Node.js, without loading the program', async () => {
     const load = vi.fn(async () => undefined);
     const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     await runOnNode(load, '23.11.1');

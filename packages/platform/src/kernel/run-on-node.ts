@@ -1,13 +1,14 @@
 import { versions } from 'node:process';
 
-/** Lowest major version of Node.js that has all modules of the platform, as in package.json. */
+/** Lowest major version of Node.js that the platform needs, as in package.json. */
 const LEAST_VERSION = 24;
 
 /**
- * Loads and runs a program, if Node.js is new enough; otherwise explains which version is needed and sets exit code 1.
+ * Loads and runs a program if Node.js is new enough. Otherwise prints which version is needed, and sets exit
+ * code 1.
  *
- * An entry point imports nothing else: in an older version, loading a module that imports `node:sqlite` would fail
- * before any code of the program runs.
+ * A main module must import nothing else: in an older Node.js, a module that imports `node:sqlite` fails before
+ * any code of the program runs.
  */
 export async function runOnNode(
   load: () => Promise<unknown>,

@@ -1,24 +1,27 @@
-/** Schemas of the kinds of values that settings have. Their errors complete a sentence that begins with the setting. */
+/**
+ * Schemas of the values of settings. Each error message completes a sentence that starts with the name of the
+ * setting.
+ */
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
 declare module 'zod' {
   interface GlobalMeta {
-    /** Environment variable of a setting. */
+    /** Name of the environment variable that sets the setting. */
     variable?: string;
-    /** Value of the variable that sets a flag to true; any other sets it to false. */
+    /** Value of the environment variable that means true; any other value means false. */
     trueFor?: string;
   }
 }
 
-/** A string that is not blank, without the spaces around it. */
+/** Schema of a string that is not blank. Spaces around it are removed. */
 export const text = z
   .string({ error: 'expects a string' })
   .trim()
   .min(1, 'expects a string that is not blank');
 
-/** Path of a file or folder, which becomes absolute. */
+/** Schema of the path of a file or folder. A relative path becomes absolute. */
 export const path = text.transform((given) => resolve(given));
 
 export const flag = z.boolean('expects true or false');
@@ -29,50 +32,59 @@ export const bytes = z
   .int('expects a whole number of bytes')
   .min(1, 'expects a number of bytes above 0');
 
-/** A time limit from one millisecond to an hour. */
+/** Schema of a time limit in milliseconds, from one millisecond to an hour. */
 export const milliseconds = wholeNumber(1, 3_600_000, ' of milliseconds');
 
 /**
  * Creates the schema of a whole number within a range.
  *
- * @param unit unit in errors, such as ` of MiB`.
- * @param note explanation of a special value in errors.
+ * @param unit unit for error messages, such as ` of MiB`.
+ * @param note explanation of a special value, for error messages.
  */
 export function wholeNumber(min: number, max: number, unit = '', note = '') {
   const range = `expects a whole number${unit} from ${min} to ${max}${note}`;
   return z.int(range).min(min, range).max(max, range);
 }
 
-/** Creates the schema of one of several strings. */
+/** Creates the schema of a string that must be one of several values. */
 export function oneOf<const Values extends readonly string[]>(values: Values) {
   return z.enum(values, `expects one of ${values.join(', ')}`);
 }
 
 /**
- * Creates the schema of an array, which is empty by default.
+ * Creates the schema of an array, which by default is empty.
  *
- * @param items plural noun in errors.
+ * @param items plural noun for its elements, for error messages.
  */
 export function list<Item extends z.ZodType>(item: Item, items: string) {
   return z.array(item, `expects an array of ${items}`).readonly().default([]);
 }
 
-/** Creates the schema of a URL with a protocol, such as `/^https?$/`. */
+/** Creates the schema of a URL whose protocol matches a pattern, such as `/^https?$/`. */
 export function url(protocol: RegExp, example: string) {
   return z.url({ protocol, error: `expects a URL such as ${example}` });
 }
 
-/** Creates the schema of an http(s) origin without a path. */
+/**
+ * Creates the schema of an http(s) origin without a path.
+ *
+ * @param example valid origin, for error messages.
+ */
 export function origin(example: string) {
   return z
     .string('expects a string')
     .refine(isWebOrigin, `expects an origin without a path, such as ${example}`);
 }
 
-/** Matches the origin of an installed app, such as `app://shop` or `file://`, whose scheme is not of the network. */
+/**
+ * Matches the origin of an installed app, such as `app://shop` or `file://`. Its scheme is none of the web's.
+ */
 const INSTALLED_ORIGIN = /^(?!(?:https?|ftps?|wss?):)[a-z][a-z\d+.-]*:\/\/[\w.-]*(?::\d+)?$/;
 
-/** An origin of pages: of the web or of an installed app, or `null`, which browsers send for files and sandboxed frames. */
+/**
+ * Schema of the origin of pages: a web origin, the origin of an installed app, or `null`, which browsers send
+ * for files and sandboxed frames.
+ */
 export const pageOrigin = z
   .string('expects a string')
   .refine(
@@ -80,12 +92,12 @@ export const pageOrigin = z
     'expects an origin without a path, such as https://editor.example or app://shop, or null',
   );
 
-/** Whether a string is an http(s) origin without a path. */
+/** Returns whether a string is an http(s) origin without a path. */
 export function isWebOrigin(value: string): boolean {
   return /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value;
 }
 
-/** An IP address, or a network in CIDR notation. */
+/** Schema of an IP address, or of a network in CIDR notation. */
 export const network = z.string('expects a string').refine((value) => {
   const [address = '', prefix, ...rest] = value.split('/');
   const bits = isIP(address) === 4 ? 32 : 128;

@@ -5,9 +5,9 @@ const lineSchema = z
   .catchall(z.unknown());
 
 /**
- * Formats one log line for a person: time, level, message, other facts, the stack.
+ * Formats a log line for a terminal: time, level, message, other facts, and the stack of an error.
  *
- * Hazard: clients control many of the values. No value may start another line, imitate another fact, or reach
+ * Hazard: many values come from clients. A value must not start another line, look like another fact, or reach
  * the terminal as a control sequence.
  */
 export function toReadableLine(line: string): string {
@@ -18,24 +18,27 @@ export function toReadableLine(line: string): string {
   return [text, ...framesOf(stack)].join('\n  ').concat('\n');
 }
 
-/** Quotes a value that contains white space. */
+/** Quotes the value of a fact if it contains white space. */
 function toFact(value: unknown): unknown {
   return typeof value === 'string' && /[\s"=]/.test(value) ? JSON.stringify(value) : value;
 }
 
-/** Returns the stack without the error's message, which the line already contains. */
+/** Returns the lines of an error's stack without the error message, which the log line already contains. */
 function framesOf(stack: unknown): string[] {
   const lines = typeof stack === 'string' ? stack.split('\n') : [];
   return lines.filter((line) => line.startsWith('    at ')).map(toVisibleText);
 }
 
 /**
- * Matches characters that a terminal interprets or that change how text is displayed: control characters,
- * line separators, and bidirectional controls.
+ * Matches characters that a terminal interprets, or that change how text is displayed: control characters, line
+ * separators and bidirectional controls.
  */
 const INVISIBLE = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-/** Escapes a string to a single visible line, with escapes such as `\u001b` and `\n`. */
+/**
+ * Returns a string as a single line, in which invisible characters are escaped, such as `\u001b` and `
+ * `.
+ */
 function toVisibleText(text: string): string {
   return text.replace(INVISIBLE, (character) => {
     const escaped = JSON.stringify(character).slice(1, -1);
@@ -44,7 +47,7 @@ function toVisibleText(text: string): string {
   });
 }
 
-/** Escapes each line like {@link toVisibleText}. */
+/** Escapes invisible characters like {@link toVisibleText}, but keeps line breaks. */
 export function toVisibleLines(text: string): string {
   return text.split('\n').map(toVisibleText).join('\n');
 }

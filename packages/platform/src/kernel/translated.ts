@@ -1,7 +1,7 @@
 import type { Message, Translatable } from '@groundwork/engine/kernel';
 import { english, type MessageKey, type Messages } from '../messages/messages.ts';
 
-/** A message in the language of the app. */
+/** A message that is translated to the language of the app when it is sent. */
 class Translated implements Translatable {
   readonly in: (t: Messages) => string;
 
@@ -14,12 +14,15 @@ class Translated implements Translatable {
   }
 }
 
-/** Creates a message that users read in their language, and callers of the API in English. */
+/** Creates a message that users read in the language of the app, and API clients in English. */
 export function translated(translate: (t: Messages) => string): Translatable {
   return new Translated(translate);
 }
 
-/** Messages that are written in English where they arise: in schemas of fields, and by the engine. */
+/**
+ * Keys of messages that other modules, such as the engine, write in English. They are translated when they are
+ * sent.
+ */
 const WRITTEN_IN_ENGLISH = [
   'error.required',
   'error.tooLong',
@@ -30,7 +33,7 @@ const WRITTEN_IN_ENGLISH = [
   'error.storeUnavailable',
 ] as const satisfies readonly MessageKey[];
 
-/** Returns a message in the language of the app, or in English if it has no other. */
+/** Returns a message in the language of the app; in English if it has no translation. */
 export function messageIn(t: Messages, message: Message): string {
   if (message instanceof Translated) return message.in(t);
   const text = typeof message === 'string' ? message : message.english;

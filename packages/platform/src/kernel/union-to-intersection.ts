@@ -1,4 +1,7 @@
-/** Intersection of the members of a union, such as the dependencies of several routes. */
+/**
+ * Converts a union type to the intersection of its members. The dependencies of several routes become one type
+ * in this way.
+ */
 export type UnionToIntersection<Union> = (
   Union extends unknown
     ? (member: Union) => void

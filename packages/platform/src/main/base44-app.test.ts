@@ -16,8 +16,8 @@ function base44App(files: Readonly<Record<string, unknown>>): string {
   return appDir;
 }
 
-describe('a Base44 app in the folder base44', () => {
-  it('starts with its entities, functions and agents, and without their invalid parts', async () => {
+describe('Base44 app in the folder base44', () => {
+  it('starts a Base44 app with its entities, functions and agents, but without their invalid parts', async () => {
     const appDir = base44App({
       'entities/Task.jsonc': {
         name: 'Task',
@@ -78,14 +78,14 @@ describe('a Base44 app in the folder base44', () => {
     });
   });
 
-  it('lowers the limit of a list to 5,000, and sorts by any name', async () => {
+  it('reduces the limit of a list to 5,000 and sorts by any name, as Base44 does', async () => {
     const appDir = base44App({ 'entities/Task.jsonc': { properties: {} } });
     const platform = await startTestPlatform({ appDir });
     const status = async (path: string) => (await callApi(platform, `/apps/:appId${path}`)).status;
 
     expect(await status('/entities/Task?limit=10000')).toBe(200);
     expect(await status('/entities/Task?limit=-1')).toBe(422);
-    // With `list(20)`, the Base44 SDK sends 20 as the sort, its first argument.
+    // For `list(20)`, the Base44 SDK sends 20 as the first parameter, which is the order.
     expect(await status('/entities/Task?sort=20')).toBe(200);
     const entitiesDir = join(base44App({ 'entities/Task.jsonc': { properties: {} } }), 'entities');
     const strict = await startTestPlatform({ entitiesDir });
@@ -95,13 +95,13 @@ describe('a Base44 app in the folder base44', () => {
     );
   });
 
-  it('starts in production only if the settings list its open entities', async () => {
+  it('starts a Base44 app in production only if the settings list its entities that are open to everyone', async () => {
     const appDir = base44App({ 'entities/Task.jsonc': { properties: {} } });
     await expect(startTestPlatform({ appDir, production: true })).rejects.toThrow('publicEntities');
     await startTestPlatform({ appDir, production: true, publicEntities: ['Task'] });
   });
 
-  it('warns of a site that was built for another app', async () => {
+  it('warns if the site was built for another app', async () => {
     const log = captureLog();
     const start = (id: string) =>
       startTestPlatform({

@@ -15,7 +15,7 @@ describe('parseCommandLine', () => {
     [['backup', 'backups', '--keep', '14']],
     [['restore', 'x.tar']],
     [['migrate', 'to-postgres']],
-  ])('accepts the arguments %j', (commandLine) => {
+  ])('accepts the valid arguments %j', (commandLine) => {
     expect(parseCommandLine(commandLine)).toBeTypeOf('function');
   });
 

@@ -1,10 +1,10 @@
 import { UsageError } from '../kernel/command-arguments.ts';
 import { type DataCommand, dataCommands, isDataCommand } from './data-command-parsers.ts';
 
-/** The requested command: one on the data, or the name of another one. */
+/** The requested command: `start`, `help`, or a command for the data of the platform. */
 export type Command = 'start' | 'help' | DataCommand;
 
-/** Usage of the command. */
+/** Text that explains how the command line is used. */
 export const USAGE = `Usage:
   node main.js                             starts the platform
   node main.js backup FILE                 backs up the data, even while the platform runs
@@ -18,9 +18,9 @@ The data directory is that of the settings (GROUNDWORK_DATA_DIR). Use a separate
 backups of each platform: --keep removes older ones, whichever platform they belong to.`;
 
 /**
- * Parses the arguments of the command.
+ * Parses the command line of the platform.
  *
- * @throws UsageError that shows the usage.
+ * @throws UsageError, whose message contains the usage, when the arguments are invalid.
  */
 export function parseCommandLine([name, ...args]: readonly string[]): Command {
   if (name === undefined) return 'start';

@@ -13,7 +13,6 @@ import type { Messages } from '../messages/messages.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { PartsTogether, StartedPart } from '../part.ts';
 
-/** Dependencies of every request. */
 interface AppDependencies {
   readonly log: Log;
   readonly messages: Messages;
@@ -23,7 +22,7 @@ interface AppDependencies {
   readonly origins: OriginPolicy;
 }
 
-/** Creates the Hono app with the routes of all parts. */
+/** Creates the Hono app with the routes of all parts of the platform. */
 export function createApp(
   services: AppDependencies,
   parts: readonly StartedPart[],
@@ -37,7 +36,8 @@ export function createApp(
   app.use(async (c, next) => {
     c.set('clientAddress', services.clientAddress(c));
     c.header('X-Content-Type-Options', 'nosniff');
-    // Closes the connection, so that the client's next request reaches another node.
+    // Closes the connection when the platform is about to stop, so that the client's next request reaches
+    // another node.
     if (services.readiness.isStopping()) c.header('Connection', 'close');
     await next();
     if (c.error) services.readiness.report(c.error);

@@ -29,7 +29,7 @@ const contentEvent = z.looseObject({
 
 const accessChange = z.looseObject({ userIds: z.array(z.string()).optional() });
 
-/** The publishers of one platform. */
+/** Publishers of the events of one platform. */
 interface Publishers {
   readonly entityChanges: EntityChanges;
   readonly conversationChanges: ConversationChanges;
@@ -37,7 +37,10 @@ interface Publishers {
   readonly contentEvents: ContentEvents;
 }
 
-/** Creates the publishers, which publish within this process or to all nodes that share the store. */
+/**
+ * Creates the publishers of a platform. They publish within this process, or, with a relay, to all nodes that
+ * share the store.
+ */
 export function createPublishers(log: Log, relay: Relay | undefined): Publishers {
   const publisher = <Event>(topic: string, isEvent: (value: unknown) => value is Event) =>
     relay

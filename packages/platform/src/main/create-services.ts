@@ -15,7 +15,7 @@ import type { Data } from './open-data.ts';
 import type { Host } from './open-host.ts';
 import type { Start } from './start.ts';
 
-/** Services that the parts and the transports of one platform use. */
+/** Services that the parts of one platform and its servers use. */
 export type Services = ReturnType<typeof createServices>;
 
 /** Creates the services of one platform. */
@@ -51,7 +51,7 @@ export function createServices(
     readTheme,
     claims: createClaims(writer, log),
     readiness: createReadiness(store),
-    /** Whether other nodes write to the same store. */
+    /** With a relay, other nodes write to the same store. */
     isShared: relay !== undefined,
     flushed: async () => relay?.flushed(),
     onMissedEvents: (listener: () => void) => relay?.onMissedEvents(listener),
@@ -85,8 +85,8 @@ function originPolicyOf({ allowedOrigins, production, publicUrl }: Settings, url
   return createOriginPolicy({
     own: url,
     allowed: [publicUrl ?? url, ...allowedOrigins],
-    // With a public origin visitors use other machines, on which any program could listen on a loopback
-    // port.
+    // Loopback origins are trusted in development only. With a public origin they are not, because visitors use
+    // other machines, where any program could listen on a loopback port.
     trustsLoopback: !production && (publicUrl === undefined || isLoopbackOrigin(publicUrl)),
   });
 }

@@ -4,14 +4,14 @@ import { migrateData } from '../operations/migrate/migrate-data.ts';
 import { replaceKeys } from '../operations/replace-keys.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** Runs a command on the data of a platform, and writes its report. */
+/** Runs a command on the data of a platform, and prints its result. */
 export type DataCommand = (settings: Settings, write: (text: string) => void) => Promise<void>;
 
-/** Name of a command that backs up, restores or migrates data. */
+/** Name of a command that backs up, restores or migrates the data. */
 export type DataCommandName = keyof typeof dataCommands;
 
 /**
- * Parsers of the arguments of the commands that back up, restore and migrate data.
+ * Parsers for the arguments of the commands that back up, restore and migrate the data.
  *
  * @throws UsageError when the arguments are invalid.
  */
@@ -42,7 +42,7 @@ export const dataCommands = {
   },
 };
 
-/** Whether a command of this name backs up, restores or migrates data. */
+/** Returns whether a name is that of a command for the data. */
 export function isDataCommand(name: string): name is DataCommandName {
   return Object.hasOwn(dataCommands, name);
 }

@@ -11,16 +11,17 @@ import { checkAppConfig } from '../settings/app-config-file.ts';
 import { readMessages } from '../settings/messages-file.ts';
 import { findAppFolder, findAppName, isBase44App, type Settings } from '../settings/settings.ts';
 
-/** The loaded contents of the configured folders. */
+/** Everything that was loaded from the folders and files that the settings name. */
 export type AppFiles = Awaited<ReturnType<typeof loadAppFiles>>;
 
 /**
- * Loads the contents of the configured folders and files: entities, functions, agents, integrations, the site and its
- * editor, and the messages of pages and mails.
+ * Loads the folders and files that the settings name: entities, functions, agents, integrations, the site and
+ * its editor, and the messages of pages and emails.
  *
- * @param warn receives a message for each part of a Base44 app that is omitted.
- * @param note receives messages that list the entities and functions of a Base44 app that are open to everyone.
- * @throws StartUpError that lists the errors of all of them.
+ * @param warn called with a message for each part of a Base44 app that is ignored.
+ * @param note called with messages that list the entities and functions of a Base44 app that are open to
+ * everyone.
+ * @throws StartUpError that lists the errors of all files.
  */
 export async function loadAppFiles(
   settings: Settings,
@@ -90,17 +91,16 @@ export async function loadAppFiles(
   };
 }
 
-/** Turns an exception into a rejection. */
+/** Runs work and returns a promise, which rejects if the work throws. */
 async function attempt<Result>(work: () => Result | Promise<Result>): Promise<Result> {
   return work();
 }
 
 /**
- * Waits for all parts of a start, so that one start reports every error.
+ * Waits until all parts of a start have been loaded or have failed, so that all errors are reported together.
  *
- * @param parts may depend on each other; an error that stops several of them is reported once.
- * @throws StartUpError with all their messages. Any other error, which is a bug of the platform, is thrown
- *   unchanged.
+ * @param parts may depend on each other; an error that affects several of them is reported once.
+ * @throws StartUpError with the messages of all parts. Any other error is a bug, and is thrown unchanged.
  */
 async function expectNoErrors(parts: readonly Promise<unknown>[]): Promise<void> {
   const settled = await Promise.allSettled(parts);

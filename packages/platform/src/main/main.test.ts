@@ -7,7 +7,7 @@ import { temporaryFolder } from '@groundwork/engine/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { runMain } from '../../testing/platform-process.ts';
 
-/** Runs the command in a new folder, and collects its output. */
+/** Runs the platform's command in a new folder, and collects its output. */
 function run(
   environment: Record<string, string> = {},
   cwd = temporaryFolder(),
@@ -61,7 +61,7 @@ describe('the platform command', () => {
   // ASVS 14.2.1: No secrets in URLs; **not met**, by the protocol: sign-in returns a token in the URL, removed
   // immediately
   // ASVS 16.1.1, 16.2.3, 16.2.4: Logs are documented, in one format: JSON lines; retention; **operator**
-  it('prints no password in production, and logs warnings and requests as JSON without their query', async () => {
+  it('prints no password in production, and logs warnings and requests as JSON without their queries', async () => {
     const { child, started, ended } = run({ GROUNDWORK_PROT: '1', NODE_ENV: 'production' });
     const [banner]: unknown[] = await started;
     const url = /http:\S+/.exec(String(banner))?.[0];
@@ -109,7 +109,7 @@ describe('the platform command', () => {
     );
   });
 
-  it('reports invalid settings in one message with exit code 1', async () => {
+  it('reports all invalid settings in one message, with exit code 1', async () => {
     const { ended } = run({ GROUNDWORK_PORT: 'http', GROUNDWORK_VISIBILITY: 'secret' });
     const { code, output, errors } = await ended;
 
@@ -119,7 +119,7 @@ describe('the platform command', () => {
     expect(errors).not.toContain('    at ');
   });
 
-  it('reports an unknown command in one message with exit code 2', async () => {
+  it('reports an unknown command in one message, with exit code 2', async () => {
     const { code, output, errors } = await run({}, temporaryFolder(), ['restor']).ended;
 
     expect([code, output]).toEqual([2, '']);
@@ -153,7 +153,7 @@ describe('the platform command', () => {
     expect(errors).not.toContain('    at ');
   });
 
-  it('reports a port in use in one message with exit code 1', async () => {
+  it('reports a port that is already in use in one message, with exit code 1', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     onTestFinished(() => {
@@ -176,7 +176,7 @@ describe('the platform command', () => {
     expect(file.errors).toMatch(/^The settings file .+nowhere\.json cannot be read\..+\n$/);
   });
 
-  it('rejects a second process on the same data directory, and does not affect the first', async () => {
+  it('rejects a second process with the same data directory, and does not affect the first process', async () => {
     const cwd = temporaryFolder();
     const first = run({}, cwd);
     const [banner]: unknown[] = await first.started;
@@ -188,7 +188,7 @@ describe('the platform command', () => {
     expect((await fetch(`${url}/api/health`)).status).toBe(200);
   });
 
-  it('starts again on the same data directory after it was killed', async () => {
+  it('starts again with the same data directory after it was killed', async () => {
     const cwd = temporaryFolder();
     const first = run({}, cwd);
     const [banner]: unknown[] = await first.started;

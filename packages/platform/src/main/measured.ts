@@ -1,4 +1,4 @@
-/** Wrappers that measure the calls of a platform's parts. */
+/** Adds metrics to services: each function wraps a service and measures its calls. */
 
 import type { Queries, SqlConnection, Writer } from '@groundwork/engine';
 import { ServiceError } from '@groundwork/engine/kernel';
@@ -6,7 +6,7 @@ import type { Mailer } from '../kernel/mail.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Functions } from '../parts/functions/index.ts';
 
-/** Measures the reads of a connection. */
+/** Wraps a connection to measure its reads. */
 export function measureReads(reader: SqlConnection, metrics: Metrics): SqlConnection {
   const measure =
     <Arguments extends unknown[], Result>(read: (...given: Arguments) => Result) =>
@@ -27,7 +27,7 @@ export function measureReads(reader: SqlConnection, metrics: Metrics): SqlConnec
   };
 }
 
-/** Measures the reads of queries, excluding the wait for a slot. */
+/** Wraps the queries to measure their reads, without the time that they wait for a slot. */
 export function measureQueries(queries: Queries, metrics: Metrics): Queries {
   return {
     run: (client, work) =>
@@ -35,7 +35,7 @@ export function measureQueries(queries: Queries, metrics: Metrics): Queries {
   };
 }
 
-/** Measures writes, and counts the writes of each commit. */
+/** Wraps a writer to measure writes, and to count the writes of each commit. */
 export function measureWrites(writer: Writer, metrics: Metrics): Writer {
   let group = 0;
   const countOne = () => {
@@ -60,7 +60,7 @@ export function measureWrites(writer: Writer, metrics: Metrics): Writer {
   };
 }
 
-/** Counts mails. */
+/** Wraps a mailer to count the emails that are sent and that fail. */
 export function countMails(mailer: Mailer, metrics: Metrics): Mailer {
   return {
     async send(mail) {
@@ -75,7 +75,9 @@ export function countMails(mailer: Mailer, metrics: Metrics): Mailer {
   };
 }
 
-/** Measures calls of existing functions. */
+/**
+ * Wraps the functions of an app to measure their calls. Calls of functions that do not exist are not measured.
+ */
 export function measureFunctions(functions: Functions, metrics: Metrics): Functions {
   return {
     ...functions,

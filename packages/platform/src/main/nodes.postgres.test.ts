@@ -15,7 +15,7 @@ const schemas = {
   },
 };
 
-/** Starts two platforms on one database, with an administrator who can use both. */
+/** Starts two platforms with one database, and an administrator who is signed in on both. */
 async function startNodes() {
   const dataDir = temporaryFolder();
   const settings = { dataDir, entitiesDir: entitiesFolder(schemas) };
@@ -27,8 +27,8 @@ async function startNodes() {
 const statusOfMe = async (...[platform, token]: [Parameters<typeof callApi>[0], string]) =>
   (await callApi(platform, routes.currentUser, { token })).status;
 
-describe('a platform of two nodes on one database', () => {
-  it('shares sessions: a sign-out on one node takes effect on the other immediately', async () => {
+describe('two nodes of a platform on one database', () => {
+  it('two nodes share sessions: a sign-out on one node takes effect on the other immediately', async () => {
     const { one, other, token } = await startNodes();
     expect(await statusOfMe(other, token)).toBe(200);
     await callApi(one, routes.serverLogout, { token });
@@ -37,7 +37,7 @@ describe('a platform of two nodes on one database', () => {
     expect((await callsTo(other, 'Task', token).call('GET', '')).status).toBe(401);
   });
 
-  it('shows a changed e-mail address on both nodes immediately', async () => {
+  it('both nodes return a changed email address immediately', async () => {
     const { one, other } = await startNodes();
     const [here, there] = [await signUp(one), await signIn(other, ann)];
     await callsTo(other, 'Own', here).create({ title: 'mine' });
@@ -49,7 +49,7 @@ describe('a platform of two nodes on one database', () => {
     expect(await statusOfMe(other, there)).toBe(401);
   });
 
-  it('delivers writes of one node to subscribers of the other, in order per entity, if they have permission', async () => {
+  it('sends writes of one node to subscribers of the other if they may read them, in order for each entity', async () => {
     const { one, other, token } = await startNodes();
     const annToken = await signUp(one);
     const [admins, anns] = [
@@ -60,7 +60,7 @@ describe('a platform of two nodes on one database', () => {
       expect(await client.join('Task')).toBeUndefined();
       expect(await client.join('Own')).toBeUndefined();
     }
-    // The second title is too long for a notification.
+    // The second title is too long for a PostgreSQL notification, so the event is stored in a table.
     const titles = ['a', 'b'.repeat(20_000), 'c', 'd'];
     for (const title of titles) await callsTo(one, 'Task', token).create({ title });
     await callsTo(one, 'Own', token).create({ title: 'mine' });
@@ -74,13 +74,13 @@ describe('a platform of two nodes on one database', () => {
     expect(received).toContain('mine');
   });
 
-  it('matches writes of one node with the filters of subscribers of the other', async () => {
+  it('matches writes of one node with the filters of subscribers on the other', async () => {
     const { one, other, token } = await startNodes();
     const client = await connect(other, { token });
     expect(await client.join('Task', { title: { $gte: 'b' } })).toBeUndefined();
     const tasks = callsTo(one, 'Task', token);
     const { id } = await tasks.create({ title: 'a' });
-    // This record is too long for a notification.
+    // This record is too long for a PostgreSQL notification, so the event is stored in a table.
     await tasks.call('PUT', `/${id}`, { title: 'b'.repeat(20_000) });
     await tasks.call('PUT', `/${id}`, { title: 'a' });
     await tasks.create({ title: 'c' });
@@ -93,7 +93,7 @@ describe('a platform of two nodes on one database', () => {
     ]);
   });
 
-  it('delivers no event of a failed write', async () => {
+  it('sends no event of a failed write to the other node', async () => {
     const { one, other, token } = await startNodes();
     const client = await connect(other, { token });
     await client.join('Task');
@@ -106,7 +106,7 @@ describe('a platform of two nodes on one database', () => {
   });
 
   // ASVS 4.4.3, 4.4.4
-  it('closes the connections of a signed-out session before the next event', async () => {
+  it('a node closes the connections of a session that was signed out on the other node before the next event', async () => {
     const { one, other, token } = await startNodes();
     const annToken = await signUp(one);
     const [hers, admins] = [
@@ -122,7 +122,7 @@ describe('a platform of two nodes on one database', () => {
     expect(hers.events).toEqual([]);
   });
 
-  it('accepts tokens that the other node signed with a new secret', async () => {
+  it('a node accepts tokens that the other node signed with a new key', async () => {
     const { one, other } = await startNodes();
     await one.rotateTokenSecret();
     moveClock({ seconds: 2 });
@@ -131,7 +131,7 @@ describe('a platform of two nodes on one database', () => {
   });
 
   // ASVS 7.4.3
-  it('denies tokens that were signed with a key that the other node replaced', async () => {
+  it('a node rejects tokens that were signed with a key that the other node replaced', async () => {
     const { one, other } = await startNodes();
     const service = await one.issueServiceToken(one.appId);
     const status = async () => (await callApi(other, routes.users, { token: service })).status;
@@ -141,7 +141,7 @@ describe('a platform of two nodes on one database', () => {
   });
 
   // ASVS 13.2.1, 13.2.2
-  it('denies a service token that the other node revoked, and accepts the others', async () => {
+  it('a node rejects a service token that the other node revoked, and accepts the others', async () => {
     const { one, other } = await startNodes();
     const [revoked, kept] = [
       await one.issueServiceToken(one.appId, 'Revoked'),
@@ -165,7 +165,7 @@ describe('a platform of two nodes on one database', () => {
     expect(await statuses()).toEqual([401, 200]);
   });
 
-  it('shares the counts of sign-in attempts among its nodes', async () => {
+  it('two nodes share the counts of sign-in attempts', async () => {
     const { one, other } = await startNodes();
     const logIn = (platform: typeof one) =>
       callApi(platform, routes.login, { body: { ...admin, password: 'wrong' } });
@@ -177,7 +177,7 @@ describe('a platform of two nodes on one database', () => {
     expect(responses).toEqual([...Array(10).fill(400), 429, 429]);
   });
 
-  it('shares known clients among its nodes', async () => {
+  it('two nodes share which clients have signed in to an account before', async () => {
     const dataDir = temporaryFolder();
     const settings = { dataDir, trustedProxies: ['127.0.0.1'] };
     const [one, other] = [await startTestPlatform(settings), await startTestPlatform(settings)];
@@ -196,7 +196,7 @@ describe('a platform of two nodes on one database', () => {
     expect((await logIn(other, '192.0.2.1')).status).toBe(200);
   });
 
-  it('disconnects clients when the listening connection is lost, so that they refetch', async () => {
+  it('a node disconnects clients when its connection for events is lost, so that they refetch', async () => {
     const { one, other, dataDir, token } = await startNodes();
     const client = await connect(other, { token });
     await client.join('Task');
@@ -206,7 +206,7 @@ describe('a platform of two nodes on one database', () => {
     );
     expect(await client.disconnected()).toBe('transport close');
 
-    // Rejects new connections until the node receives events again.
+    // Clients cannot connect again until the node receives events again.
     const reconnected = await vi.waitFor(
       async () => {
         const connected = await connect(other, { token });

@@ -14,10 +14,10 @@ import { createPublishers } from './create-publishers.ts';
 import { measureQueries, measureReads, measureWrites } from './measured.ts';
 import type { Start } from './start.ts';
 
-/** The open data of a platform. */
+/** The opened store, users, files and entities of a platform. */
 export type Data = Awaited<ReturnType<typeof openData>>;
 
-/** Opens the store, prepares it for the app, and opens its users, files and entities. */
+/** Opens the store, prepares the data for the app, and opens its users, files and entities. */
 export async function openData(start: Start) {
   const { settings, loaded, log, background, closers } = start;
   const { opened, metrics } = await openMeasuredStore(start);
@@ -58,7 +58,7 @@ export async function openData(start: Start) {
 
 type Opened = Awaited<ReturnType<typeof openPlatformStore>>;
 
-/** Opens the store, with connections whose reads and writes are measured. */
+/** Opens the store, with connections that measure reads and writes. */
 async function openMeasuredStore({ settings, background, closers }: Start) {
   const opened = await openPlatformStore(settings, { mustExist: false });
   closers.add(opened.close);
@@ -78,7 +78,7 @@ async function openMeasuredStore({ settings, background, closers }: Start) {
   };
 }
 
-/** Adds the app, and converts stored data to the format of this release. */
+/** Adds the app to the store, and converts stored data to the format of this release. */
 async function prepareData(
   { settings, loaded }: Start,
   opened: Opened,

@@ -6,16 +6,16 @@ import { createDevServer, type DevServer } from '../parts/site/index.ts';
 import { measureFunctions } from './measured.ts';
 import type { Start } from './start.ts';
 
-/** A listener and a dev server that outlast the platform. */
+/** An HTTP listener and a dev server that stay open when the platform restarts. */
 export interface SharedHost {
   readonly listener: Listener;
   readonly devServer: DevServer;
 }
 
-/** The listener and the functions of a platform. */
+/** The HTTP listener and the functions of a platform. */
 export type Host = Awaited<ReturnType<typeof openHost>>;
 
-/** Listens on the configured host and port; requests wait until the platform handles them. */
+/** Listens on the host and port of the settings. Requests wait until the platform handles them. */
 export async function openHost(
   { settings, loaded, log, closers }: Start,
   metrics: Metrics,
@@ -29,7 +29,7 @@ export async function openHost(
   const devServer = shared?.devServer ?? ownDevServer;
   const listener =
     shared?.listener ?? (await listen(host, port, stop.graceMs, devServer !== undefined));
-  // Responses that are pending may still call functions.
+  // The listener closes first, because responses that are being sent may still call functions.
   const closing = [listener.close];
   closers.add(() => closeAll(closing));
   const started = loaded.functions.start(log, listener.url, loaded.callersOf);

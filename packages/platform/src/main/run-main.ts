@@ -1,9 +1,9 @@
 /**
- * Runs the command: starts a platform with settings from a file and the environment, and stops it
- * gracefully; backs up and restores its data, or migrates it to the other engine.
+ * Runs the commands of the platform. `start` starts a platform with the settings of a file and the environment,
+ * and stops it gracefully. Other commands back up, restore or migrate its data.
  *
- * An error that the operator can fix ends the process with one message and exit code 1, or 2 for invalid
- * arguments; any other error is a bug and is printed with its stack.
+ * An error that the operator can fix ends the process with one message and exit code 1, or exit code 2 for
+ * invalid arguments. Any other error is a bug and is printed with its stack.
  */
 
 import { StartUpError } from '@groundwork/engine/kernel';
@@ -27,12 +27,12 @@ try {
 }
 
 async function run(command: Command): Promise<void> {
-  // Prints the usage before reading the settings, which may be invalid.
+  // The usage is printed before the settings are read, because they may be invalid.
   if (command === 'help') return print(USAGE);
   const fileSettings = readSettingsFile(process.env.GROUNDWORK_CONFIG);
   const settings = parseSettings(overlayEnvironment(fileSettings, process.env));
   if (command !== 'start') return command(settings, print);
   await serve(settings, warnings);
-  // Ends the process even if a library has open handles, such as timers.
+  // Ends the process even if a library still has open handles, such as timers.
   process.exit();
 }

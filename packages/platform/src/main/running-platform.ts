@@ -13,7 +13,7 @@ import type { Host } from './open-host.ts';
 import type { Start } from './start.ts';
 import type { StartedParts } from './start-parts.ts';
 
-/** A visit of a signed-in member to a page. */
+/** A page view of a signed-in member, which the app has logged. */
 export interface AppLogRow {
   id: string;
   app_id: string;
@@ -22,7 +22,7 @@ export interface AppLogRow {
   created_date: string;
 }
 
-/** A running platform. */
+/** A platform that is running in this process. */
 export interface RunningPlatform {
   /** Origin of the platform, without a trailing slash. */
   readonly url: string;
@@ -31,47 +31,51 @@ export interface RunningPlatform {
   readonly appId: string;
   readonly admin: Admin;
   /**
-   * Link to the mailbox with all sent mails; it contains a key. Undefined in production, and if a mail server
-   * is configured.
+   * URL of the mailbox, which shows all sent emails. The URL contains a key. Undefined in production, and if a
+   * mail server is configured.
    */
   readonly mailboxUrl?: string;
   /** URL of the editor; undefined in production. */
   readonly editorUrl?: string;
   readonly accounts: Accounts;
   readonly apps: Apps;
-  /** Returns the recorded page visits of an app, oldest first. */
+  /** Returns the logged page views of an app, oldest first. */
   appLogs(appId: string): Promise<readonly AppLogRow[]>;
   /**
-   * Issues a token for the service role of an app, for server code that acts without a user. It lasts 30 days.
+   * Issues a token with which server code acts as the service role of an app, without a user. The token is
+   * valid for 30 days.
    *
-   * @param name adds the token to the list of at most 100 valid tokens, so that it can be revoked. A token without a
-   *   name is not listed, and only `replaceTokenSecrets` revokes it.
+   * @param name adds the token to the list of service tokens, which has at most 100 valid tokens, so that it
+   * can be revoked. A token without a name is not listed, and can be revoked only with `replaceTokenSecrets`.
    * @throws ServiceError `bad_request` when 100 tokens are listed.
    */
   issueServiceToken(appId: string, name?: string): Promise<string>;
   /** Lists the valid service tokens of an app that have a name, newest first. */
   listServiceTokens(appId: string): Promise<readonly ServiceToken[]>;
   /**
-   * Revokes a service token; nodes that share the database follow within a second.
+   * Revokes a service token. Other nodes that share the database reject it within a second.
    *
    * @throws ServiceError `not_found` for an unknown id.
    */
   revokeServiceToken(appId: string, id: string): Promise<void>;
-  /** Creates a new key that signs tokens; tokens of the old key remain valid until they expire. */
+  /**
+   * Creates a new key that signs tokens from now on. Tokens that were signed with the previous key remain valid
+   * until they expire.
+   */
   rotateTokenSecret(): Promise<void>;
   /**
-   * Replaces the keys that sign tokens, such as after one has leaked: signs out every user, and revokes every
-   * service token. Nodes that share the database follow within a second.
+   * Replaces all keys that sign tokens, such as after a key has leaked. This signs out every user and revokes
+   * every service token. Other nodes that share the database use the new key within a second.
    */
   replaceTokenSecrets(): Promise<void>;
   /**
-   * Reports that the platform is not ready, lets pending responses finish, then closes sockets and the store.
-   * May be called more than once.
+   * Stops the platform: reports that it is not ready, waits for responses that are being sent, then closes
+   * sockets and the store. May be called more than once.
    */
   stop(): Promise<void>;
 }
 
-/** Returns the running platform, for programs. */
+/** Returns the interface of a running platform for programs that embed it. */
 export function toRunningPlatform(
   { settings, loaded, closers }: Start,
   { listener: { url, port } }: Host,
@@ -106,7 +110,10 @@ export function toRunningPlatform(
   };
 }
 
-/** Returns the lines that the command prints about a running platform: its URLs and the first administrator. */
+/**
+ * Returns the lines that the command line prints about a running platform: its URLs and the first
+ * administrator.
+ */
 export function describePlatform(platform: RunningPlatform, production: boolean): string {
   const { url, admin, mailboxUrl, editorUrl } = platform;
   return [

@@ -6,14 +6,14 @@ import { describePlatform } from './running-platform.ts';
 import { waitForSignal } from './wait-for-signal.ts';
 
 /**
- * Runs a platform in this process, which runs nothing else, and stops it gracefully at the first signal to end.
+ * Runs a platform in a process that runs nothing else, and stops it gracefully at the first signal.
  *
- * @param warnings written to the log.
+ * @param warnings messages that are written to the log after the start.
  * @throws StartUpError when the platform cannot start.
  */
 export async function serve(settings: Settings, warnings: readonly string[]): Promise<void> {
-  // Replaces the global Request and Response by the adapter's, which respond without a web stream. As a library,
-  // `startPlatform` leaves the globals unchanged.
+  // Replaces the global Request and Response with those of the Node adapter, which respond faster because they
+  // need no web stream. `startPlatform` does not do this, because a library must not change globals.
   getRequestListener(() => new Response());
   const log = createLog(settings.logLevel, !settings.production);
   for (const message of warnings) log.warn({ message });

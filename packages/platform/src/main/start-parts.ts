@@ -23,11 +23,11 @@ import type { Start } from './start.ts';
 export interface StartedParts {
   readonly started: readonly StartedPart[];
   readonly together: PartsTogether;
-  /** Link that opens the mailbox; undefined without a mailbox. */
+  /** URL that opens the mailbox; undefined if there is no mailbox. */
   readonly mailboxUrl: string | undefined;
 }
 
-/** Starts the parts of one platform, in the order of `parts.ts`. */
+/** Starts all parts of a platform, in the order of `parts.ts`. */
 export async function startParts(
   { settings, loaded, closers }: Start,
   services: Services,
@@ -87,7 +87,8 @@ export async function startParts(
   const createRooms = started.flatMap((part) => part.createRooms ?? []);
   const sharesUpgrades = services.devServer !== undefined;
   await run(realtime.start({ ...services, createRooms, sharesUpgrades }));
-  // Deleting records can start automations that send mails, so mails and audit events are erased last.
+  // When personal data is erased, emails and audit events come last, because deleting records can start
+  // automations that send emails.
   const last: readonly StartedPart[] = [auditing, mailing];
   const erased = [...started.filter((part) => !last.includes(part)), ...last];
   const personalData = erased.flatMap((part) => part.personalData ?? []);

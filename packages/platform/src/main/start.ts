@@ -3,12 +3,12 @@ import type { Closers } from '../kernel/closers.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { AppFiles } from './load-app-files.ts';
 
-/** Values that each step of a start uses. */
+/** Values that all steps of starting a platform use. */
 export interface Start {
   readonly settings: Settings;
   readonly loaded: AppFiles;
   readonly log: Log;
   readonly background: Background;
-  /** Closers of the resources that the steps open. */
+  /** Closes the resources that the steps have opened, if the start fails or when the platform stops. */
   readonly closers: Closers;
 }

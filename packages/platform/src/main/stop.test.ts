@@ -6,15 +6,16 @@ import { connect } from '../../testing/realtime-client.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { callApi, startTestPlatform } from '../../testing/test-platform.ts';
 
-describe('a platform that stops under load', () => {
-  it('fails no request and loses no write, reports that it is not ready, and disconnects sockets', async () => {
+describe('stopping a platform under load', () => {
+  it('a platform that stops completes all requests and writes, reports that it is not ready, and disconnects sockets', async () => {
     const slow = `export default async () => {
     await new Promise((resolve) => setTimeout(resolve, 2000));
     return new Response('done');
   };`;
     const platform = await startPlatformProcess({
       GROUNDWORK_FUNCTIONS_DIR: functionsFolder({ 'slow.ts': slow }),
-      // On a busy machine, a client may need seconds to read a response and close its connection.
+      // The platform waits this long, because on a busy machine a client may need seconds to read a response
+      // and close its connection.
       GROUNDWORK_STOP_ANNOUNCE_MS: '4000',
     });
     const token = await signIn(platform);
@@ -31,8 +32,8 @@ describe('a platform that stops under load', () => {
     });
     await expect.poll(() => acknowledged.length).toBeGreaterThanOrEqual(100);
     const inFlight = callApi(platform, functionPath('slow'), { token });
-    // When this responds, the call of the function has been accepted, although its process may still be
-    // starting.
+    // The response shows that the platform has accepted the earlier call of the function, although the
+    // function's process may still be starting.
     await callApi(platform, '/health');
 
     platform.child.kill('SIGTERM');
@@ -51,7 +52,7 @@ describe('a platform that stops under load', () => {
     expect(stored.map(({ name }) => name).toSorted()).toEqual(acknowledged.toSorted());
   });
 
-  it('does not wait for a call beyond the grace period', async () => {
+  it('a platform that stops does not wait for a request beyond the grace period', async () => {
     const endless = 'export default () => new Promise(() => {});';
     const platform = await startPlatformProcess({
       GROUNDWORK_FUNCTIONS_DIR: functionsFolder({ 'endless.ts': endless }),

@@ -1,6 +1,8 @@
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Resolves with the first signal to end. A second one ends the process immediately. */
+/**
+ * Resolves with the first signal that asks the process to end. A second signal ends the process immediately.
+ */
 export function waitForSignal(): Promise<void> {
   const { promise, resolve: stop } = Promise.withResolvers<void>();
   let isStopping = false;

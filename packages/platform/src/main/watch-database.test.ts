@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createMetrics } from '../metrics/metrics.ts';
 import { watchDatabase } from './watch-database.ts';
 
-/** Returns the metrics of a platform with its database in a folder, or in PostgreSQL. */
+/** Returns the metrics of a platform whose database is in a folder, or in PostgreSQL if no folder is given. */
 function read(databaseDir: string | undefined): Promise<string> {
   const metrics = createMetrics();
   onTestFinished(metrics.close);
@@ -12,7 +12,7 @@ function read(databaseDir: string | undefined): Promise<string> {
 }
 
 describe('watchDatabase', () => {
-  it('reports file sizes only for a database in a folder', async () => {
+  it('reports file sizes only if the database is in a folder', async () => {
     expect(await read(temporaryFolder())).toContain('\ngroundwork_database_bytes 0\n');
     expect(await read(undefined)).not.toMatch(/groundwork_database(_log)?_bytes/);
   });

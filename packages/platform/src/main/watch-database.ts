@@ -4,7 +4,7 @@ import { DATABASE_FILE } from '@groundwork/engine';
 import type { Metrics } from '../metrics/metrics.ts';
 
 /**
- * Adds the gauges of the database.
+ * Adds the sizes of the database files to the metrics.
  *
  * @param databaseDir folder of the database; undefined for PostgreSQL, which reports its own metrics.
  */

@@ -1,12 +1,12 @@
 import { storeMessages } from '@groundwork/engine/kernel';
 
 /**
- * Messages of the account pages, their errors and the mails in English.
+ * English messages of the platform's pages, their errors and its emails.
  *
- * A name in braces, such as `{app}`, stands for a value. Other languages have the same names.
+ * A name in braces, such as `{app}`, is replaced with a value. Translations must contain the same names.
  */
 export const en = {
-  /** Tag of the language, for browsers and the format of dates. */
+  /** Language tag, which browsers use, and which determines the format of dates. */
   language: 'en-GB',
 
   'page.errorTitle': 'Error: {title}',
@@ -236,7 +236,7 @@ export const en = {
     'A change to {email} waits until {date} for the links that were mailed to both addresses.',
   'account.email.pendingHalf':
     'A change to {email} waits until {date} for the link that was mailed to {other}.',
-  // A hyphen at which lines do not break.
+  // U+2011 is a hyphen at which lines do not break.
   'account.email.title': 'Change your e\u2011mail address',
   'account.email.lead':
     'We mail a link to {email} and to the new address. The address changes once both are confirmed, within an hour.',

@@ -1,12 +1,12 @@
 import { en } from './en.ts';
 
-/** Name of a message. */
+/** Key of a message. */
 export type MessageKey = keyof typeof en;
 
-/** All messages of a language. A name in braces, such as `{app}`, stands for a value. */
+/** All messages in one language. A name in braces, such as `{app}`, is replaced with a value. */
 export type Language = Readonly<Record<MessageKey, string>>;
 
-/** Names in braces of a message. */
+/** Union of the names in braces that a message contains. */
 type ValueNames<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ValueNames<Rest>
   : never;
@@ -15,14 +15,17 @@ type Values<Key extends MessageKey> = [ValueNames<(typeof en)[Key]>] extends [ne
   ? []
   : [values: Readonly<Record<ValueNames<(typeof en)[Key]>, string | number>>];
 
-/** Returns a message of the app's language with its values. The result is plain text, not HTML. */
+/**
+ * Returns the message with a key in the language of the app, with its values inserted. The result is plain
+ * text, not HTML.
+ */
 export type Messages = <Key extends MessageKey>(key: Key, ...values: Values<Key>) => string;
 
-/** Creates the messages of a language. */
+/** Creates the function that returns the messages of a language. */
 export function createMessages(language: Language): Messages {
   return (key, ...[values = {}]: Readonly<Record<string, string | number>>[]) =>
     language[key].replaceAll(/\{(\w+)\}/g, (name, value) => String(values[value] ?? name));
 }
 
-/** Messages in English. */
+/** Returns messages in English. */
 export const english = createMessages(en);

@@ -10,7 +10,7 @@ import type { PlatformSettings } from '../settings/platform-settings.ts';
 
 const metricsToken = 'a-token-for-metrics';
 
-/** Parses the text format of Prometheus; returns the value of each series, by name and labels. */
+/** Parses metrics in the text format of Prometheus. Returns the value of each series by its name and labels. */
 function parseMetrics(text: string): Map<string, number> {
   const types = new Set<string>();
   const series = new Map<string, number>();
@@ -46,7 +46,7 @@ const startMeasured = (settings: PlatformSettings = {}) =>
 const requests = (labels: string) => `groundwork_http_request_duration_seconds_count{${labels}}`;
 
 describe('createMetrics', () => {
-  it('counts requests by route pattern and status class', async () => {
+  it('counts requests by the pattern of their route and the class of their status', async () => {
     const platform = await startMeasured();
     await callApi(platform, '/health');
     await callApi(platform, '/health');
@@ -69,7 +69,7 @@ describe('createMetrics', () => {
     expect([...after.keys()].join()).not.toMatch(/page-\d|nothing/);
   });
 
-  it('accumulates the buckets of a histogram', async () => {
+  it('counts a duration in all histogram buckets from its own upwards', async () => {
     const platform = await startMeasured();
     for (let count = 0; count < 5; count += 1) await callApi(platform, '/health');
     const series = await readMetrics(platform);
@@ -83,7 +83,7 @@ describe('createMetrics', () => {
     expect(counts.at(-1)).toBe(5);
   });
 
-  it('counts the operations of the platform', async () => {
+  it('counts queries, writes, function calls and other operations of the platform', async () => {
     const quote = 'export default () => new Response("12");';
     const broken = 'export default () => { throw new Error("no"); };';
     const functionsDir = functionsFolder({ 'quote.ts': quote, 'broken.ts': broken });
@@ -124,7 +124,7 @@ describe('createMetrics', () => {
   it.each([
     ['sent', {}],
     ['failed', { smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'hello@acme.example' }],
-  ])('counts a mail as %s', async (outcome, settings) => {
+  ])('counts an email as %s', async (outcome, settings) => {
     const platform = await startMeasured(settings);
     await vi.waitFor(async () => {
       const mails = await readMetrics(platform);
@@ -133,14 +133,14 @@ describe('createMetrics', () => {
   });
 
   it.each([true, false])(
-    'does not serve metrics without a token (production: %j)',
+    'does not serve metrics if no token is configured (production: %j)',
     async (production) => {
       const platform = await startTestPlatform({ production });
       expect((await fetch(`${platform.url}/metrics`)).status).toBe(404);
     },
   );
 
-  it('serves metrics only to callers that send the token', async () => {
+  it('serves metrics only to callers that send the configured token', async () => {
     for (const production of [true, false]) {
       const { url } = await startMeasured({ production });
       for (const headers of [

@@ -1,48 +1,61 @@
 /**
  * Metrics of a platform, in the text format of Prometheus.
  *
- * Hazard: each set of labels is a permanent series. A label may only have a bounded number of values:
- * patterns of routes instead of paths; names of existing functions instead of requested names.
+ * Hazard: each combination of labels is a series that is never removed. So a label may only have a limited
+ * number of values: patterns of routes instead of paths, and names of existing functions instead of requested
+ * names.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Sampling interval of the event loop, in milliseconds. */
+/** Interval at which the delay of the event loop is sampled, in milliseconds. */
 const LAG_RESOLUTION_MS = 20;
 
 const RESPONSE_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const DATABASE_SECONDS = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 0.5, 2];
 const GROUP_SIZES = [1, 2, 4, 8, 16, 32, 64, 128, 256];
 
-/** A completed request. */
+/** A request to which the platform has responded. */
 interface CompletedRequest {
   readonly method: string;
-  /** Pattern of the route. */
+  /** Pattern of the request's route, such as `/api/apps/:appId`. */
   readonly route: string;
   readonly status: number;
   readonly seconds: number;
 }
 
-/** Metrics of one platform. */
+/** Collects the metrics of one platform. */
 export interface Metrics {
   countRequest(request: CompletedRequest): void;
-  /** Counts a call of a function. @param outcome `ok`, or an error code. */
+  /**
+   * Counts a call of a function.
+   *
+   * @param outcome `ok`, or an error code.
+   */
   countFunctionCall(name: string, outcome: string, seconds: number): void;
   countMail(outcome: 'sent' | 'failed'): void;
   countRejection(action: string): void;
   countRead(seconds: number): void;
-  /** Counts a write. @param seconds from the request until the write was durable. */
+  /**
+   * Counts a write.
+   *
+   * @param seconds time from the request until the write was durable.
+   */
   countWrite(seconds: number): void;
-  /** Counts a commit. @param writes number of writes in the commit. */
+  /**
+   * Counts a commit.
+   *
+   * @param writes number of writes in the commit.
+   */
   countCommit(writes: number): void;
-  /** Adds a gauge that is read whenever the metrics are read. */
+  /** Adds a gauge. `read` is called for its value whenever the metrics are requested. */
   watch(name: string, help: string, read: () => number): void;
-  /** Returns the current metrics in the text format. */
+  /** Returns the current metrics in the text format of Prometheus. */
   text(): Promise<string>;
   close(): void;
 }
 
-/** Creates the metrics of one platform, all zero. */
+/** Creates the metrics of one platform, with all counters at zero. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -125,7 +138,7 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** Measures the delay of the event loop since the metrics were last read. */
+/** Adds a metric of the longest delays of the event loop since the metrics were last requested. */
 function measureLag(registry: Registry): () => void {
   const delays = monitorEventLoopDelay({ resolution: LAG_RESOLUTION_MS });
   delays.enable();

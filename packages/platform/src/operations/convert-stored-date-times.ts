@@ -1,4 +1,4 @@
-/** Converts the stored date-times of an app at the start, once for each field. */
+/** Converts stored date-times to the current format when the platform starts, once for each field. */
 
 import {
   type Collections,
@@ -13,20 +13,20 @@ import {
 } from '@groundwork/engine';
 import { z } from 'zod';
 
-/** Paths of the fields whose stored date-times are converted, by entity. */
+/** Schema of the list of fields that have been converted already: paths of fields, by entity. */
 const convertedPaths = z.record(z.string(), z.array(z.string()));
 
-/** Dependencies of {@link convertStoredDateTimes}. */
 interface ConversionDependencies extends Pick<OpenStore, 'store' | 'writer'> {
   readonly collections: Collections;
   readonly appId: string;
 }
 
 /**
- * Converts the stored values of fields that are date-times since the previous start, without a change of the records'
- * dates, without events and without automations. An interrupted conversion starts again.
+ * Converts the stored values of fields that have become date-times since the previous start. The dates of the
+ * records do not change, and neither events nor automations follow. An interrupted conversion starts again from
+ * the beginning.
  *
- * @param schemas declarations of the entities and of the users.
+ * @param schemas declarations of the entities and of users.
  */
 export async function convertStoredDateTimes(
   { store, writer, collections, appId }: ConversionDependencies,

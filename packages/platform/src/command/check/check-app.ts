@@ -1,4 +1,4 @@
-/** Finds the parts of an app that the platform ignores, or that prevent its start. */
+/** Finds files and rules of an app that the platform ignores, or that prevent the platform from starting. */
 import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { findDoubtfulRules } from '@groundwork/engine';
@@ -8,35 +8,35 @@ import { movedEntries } from '../../settings/app-config-file.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { checkSources } from './check-sources.ts';
 
-/** Names of the folders in an app that the platform reads. */
+/** Names of the folders of an app from which the platform loads files. */
 const PARTS = ['agents', 'connectors', 'entities', 'functions', 'workflows'];
 
-/** Other entries of the folder of an app that the platform uses. */
+/** Names of all files and folders that the platform uses in the folder of an app. */
 const USED = [...PARTS, 'auth', 'config.jsonc', 'shared', 'types'];
 
-/** Matches names of files for people and tools. */
+/** Matches names of files that are not part of the app, such as a README. */
 const UNRELATED = /^\.|^(readme|licen[cs]e)\b|\.(md|d\.ts)$/i;
 
-/** A remark about an app. */
+/** Something that `groundwork check` found in an app. */
 interface Finding {
-  /** One of `PARTS`, or `other`. */
+  /** Name of the folder that the finding concerns: one of `PARTS`, or `other`. */
   readonly part: string;
-  /** The remark; paths in it are relative to the app. */
+  /** Message for the developer. Paths in it are relative to the app. */
   readonly message: string;
 }
 
-/** Result of `groundwork check --json`. */
+/** The result that `groundwork check --json` prints. */
 export interface AppCheck {
   readonly entities: readonly string[];
   readonly functions: readonly string[];
   readonly agents: readonly string[];
-  /** Parts that would not work. */
+  /** Findings about files or rules that would not work. */
   readonly problems: readonly Finding[];
-  /** Parts that work, but perhaps not as expected. */
+  /** Findings about files or rules that work, but perhaps not as intended. */
   readonly notes: readonly Finding[];
 }
 
-/** Loads the parts of an app without starting it. */
+/** Loads the files of an app without starting the platform, and returns what was found. */
 export async function checkApp(root: string, settings: Settings): Promise<AppCheck> {
   const { appDir, functionsDir } = settings;
   const problems: Finding[] = [];
@@ -76,14 +76,15 @@ export async function checkApp(root: string, settings: Settings): Promise<AppChe
   };
 }
 
-/** Loads the parts, or reports why the app would not start. */
+/** Loads the files of an app, or reports why the platform would not start. */
 async function loadParts(
   settings: Settings,
   report: (message: string) => void,
   note: (message: string) => void,
 ) {
   try {
-    // Ignores the build, which may be missing and does not affect the app's parts.
+    // The built site is not loaded, because it may be missing, and because it does not affect the files that
+    // are checked.
     return await loadAppFiles({ ...settings, siteDir: undefined }, report, note);
   } catch (error) {
     if (!(error instanceof StartUpError)) throw error;

@@ -18,7 +18,7 @@ function check(root: string, folder: 'base44' | 'groundwork' = 'base44') {
 }
 
 describe('checkApp', () => {
-  it('returns the entities, functions and agents of an app that works', async () => {
+  it('returns the entities, functions and agents of an app without errors', async () => {
     const root = appFolder({
       'groundwork/entities/Task.jsonc': Task,
       'groundwork/functions/quote.ts': 'export default () => new Response();',
@@ -33,7 +33,7 @@ describe('checkApp', () => {
     });
   });
 
-  it('reports invalid parts that a Base44 app would omit, with paths relative to the app', async () => {
+  it('reports invalid parts of a Base44 app, which the platform would ignore, with paths relative to the app', async () => {
     const root = appFolder({
       'base44/entities/Task.jsonc': Task,
       'base44/entities/Broken.jsonc': '{',
@@ -62,7 +62,7 @@ describe('checkApp', () => {
     expect(messagesOf('other')).toEqual(['base44/unknown is not used by this platform.']);
   });
 
-  it('loads every function, and reports those that cannot be loaded', async () => {
+  it('loads every function, and reports functions that cannot be loaded', async () => {
     const served = 'export default () => new Response();';
     const root = appFolder({
       'groundwork/functions/works.ts': `import { readFileSync } from 'node:fs';\n${served}`,
@@ -133,7 +133,7 @@ describe('checkApp', () => {
     ]);
   });
 
-  it('ignores files for people and tools', async () => {
+  it('ignores files that are not part of the app, such as a README', async () => {
     const root = appFolder({
       'base44/entities/Task.jsonc': Task,
       'base44/README.md': '',
@@ -145,7 +145,7 @@ describe('checkApp', () => {
     expect(await check(root)).toMatchObject({ problems: [], notes: [] });
   });
 
-  it('notes undeclared roles and user fields in rules', async () => {
+  it('notes roles and user fields in access rules that the app does not declare', async () => {
     const text = { type: 'string' };
     const properties = { role: { ...text, enum: ['user', 'admin', 'surveyor'] }, team: text };
     const rules = (role: string, field: string) => ({
@@ -175,7 +175,7 @@ describe('checkApp', () => {
     ]);
   });
 
-  it('reports names in rules that the app does not declare', async () => {
+  it('reports names in access rules that the app does not declare', async () => {
     const rls = {
       read: { 'data.titel': { $ne: 'x' } },
       update: { 'data.title': { $in: '{{user.data.taems}}' } },
@@ -199,7 +199,7 @@ describe('checkApp', () => {
     );
   });
 
-  it('reports clients that call the hosted platform, and imports that need a setting', async () => {
+  it('reports code that calls the hosted platform, and imports that need a setting', async () => {
     const client = (config: string) =>
       `import { createClient } from '@base44/sdk';\nexport const base44 = createClient(${config});\n`;
     const files = {
@@ -231,7 +231,7 @@ describe('checkApp', () => {
     expect(messages(withOwn.notes)).toEqual([expect.stringContaining('named.js')]);
   });
 
-  it('notes undeclared fields in rules', async () => {
+  it('notes fields in access rules that the entity does not declare', async () => {
     const rls = {
       ...Task.rls,
       update: { title: 'x', created_by: '{{user.email}}', user_condition: { role: 'admin' } },
@@ -249,7 +249,7 @@ describe('checkApp', () => {
     ]);
   });
 
-  it('notes fields that link a record to its user only when it is created', async () => {
+  it('notes fields that must name the user when a record is created, but may be changed later', async () => {
     const team = { 'data.team': '{{user.data.team}}' };
     const field = { type: 'string' };
     const entity = (rls: object, properties: object = { team: field }) => ({ properties, rls });
@@ -289,7 +289,7 @@ describe('checkApp', () => {
     ]);
   });
 
-  it('reports the errors of an app that would not start', async () => {
+  it('reports the errors of an app with which the platform would not start', async () => {
     const { entities, problems } = await check(
       appFolder({ 'groundwork/entities/Task.jsonc': '{' }),
       'groundwork',
@@ -302,7 +302,7 @@ describe('checkApp', () => {
 });
 
 describe('groundwork check', () => {
-  it('prints JSON, and exits with 1 for a problem', async () => {
+  it('prints JSON, and exits with code 1 if it found a problem', async () => {
     const root = appFolder({ 'base44/entities/Task.jsonc': Task });
     mkdirSync(join(root, 'base44/unknown'));
     const { code, output } = await runGroundwork(['check', '--json'], { cwd: root }).ended;
@@ -313,7 +313,7 @@ describe('groundwork check', () => {
     });
   });
 
-  it('exits with 0 if there are no problems', async () => {
+  it('exits with code 0 if it found no problems', async () => {
     const root = appFolder({ 'base44/entities/Task.jsonc': Task });
     const { code, output } = await runGroundwork(['check', root], { cwd: '/' }).ended;
     expect([code, output]).toEqual([0, 'Works: 1 entity, 0 functions, 0 agents.\n']);
@@ -335,7 +335,7 @@ describe('groundwork check', () => {
     expect(code).toBe(0);
   });
 
-  it('exits with 2 for invalid arguments', async () => {
+  it('exits with code 2 for invalid arguments', async () => {
     const { code, errors } = await runGroundwork(['check', '--all'], { cwd: '/' }).ended;
     expect(code).toBe(2);
     expect(errors).toContain("Unknown option '--all'.\n\ngroundwork check: ");

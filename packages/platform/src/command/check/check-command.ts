@@ -17,18 +17,18 @@ const HELP = `groundwork check: lists the parts of an app that would not work he
 
 It loads every function, but calls none. The exit code is 0 if all works, 1 if there is a problem, and 2 for wrong usage.`;
 
-/** Checks an app without starting it. */
+/** The command `groundwork check`, which checks an app without starting the platform. */
 export const checkCommand: Command = {
   help: HELP,
   async run(args) {
     const { values, positionals } = parse(args, { json: { type: 'boolean' } });
     const app = findApp(folderOf(positionals));
-    // Relative paths in settings are relative to the app.
+    // Relative paths in settings are relative to the app's folder.
     process.chdir(app.root);
     const settings = parseSettings({ ...readAppSettings(app), production: false });
     requireAppFiles(app.root, settings);
     const check = await checkApp(app.root, settings);
-    // Deno stores the packages that functions import there.
+    // Deno stores the packages that functions import in the data folder, so Git must ignore it.
     if (existsSync(settings.dataDir)) createDataFolder(app.root, settings.dataDir);
     print(values.json ? JSON.stringify(check, undefined, 2) : describe(check));
     return check.problems.length === 0 ? 0 : 1;

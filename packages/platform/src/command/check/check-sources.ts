@@ -4,16 +4,16 @@ import { join } from 'node:path';
 
 const SOURCES = 'src/**/*.{js,jsx,ts,tsx}';
 const HOSTED = /serverUrl\s*[:=]\s*['"`]https:\/\/(?:app\.)?base44\.(?:app|com)/;
-/** Modules that Base44's plugin writes for older apps. */
+/** Matches imports of modules that Base44's Vite plugin generates for older apps. */
 const LEGACY_IMPORT = /from\s+['"]@\/(entities|functions|integrations|agents)(?:\/|['"])/;
 
-/** Findings in the code of an app; paths are relative to it. */
+/** What was found in the source code of an app. Paths are relative to the app. */
 export interface SourceFindings {
   readonly problems: readonly string[];
   readonly notes: readonly string[];
 }
 
-/** Reads the sources of an app and its configuration of Vite. */
+/** Reads the source files of an app and its Vite configuration. */
 export function checkSources(root: string): SourceFindings {
   const config = globSync('vite.config.*', { cwd: root }).map(readIn(root)).join('\n');
   const hasPlugin = config.includes('@groundwork/base44/vite');

@@ -8,29 +8,29 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { besideFile, StartUpError } from '@groundwork/engine/kernel';
 import type { PrivateFiles } from '../../kernel/private-files.ts';
 
-/** Interval at which a connection to a starting dev server is attempted, in milliseconds. */
+/** Interval in milliseconds at which a connection to the starting dev server is tried. */
 const POLL_MS = 100;
-/** Time after which a dev server that does not end is killed, in milliseconds. */
+/** Time in milliseconds after which a dev server that does not end is killed. */
 const END_MS = 3000;
 
-/** The dev server of an app, in a separate process group. */
+/** The running dev server of an app. It has its own process group. */
 export interface AppProcess {
-  /** Resolves when the dev server accepts connections. Never settles if it ends before. */
+  /** Resolves when the dev server accepts connections. Never settles if the dev server ends before. */
   readonly listening: Promise<void>;
   /** Resolves with a description of how the dev server ended. */
   readonly ended: Promise<string>;
-  /** Ends the dev server with all of its processes. */
+  /** Ends all processes of the dev server. */
   stop(): Promise<void>;
 }
 
-/** A program and its arguments. */
+/** Name of a program, followed by its arguments. */
 export type CommandLine = readonly [program: string, ...args: string[]];
 
 /**
- * Returns the command that starts the app's installed Vite.
+ * Returns the command line that starts the Vite version that the app has installed.
  *
- * @param serverFolders absolute paths of the folders of the app that only the platform loads.
- * @throws StartUpError when the app has not installed Vite.
+ * @param serverFolders absolute paths of the app's folders that only the platform may load, not the browser.
+ * @throws StartUpError when Vite is not installed in the app.
  */
 export function viteCommand(
   { root, paths }: PrivateFiles,
@@ -54,7 +54,7 @@ export function viteCommand(
   return [process.execPath, program, ...own, ...secret, ...server];
 }
 
-/** Starts a dev server, whose output is written to this terminal. */
+/** Starts the dev server of an app. Its output is written to this terminal. */
 export function startAppProcess(
   [program, ...args]: CommandLine,
   options: { readonly cwd: string; readonly port: number; readonly env: NodeJS.ProcessEnv },
@@ -72,7 +72,8 @@ export function startAppProcess(
     ended,
     listening: waitForPort(options.port, ended),
     async stop() {
-      // Only the main process gets the signal: Vite reports an error when its compiler ends first.
+      // The signal is sent only to the main process, because Vite reports an error when its compiler ends
+      // first.
       child.kill('SIGTERM');
       await Promise.race([ended, wait(END_MS, undefined, { ref: false })]);
       killGroup();
@@ -90,13 +91,13 @@ async function describeEnd(child: ChildProcess, program: string): Promise<string
   }
 }
 
-/** Kills all processes of a group, even after its first process has ended. */
+/** Kills all processes of a process group, even if its first process has already ended. */
 function killGroupOf({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // All processes have ended.
+    // The error is ignored, because all processes of the group have already ended.
   }
 }
 
@@ -124,7 +125,7 @@ async function accepts(port: number): Promise<boolean> {
   }
 }
 
-/** Returns a loopback port that no program uses. */
+/** Returns a port on which no program listens. */
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -12,7 +12,10 @@ import { runInProcess } from '../../../testing/run-in-process.ts';
 import { signIn } from '../../../testing/sign-in.ts';
 import { callApi } from '../../../testing/test-platform.ts';
 
-/** A dev server that responds with its request and environment, and echoes data on upgraded connections. */
+/**
+ * Source code of a dev server that responds with its request and environment, and echoes data on upgraded
+ * connections.
+ */
 const SERVER = `
 const { createServer } = require('node:http');
 const server = createServer(async (request, response) => {
@@ -80,13 +83,13 @@ describe('groundwork dev', () => {
     expect(String(echo)).toBe('ping');
     socket.destroy();
 
-    // Git ignores the data.
+    // The data folder contains a file that makes Git ignore it.
     expect(readFileSync(join(root, '.groundwork/.gitignore'), 'utf8')).toBe('*\n');
     expect(existsSync(join(root, '.groundwork/platform.db'))).toBe(true);
   });
 
   it.each(['/.groundwork/admin-password.txt', '/.env', '/.git/config', '/seed.json?raw'])(
-    'does not forward a request for %s to a dev server',
+    'does not forward a request for %s to the dev server',
     async (path) => {
       const { url } = await startDev(base44App());
       const response = await fetch(url + path);
@@ -95,7 +98,7 @@ describe('groundwork dev', () => {
     },
   );
 
-  it('creates the web app manifest that the app links to but does not contain', async () => {
+  it('creates the web app manifest if the app links to one but does not contain it', async () => {
     const root = base44App({
       'index.html': '<title>Page</title><link rel="manifest" href="/manifest.json">',
       'base44/config.jsonc': '{ "name": "Garden" } // of the hosted app',
@@ -140,7 +143,7 @@ describe('groundwork dev', () => {
     socket.destroy();
   });
 
-  it('loads a changed entity, and keeps the last valid version of an invalid one', async () => {
+  it('loads a changed entity, and keeps the last valid version if the new one is invalid', async () => {
     const root = appFolder({ 'server.cjs': SERVER, 'groundwork/entities/Task.jsonc': Task });
     const { url, password, printed } = await startDev(root);
     const app = { url, appId: DEFAULT_APP_ID };
@@ -170,8 +173,8 @@ describe('groundwork dev', () => {
     expect(await dev.printed('Stop  ')).toMatch(/^Address {8}http/m);
   });
 
-  it.each(['SIGINT', 'SIGTERM'] as const)('ends the dev server on %s', async (signal) => {
-    // A shell that does not forward signals.
+  it.each(['SIGINT', 'SIGTERM'] as const)('ends the dev server when it receives %s', async (signal) => {
+    // The dev server is started by a shell that does not forward signals.
     const root = base44App({ 'start.sh': 'node server.cjs & wait\n' });
     const dev = runGroundwork(['dev', '--port', '0', '--', 'sh', 'start.sh'], { cwd: root });
     const printed = await dev.printed('Stop  ');
@@ -184,7 +187,7 @@ describe('groundwork dev', () => {
     await expect.poll(() => isRunning(pid)).toBe(false);
   });
 
-  it('prints the parts of the app that it ignores, with paths relative to the app', async () => {
+  it('prints which parts of the app it ignores, with paths relative to the app', async () => {
     const root = base44App({ 'base44/entities/Broken.jsonc': '{' });
     const { printedAtStart } = await startDev(root);
     expect(printedAtStart).toMatch(/^Warnings:\n(.+\n)* {2}- base44\/entities.*Broken\.jsonc/m);
@@ -204,7 +207,7 @@ describe('groundwork dev', () => {
   it.each([
     { files: {}, args: [], message: /There is no folder base44 or groundwork in / },
     { files: {}, args: ['nowhere'], message: /There is no folder .+nowhere\./ },
-  ])('reports $message with exit code 1', async ({ files, args, message }) => {
+  ])('reports $message with exit code 1 if the app cannot be started', async ({ files, args, message }) => {
     const cwd = appFolder(files);
     const env = { GROUNDWORK_PORT: '0' };
     expect(await runInProcess(['dev', ...args], { cwd, env })).toMatchObject({
@@ -219,13 +222,13 @@ describe('groundwork dev', () => {
       args: ['--', 'no-such-program'],
       message: /The command "no-such-program" cannot be started\./,
     },
-  ])('reports $message with exit code 1', async ({ args, message }) => {
+  ])('reports $message with exit code 1 if the dev server cannot be started', async ({ args, message }) => {
     const cwd = appFolder({ 'base44/entities/Task.jsonc': Task });
     const { ended } = runGroundwork(['dev', ...args], { cwd, env: { GROUNDWORK_PORT: '0' } });
     expect(await ended).toMatchObject({ code: 1, errors: expect.stringMatching(message) });
   });
 
-  it('reports a port in use with exit code 1', async () => {
+  it('reports a port that is already in use, with exit code 1', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     onTestFinished(() => void other.close());

@@ -25,13 +25,13 @@ const HELP = `groundwork dev: runs an app and its dev server on one origin, and 
 The data is in .groundwork in the folder of the app. The settings are those of groundwork.config.json
 there and of the environment.`;
 
-/** Runs an app in development until it is stopped. */
+/** The command `groundwork dev`, which runs an app in development until it is stopped. */
 export const devCommand: Command = {
   help: HELP,
   async run(args) {
     const { folder, port, command } = readArguments(args);
     const { root } = findApp(folder);
-    // Relative paths in settings are relative to the app.
+    // Relative paths in settings are relative to the app's folder.
     process.chdir(root);
     const settings = readDevSettings(root);
     const publicPort = (port ?? settings.port) || (await findFreePort());

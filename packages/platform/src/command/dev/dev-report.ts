@@ -3,12 +3,12 @@ import { print } from '../../kernel/create-log.ts';
 import { describePlatform } from '../../main/running-platform.ts';
 import type { RunningPlatform } from '../../platform.ts';
 
-/** Prints the progress of the command. */
+/** Prints the progress of `groundwork dev`. */
 export interface DevReport {
   /**
    * Must be called when the platform has started or restarted.
    *
-   * @param warnings warnings about the app that the previous start did not print.
+   * @param warnings warnings about the app that were not printed for the previous start.
    */
   started(platform: RunningPlatform, warnings: readonly string[]): void;
   /** Must be called when the dev server accepts connections. */
@@ -16,9 +16,10 @@ export interface DevReport {
 }
 
 /**
- * Creates a report that prints the app's URL once, when both servers accept connections.
+ * Creates a report that prints the URL of the app once, when the platform and the dev server both accept
+ * connections.
  *
- * @param root folder of the app, to which the paths in warnings are relative.
+ * @param root folder of the app; paths in warnings are relative to it.
  */
 export function createDevReport(root: string): DevReport {
   let platform: RunningPlatform | undefined;

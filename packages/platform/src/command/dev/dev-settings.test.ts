@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readDevSettings } from './dev-settings.ts';
 
 describe('readDevSettings', () => {
-  it('does not serve account pages that the router of the app declares', () => {
+  it("does not serve an account page whose path the app's own router declares", () => {
     const root = temporaryFolder();
     mkdirSync(join(root, 'base44/entities'), { recursive: true });
     mkdirSync(join(root, 'src'));

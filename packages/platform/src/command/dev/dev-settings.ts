@@ -4,13 +4,13 @@ import { parseSettings, type Settings } from '../../settings/settings.ts';
 import { readAppSettings, requireAppFiles } from '../app-settings.ts';
 import { findApp } from '../find-app.ts';
 
-/** Time for which a restarting platform waits for pending responses, in milliseconds. */
+/** How long a restarting platform waits for responses that are being sent, in milliseconds. */
 const GRACE_MS = 500;
 
 /**
  * Reads the settings of an app in development.
  *
- * @throws StartUpError when they are invalid, or the folder contains no app.
+ * @throws StartUpError when the settings are invalid, or when the folder contains no app.
  */
 export function readDevSettings(root: string): Settings {
   const app = findApp(root);
@@ -24,7 +24,7 @@ export function readDevSettings(root: string): Settings {
   return { ...settings, appPages: settings.appPages ?? readAppPages(join(root, 'src')) };
 }
 
-/** Returns the folders whose files are loaded and watched. */
+/** Returns the folders of an app whose files are loaded, and loaded again when they change. */
 export function foldersOf(settings: Settings): string[] {
   const { appDir, entitiesDir, functionsDir, agentsDir, custom } = settings;
   return [appDir, entitiesDir, functionsDir, agentsDir, custom.dir].filter(
@@ -32,14 +32,14 @@ export function foldersOf(settings: Settings): string[] {
   );
 }
 
-/** Returns the environment variables with which an app finds its platform. */
+/** Returns the environment variables with which the front end of an app finds the platform. */
 export function appVariables(appId: string, url: string): Record<string, string> {
   return {
     VITE_GROUNDWORK_APP_ID: appId,
     VITE_BASE44_APP_ID: appId,
     VITE_BASE44_APP_BASE_URL: url,
     VITE_BASE44_BACKEND_URL: url,
-    // Lets the plugin of Base44 write the modules that older apps import, such as `@/entities/Order`.
+    // Makes Base44's Vite plugin generate the modules that older apps import, such as `@/entities/Order`.
     BASE44_LEGACY_SDK_IMPORTS: 'true',
   };
 }

@@ -80,9 +80,9 @@ function variantsOf(root: string, path: string): string[] {
   return plain.flatMap((target) => queries.map((query) => target + query));
 }
 
-describe('groundwork dev with the Vite of the app', () => {
+describe('groundwork dev for an app that uses Vite', () => {
   // ASVS 13.4.1, 13.4.3
-  it('serves the front end, but no private file on the port of the platform or of Vite', async () => {
+  it('serves the front end, but no private file, neither on the port of the platform nor on the port of Vite', async () => {
     const { root, origins } = await startApp();
     for (const origin of origins) {
       for (const path of [...PRIVATE, 'groundwork/functions/mail/entry.ts']) {

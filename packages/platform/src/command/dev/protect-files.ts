@@ -8,8 +8,8 @@ import {
 } from '../../kernel/private-files.ts';
 
 /**
- * Creates a Vite plugin that rejects requests for private files, and for files in the server's folders that the front
- * end does not import.
+ * Creates a Vite plugin that rejects requests for private files, and for files in the server's folders that the
+ * front end does not import.
  *
  * @param serverFolders absolute paths of the folders with entities, functions and agents.
  */
@@ -35,7 +35,8 @@ export function protectFiles(files: PrivateFiles, serverFolders: readonly string
       });
     },
     load: {
-      // Aliases and requests on Vite's WebSocket lead to files that no URL names.
+      // Runs before Vite resolves aliases and requests on its WebSocket, because those lead to files that no
+      // URL names.
       order: 'pre',
       handler(id) {
         const file = id
@@ -49,7 +50,7 @@ export function protectFiles(files: PrivateFiles, serverFolders: readonly string
   };
 }
 
-/** Whether a module that Vite has served imports a file. */
+/** Returns whether a module that Vite has served imports a file. */
 function isImported(server: ViteDevServer, file: string): boolean {
   const modules = server.moduleGraph.getModulesByFile(file.replaceAll('\\', '/')) ?? [];
   return [...modules].some(({ importers }) => importers.size > 0);

@@ -6,23 +6,23 @@ import type { DevServer } from '../../parts/site/index.ts';
 import { type RunningPlatform, runPlatform } from '../../platform.ts';
 import type { Settings } from '../../settings/settings.ts';
 
-/** A platform that can reload the files of its app. */
+/** A platform that can load changed files of its app by restarting. */
 export interface ReloadingPlatform {
   /**
-   * Starts the platform, or waits for a reload if a file of its app is invalid.
+   * Starts the platform. If a file of the app is invalid, waits until the next reload.
    *
-   * @throws StartUpError when it cannot start for another reason, such as a port in use.
+   * @throws StartUpError when the platform cannot start for another reason, such as a port that is in use.
    */
   start(): Promise<void>;
   /**
-   * Reloads the files and restarts the platform. If that fails, prints the reason and does not change the
-   * platform.
+   * Loads the files of the app again and restarts the platform. If that fails, prints the reason, and the
+   * platform continues with the previous files.
    */
   reload(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Called with a platform that has started, and its new warnings. */
+/** Called when the platform has started, with warnings that were not reported before. */
 type OnStart = (platform: RunningPlatform, warnings: readonly string[]) => void;
 
 interface LoadedApp {
@@ -32,9 +32,10 @@ interface LoadedApp {
 }
 
 /**
- * Creates a platform that is not started yet. Its port and the connections to the dev server stay open during a reload.
+ * Creates a platform that is not started yet. During a reload, its port and the connections to the dev server
+ * stay open.
  *
- * @param readSettings returns the current settings; checks again which folders exist.
+ * @param readSettings returns the current settings, and checks again which folders exist.
  */
 export function createReloadingPlatform(
   readSettings: () => Settings,
@@ -102,7 +103,7 @@ export function createReloadingPlatform(
   };
 }
 
-/** Prints an error of the app; logs any other error as a bug. */
+/** Prints an error in the app's files. Logs any other error, because it is a bug. */
 function report(log: Log, error: unknown, isRunning: boolean): void {
   if (error instanceof StartUpError) {
     const state = isRunning

@@ -1,4 +1,4 @@
-/** Program that runs the app's Vite, and keeps it from serving private files. */
+/** Program that runs the app's Vite with a plugin that protects private files. */
 import { parseArgs } from 'node:util';
 import { protectFiles } from './protect-files.ts';
 
@@ -16,7 +16,7 @@ const server = await createServer({
   root: values.root,
   server: { host: '127.0.0.1', port: Number(values.port), strictPort: true },
   clearScreen: false,
-  // Silences Vite's output, because the URL in it is not the one to open.
+  // Vite prints only warnings, because it would otherwise print a URL that is not the one to open.
   logLevel: 'warn',
   plugins: [protectFiles({ root: values.root, paths: values.private }, values.server)],
 });

@@ -1,35 +1,35 @@
-/** Describes the schemas of fields as far as TypeScript types can express them. */
+/** Converts the fields of a schema file to TypeScript types, as far as TypeScript can express them. */
 import type { Node } from 'jsonc-parser';
 import { type AddProblem, propertiesOf, propertyOf } from './read-jsonc-objects.ts';
 
 const TYPES = ['string', 'integer', 'number', 'boolean', 'array', 'object'];
 
-/** The type of a field. */
+/** The TypeScript type of a field. */
 export type FieldType =
   | { readonly kind: 'string' | 'number' | 'boolean' | 'unknown' }
   | { readonly kind: 'literals'; readonly values: readonly (string | number | boolean | null)[] }
   | { readonly kind: 'array'; readonly item: FieldType }
   | ({ readonly kind: 'object' } & FieldsDescription);
 
-/** A field of a record. */
+/** What the generated types state about a field of a record. */
 export interface FieldDescription {
   readonly name: string;
   readonly type: FieldType;
-  /** Whether a new record must contain it. */
+  /** Whether a new record must contain the field. */
   readonly isRequired: boolean;
-  /** Whether it may be null. */
+  /** Whether the field's value may be null. */
   readonly isNullable: boolean;
-  /** Whether it can only be set on creation. */
+  /** Whether the field can only be set when a record is created. */
   readonly isImmutable: boolean;
   readonly comments: readonly string[];
 }
 
-/** The fields of an object, in the order of the file; undefined when any fields are allowed. */
+/** The fields of an object, in the order of the file; undefined if any fields are allowed. */
 export interface FieldsDescription {
   readonly fields: readonly FieldDescription[] | undefined;
 }
 
-/** Describes the `properties` of a schema, and reports their problems. */
+/** Describes the `properties` of a schema, and reports invalid ones. */
 export function describeFields(schema: Node, addProblem: AddProblem): FieldsDescription {
   const properties = propertyOf(schema, 'properties');
   const required = readRequired(schema, properties, addProblem);
@@ -120,7 +120,7 @@ function readRequired(
   return names.map(({ value }) => value);
 }
 
-/** Reads the facts about a field that its type does not contain. */
+/** Returns what a comment must state about a field because its type cannot express it. */
 function readComments(field: Node, name: string, addProblem: AddProblem): string[] {
   const stringOf = (property: string) => {
     const node = propertyOf(field, property);

@@ -1,24 +1,24 @@
 import { relative } from 'node:path';
 import { positionOf } from '@groundwork/engine';
 
-/** A position in a file. */
+/** A position in a file of an app. */
 interface Place {
   readonly file: string;
   readonly content: string;
-  /** Number of characters before the position. */
+  /** Number of characters in the file before the position. */
   readonly offset: number;
 }
 
-/** Collects the problems of an app, so that all of them are reported together. */
+/** Collects the problems in the files of an app, so that all of them are printed together. */
 export interface ProblemReport {
   add(problem: string, place?: Place): void;
   problems(): readonly string[];
 }
 
 /**
- * Creates an empty report.
+ * Creates a report without problems.
  *
- * @param cwd file paths are relative to this folder.
+ * @param cwd folder to which the printed paths of files are relative.
  */
 export function createProblemReport(cwd: string): ProblemReport {
   const problems: { readonly problem: string; readonly place: Place | undefined }[] = [];
@@ -35,7 +35,7 @@ export function createProblemReport(cwd: string): ProblemReport {
   };
 }
 
-/** Orders problems by file and offset; those without a position come first. */
+/** Sorts problems by file and position; problems without a position come first. */
 function compare(a: Place | undefined, b: Place | undefined): number {
   const [fileA = '', fileB = ''] = [a?.file, b?.file];
   if (fileA !== fileB) return fileA < fileB ? -1 : 1;

@@ -1,4 +1,4 @@
-/** Reads the parts of an app from the files in its folders, which the platform reads too. */
+/** Reads the files of an app for `groundwork types`. The platform reads the same files. */
 
 import { join } from 'node:path';
 import { isCustomField, isEntityName } from '@groundwork/engine';
@@ -13,12 +13,12 @@ import {
 import type { ProblemReport } from './problem-report.ts';
 import { propertyOf, readJsoncObjects } from './read-jsonc-objects.ts';
 
-/** The facts about an entity that determine its type. */
+/** What the generated types state about an entity. */
 export interface EntityDescription extends FieldsDescription {
   readonly description: string | undefined;
 }
 
-/** Reads the entities of a folder, by name. */
+/** Reads the entities that the files of a folder declare. */
 export function readEntities(
   folder: string,
   report: ProblemReport,
@@ -39,7 +39,10 @@ export function readEntities(
   return entities;
 }
 
-/** Adds the platform's fields of users to those that an app declares; existing users may lack the declared ones. */
+/**
+ * Combines the platform's fields of users with those that the app declares. Declared fields are optional in
+ * existing users, who may lack them.
+ */
 function describeUser({ fields = [] }: FieldsDescription): EntityDescription {
   const platformField = (name: string, kind: 'string' | 'boolean'): FieldDescription => ({
     name,
@@ -60,7 +63,7 @@ function describeUser({ fields = [] }: FieldsDescription): EntityDescription {
   };
 }
 
-/** Reads the names of the agents of a folder. */
+/** Returns the names of the agents that the files of a folder declare. */
 export function readAgents(folder: string, report: ProblemReport): string[] {
   const names = new Set<string>();
   for (const { name, at, addProblem } of readJsoncObjects(folder, report)) {
@@ -74,7 +77,7 @@ export function readAgents(folder: string, report: ProblemReport): string[] {
   return [...names];
 }
 
-/** Reads the names of the functions of a folder. */
+/** Returns the names of the functions in a folder. */
 export function readFunctions(folder: string, report: ProblemReport): readonly string[] {
   const { names, errors } = listFunctions(folder);
   for (const { path, reason } of errors) {

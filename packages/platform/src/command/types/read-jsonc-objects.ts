@@ -3,32 +3,35 @@ import { listJsoncFiles, parseJsoncFile } from '@groundwork/engine';
 import type { Node } from 'jsonc-parser';
 import type { ProblemReport } from './problem-report.ts';
 
-/** Reports a problem at a node of a file. */
+/** Reports a problem at a syntax node of a file. */
 export type AddProblem = (at: Node, problem: string) => void;
 
-/** A file that contains an object. */
+/** A JSONC file whose content is an object. */
 export interface JsoncObject {
-  /** The value of its property `name`, or else the name of the file. */
+  /** The string in the object's property `name`, or otherwise the name of the file. */
   readonly name: string;
-  /** The node that names the object, for reports. */
+  /** Syntax node that contains the name, as the position of problems with the name. */
   readonly at: Node;
   readonly root: Node;
   readonly addProblem: AddProblem;
 }
 
-/** Reads the valid files of a folder, ordered by name; reports the others. */
+/** Reads the valid JSONC files of a folder, sorted by name, and reports the invalid ones. */
 export function readJsoncObjects(folder: string, report: ProblemReport): JsoncObject[] {
   return listJsoncFiles(folder).flatMap((file) => readFile(folder, file, report) ?? []);
 }
 
-/** Returns the value of a property of an object; if the name is repeated, the last value. */
+/**
+ * Returns the value of an object's property. If the object contains the property several times, the last one
+ * counts.
+ */
 export function propertyOf(object: Node, name: string): Node | undefined {
   return propertiesOf(object)
     .filter(([key]) => key.value === name)
     .at(-1)?.[1];
 }
 
-/** Returns the properties of an object, in the order of the file. */
+/** Returns the keys and values of an object's properties, in the order of the file. */
 export function propertiesOf({ type, children = [] }: Node): (readonly [key: Node, value: Node])[] {
   if (type !== 'object') return [];
   return children.flatMap(({ children: [key, value] = [] }) =>

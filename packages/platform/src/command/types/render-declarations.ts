@@ -1,7 +1,7 @@
 import type { FieldDescription, FieldType } from './describe-fields.ts';
 import type { EntityDescription } from './read-app.ts';
 
-/** The parts of an app that have types. */
+/** The entities, functions and agents of an app, for which types are generated. */
 export interface AppDescription {
   readonly entities: ReadonlyMap<string, EntityDescription>;
   readonly functions: readonly string[];
@@ -17,9 +17,9 @@ declare module '@groundwork/sdk' {
 const UNKNOWN_FIELDS = 'Record<string, unknown>';
 
 /**
- * Renders the declarations that type the client's calls.
+ * Returns TypeScript declarations that give the client's methods the types of an app.
  *
- * The output is deterministic, so that `--check` can compare it.
+ * The same app always results in the same text, so that `--check` can compare it with a file.
  */
 export function renderDeclarations({ entities, functions, agents }: AppDescription): string {
   const names = [...entities.keys()].sort();
@@ -68,7 +68,7 @@ function renderType(type: FieldType, indent: string): string {
   }
 }
 
-/** Renders a comment of one or more lines; escapes the end of a comment within it. */
+/** Returns a comment of one or more lines. Escapes the characters in the lines that would end the comment. */
 function renderComment(texts: readonly string[], indent: string): string {
   const lines = texts
     .flatMap((text) => text.split(/\r\n|[\n\r\u2028\u2029]/))

@@ -16,7 +16,7 @@ beforeEach(() => {
   onTestFinished(() => rmSync(cwd, { recursive: true }));
 });
 
-/** Writes files of an app; a value that is not a string is written as JSON. */
+/** Writes files of an app. A value that is not a string is written as JSON. */
 function write(files: Readonly<Record<string, unknown>>): void {
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(cwd, name)), { recursive: true });
@@ -177,7 +177,7 @@ describe('groundwork types', () => {
     expect(read()).toBe(first);
   });
 
-  it('types users with the fields of the platform and those of the app', () => {
+  it("types users with the platform's fields and those that the app declares", () => {
     write({
       'entities/User.jsonc': {
         properties: {
@@ -201,7 +201,7 @@ describe('groundwork types', () => {
 `);
   });
 
-  it('reads the folder of the app, with functions in folders', () => {
+  it('finds functions in nested folders of the app', () => {
     write({
       'base44/entities/Task.jsonc': { properties: { title: { type: 'string' } } },
       'base44/functions/sendMail/entry.ts': '',
@@ -214,7 +214,7 @@ describe('groundwork types', () => {
     expect(read()).toContain("    sendMail: unknown;\n    'shop/pay': unknown;\n  }");
   });
 
-  it('accepts other folders and another output file', () => {
+  it('accepts paths of other folders and of another output file', () => {
     write({ 'app/data/Task.jsonc': { properties: { title: { type: 'string' } } } });
 
     const parameters = ['--entities', 'app/data', '--out', 'src/generated/types.d.ts'];
@@ -222,7 +222,7 @@ describe('groundwork types', () => {
     expect(read('src/generated/types.d.ts')).toContain('title?: string | null;');
   });
 
-  it('with --check reports whether the file is up to date, without writing it', () => {
+  it('reports with --check whether the file is up to date, without writing the file', () => {
     write(app);
     const missing = run('--check');
     expect(missing).toMatchObject({
@@ -244,13 +244,13 @@ describe('groundwork types', () => {
     expect(read()).not.toContain('new');
   });
 
-  it('reads a file with a byte order mark', () => {
+  it('reads a file that starts with a byte order mark', () => {
     write({ 'entities/Task.jsonc': '\uFEFF{ "properties": {} }' });
 
     expect(run()).toMatchObject({ code: 0, errors: '' });
   });
 
-  it('rejects the entity names that the platform rejects', () => {
+  it('rejects entity names that the platform would reject', () => {
     write({ [`entities/${'a'.repeat(65)}.jsonc`]: {} });
 
     expect(run()).toMatchObject({
@@ -259,7 +259,7 @@ describe('groundwork types', () => {
     });
   });
 
-  it('reports all problems with file, line and column, and writes no types', () => {
+  it('reports all problems with file, line and column, and writes no types if there are any', () => {
     write({
       'entities/A.jsonc': '{\n  "properties": {\n    "a": { "type": "text" },\n    "b": 7\n  }\n}',
       'entities/B.jsonc': '{\n  "properties": [],\n  "required": ["x"]\n}',
@@ -305,18 +305,18 @@ describe('groundwork types', () => {
       [['entities'], 'Unexpected argument "entities".'],
       [['--out'], "Option '--out <value>' argument missing"],
       [['--check', '--watch'], 'Choose one of --check and --watch.'],
-    ])('explains the mistake in the arguments %j', (parameters, reason) => {
+    ])('explains what is wrong with the arguments %j', (parameters, reason) => {
       expect(() => run(...parameters)).toThrow(new UsageError(reason));
     });
 
-    it('explains where to run the command when none of the folders exists', () => {
+    it('explains in which folder to run the command if the folder contains no app', () => {
       expect(run()).toMatchObject({
         code: 1,
         errors: expect.stringContaining('found no folder entities, functions or agents'),
       });
     });
 
-    it('reports a missing folder', () => {
+    it('reports a folder that does not exist', () => {
       write(app);
       const { code, errors } = run('--agents', 'agent', '--functions', 'entities/Any.jsonc');
 
@@ -335,7 +335,7 @@ describe('groundwork types', () => {
     });
   });
 
-  it('with --watch writes the file again when the app changes, until it is stopped', async () => {
+  it('writes the file again with --watch whenever the app changes, until the command is stopped', async () => {
     write({ 'groundwork/entities/Task.jsonc': { properties: { title: { type: 'string' } } } });
     const { child, printed, ended } = runGroundwork(['types', '--watch'], { cwd });
     await printed('Wrote groundwork-types.d.ts.');
@@ -356,7 +356,7 @@ describe('groundwork types', () => {
     expect((await ended).code).toBe(0);
   });
 
-  it('generates types that check calls of the client', () => {
+  it('generates types with which TypeScript checks calls of the client', () => {
     const sdk = fileURLToPath(new URL('../../../../sdk', import.meta.url));
     write({
       ...app,
@@ -371,7 +371,7 @@ describe('groundwork types', () => {
         include: ['*.ts'],
       },
     });
-    // The compiler would not check a declaration file itself.
+    // The output is not a declaration file, because the compiler does not check such files themselves.
     run('--out', 'groundwork-types.ts');
 
     const compile = () =>

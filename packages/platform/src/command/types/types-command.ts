@@ -10,7 +10,7 @@ import { createProblemReport, type ProblemReport } from './problem-report.ts';
 import { readAgents, readEntities, readFunctions } from './read-app.ts';
 import { renderDeclarations } from './render-declarations.ts';
 
-/** The working directory and output of a command. */
+/** Working directory of the command, and where it prints. */
 export interface CommandEnvironment {
   readonly cwd: string;
   readonly write: (text: string) => void;
@@ -42,7 +42,10 @@ const options = {
   watch: { type: 'boolean', default: false },
 } as const;
 
-/** Writes the types of an app, or checks the existing ones. */
+/**
+ * The command `groundwork types`, which generates TypeScript types for an app or checks that they are up to
+ * date.
+ */
 export const typesCommand: Command = {
   help: HELP,
   async run(args) {
@@ -54,7 +57,7 @@ export const typesCommand: Command = {
     const values = readOptions(args);
     if (!values.watch) return writeTypes(values, environment);
     const folders = Object.values(foldersOf(values, environment));
-    // Watches first, so that no change after the first reading is missed.
+    // Starts watching before the first reading, so that no change in between is missed.
     const stop = await watchFolders(folders, () => writeTypes(values, environment));
     writeTypes(values, environment);
     await waitForSignal();
@@ -63,7 +66,7 @@ export const typesCommand: Command = {
   },
 };
 
-/** Runs the command with its arguments in an environment, without watching; returns the exit code. */
+/** Runs the command once, without watching for changes. Returns its exit code. */
 export function runTypesCommand(args: readonly string[], environment: CommandEnvironment): number {
   return writeTypes(readOptions(args), environment);
 }
@@ -90,7 +93,7 @@ function writeTypes(values: Values, environment: CommandEnvironment): number {
   return (values.check ? checkFile : writeFile)(values.out, content, environment);
 }
 
-/** Returns the path of each folder, whether it exists or not. */
+/** Returns the paths of the app's folders, whether they exist or not. */
 function foldersOf(values: Values, { cwd }: CommandEnvironment) {
   const { appDir } = findApp(cwd);
   const pathOf = (kind: (typeof KINDS)[number]) => {
@@ -150,7 +153,7 @@ function checkFile(
   { cwd, write, writeError }: CommandEnvironment,
 ): number {
   const file = resolve(cwd, out);
-  // Git may have converted the line endings, so they are ignored.
+  // Line endings are ignored, because Git may have converted them.
   const current = existsSync(file)
     ? readFileSync(file, 'utf8').replaceAll('\r\n', '\n')
     : undefined;

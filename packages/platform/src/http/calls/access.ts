@@ -1,4 +1,7 @@
-/** Who may make a call. Each kind finds the caller of a request, or rejects the request. */
+/**
+ * Defines which callers may use an endpoint. Each kind of access identifies the caller of a request, or rejects
+ * the request.
+ */
 
 import type { Principal } from '@groundwork/engine';
 import { forbidden } from '@groundwork/engine/kernel';
@@ -9,64 +12,70 @@ import { asAdmin, asEditor, type Caller, type Callers } from '../callers.ts';
 import type { HttpEnv } from '../http-env.ts';
 
 /**
- * Which callers may make a call.
+ * Which callers may use an endpoint.
  *
- * - `anyone`: the call ignores the caller.
- * - `guest`: any caller that may open the app, and the service role.
+ * - `anyone`: everyone; the caller is not identified.
+ * - `guest`: everyone who may open the app, and the service role.
  * - `caller`: members of the app, and the service role.
- * - `member`, `admin`: a user of the app.
- * - `editor`: an administrator or an editor of the app.
- * - `service`: the service role only.
+ * - `member`: members of the app.
+ * - `admin`: administrators of the app.
+ * - `editor`: administrators and editors of the app.
+ * - `service`: only the service role.
  */
 export type AccessName = 'anyone' | 'guest' | 'caller' | 'member' | 'admin' | 'editor' | 'service';
 
-/** Dependencies of calls that identify their caller. */
+/** Dependencies of endpoints that identify their callers. */
 export interface AccessDependencies {
   readonly callers: Callers;
 }
 
 /**
- * A kind of caller.
+ * How the callers of an endpoint are identified.
  *
- * @typeParam Services additional dependencies that are needed to find the caller.
+ * @typeParam Found what is known about an identified caller.
+ * @typeParam Services additional dependencies that are needed to identify the caller.
  */
 export interface Access<Found, Services = unknown> {
   readonly name: AccessName;
-  /** Finds the caller of a request to an app. @throws ServiceError for all other callers. */
+  /**
+   * Identifies the caller of a request to an app.
+   *
+   * @throws ServiceError if the caller may not use the endpoint.
+   */
   find(services: AccessDependencies & Services, c: Context<HttpEnv>, appId: string): Promise<Found>;
-  /** Owner of the caller's idempotency keys; undefined for a caller who cannot have any. */
+  /** Returns the owner of the caller's idempotency keys; undefined if the caller cannot have any. */
   senderOf(caller: Found): string | undefined;
-  /** What rate limits count of a request from an IP address; undefined for the service role, which they do not apply to. */
+  /** Returns what rate limits count for a request from an IP address; undefined for the service role, which has none. */
   attemptOf(caller: Found, address: string): Attempt | undefined;
 }
 
-/** Keys and attempts of callers without an account. */
+/** Idempotency keys and counted attempts of callers without an account. */
 export const ofAnyone: Pick<Access<unknown>, 'senderOf' | 'attemptOf'> = {
   senderOf: () => undefined,
   attemptOf: (_caller, address) => ({ address }),
 };
 
-/** Everyone, whether or not the app is public. */
+/** Access for everyone, even if the app is private. */
 export const anyone: Access<undefined> = {
   ...ofAnyone,
   name: 'anyone',
   find: async () => undefined,
 };
 
-/** Keys and attempts of members. */
+/** Idempotency keys and counted attempts of members. */
 export const ofMember: Pick<Access<Caller>, 'senderOf' | 'attemptOf'> = {
   senderOf: ({ user }) => user.id,
   attemptOf: ({ user }, address) => ({ address, account: user.id }),
 };
 
-/** Administrators of the app. */
+/** Access for administrators of the app. */
 export const admin: Access<Caller> = {
   name: 'admin',
   find: async ({ callers }, c) => asAdmin(await callers.requireMember(c)),
   ...ofMember,
 };
 
-/** Administrators and editors of the app. */
+/** Access for administrators and editors of the app. */
 export const editor: Access<Caller> = {
   name: 'editor',
   find: async ({ callers }, c) => asEditor(await callers.requireMember(c)),
@@ -79,14 +88,14 @@ const ofPrincipal: Pick<Access<Principal>, 'senderOf' | 'attemptOf'> = {
     isService ? undefined : { address, ...(id !== null && { account: id }) },
 };
 
-/** Any caller that may open the app, and the service role. */
+/** Access for everyone who may open the app, and for the service role. */
 export const guest: Access<Principal> = {
   name: 'guest',
   find: ({ callers }, c, appId) => callers.findPrincipal(appId, c),
   ...ofPrincipal,
 };
 
-/** Members of the app, and the service role. */
+/** Access for members of the app, and for the service role. */
 export const caller: Access<Principal> = {
   name: 'caller',
   async find({ callers }, c, appId) {
@@ -97,7 +106,7 @@ export const caller: Access<Principal> = {
   ...ofPrincipal,
 };
 
-/** The service role. */
+/** Access only for the service role. */
 export const service: Access<Principal> = {
   name: 'service',
   async find({ callers }, c, appId) {

@@ -1,6 +1,7 @@
 /**
- * A call of the API: its method and path, who may make it, what it reads and returns, and its handler. The routes, the
- * checks and the OpenAPI document derive from it (docs/decisions/25-a-call-is-one-value.md).
+ * Defines an endpoint of the API as a single value: its method and path, who may use it, its input, its
+ * responses, and its handler. Routes, checks and the OpenAPI document are derived from this value
+ * (docs/decisions/25-a-call-is-one-value.md).
  */
 
 import type { RepeatableWrite } from '@groundwork/engine';
@@ -16,54 +17,54 @@ import type { Responses } from './response.ts';
 /** HTTP methods of the API. */
 export const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-/** Name of a header that only some calls have; see `parts/openapi/parameters.ts`. */
+/** Names of request headers that only some endpoints have; see `parts/openapi/parameters.ts`. */
 export type HeaderName = 'app' | 'behalf' | 'idempotency' | 'anonymous' | 'registration';
 
-/** Documentation of a call besides its input and its responses. */
+/** Documentation of an endpoint, without its input and its responses. */
 interface CallDescription {
-  /** Unique name of the call. */
+  /** Unique name of the endpoint. */
   readonly id: string;
   readonly method: (typeof methods)[number];
-  /** Path below the API, in the router's syntax. */
+  /** Path below the base path of the API, in the syntax of the router. */
   readonly path: string;
-  /** Whether the path starts at the root of the server instead. */
+  /** Whether the path starts at the root of the server instead of the base path of the API. */
   readonly isOutsideApi?: boolean;
-  /** Heading of the call in the API document. Default: that of its part. */
+  /** Heading under which the API document lists the endpoint; by default that of its part. */
   readonly area?: string;
   readonly summary: string;
   readonly description?: string;
   readonly headers?: readonly HeaderName[];
-  /** Error statuses, in addition to those that follow from access, input and limit. */
+  /** Error statuses of the endpoint, in addition to those that follow from its access, input and limit. */
   readonly errors?: readonly ErrorStatus[];
 }
 
-/** A request of a call whose caller may make it, with valid input. */
+/** A request to an endpoint after its caller and its input were checked. */
 interface CallRequest<Caller, Value> {
   readonly c: Context<HttpEnv>;
   readonly appId: string;
-  /** The value of a parameter of the path. */
+  /** Returns the value of a path parameter. */
   param(name: string): string;
   readonly caller: Caller;
   readonly input: Value;
-  /** Identifies a write that the client may repeat; undefined if the request has no idempotency key. */
+  /** Idempotency key, if the client may repeat the request; otherwise undefined. */
   readonly key: RepeatableWrite | undefined;
-  /** Counts an attempt of the caller. @throws ServiceError `too_many_attempts` above the limit of the call. */
+  /** Counts an attempt of the caller. @throws ServiceError `too_many_attempts` if the endpoint's limit is exceeded. */
   countAttempt(): Promise<void>;
 }
 
 /**
- * A call with its handler.
+ * An endpoint with its handler.
  *
- * @typeParam Needs dependencies of its access.
- * @typeParam Services dependencies of its handler.
+ * @typeParam Needs dependencies of the endpoint's access.
+ * @typeParam Services dependencies of the endpoint's handler.
  */
 interface CallDefinition<Needs, Services, Caller, Value, Body> extends CallDescription {
   readonly access: Access<Caller, Needs>;
   readonly input: Input<Value>;
   readonly responses: Responses<Body>;
-  /** Action whose attempts are limited, by account and by address. Attempts of the service role are not counted. */
+  /** Limit for how often the endpoint may be used, by account and by IP address. It does not apply to the service role. */
   readonly limit?: Limit;
-  /** Whether the handler counts the attempts, such as after its own checks. Default: they are counted before it runs. */
+  /** Whether the handler counts attempts itself, such as after other checks. By default, they are counted before it runs. */
   readonly countsAttempts?: boolean;
   /** Whether a request may have an idempotency key. */
   readonly isRepeatable?: boolean;
@@ -73,24 +74,29 @@ interface CallDefinition<Needs, Services, Caller, Value, Body> extends CallDescr
   ): Promise<Body | Response> | Response;
 }
 
-/** Dependencies of calls, in addition to those of their handlers. */
+/** Dependencies that all endpoints need, in addition to those of their handlers. */
 export interface CallDependencies extends AccessDependencies {
   readonly limits: Pick<RateLimits, 'attempt'>;
 }
 
-/** A call, ready to be mounted and documented. */
+/** An endpoint from which a route and its documentation can be created. */
 export interface Call<Services>
   extends CallDescription,
     Pick<CallDefinition<never, Services, unknown, unknown, unknown>, 'limit' | 'isRepeatable'> {
   readonly access: Pick<Access<unknown>, 'name'>;
   readonly input: Omit<Input<unknown>, 'read'>;
   readonly responses: Responses<unknown>;
-  /** Responds to a request. @throws ServiceError of the caller, of invalid input, of a limit and of the handler. */
+  /**
+   * Responds to a request.
+   *
+   * @throws ServiceError if the caller, the input or a limit rejects the request, or if the handler throws it.
+   */
   respond(c: Context<HttpEnv>, services: Services & CallDependencies): Promise<Response>;
 }
 
 /**
- * Defines a call. The caller is found before the input is read, and attempts are counted before the handler runs.
+ * Defines an endpoint of the API. A request is handled in this order: the caller is identified, the input is
+ * read, the attempt is counted, and the handler runs.
  *
  * @example
  * ```ts

@@ -1,6 +1,7 @@
 /**
- * Zod schemas of the API's responses, for the OpenAPI document. `satisfies` compares each with the type that
- * clients use, so that neither can change alone; and tests validate every response that they receive.
+ * Zod schemas of API responses, for the OpenAPI document. `satisfies` compares each schema with the type that
+ * clients use, so that both must be changed together. Tests validate every response that they receive against
+ * these schemas.
  */
 import {
   type CountResponse,
@@ -22,7 +23,7 @@ const error = {
   traceback: '',
 };
 
-/** The body of every error response. */
+/** Body of all error responses. */
 export const errorResponse = z
   .object({
     message: z.string(),
@@ -41,33 +42,33 @@ export const errorResponse = z
     examples: [error],
   }) satisfies z.ZodType<Required<Omit<ErrorBody, 'extra_data'>>>;
 
-/** Response that only confirms success. */
+/** Response that only confirms the success of a request. */
 export const successResponse = z.object({
   success: z.boolean(),
 }) satisfies z.ZodType<DeleteResponse>;
 
-/** Response that only contains a message. */
+/** Response that contains only a message. */
 export const messageResponse = z.object({
   message: z.string(),
 }) satisfies z.ZodType<MessageResponse>;
 
-/** Date and time in ISO 8601, with Z. */
+/** Date and time in ISO 8601, in UTC with Z. */
 export const date = z.string().meta({ format: 'date-time' });
 
-/** A number of items. */
+/** Number of items, which is never negative. */
 export const count = z.int().min(0);
 
-/** Number of matching records. */
+/** Response with the number of records that match a query. */
 export const countResponse = z.object({ count }) satisfies z.ZodType<CountResponse>;
 
-/** Result of an update of many records. */
+/** Response to an update of many records. */
 export const updateManyResponse = z.object({
   success: z.boolean(),
   updated: count,
   has_more: z.boolean(),
 }) satisfies z.ZodType<UpdateManyResponse>;
 
-/** Result of a deletion of many records. */
+/** Response to a deletion of many records. */
 export const deleteManyResponse = z.object({
   success: z.boolean(),
   deleted: count,

@@ -1,4 +1,4 @@
-/** Input of a call besides its path: query and body. */
+/** Input of an endpoint in addition to its path: the query and the body. */
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { ZodOpenApiContentObject } from 'zod-openapi';
@@ -9,29 +9,32 @@ import { readJsonBody } from '../json-body.ts';
 import { readBody } from '../read-body.ts';
 import { readQuery } from '../read-query.ts';
 
-/** Input of a call: how it is read, and how it is documented. */
+/** How the input of an endpoint is read, and how the OpenAPI document describes it. */
 export interface Input<Value> {
   read(c: Context<HttpEnv>): Promise<Value>;
-  /** Documented body by content type. */
+  /** Description of the body, by content type. */
   readonly body?: ZodOpenApiContentObject;
   readonly isBodyOptional?: boolean;
-  /** Documented query. */
+  /** Description of the query. */
   readonly query?: z.ZodObject;
 }
 
-/** Input of a call that reads nothing besides its path. */
+/** Input of an endpoint that reads neither a query nor a body. */
 export const none: Input<undefined> = { read: async () => undefined };
 
-/** Returns the input of a call with a query, which may also be sent as a body if it has a filter `q`. */
+/**
+ * Returns the input of an endpoint with a query. If the query has a filter `q`, clients may send it as a body
+ * instead.
+ */
 export function query<Schema extends z.ZodObject>(schema: Schema): Input<z.output<Schema>> {
   return { read: async (c) => parseFields(schema, await readQuery(c)), query: schema };
 }
 
 /**
- * Returns the input of a call with a JSON body.
+ * Returns the input of an endpoint with a JSON body.
  *
- * @param example a body, for the documentation.
- * @param limit maximum length of the body, in bytes. Default: 1 MiB.
+ * @param example body that the documentation shows.
+ * @param limit maximum length of the body in bytes; by default 1 MiB.
  */
 export function body<Schema extends z.ZodType>(
   schema: Schema,
@@ -42,10 +45,10 @@ export function body<Schema extends z.ZodType>(
 }
 
 /**
- * Returns the input of a call whose JSON body may be missing.
+ * Returns the input of an endpoint whose JSON body is optional.
  *
- * @param limit maximum length of the body, in bytes.
- * @param example a body, for the documentation.
+ * @param limit maximum length of the body in bytes.
+ * @param example body that the documentation shows.
  */
 export function optionalBody<Schema extends z.ZodType>(
   schema: Schema,
@@ -59,12 +62,12 @@ export function optionalBody<Schema extends z.ZodType>(
   };
 }
 
-/** Returns the input of a call whose handler reads the body, such as one that is a stream. */
+/** Returns the input of an endpoint whose handler reads the body itself, such as a stream. */
 export function readByHandler(body: ZodOpenApiContentObject): Input<undefined> {
   return { ...none, body };
 }
 
-/** Returns the documentation of a JSON body. */
+/** Returns the description of a JSON body for the OpenAPI document. */
 export function json(schema: z.ZodType, example?: unknown): ZodOpenApiContentObject {
   return { 'application/json': { schema, ...(example !== undefined && { example }) } };
 }

@@ -1,4 +1,4 @@
-/** Parameters of calls of integrations: an object with named values, in JSON of at most 1 MiB. */
+/** Reads the parameters of integration endpoints: a JSON object of at most 1 MiB. */
 import { isJsonObject, ServiceError } from '@groundwork/engine/kernel';
 import type { Context } from 'hono';
 import type { z } from 'zod';
@@ -10,19 +10,19 @@ import { type Input, json } from './input.ts';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
-/** The body of a call of an integration, independent of the transport. */
+/** Body of a request to an integration, as the integration reads it. */
 export interface ParameterBody {
-  /** Content type of the body; empty if the header is missing. */
+  /** Content type of the body; an empty string if the header is missing. */
   readonly contentType: string;
   /**
-   * Reads the body as text.
+   * Reads the body as a string.
    *
-   * @throws ServiceError `payload_too_large` when it is longer than 1 MiB.
+   * @throws ServiceError `payload_too_large` when the body is longer than 1 MiB.
    */
   readText(): Promise<string>;
 }
 
-/** Returns the body of a request. */
+/** Returns the body of an HTTP request. */
 export function parameterBody(c: Context<HttpEnv>): ParameterBody {
   return {
     contentType: c.req.header('Content-Type') ?? '',
@@ -31,11 +31,11 @@ export function parameterBody(c: Context<HttpEnv>): ParameterBody {
 }
 
 /**
- * Reads the parameters of a call.
+ * Reads and validates the parameters of a request to an integration.
  *
  * @param name name of the integration.
  * @throws ServiceError `bad_request` when the body is not JSON, `payload_too_large` when it is too long,
- *   `validation_error` when it is not an object or does not match the schema.
+ * `validation_error` when it is not an object or does not match the schema.
  */
 export async function readParameters<Schema extends z.ZodType>(
   name: string,
@@ -52,7 +52,7 @@ export async function readParameters<Schema extends z.ZodType>(
   return parseFields(schema, parameters);
 }
 
-/** Returns the input of a call of an integration with parameters. */
+/** Returns the input of an integration endpoint that has parameters. */
 export function parameters<Schema extends z.ZodType>(
   name: string,
   schema: Schema,

@@ -1,4 +1,4 @@
-/** Queries of lists of records, of entities and of users. */
+/** Query parameters of lists of records, both for entities and for users. */
 import { type EntitySchema, type Filter, parseQuery, RESPONSE_BYTES } from '@groundwork/engine';
 import { LIST_LIMIT } from '@groundwork/sdk/protocol';
 import type { z } from 'zod';
@@ -6,21 +6,25 @@ import { parseFields } from '../../kernel/fields.ts';
 import { parseQueryJson, readQuery } from '../read-query.ts';
 import type { Input } from './input.ts';
 
-/** Behaviour of a list for a limit above the maximum. */
+/** What happens if a client requests more records than the maximum. */
 export interface LimitOptions {
-  /** Whether the limit is lowered to the maximum, as on Base44; otherwise the request is rejected. */
+  /** Whether the number is reduced to the maximum, as on Base44. Otherwise the request is rejected. */
   readonly clampsLimits: boolean;
 }
 
-/** Description of calls that respond with records. */
+/** Sentence for the API documentation of endpoints that return records. */
 export const IN_PARTS = `A response holds at most ${RESPONSE_BYTES / 1024 / 1024} MiB of records; a larger one is rejected with 400. Request fewer with \`limit\`.`;
 
-/** Input of a call with a limit, which `parseLimited` parses. */
+/** Returns the input of a list with a limit, which `parseLimited` parses later. */
 export function limitedQuery(schema: z.ZodObject): Input<Readonly<Record<string, string>>> {
   return { read: readQuery, query: schema };
 }
 
-/** Parses a query with a limit. @throws ServiceError `validation_error` for an invalid query. */
+/**
+ * Parses the query parameters of a list with a limit.
+ *
+ * @throws ServiceError `validation_error` when the parameters are invalid.
+ */
 export function parseLimited<Schema extends z.ZodObject>(
   services: LimitOptions,
   schema: Schema,
@@ -29,7 +33,9 @@ export function parseLimited<Schema extends z.ZodObject>(
   return parseFields(schema, clampLimit(services, query));
 }
 
-/** Returns the query of a list. In a Base44 app, lowers its limit to the maximum. */
+/**
+ * Returns the query parameters of a list. In a Base44 app, a limit above the maximum is reduced to the maximum.
+ */
 function clampLimit(
   { clampsLimits }: LimitOptions,
   query: Readonly<Record<string, string>>,
@@ -39,7 +45,7 @@ function clampLimit(
   return clampsLimits && isTooHigh ? { ...query, limit: `${LIST_LIMIT}` } : query;
 }
 
-/** Reads the filter of a query; without one, every record matches. */
+/** Parses the filter of a query. Without a filter, every record matches. */
 export function readFilter(schema: EntitySchema, q: string | undefined): Filter {
   return parseQuery(schema, q === undefined || q === '' ? {} : parseQueryJson(q));
 }

@@ -1,28 +1,37 @@
-/** Documented responses of a call; the compiler compares their type with the return type of the handler. */
+/**
+ * Responses of an endpoint, for the OpenAPI document. The compiler compares their type with the return type of
+ * the handler.
+ */
 import type { z } from 'zod';
 import type { ZodOpenApiContentObject } from 'zod-openapi';
 import { json } from './input.ts';
 
-/** A documented response other than an error. */
+/** A response of an endpoint that is not an error, for the OpenAPI document. */
 interface DocumentedResponse {
   readonly description: string;
-  /** Bodies by content type; undefined for a response without a body. */
+  /** Body by content type; undefined for a response without a body. */
   readonly content?: ZodOpenApiContentObject;
-  /** Headers with their descriptions. */
+  /** Description of each header by its name. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Responses by status; `default` for statuses that the platform does not choose. */
+/** Responses by status code. `default` stands for status codes that the platform does not determine. */
 export type DocumentedResponses = Readonly<Record<string, DocumentedResponse>>;
 
-/** Responses of a call. A handler returns the body of the successful one, or a whole response. */
+/**
+ * All responses of an endpoint. Its handler returns either the body of the successful response, or a whole
+ * response.
+ */
 export interface Responses<Body> {
   readonly documented: DocumentedResponses;
-  /** Exists only as a type. */
+  /** Never set; only carries the type of the body. */
   readonly body?: Body;
 }
 
-/** Returns a JSON response with status 200. The type argument is the wire type of `@groundwork/sdk/protocol`. */
+/**
+ * Returns the description of a JSON response with status 200. The type argument is the body's type in
+ * `@groundwork/sdk/protocol`.
+ */
 export function responds<Body>(
   description: string,
   schema: z.ZodType<Body>,
@@ -32,9 +41,9 @@ export function responds<Body>(
 }
 
 /**
- * Returns a response of another content type, which the handler returns as a whole.
+ * Returns the description of a response that is not JSON; the handler must return a whole response.
  *
- * @param status `default` for statuses that the platform does not choose.
+ * @param status status code; `default` if the platform does not determine it.
  */
 export function respondsWith(
   status: number | 'default',

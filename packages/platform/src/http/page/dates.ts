@@ -1,6 +1,6 @@
 import type { Messages } from '../../messages/messages.ts';
 
-/** Formats a stored date in the language of the messages, with the time in UTC. */
+/** Formats a stored date in the language of the messages, with its time in UTC. */
 export function dateAndTime(t: Messages, date: string): string {
   const format = new Intl.DateTimeFormat(t('language'), {
     dateStyle: 'medium',
@@ -10,7 +10,7 @@ export function dateAndTime(t: Messages, date: string): string {
   return `${format.format(new Date(date))} UTC`;
 }
 
-/** Formats the day of a stored date in the language of the messages. */
+/** Formats the day of a stored date in the language of the messages, without its time. */
 export function day(t: Messages, date: string): string {
   const format = new Intl.DateTimeFormat(t('language'), { dateStyle: 'long', timeZone: 'UTC' });
   return format.format(new Date(date));

@@ -8,21 +8,21 @@ import type { Messages } from '../../messages/messages.ts';
 import type { HttpEnv } from '../http-env.ts';
 import { STYLESHEET_PATH } from './stylesheet.ts';
 
-/** HTML in which every inserted string has been escaped. */
+/** HTML in which all inserted strings are escaped. */
 export type Html = ReturnType<typeof html>;
 
-/** Options that apply to a page as a whole. */
+/** Options of a page that are not part of its content. */
 export interface PageFrame {
   readonly title: string;
-  /** Language of the messages. Default: that of the administration and the mailbox. */
+  /** Language of the page's messages; by default the language of the admin pages and the mailbox. */
   readonly language?: string;
-  /** `wide` is for lists, tables and mails. */
+  /** Width of the content; `wide` is for lists, tables and emails. */
   readonly width?: 'narrow' | 'wide';
-  /** Path of the page that replaces this one immediately. */
+  /** Path of a page that the browser opens immediately instead of this page. */
   readonly next?: string;
 }
 
-/** Returns an HTML page of the platform. */
+/** Returns a page of the platform as HTML. */
 export function page(
   { title, language = en.language, width = 'narrow', next }: PageFrame,
   content: Html,
@@ -46,7 +46,7 @@ export function page(
   return html`<!doctype html>${shell}`;
 }
 
-/** Returns a page that shows a result and a link. */
+/** Returns a page that states the result of an action and links to another page. */
 export function outcomePage(
   t: Messages,
   heading: string,
@@ -65,7 +65,7 @@ export function outcomePage(
   );
 }
 
-/** Returns a page that shows a message. */
+/** Returns a page that only contains a heading and paragraphs. */
 export function messagePage(t: Messages, heading: string, ...paragraphs: readonly string[]): Html {
   return page(
     { title: heading, language: t('language') },
@@ -78,7 +78,7 @@ export function messagePage(t: Messages, heading: string, ...paragraphs: readonl
   );
 }
 
-/** Returns a handler that responds with an error page. */
+/** Returns an error handler that responds with a page. */
 export function errorAsPage(t: Messages) {
   return (c: Context<HttpEnv>, error: ServiceError): Response | Promise<Response> =>
     c.html(messagePage(t, t('error.title'), messageIn(t, error.userMessage)));

@@ -1,21 +1,21 @@
 import { type ColourScheme, dayMap, nightMap } from '@groundwork/ui/colours';
 
-/** Path of the stylesheet that every page of the platform links to. */
+/** URL path of the stylesheet that all pages of the platform use. */
 export const STYLESHEET_PATH = '/login/styles.css';
 
-/** Path of the file of a site with its theme. */
+/** URL path of the file of a site that contains its theme. */
 export const THEME_PATH = '/theme.css';
 
-/** Returns the custom property of a colour of the design system. */
+/** Returns the name of the CSS custom property of a colour in the design system. */
 export function colourProperty(name: string): string {
   return `--gw-color-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 
 /**
  * Returns the stylesheet of the platform's pages: one column, one accent colour, and a light and a dark scheme.
- * Contrast is AA or better in both; lengths are relative, so that text can be enlarged.
+ * The contrast is AA or better in both schemes. Lengths are relative, so that text can be enlarged.
  *
- * @param theme style sheet of the site, which sets the custom properties of its theme.
+ * @param theme stylesheet of the site, which sets the custom properties of its theme.
  */
 export function createStylesheet(theme = ''): string {
   return [
@@ -109,12 +109,12 @@ dd { margin: 0; overflow-wrap: anywhere; }
 .mail { margin: 0; padding: 1rem; white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; background: var(--gw-color-surface-raised); border: 1px solid var(--gw-color-line-strong); }
 `;
 
-/** The logo replaces the line above the heading. */
+/** Styles for a theme with a logo, which replaces the line above the heading. */
 const logo = `
 main::before { width: 3rem; height: 3rem; border: 0; border-radius: var(--radius); background: var(--gw-logo) center / contain no-repeat; }
 `;
 
-/** A picture above the form, or beside it in wide windows. */
+/** Styles for a theme with an image, which is above the form, or beside it in wide windows. */
 const picture = `
 .picture { height: clamp(5rem, 16vh, 9rem); background: var(--gw-picture-surface, var(--gw-color-surface)) var(--gw-picture) center / cover no-repeat; }
 .picture + main { padding-top: 2rem; }

@@ -6,7 +6,7 @@ import {
 } from '@groundwork/engine';
 import { isBase44App, type Settings } from '../../settings/settings.ts';
 
-/** The entities of the configured app, and their catalogue. */
+/** The entities of the configured app, with a catalogue that finds them by name. */
 export interface AppEntities extends LoadedEntities {
   readonly catalogue: EntityCatalogue;
 }
@@ -14,8 +14,8 @@ export interface AppEntities extends LoadedEntities {
 /**
  * Loads the entities of the configured app.
  *
- * @param warn receives a message for each part of a Base44 app that is omitted.
- * @param note receives a message that lists the entities of a Base44 app that are open to everyone.
+ * @param warn called with a message for each part of a Base44 app that is ignored.
+ * @param note called with a message that lists the entities of a Base44 app that are open to everyone.
  * @throws StartUpError that lists every error of every file.
  */
 export function loadAppEntities(

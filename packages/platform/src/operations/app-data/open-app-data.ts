@@ -1,6 +1,6 @@
 /**
- * Opens the data of the configured app without starting the platform, for commands that write users and
- * records.
+ * Opens the data of the configured app without starting the platform. Commands that write users and records use
+ * it.
  */
 
 import { type Collections, type Files, type OpenStore, openEngine } from '@groundwork/engine';
@@ -17,7 +17,7 @@ import {
 } from '../open-platform-store.ts';
 import { type AppEntities, loadAppEntities } from './load-app-entities.ts';
 
-/** The data of an app, and the services that write it. */
+/** The opened data of an app, with the services that write users and records. */
 export interface AppData extends Pick<OpenStore, 'store' | 'reader' | 'writer'> {
   readonly app: AppRow;
   readonly entities: AppEntities;
@@ -25,17 +25,18 @@ export interface AppData extends Pick<OpenStore, 'store' | 'reader' | 'writer'> 
   readonly files: Files;
   readonly secrets: Secrets;
   readonly mailer: Mailer;
-  /** Origin of links to the platform. */
+  /** Origin of the platform, with which links to it start. */
   readonly publicUrl: string;
 }
 
 /**
- * Runs work on the data of the configured app, which must exist. Creates the app and its administrator if
- * necessary, as a start does.
+ * Runs work on the data of the configured app. The data must exist. The app and its administrator are created
+ * if they are missing, as when the platform starts.
  *
- * @param warn receives a message for each part of a Base44 app that is omitted, and about the file of messages.
+ * @param warn called with a message for each part of a Base44 app that is ignored, and for problems in the file
+ * of messages.
  * @throws StartUpError when the operator must change something: a setting, an entity, or the data directory,
- *   which a running platform locks.
+ * which a running platform locks.
  */
 export async function withAppData<Result>(
   settings: Settings,

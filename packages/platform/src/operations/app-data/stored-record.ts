@@ -8,17 +8,17 @@ import {
 } from '@groundwork/engine/kernel';
 
 const ID = /^[0-9a-f]{24}$/;
-/** Matches the character NUL in JSON, but not a backslash before `u0000`. */
+/** Matches the escaped character NUL in JSON, but not an escaped backslash before `u0000`. */
 const NUL = /(?<!\\)(?:\\\\)*\\u0000/;
 const WITH_ZONE = /(Z|[+-]\d\d:?\d\d)$/i;
 
 /**
- * Creates a record that preserves the id, the dates and the creator of the original.
+ * Returns a record to store that keeps the id, the dates and the creator of the original record.
  *
- * @param input may have system fields; dates without a zone are in UTC.
- * @param data the validated fields.
- * @throws ServiceError `validation_error` for an invalid system field, or a string that PostgreSQL cannot
- *   store.
+ * @param input the original record. Its system fields may be missing; dates without a zone are in UTC.
+ * @param data validated fields of the record.
+ * @throws ServiceError `validation_error` for an invalid system field, or for a string that PostgreSQL cannot
+ * store.
  */
 export function toStoredRecord(input: JsonObject, data: JsonObject): StoredRecord {
   const now = new Date().toISOString();
@@ -40,9 +40,9 @@ export function toStoredRecord(input: JsonObject, data: JsonObject): StoredRecor
 }
 
 /**
- * Reads the id of a record; undefined if it has none.
+ * Returns the id of an original record; undefined if it has none.
  *
- * @throws ServiceError `validation_error` unless it has 24 hex digits.
+ * @throws ServiceError `validation_error` unless the id has 24 hex digits.
  */
 export function readRecordId(input: JsonObject): string | undefined {
   const id = given(input, 'id');
@@ -52,9 +52,9 @@ export function readRecordId(input: JsonObject): string | undefined {
 }
 
 /**
- * Reads a date and time in ISO 8601; undefined if it is missing.
+ * Returns a date-time field in ISO 8601; undefined if it is missing.
  *
- * @throws ServiceError `validation_error` for any other value.
+ * @throws ServiceError `validation_error` if the field has another value.
  */
 export function readDate(input: JsonObject, name: string): string | undefined {
   const value = given(input, name);
@@ -73,7 +73,7 @@ function readText(input: JsonObject, name: string): string | null {
   throw invalidField(name, 'Expects a string');
 }
 
-/** Returns a field; undefined if it is missing, null or blank. */
+/** Returns the value of a field; undefined if it is missing, null or blank. */
 function given(input: JsonObject, name: string): JsonValue | undefined {
   const value = ownField(input, name);
   return value === null || value === '' ? undefined : value;

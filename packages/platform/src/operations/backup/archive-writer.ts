@@ -6,27 +6,27 @@ import { readSlice } from './read-slice.ts';
 
 const OWNER_ONLY_FILE = 0o600;
 
-/** Writes the entries of a backup. */
+/** Writes the files of a backup into a tar archive. */
 export interface ArchiveWriter {
   addText(name: string, text: string): Promise<void>;
   /**
-   * Adds a file with its current size; data that is appended later is not included.
+   * Adds a file with its size at this time. Data that is appended later is not included.
    *
-   * @returns the SHA-256 of the written data in base64url.
+   * @returns the SHA-256 hash of the written data, in base64url.
    */
   addFile(name: string, source: FileHandle): Promise<string>;
-  /** Adds the manifest, and syncs the archive. */
+  /** Adds the manifest, completes the archive and syncs it to the disk. */
   end(): Promise<void>;
 }
 
-/** Creates the writer of an empty archive. */
+/** Creates a writer for an archive without entries. */
 export function createArchiveWriter(archive: FileHandle, date: Date): ArchiveWriter {
   const manifest: Manifest = {};
   const { readable, controller } = createTarPacker();
   const written = readable.pipeTo(
     new WritableStream({ write: (chunk: Uint8Array) => archive.appendFile(chunk) }),
   );
-  // An error of the stream rejects the current call and every later one.
+  // An error of the stream is ignored here, because it also rejects the current call and every later one.
   written.catch(() => {});
 
   async function add(name: string, size: number, content: AsyncIterable<Buffer> | Buffer[]) {

@@ -35,8 +35,8 @@ async function entriesOf(file: string) {
   return entries;
 }
 
-describe('a backup archive', () => {
-  it('is read back unchanged, by the platform and by the system’s tar', async () => {
+describe('backup archive', () => {
+  it('reads back the files that were written, with the platform and with the system’s tar', async () => {
     const file = await writeArchive();
 
     expect(await entriesOf(file)).toEqual([
@@ -47,7 +47,7 @@ describe('a backup archive', () => {
     expect([stdout, stderr]).toEqual(['y'.repeat(700), '']);
   });
 
-  it('is rejected when it is truncated or followed by other data', async () => {
+  it('rejects an archive that is truncated or followed by other data', async () => {
     for (const size of [0, 100, 600, 1200, 3000]) {
       const file = await writeArchive();
       truncateSync(file, size);
@@ -58,7 +58,7 @@ describe('a backup archive', () => {
     await expect(entriesOf(file)).rejects.toThrow();
   });
 
-  it('is rejected when an entry is a link', async () => {
+  it('rejects an archive that contains a link', async () => {
     const { readable, controller } = createTarPacker();
     await controller.add({ name: 'files/0', size: 0, type: 'symlink', linkname: '/etc' }).close();
     controller.finalize();
@@ -68,7 +68,7 @@ describe('a backup archive', () => {
     await expect(entriesOf(file)).rejects.toThrow('not a file');
   });
 
-  it('can contain files larger than 8 GiB', async () => {
+  it('writes and reads an archive with a file larger than 8 GiB', async () => {
     const size = 9 * 1024 ** 3 + 7;
     const { readable, controller } = createTarPacker();
     const entry = controller.add({ name: 'platform.db', size, type: 'file' }).getWriter();
@@ -78,7 +78,7 @@ describe('a backup archive', () => {
       appendFileSync(file, chunk);
       if (Buffer.from(chunk).equals(Buffer.from('beginning'))) break;
     }
-    // A sparse file, so that the rest of the content uses no disk space.
+    // The file is sparse, so that the rest of its content uses no disk space.
     truncateSync(file, statSync(file).size + size);
     const entries = readArchive(await openFile(file));
 
@@ -86,7 +86,7 @@ describe('a backup archive', () => {
     await entries.return(undefined);
   });
 
-  it.runIf(process.platform === 'linux')('reports a full disk as ENOSPC', async () => {
+  it.runIf(process.platform === 'linux')('reports a full disk with the error code ENOSPC', async () => {
     const writer = createArchiveWriter(await openFile('/dev/full', 'w'), date);
     const source = await openFile(process.execPath);
 

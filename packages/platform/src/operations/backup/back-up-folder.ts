@@ -1,8 +1,9 @@
 /**
- * Backups in a folder: names each after its time, and removes the oldest ones, and temporary files of backups
- * that were killed.
+ * A folder of backups. Each backup is named after its time. The oldest backups, and temporary files of backups
+ * that were killed, are removed.
  *
- * Removes only backups: a file counts only if it has such a name and starts like a backup.
+ * Other files are never removed: a file is only treated as a backup if it has such a name and starts like a
+ * backup.
  */
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -12,21 +13,24 @@ import { readArchive } from './read-archive.ts';
 
 const NAME = /^groundwork-\d{8}T\d{9}Z\.tar$/;
 /**
- * Matches the names of temporary files: an archive, or a copy of a database with SQLite's files beside it.
+ * Matches the names of temporary files: of an archive, or of a copy of a database and the files that SQLite
+ * stores beside it.
  */
 const TEMPORARY_NAME = /^groundwork-\d{8}T\d{9}Z\.tar(\.db)?\.part(-wal|-shm|-journal)?$/;
 
-/** Age at which a temporary file counts as abandoned, in milliseconds. */
+/** Age in milliseconds at which a temporary file counts as abandoned. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000;
 
-/** Returns the path of a backup with the given date. */
+/** Returns the path of a new backup in a folder, with a name that contains the date. */
 export function nameInFolder(folder: string, date = new Date()): string {
   return join(folder, `groundwork-${date.toISOString().replaceAll(/[-:.]/g, '')}.tar`);
 }
 
 /**
- * Removes all backups of a folder except the newest, and temporary files older than a day. Returns the
- * removed names.
+ * Removes all backups in a folder except the newest ones, and temporary files that are older than a day.
+ * Returns the names of the removed files.
+ *
+ * @param keep number of newest backups that are not removed.
  */
 export async function removeOldBackups(folder: string, keep: number): Promise<string[]> {
   const own: string[] = [];

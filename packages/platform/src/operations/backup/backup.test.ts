@@ -29,7 +29,7 @@ import { parseSettings } from '../../settings/settings.ts';
 import { migrations } from '../migrate/migrations.ts';
 import { readArchive } from './read-archive.ts';
 
-/** Runs the command in a separate process. */
+/** Runs the platform's command in a separate process. */
 async function runProcess(dataDir: string, ...commandLine: readonly string[]) {
   const child = runMain(commandLine, { GROUNDWORK_DATA_DIR: dataDir });
   const [[code], output, errors] = await Promise.all([
@@ -40,7 +40,7 @@ async function runProcess(dataDir: string, ...commandLine: readonly string[]) {
   return { code, output, errors };
 }
 
-/** Runs the command in this process. */
+/** Runs the platform's command in this process. */
 async function run(dataDir: string, ...commandLine: readonly string[]) {
   const settings = parseSettings({ dataDir });
   const command = parseCommandLine(commandLine);
@@ -57,7 +57,7 @@ async function run(dataDir: string, ...commandLine: readonly string[]) {
   }
 }
 
-/** Creates a data directory with a record, a file and a session. */
+/** Creates a data directory that contains a record, an uploaded file and a session. */
 async function makeData() {
   const dataDir = join(temporaryFolder(), 'data');
   const platform = await startTestPlatform({ dataDir, openEntities: true });
@@ -74,8 +74,8 @@ async function makeBackup(dataDir: string): Promise<string> {
   return file;
 }
 
-describe('the command "backup"', () => {
-  it('includes all data acknowledged before it under load, no partial writes, and valid sessions', async () => {
+describe('command "backup"', () => {
+  it('the command "backup" includes all data that was acknowledged before, no partial writes, and valid sessions', async () => {
     const platform = await startPlatformProcess();
     const token = await signIn(platform);
     const things = callsTo(platform, 'Thing', token);
@@ -126,7 +126,7 @@ describe('the command "backup"', () => {
     expect(filesOnDisk(dataDir).length).toBeLessThan(files.length + 1);
   }, 60_000);
 
-  it('restores a stopped platform with the password of its administrator', async () => {
+  it('the backup of a stopped platform can be restored with the password of its administrator', async () => {
     const dataDir = join(temporaryFolder(), 'data');
     const first = await startTestPlatform({ dataDir, admin: {} });
     await first.stop();
@@ -141,7 +141,7 @@ describe('the command "backup"', () => {
     ).toBeTruthy();
   });
 
-  it('reports one uploaded file in the singular, as the restore does', async () => {
+  it('the commands "backup" and "restore" report a single uploaded file in the singular', async () => {
     const { dataDir } = await makeData();
     const backup = join(temporaryFolder(), 'backup.tar');
     expect((await run(dataDir, 'backup', backup)).output).toContain(' and 1 uploaded file, ');
@@ -149,7 +149,7 @@ describe('the command "backup"', () => {
     expect(output).toContain(' and 1 uploaded file\n');
   });
 
-  it('lists the checksum of each file in its manifest', async () => {
+  it('a backup contains a manifest with the checksum of each file', async () => {
     const { dataDir } = await makeData();
     const backup = await makeBackup(dataDir);
     const archive = await open(backup);
@@ -175,8 +175,8 @@ describe('the command "backup"', () => {
   });
 });
 
-describe('the command "restore"', () => {
-  it('rejects a data directory that is not empty', async () => {
+describe('command "restore"', () => {
+  it('the command "restore" rejects a data directory that is not empty', async () => {
     const { dataDir } = await makeData();
     const backup = await makeBackup(dataDir);
     const { code, errors } = await run(dataDir, 'restore', backup);
@@ -185,7 +185,7 @@ describe('the command "restore"', () => {
     expect(errors).toMatch(/^The data directory .+ is not empty, .+\n$/);
   });
 
-  it('rejects an unusable data directory and states the reason', async () => {
+  it('the command "restore" rejects an unusable data directory and states the reason', async () => {
     const { dataDir } = await makeData();
     const backup = await makeBackup(dataDir);
     const { code, errors } = await run(backup, 'restore', backup);
@@ -194,7 +194,7 @@ describe('the command "restore"', () => {
     expect(errors).toMatch(/^The data directory .+ cannot be used: EEXIST.+\n$/);
   });
 
-  it('rejects a backup of a newer release and does not change the directory', async () => {
+  it('the command "restore" rejects a backup of a newer release and does not change the directory', async () => {
     const { dataDir } = await makeData();
     const { store, close } = await openStore(dataDir, { migrations });
     await writeMeta(store, 'schema_version', '99');
@@ -215,7 +215,7 @@ describe('the command "restore"', () => {
     ],
     ['a changed byte in a file', (bytes: Buffer) => flip(bytes, bytes.indexOf('a plan'))],
     ['another name', (bytes: Buffer) => rename(bytes, 'platform.db', '../../../up')],
-  ])('rejects a backup with %s and stores nothing', async (_kind, damage) => {
+  ])('the command "restore" rejects a backup with %s and stores nothing', async (_kind, damage) => {
     const { dataDir } = await makeData();
     const backup = await makeBackup(dataDir);
     const bytes = readFileSync(backup);
@@ -229,7 +229,7 @@ describe('the command "restore"', () => {
     expect(readdirSync(target)).toEqual([]);
   });
 
-  it('rejects a truncated backup and a file that is not a backup', async () => {
+  it('the command "restore" rejects a truncated backup and a file that is not a backup', async () => {
     const { dataDir } = await makeData();
     const backup = await makeBackup(dataDir);
     truncateSync(backup, statSync(backup).size - 3000);
@@ -244,8 +244,8 @@ describe('the command "restore"', () => {
   });
 });
 
-describe('the command "backup" and its files', () => {
-  it('rejects a damaged file and reports a missing one', async () => {
+describe('backups with uploaded files and backups in a folder', () => {
+  it('the command "backup" rejects a damaged uploaded file and reports a missing one', async () => {
     const { dataDir } = await makeData();
     const [name = ''] = filesOnDisk(dataDir);
     writeFileSync(join(dataDir, 'files', name), 'b plan');
@@ -259,7 +259,7 @@ describe('the command "backup" and its files', () => {
     expect(readdirSync(folder)).toEqual(['second.tar']);
   });
 
-  it('names the backups in a folder by time, and removes only the oldest backups', async () => {
+  it('the command "backup" names the backups in a folder after their time, and removes only the oldest backups', async () => {
     const { dataDir } = await makeData();
     const folder = join(temporaryFolder(), 'backups');
     mkdirSync(folder);
@@ -274,7 +274,7 @@ describe('the command "backup" and its files', () => {
     expect(readdirSync(folder)).toEqual([...others, ...made.slice(2)].toSorted());
   });
 
-  it('removes temporary files of killed backups after a day', async () => {
+  it('the command "backup" removes temporary files of killed backups after a day', async () => {
     const { dataDir } = await makeData();
     const folder = temporaryFolder();
     const name = 'groundwork-20260601T030000000Z.tar';
@@ -293,7 +293,7 @@ describe('the command "backup" and its files', () => {
     expect(readdirSync(folder).toSorted()).toEqual([...retained, made].toSorted());
   });
 
-  it('rejects an existing file, --keep without a folder, and a directory without a platform', async () => {
+  it('the command "backup" rejects an existing file, --keep without a folder, and a directory without a platform', async () => {
     const { dataDir } = await makeData();
     const backup = await makeBackup(dataDir);
     expect((await run(dataDir, 'backup', backup)).errors).toContain('already exists');
@@ -308,7 +308,7 @@ function flip(bytes: Buffer, at: number): void {
   bytes[at] = (bytes[at] ?? 0) ^ 0xff;
 }
 
-/** Renames an entry and corrects its checksum. */
+/** Renames an entry of a tar archive and corrects its checksum. */
 function rename(bytes: Buffer, from: string, to: string): void {
   const at = bytes.indexOf(`${from}\0`);
   bytes.write(to.padEnd(from.length, '\0'), at);

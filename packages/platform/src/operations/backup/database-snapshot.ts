@@ -2,7 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { StartUpError } from '@groundwork/engine/kernel';
 
-/** More pages than any database has, so that the copy is made in one step, which no write can restart. */
+/**
+ * Number of pages that are copied at a time. It is higher than the number of pages of any database, so that the
+ * copy is made in one step, which no write can interrupt.
+ */
 const ALL_PAGES = 2 ** 31 - 1;
 
 const OWNER_ONLY_FILE = 0o600;
@@ -10,9 +13,10 @@ const OWNER_ONLY_FILE = 0o600;
 const BUSY_TIMEOUT_MS = 10_000;
 
 /**
- * Copies a database as of one point in time, while a platform continues to write to it.
+ * Copies a database as of one point in time, while a platform may continue to write to it.
  *
- * @returns the copy, a single file without a write-ahead log.
+ * @param copy path of the copy, which is a single file without a write-ahead log.
+ * @returns the opened copy.
  */
 export async function copyDatabase(source: string, copy: string): Promise<DatabaseSync> {
   const database = new DatabaseSync(source, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
@@ -31,7 +35,7 @@ export async function copyDatabase(source: string, copy: string): Promise<Databa
  * Checks the integrity of a database.
  *
  * @returns the version of its schema.
- * @throws StartUpError when it is damaged.
+ * @throws StartUpError when the database is damaged.
  */
 export function checkDatabase(database: DatabaseSync): number {
   const [result] = database.prepare('PRAGMA integrity_check(1)').all();

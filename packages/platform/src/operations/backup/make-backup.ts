@@ -27,24 +27,24 @@ const OWNER_ONLY_FILE = 0o600;
 
 const fileSchema = z.object({ id: z.string(), sha256: z.string() });
 
-/** Summary of a backup. */
+/** Facts about a backup that was created. */
 export interface Backup {
   readonly file: string;
-  /** Size of the backup in bytes. */
+  /** Size of the backup file in bytes. */
   readonly size: number;
-  /** Number of uploaded files. */
+  /** Number of uploaded files in the backup. */
   readonly files: number;
-  /** Ids of uploaded files that are in the database but not on disk. */
+  /** Ids of uploaded files that the database contains but that are not on the disk. */
   readonly missing: readonly string[];
 }
 
 /**
- * Backs up a data directory.
+ * Creates a backup of a data directory.
  *
- * @param file path of the backup; must not exist.
- * @param hasFilesOnDisk false when uploaded files are in S3.
- * @throws StartUpError when no data exists, the file cannot be written, or the data is damaged. No part of
- *   the backup remains then.
+ * @param file path of the backup; no file with this path may exist.
+ * @param hasFilesOnDisk false if uploaded files are in S3, so that the backup does not contain them.
+ * @throws StartUpError when there is no data, when the file cannot be written, or when the data is damaged.
+ * Then no part of the backup remains.
  */
 export async function makeBackup(
   dataDir: string,
@@ -143,7 +143,8 @@ async function write(archive: FileHandle, { dataDir, source, copy, hasFilesOnDis
 }
 
 /**
- * Removes the files that are not on disk from the list, and reports them, unless their upload has been rejected since.
+ * Removes files that are not on the disk from the list of files to back up, and returns their ids, except for
+ * files whose upload has been rejected since.
  */
 function removeAbsent(
   copy: DatabaseSync,
@@ -173,7 +174,10 @@ function removeAbsent(
   files.known = files.known.filter((file) => !absent.includes(file));
 }
 
-/** Finds a file that is stored or pending. */
+/**
+ * Returns the path of an uploaded file, which may be stored or still pending; undefined if it is not on the
+ * disk.
+ */
 function placeOf(dataDir: string, id: string): string | undefined {
   const folder = join(dataDir, 'files');
   const places = [join(folder, id.slice(0, 2), id), join(folder, 'incoming', id)];

@@ -3,23 +3,24 @@ import { createTarDecoder } from 'modern-tar';
 import { readSlice } from './read-slice.ts';
 
 /**
- * Number of bytes to read at a time; small, because an entry is reported only after its chunk was verified.
+ * Number of bytes that are read at a time. It is small, because an entry is only returned when the whole chunk
+ * with its header has been checked.
  */
 const CHUNK_BYTES = 16 * 1024;
 
-/** A file in an archive. */
+/** A file in a tar archive. */
 export interface ArchiveEntry {
   readonly name: string;
   readonly size: number;
-  /** Content of the file. Must be read to its end before the next entry is requested. */
+  /** Content of the file. It must be read to its end before the next entry is requested. */
   readonly content: ReadableStream<Uint8Array>;
 }
 
 /**
- * Iterates over the files of a tar archive.
+ * Returns the files of a tar archive one after the other.
  *
- * @throws Error when it is not an archive, is damaged or truncated, has data after its end, or contains an entry that is
- * not a file.
+ * @throws Error when the file is not an archive, when it is damaged or truncated, when data follows its end, or
+ * when it contains an entry that is not a file.
  */
 export async function* readArchive(archive: FileHandle): AsyncGenerator<ArchiveEntry> {
   const { size: total } = await archive.stat();

@@ -1,12 +1,13 @@
 import type { FileHandle } from 'node:fs/promises';
 
-/** Default size of the chunks in memory, in bytes. */
+/** Size of the chunks in which a file is read into memory, in bytes. */
 const CHUNK_BYTES = 256 * 1024;
 
 /**
- * Reads a part of a file. Does not use streams of the handle, because each would leave a listener on it.
+ * Reads a part of a file in chunks. Does not use streams, because each would leave a listener on the file
+ * handle.
  *
- * @throws Error when the file ends early.
+ * @throws Error when the file ends before the part does.
  */
 export async function* readSlice(
   file: FileHandle,

@@ -1,9 +1,9 @@
 /**
  * Restores a backup into an empty data directory.
  *
- * Computes the checksum of each file while it is unpacked, and compares all with the manifest at the end.
- * Only then is the database renamed to its final name, so a directory with a database was restored
- * completely.
+ * The checksum of each file is computed while the file is unpacked, and at the end all are compared with the
+ * manifest. Only then is the database renamed to its final name. So if a directory contains a database, it was
+ * restored completely.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, renameSync, rmSync } from 'node:fs';
@@ -36,15 +36,15 @@ import { type ArchiveEntry, readArchive } from './read-archive.ts';
 const OWNER_ONLY_FOLDER = 0o700;
 const OWNER_ONLY_FILE = 0o600;
 
-/** Temporary name of the database until all files are restored. */
+/** Temporary name of the database until the whole backup is restored. */
 const TEMPORARY_DATABASE = `${DATABASE_FILE}.restoring`;
 
 /**
  * Restores a backup.
  *
- * @param dataDir must be empty; created if it is missing.
- * @throws StartUpError when the file is not a backup, is damaged or was created by a newer release, and when
- *   the directory is not empty or cannot be used. No part of the backup remains in it then.
+ * @param dataDir path of an empty directory, which is created if it is missing.
+ * @throws StartUpError when the file is not a backup, is damaged or was created by a newer release, or when the
+ * directory is not empty or cannot be used. Then no part of the backup remains in it.
  */
 export async function restoreBackup(file: string, dataDir: string): Promise<{ files: number }> {
   const archive = await open(file).catch((cause: unknown) => {
@@ -71,7 +71,7 @@ export async function restoreBackup(file: string, dataDir: string): Promise<{ fi
   }
 }
 
-/** Checks the first entry before anything is changed. */
+/** Checks the first entry of a backup, before the data directory is changed. */
 async function checkHead(archive: FileHandle, file: string): Promise<void> {
   let head: ReturnType<typeof headSchema.parse>;
   try {
@@ -94,7 +94,7 @@ async function checkHead(archive: FileHandle, file: string): Promise<void> {
 }
 
 function requireEmpty(dataDir: string): void {
-  // The file system creates `lost+found` at the root of a volume.
+  // An empty volume contains the folder `lost+found`, which its file system has created.
   if (readdirSync(dataDir).every((entry) => entry === 'lost+found')) return;
   throw new StartUpError(
     `The data directory ${dataDir} is not empty, and restoring does not replace existing data. Move its content away, or name another directory with GROUNDWORK_DATA_DIR.`,
@@ -127,9 +127,9 @@ async function unpack(archive: FileHandle, dataDir: string): Promise<{ files: nu
 }
 
 /**
- * Returns the target of an entry; undefined for entries that are only read.
+ * Returns the path to which an entry is unpacked; undefined for entries that are only read.
  *
- * @throws Error for an unknown name.
+ * @throws Error for an entry with an unknown name.
  */
 function placeOf(dataDir: string, name: string): string | undefined {
   if (name === HEAD) return undefined;
@@ -166,7 +166,7 @@ async function readJson({ name, size, content }: ArchiveEntry): Promise<unknown>
   return JSON.parse(await text(content));
 }
 
-/** Removes everything from the directory, which was empty before. */
+/** Removes all files from the data directory, which was empty before the restore. */
 function removeUnpacked(dataDir: string): void {
   removeDatabase(join(dataDir, TEMPORARY_DATABASE));
   rmSync(join(dataDir, PASSWORD_FILE), { force: true });

@@ -6,15 +6,15 @@ import { nameInFolder, removeOldBackups } from './back-up-folder.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
-/** Settings of the commands "backup" and "restore". */
+/** Settings that the commands "backup" and "restore" need. */
 type BackupSettings = Pick<Settings, 'dataDir' | 'files' | 'database'>;
 
 /**
  * Runs the command "backup".
  *
- * @param target a new file, or an existing folder.
- * @param keep number of backups to retain in the folder; default: all.
- * @returns the report to print.
+ * @param target path of a new file, or of an existing folder.
+ * @param keep number of newest backups that are not removed from the folder; by default all.
+ * @returns the result, to be printed.
  * @throws StartUpError when no backup was created.
  */
 export async function runBackup(
@@ -42,7 +42,7 @@ export async function runBackup(
 /**
  * Runs the command "restore".
  *
- * @returns the report to print.
+ * @returns the result, to be printed.
  * @throws StartUpError when nothing was restored.
  */
 export async function runRestore(
@@ -62,7 +62,7 @@ function countFiles(count: number): string {
   return `${count} uploaded ${count === 1 ? 'file' : 'files'}`;
 }
 
-/** Rejects PostgreSQL, which has its own backup tools. */
+/** Rejects a database in PostgreSQL, which has its own tools for backups. */
 function requireFile({ url }: Settings['database']): void {
   if (url === undefined) return;
   throw new StartUpError(

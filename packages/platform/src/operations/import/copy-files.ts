@@ -1,4 +1,4 @@
-/** Copies the files that records refer to by URL into the file store, and rewrites the URLs. */
+/** Copies files to which imported records refer by URL into the file store, and replaces the URLs. */
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findFile, receiveStream, uploadFile } from '@groundwork/engine';
@@ -13,26 +13,26 @@ const PAUSE_MS = 500;
 const PURPOSE = 'imported file';
 const FILE_ID_LENGTH = 32;
 
-/** Error for a file that cannot be downloaded at the moment; a later run may succeed. */
+/** Error of a file that cannot be downloaded now, but perhaps when the import is run again. */
 export class DownloadFailed extends Error {
   override readonly name = 'DownloadFailed';
 }
 
-/** A record whose URLs refer to the copied files. */
+/** A record in which the URLs of copied files are replaced. */
 interface CopiedFiles {
   readonly fields: JsonObject;
-  /** Why URLs were not changed. */
+  /** Messages that state why other URLs were not replaced. */
   readonly notes: readonly string[];
 }
 
 /**
  * Copies the files of a record.
  *
- * @throws DownloadFailed when a file cannot be downloaded at the moment.
+ * @throws DownloadFailed when a file cannot be downloaded now.
  */
 export type CopyFiles = (fields: JsonObject) => Promise<CopiedFiles>;
 
-/** URL of a copy, or why the file was not copied. */
+/** URL of the copied file, or the reason why the file was not copied. */
 type Copy =
   | { readonly url: string; readonly reason?: never }
   | { readonly url?: never; readonly reason: string };
@@ -40,11 +40,11 @@ type Copy =
 /**
  * Creates the function that copies the files of an import.
  *
- * @param hosts hosts whose files are copied; other URLs are not changed.
+ * @param hosts hosts from which files are copied; URLs of other hosts are not replaced.
  */
 export function createCopyFiles(data: AppData, hosts: readonly string[]): CopyFiles {
   if (hosts.length === 0) return async (fields) => ({ fields, notes: [] });
-  // Shared, because several records may refer to a file that is being copied.
+  // Copies that are in progress, because several records may refer to the same file.
   const pending = new Map<string, Promise<Copy>>();
   const copyOnce = (url: string) => {
     const copying =
@@ -89,7 +89,10 @@ async function copyFile(data: AppData, hosts: readonly string[], address: string
   }
 }
 
-/** Returns the same id in each run, so that a file is copied once. The key makes the id unguessable. */
+/**
+ * Returns the id of a copied file. It is the same in each run of the import, so that a file is copied only
+ * once. It is derived with a secret key, so that it cannot be guessed.
+ */
 function fileIdOf({ secrets, app }: AppData, url: string): string {
   const hash = secrets.hash(PURPOSE, JSON.stringify([app.id, url]));
   return Buffer.from(hash, 'base64url').toString('hex').slice(0, FILE_ID_LENGTH);

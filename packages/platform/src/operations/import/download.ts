@@ -1,9 +1,9 @@
 /**
  * Downloads files from the hosts that the operator names.
  *
- * Hazards: exported records contain whatever users entered. So no other host is reached, even by a redirect,
- * and a host name must not resolve to a private network. An IP address that the operator names literally is
- * allowed.
+ * Hazard: exported records contain any URL that users have entered. So no other host is contacted, even after a
+ * redirect, and a host name must not resolve to a private network. An IP address is allowed if the operator has
+ * named it.
  */
 import { once } from 'node:events';
 import { get as getHttp, type IncomingMessage } from 'node:http';
@@ -15,20 +15,20 @@ const IDLE_MS = 30_000;
 const REDIRECTS = 5;
 const REDIRECT_STATUSES: readonly (number | undefined)[] = [301, 302, 303, 307, 308];
 
-/** Statuses for which another attempt may succeed. */
+/** Response statuses after which another attempt may succeed. */
 const TEMPORARY: readonly number[] = [408, 425, 429];
 
-/** Error for a file that no retry can download. */
+/** Error of a file that cannot be downloaded, however often it is tried. */
 export class NotDownloadable extends Error {
   override readonly name = 'NotDownloadable';
 }
 
 /**
- * Opens the content of a URL.
+ * Starts to download a file.
  *
- * @param hosts allowed hosts, each with its port if that is not the default.
- * @throws NotDownloadable for a file that is missing or may not be reached; another Error when a later attempt may
- * succeed.
+ * @param hosts allowed hosts, each with its port if it is not the default port.
+ * @throws NotDownloadable if the file is missing or its host is not allowed; another error if a later attempt
+ * may succeed.
  */
 export async function download(url: URL, hosts: readonly string[]): Promise<IncomingMessage> {
   let current = url;

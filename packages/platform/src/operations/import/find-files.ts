@@ -2,18 +2,18 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartUpError } from '@groundwork/engine/kernel';
 
-/** An exported file. */
+/** A file with exported records of one entity. */
 export interface ExportedFile {
   readonly path: string;
   readonly name: string;
-  /** Entity of the file's records, or `User`; undefined if the app has no entity with the file's name. */
+  /** Name of the entity, or `User`; undefined if the app has no entity with the name of the file. */
   readonly entity: string | undefined;
 }
 
 /**
- * Lists the CSV and JSON files of a folder, users first.
+ * Lists the CSV and JSON files in a folder of exported data. Users come first.
  *
- * @param names entities of the app.
+ * @param names names of the app's entities.
  * @throws StartUpError when the folder cannot be read, or contains no such file.
  */
 export function findExportedFiles(folder: string, names: readonly string[]): ExportedFile[] {
@@ -43,7 +43,9 @@ function listFolder(folder: string): string[] {
   }
 }
 
-/** Exported files have names such as `team-member.csv` and `Team Member.csv`. */
+/**
+ * Returns a file name without the differences between names such as `team-member.csv` and `Team Member.csv`.
+ */
 function simplify(name: string): string {
   return name.toLowerCase().replace(/[\s_-]/g, '');
 }

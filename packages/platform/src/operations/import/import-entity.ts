@@ -14,34 +14,34 @@ import { type CopyFiles, DownloadFailed } from './copy-files.ts';
 import type { SourceRow } from './source-row.ts';
 import type { Tally } from './tally.ts';
 
-/** Maximum number of rows of one transaction, and of rows in memory. */
+/** Maximum number of rows that are in memory and are imported in one transaction. */
 const BATCH_ROWS = 500;
 
-/** Maximum length of one batch, in characters. */
+/** Maximum length of the rows that are imported in one transaction, in characters. */
 const BATCH_LENGTH = 16 * 1024 * 1024;
 
-/** Number of records whose files are copied concurrently. */
+/** Number of records whose files are copied at the same time. */
 const COPIES = 8;
 
-/** Dependencies of an import of one entity. */
+/** What the import of one entity needs. */
 export interface ImportEntity {
   readonly data: AppData;
   readonly schema: EntitySchema;
   readonly rows: AsyncIterable<SourceRow>;
   readonly copyFiles: CopyFiles;
-  /** Ids of users in this app, by their ids in the export. */
+  /** Ids of users in this app, by their ids in the exported data. */
   readonly userIds: ReadonlyMap<string, string>;
   readonly tally: Tally;
 }
 
-/** A validated record, with the line of its row. */
+/** A validated record, with the line of the file in which it starts. */
 interface ReadRecord {
   readonly line: number;
   readonly record: StoredRecord;
   readonly length: number;
 }
 
-/** Imports all rows in batches, each in one transaction. */
+/** Imports all rows of an entity's file, in batches that are each one transaction. */
 export async function importEntity(context: ImportEntity): Promise<void> {
   let batch: ReadRecord[] = [];
   let length = 0;
@@ -58,8 +58,8 @@ export async function importEntity(context: ImportEntity): Promise<void> {
 }
 
 /**
- * Reads a row. A record may lack required fields and gets no defaults, because it must not differ from
- * the record on the hosted platform. Undeclared fields are dropped.
+ * Validates a row. Required fields may be missing and no defaults are set, because the record must not differ
+ * from the one on the hosted platform. Undeclared fields are removed.
  */
 function readRecord(
   { schema, userIds, tally }: ImportEntity,
@@ -120,8 +120,8 @@ async function withFiles(
 }
 
 /**
- * Stores records. If the database cannot store one of them, stores the others. Returns the number of stored
- * records.
+ * Stores records. If the database cannot store one of them, stores the others. Returns how many records were
+ * stored.
  */
 async function store(context: ImportEntity, records: readonly ReadRecord[]): Promise<number> {
   const { data, schema, tally } = context;

@@ -25,7 +25,7 @@ import { readDate, readRecordId } from '../app-data/stored-record.ts';
 import type { SourceRow } from './source-row.ts';
 import type { Tally } from './tally.ts';
 
-/** Fields of users that only the hosted platform has. */
+/** Fields of exported users that only the hosted platform uses. */
 const FOREIGN_FIELDS: readonly string[] = [
   'app_id',
   '_app_role',
@@ -35,9 +35,9 @@ const FOREIGN_FIELDS: readonly string[] = [
 ];
 
 /**
- * Imports users with their ids, roles and additional fields. An existing account is not changed.
+ * Imports users with their ids, roles and additional fields. Accounts that exist already are not changed.
  *
- * @param userIds receives the id of a user in this app, if it differs from the exported one.
+ * @param userIds map to which the id of a user in this app is added if it differs from the exported id.
  */
 export async function importUsers(
   data: AppData,
@@ -70,9 +70,9 @@ export async function importUsers(
 }
 
 /**
- * Mails all users without a password a link with which they can set one.
+ * Sends all users without a password a link with which they can choose one.
  *
- * @returns the number of mails.
+ * @returns the number of emails.
  */
 export async function mailUsers(
   data: AppData,
@@ -104,7 +104,11 @@ const userSchema = z.object({
   disabled: z.union([z.boolean(), z.string()], 'Expects true or false').nullish(),
 });
 
-/** @throws ServiceError `validation_error` for a field that is missing or invalid. */
+/**
+ * Validates an exported user.
+ *
+ * @throws ServiceError `validation_error` for a field that is missing or invalid.
+ */
 function readUser({ entities }: AppData, fields: JsonObject): UserToAdd {
   const { email, full_name, role, disabled } = parseFields(userSchema, fields);
   const lenient = { ...entities.userSchema, isLenient: true };
@@ -129,7 +133,11 @@ function readUser({ entities }: AppData, fields: JsonObject): UserToAdd {
   };
 }
 
-/** @throws ServiceError `validation_error` when another account has the id. */
+/**
+ * Checks that no other account has the id of an exported user.
+ *
+ * @throws ServiceError `validation_error` if another account has it.
+ */
 async function requireFreeId(store: Store, { id, email }: UserToAdd): Promise<void> {
   const holder = id === undefined ? undefined : await findUser(store, id);
   if (!holder || holder.email === canonicalEmail(email)) return;

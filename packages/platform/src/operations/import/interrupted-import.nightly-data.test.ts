@@ -12,7 +12,7 @@ import { admin, startTestPlatform } from '../../../testing/test-platform.ts';
 
 const ROWS = 1200;
 
-/** Runs an import in a separate process. */
+/** Starts an import in a separate process. */
 async function startImport(dataDir: string, folder: string, host: string) {
   const { url } = (await testDatabase(dataDir)) ?? {};
   return runGroundwork(['import', folder, '--files-from', host], {
@@ -28,7 +28,7 @@ async function startImport(dataDir: string, folder: string, host: string) {
 }
 
 describe('an interrupted import', () => {
-  it('continues when it is run again, and imports nothing twice', async () => {
+  it('continues an interrupted import when it is run again, and imports nothing twice', async () => {
     let onRequest = () => {};
     const server = createServer((_, response) => {
       onRequest();

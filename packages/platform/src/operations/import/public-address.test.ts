@@ -4,7 +4,7 @@ import { isPublicAddress, lookupPublic, PrivateAddress } from './public-address.
 
 describe('isPublicAddress', () => {
   it.each(['93.184.216.34', '2606:2800:220:1::1', '172.32.0.1'])(
-    'accepts the address %s',
+    'accepts the public address %s',
     (address) => {
       expect(isPublicAddress(address)).toBe(true);
     },
@@ -28,13 +28,13 @@ describe('isPublicAddress', () => {
     'fe80::1',
     'fec0::1',
     'example.com',
-  ])('rejects the address %s', (address) => {
+  ])('rejects the address %s, which is not public', (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
 });
 
 describe('lookupPublic', () => {
-  it.each([{}, { all: true }])('rejects a name that resolves to this machine', async (options) => {
+  it.each([{}, { all: true }])('rejects a host name that resolves to this machine', async (options) => {
     const lookup = promisify((name: string, done: (error: Error | null) => void) =>
       lookupPublic(name, options, done),
     );

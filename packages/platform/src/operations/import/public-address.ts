@@ -1,7 +1,8 @@
 import { lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-// Separate lists, because a rule for IPv4-mapped addresses would match all IPv4 addresses.
+// Lists of addresses that are not public. IPv4 and IPv6 have separate lists, because a rule for IPv4-mapped
+// IPv6 addresses would match all IPv4 addresses.
 const notPublic = { 4: new BlockList(), 6: new BlockList() };
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -17,7 +18,7 @@ for (const [network, prefix] of [
 ] as const) {
   notPublic[4].addSubnet(network, prefix);
 }
-// Networks that contain IPv4 addresses, and private ones.
+// IPv6 networks that contain IPv4 addresses, and private IPv6 networks.
 for (const [network, prefix] of [
   ['::', 96],
   ['::ffff:0:0', 96],
@@ -30,19 +31,22 @@ for (const [network, prefix] of [
   notPublic[6].addSubnet(network, prefix, 'ipv6');
 }
 
-/** Whether an IP address can be reached from the whole internet. */
+/** Returns whether an IP address is public, so that it can be reached from the internet. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !notPublic[4].check(address);
   return version === 6 && !notPublic[6].check(address, 'ipv6');
 }
 
-/** Error for a host name that resolves to a private network. */
+/** Error of a host name that resolves to a private network. */
 export class PrivateAddress extends Error {
   override readonly name = 'PrivateAddress';
 }
 
-/** Resolves a host name for a connection, and rejects one with an address that is not public. */
+/**
+ * Resolves a host name before a connection is opened, and rejects the name if one of its addresses is not
+ * public.
+ */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, '', 0);

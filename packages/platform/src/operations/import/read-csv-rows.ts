@@ -1,4 +1,4 @@
-/** Reads an exported CSV file as a stream: only a few rows are in memory. */
+/** Reads an exported CSV file as a stream, so that only a few rows are in memory at a time. */
 import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -11,23 +11,26 @@ import { toRow } from '../../spreadsheets/import-rows.ts';
 import { findRepeated } from '../../spreadsheets/table.ts';
 import type { SourceRow } from './source-row.ts';
 
-/** Maximum size of a row, larger than any record, in bytes; limits how much an unclosed quote can read. */
+/**
+ * Maximum size of a row in bytes. It is larger than any record, and limits how much is read if a quote is never
+ * closed.
+ */
 const ROW_BYTES = 4 * 1024 * 1024;
 
-/** Errors after which the parser skips the rest of the file. */
+/** Codes of errors after which the parser skips the rest of the file. */
 const ENDING: readonly string[] = ['CSV_MAX_RECORD_SIZE', 'CSV_QUOTE_NOT_CLOSED'];
 
-/** Number of bytes that are read to detect the delimiter; more than any header has. */
+/** Number of bytes that are read to detect the delimiter. No header is longer. */
 const START_BYTES = 64 * 1024;
 
 const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
 
 /**
- * Reads rows with values of the declared types. A row is an error if it has more or fewer cells than the header, or is
- * not in UTF-8.
+ * Reads the rows of a CSV file, with values converted to the types of their fields. A row that has more or
+ * fewer cells than the header, or that is not in UTF-8, is returned as an error.
  *
  * @param record declaration of the fields.
- * @param onIgnored receives the headings of columns that are ignored, because they are not fields.
+ * @param onIgnored called with the headings of columns that do not belong to a field.
  */
 export async function* readCsvRows(
   file: string,
@@ -47,7 +50,7 @@ export async function* readCsvRows(
     skip_records_with_error: true,
     max_record_size: ROW_BYTES,
     on_skip: (error) => {
-      // The parser reports each invalid quote of a row, but a row is reported once.
+      // The parser reports each invalid quote, but each row must be reported only once.
       if (error && lastError !== error.lines) skipped.push(toSkipped(error));
       lastError = error?.lines;
     },
@@ -73,7 +76,7 @@ export async function* readCsvRows(
         const ignored = headings.filter((_, index) => fields?.[index] === undefined);
         if (ignored.length > 0) onIgnored(ignored);
       }
-      // Without its header, no row can be read.
+      // The header is invalid, so no row can be read.
       if (!fields) return;
       line = info.lines + 1;
     }
@@ -83,7 +86,7 @@ export async function* readCsvRows(
   }
 }
 
-/** Detects the delimiter of a file, and where it starts after a byte order mark. */
+/** Detects the delimiter of a CSV file, and the position after its byte order mark. */
 async function readStart(file: string): Promise<{ start: number; dialect: CsvDialect }> {
   const handle = await open(file);
   const reading = handle.read(Buffer.alloc(START_BYTES), 0, START_BYTES, 0);

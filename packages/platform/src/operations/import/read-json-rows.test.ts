@@ -14,7 +14,7 @@ async function readAll(content: string) {
 }
 
 describe('readJsonRows', () => {
-  it('reads objects with their lines, across the chunks of a large file', async () => {
+  it('reads objects with their lines from a large file in several chunks', async () => {
     const rows = Array.from({ length: 5000 }, (_, number) => ({
       number,
       text: `"]},[{\\ ${'ä😀'.repeat(20)}`,
@@ -44,7 +44,7 @@ describe('readJsonRows', () => {
       ],
     ],
     ['[{"__proto__": 1}]', [{ line: 1, error: 'is not valid JSON' }]],
-  ])('reads %s', async (content, rows) => {
+  ])('reads the file content %s, with an error for each invalid row', async (content, rows) => {
     expect(await readAll(content)).toEqual(rows);
   });
 });

@@ -1,16 +1,19 @@
-/** Reads an exported JSON file, an array of objects, as a stream: only one object is in memory. */
+/**
+ * Reads an exported JSON file, which contains an array of objects, as a stream, so that only one object is in
+ * memory at a time.
+ */
 import { createReadStream } from 'node:fs';
 import { isJsonObject, ServiceError } from '@groundwork/engine/kernel';
 import { parseJson } from '../../kernel/parse-json.ts';
 import type { SourceRow } from './source-row.ts';
 
-/** Maximum length of an object in characters, longer than any record. */
+/** Maximum length of an object in characters. It is longer than any record. */
 const ROW_LENGTH = 4 * 1024 * 1024;
 
 const NO_ARRAY =
   'is not an array of objects, such as [{"id": "…"}]. The rest of the file was not read';
 
-/** Reads the objects of an array. */
+/** Reads the objects of the array in an exported JSON file. */
 export async function* readJsonRows(file: string): AsyncGenerator<SourceRow> {
   let [line, start, depth] = [1, 1, 0];
   let [isString, isEscaped] = [false, false];

@@ -5,11 +5,11 @@ import {
   type JsonValue,
 } from '@groundwork/engine/kernel';
 
-/** Matches a string that is a single URL, which may contain parentheses. */
+/** Matches a string that consists of one URL. The URL may contain parentheses. */
 const WHOLE = /^https?:\/\/[^\s"'<>\\]+$/;
 const WITHIN = /https?:\/\/[^\s"'<>()\\]+/g;
 
-/** Replaces the URLs of some hosts in all strings of a record, at any depth. */
+/** Replaces the URLs of some hosts in all strings of a record, however deeply they are nested. */
 export function rewriteUrls(
   fields: JsonObject,
   hosts: readonly string[],
@@ -22,7 +22,7 @@ export function rewriteUrls(
   return mapFields(fields, (value) => mapStrings(value, change));
 }
 
-/** Returns the distinct URLs of some hosts in a record. */
+/** Returns all different URLs of some hosts in a record. */
 export function findUrls(fields: JsonObject, hosts: readonly string[]): ReadonlySet<string> {
   const urls = new Set<string>();
   rewriteUrls(fields, hosts, (url) => {

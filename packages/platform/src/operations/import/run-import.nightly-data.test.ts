@@ -47,7 +47,7 @@ async function createSettings(): Promise<Settings> {
   });
 }
 
-/** Imports the given files, and returns the report. */
+/** Imports files, and returns the lines that the import prints. */
 async function importFiles(
   settings: Settings,
   files: Readonly<Record<string, string | object>>,
@@ -74,7 +74,7 @@ async function listTasks(settings: Settings) {
 }
 
 describe('runImport', () => {
-  it('imports the CSV of an entity with its ids, dates, creators and types', async () => {
+  it('imports the CSV file of an entity with ids, dates, creators and types', async () => {
     const settings = await createSettings();
     const csv = [
       `\uFEFFtitle,done,hours,tags,place,image,unknown,${SYSTEM}`,
@@ -108,7 +108,7 @@ describe('runImport', () => {
     ]);
   });
 
-  it('detects the delimiter of a CSV file, and reports an ambiguous one and text that is not UTF-8', async () => {
+  it('detects the delimiter of a CSV file, and reports an unclear delimiter and text that is not UTF-8', async () => {
     const settings = await createSettings();
     const rows = [`sep=;`, `Title;hours;id`, `a;1;${id(1)}`, `\xC4;1;${id(2)}`, `b;1;${id(3)}`];
     const { lines } = await importFiles(settings, {
@@ -125,7 +125,7 @@ describe('runImport', () => {
     expect(titles).toEqual(['a', 'b']);
   });
 
-  it('imports the JSON of an entity', async () => {
+  it('imports the JSON file of an entity', async () => {
     const settings = await createSettings();
     const record = { id: id(1), title: 'A "]}" b', hours: null, tags: ['x'], created_by_id: annId };
     await importFiles(settings, { 'TeamTask.json': [record] });
@@ -134,7 +134,7 @@ describe('runImport', () => {
     ]);
   });
 
-  it('reports invalid rows by file and line, and imports the others', async () => {
+  it('reports invalid rows with file and line, and imports the other rows', async () => {
     const settings = await createSettings();
     const csv = [
       `title,hours,${SYSTEM}`,
@@ -168,7 +168,7 @@ describe('runImport', () => {
     ]);
   });
 
-  it('imports users without passwords, and mails each of them a link once', async () => {
+  it('imports users without passwords, and sends each of them a link only once', async () => {
     const settings = await createSettings();
     const files = {
       'User.csv': [
@@ -219,7 +219,7 @@ describe('runImport', () => {
     expect(await admins.json()).toMatchObject({ id: task?.created_by_id });
   });
 
-  it('copies the files of named hosts once, and preserves URLs that do not lead to a file', async () => {
+  it('copies each file of the named hosts only once, and does not replace URLs that lead to no file', async () => {
     const settings = await createSettings();
     let requests = 0;
     const server = createServer(({ url }, response) => {
@@ -264,7 +264,7 @@ describe('runImport', () => {
     expect(await response.text()).toBe('content of a file');
   });
 
-  it('rejects a record whose file is temporarily unavailable, and imports it later', async () => {
+  it('rejects a record whose file is temporarily unavailable, and imports it when it is run again', async () => {
     const settings = await createSettings();
     let isUp = false;
     const server = createServer((_, response) => {

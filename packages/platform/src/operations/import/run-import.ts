@@ -12,23 +12,23 @@ import { readJsonRows } from './read-json-rows.ts';
 import type { SourceRow } from './source-row.ts';
 import { createTally, describeCounts, type Tally } from './tally.ts';
 
-/** Options of the command. */
+/** Options of the command "import". */
 export interface ImportOptions {
-  /** Folder with the exported files. */
+  /** Path of the folder with the exported files. */
   readonly folder: string;
-  /** Hosts whose files are copied, such as `media.base44.com`. */
+  /** Hosts from which files are copied, such as `media.base44.com`. */
   readonly filesFrom: readonly string[];
 }
 
 /**
- * Runs the command "import", which stores the export of the hosted platform (Base44).
+ * Runs the command "import", which stores data that was exported from the hosted platform (Base44).
  *
- * Skips rows that are already stored, by the id of a record and the address of a user, so an interrupted
- * import continues when it is run again. An invalid row is reported and does not stop the import.
+ * Rows that are already stored are skipped: records by their id, users by their email address. So an import
+ * that was interrupted continues when it is run again. An invalid row is reported and does not stop the import.
  *
- * @param report receives lines to print.
+ * @param report called with each line to print.
  * @returns whether every row is stored.
- * @throws StartUpError when the operator must change something. Rows that were imported before remain.
+ * @throws StartUpError when the operator must change something. Rows that were imported before remain stored.
  */
 export async function runImport(
   settings: Settings,
@@ -73,7 +73,10 @@ export async function runImport(
   });
 }
 
-/** In an app that accepts any entity, the file's name is the entity's name. */
+/**
+ * Returns the name of the entity of a file. If the app has no such entity but accepts any, it is the name of
+ * the file.
+ */
 function entityNameOf({ name }: ExportedFile): string {
   return name.replace(/(_export)?\.\w+$/i, '');
 }
@@ -89,7 +92,7 @@ function readRows(
   );
 }
 
-/** Users may have fields that are not declared. */
+/** Returns the declaration of the fields of users, who may also have fields that are not declared. */
 function userRecord({ entities }: AppData): FieldSchema {
   return { type: 'object', ...entities.user, additionalProperties: true };
 }

@@ -1,8 +1,8 @@
 import type { JsonObject } from '@groundwork/engine/kernel';
 
-/** A row of an exported file: its fields, or why it cannot be read. */
+/** A row of an exported file: either its fields, or the reason why it cannot be read. */
 export type SourceRow = {
-  /** Line at which the row starts, from 1. */
+  /** Line of the file at which the row starts, counted from 1. */
   readonly line: number;
 } & (
   | { readonly fields: JsonObject; readonly error?: never }

@@ -1,29 +1,29 @@
-/** Maximum number of rejected rows and notes that are reported for a file; all are counted. */
+/** Maximum number of rejected rows and of notes that are printed for a file. All are counted. */
 const REPORT_LIMIT = 1000;
 
-/** Milliseconds between two lines of progress. */
+/** Interval in milliseconds at which the progress is printed. */
 const PROGRESS_MS = 5000;
 
-/** Counts of a file, reported while it is read. */
+/** Counts the rows of a file, and prints the progress while the file is read. */
 export interface Tally {
   readonly counts: Counts;
-  /** Counts rows that were imported, and rows that were already stored. */
+  /** Counts rows that were imported, and rows that are skipped because they are already stored. */
   add(imported: number, skipped: number): void;
-  /** Counts and reports a row that was not imported. */
+  /** Counts a row that was not imported, and prints the reason. */
   reject(line: number, reason: string): void;
-  /** Reports a remark about a row that was imported. */
+  /** Prints a note about a row that was imported. */
   note(line: number, message: string): void;
 }
 
-/** Numbers of rows of a file. */
+/** Numbers of rows of a file, by what happened to them. */
 export interface Counts {
   imported: number;
-  /** Rows that were already stored. */
+  /** Number of rows that were already stored. */
   skipped: number;
   rejected: number;
 }
 
-/** Creates the tally of a file. */
+/** Creates the counters of a file. */
 export function createTally(fileName: string, report: (line: string) => void): Tally {
   const counts: Counts = { imported: 0, skipped: 0, rejected: 0 };
   let reported = 0;
@@ -50,7 +50,7 @@ export function createTally(fileName: string, report: (line: string) => void): T
   };
 }
 
-/** Formats the counts for the report. */
+/** Formats the numbers of rows for printing. */
 export function describeCounts({ imported, skipped, rejected }: Counts): string {
   return `${imported} imported, ${skipped} skipped, ${rejected} rejected`;
 }
