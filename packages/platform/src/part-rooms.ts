@@ -1,8 +1,8 @@
-/** Rooms that a part adds to the socket server. */
+/** Types for rooms that a part of the platform adds to the socket server. */
 
 import type { Principal } from '@groundwork/engine';
 
-/** A connection that can join rooms. */
+/** A socket connection that can join rooms. */
 export interface RoomMember {
   readonly appId: string;
   readonly principal: Principal;
@@ -11,47 +11,55 @@ export interface RoomMember {
     join(room: string): unknown;
     leave(room: string): unknown;
   };
-  /** Names of the part rooms that the connection has joined. */
+  /** Names of the rooms of parts that the connection has joined. */
   readonly partRooms: Set<string>;
 }
 
-/** Functions of the socket server that the rooms of parts use. */
+/** What the socket server provides to the rooms of parts. */
 export interface RoomServer<Member extends RoomMember> {
-  /** Emits an update to the members of a room. */
+  /** Sends an update to all members of a room. */
   emit(room: string, data: string): void;
   /**
-   * Verifies members whose last verification is too old, and disconnects those that lost their access.
+   * Checks the access of members whose last check is too old, and disconnects those that have lost their
+   * access.
    *
-   * @throws when the check itself fails; then nothing may be emitted.
+   * @throws when a check fails, so that the access is unknown and nothing may be sent.
    */
   reauthorize(members: Iterable<Member>): Promise<void>;
-  /** Breaks the connection of a member, which reconnects automatically and refetches what it may have missed. */
+  /**
+   * Closes the connection of a member, so that the client reconnects and fetches everything that it may have
+   * missed.
+   */
   disconnect(member: Member): void;
-  /** @throws ServiceError `bad_request` when a connection is in the maximum number of rooms. */
+  /**
+   * Checks that a connection may join another room.
+   *
+   * @throws ServiceError `bad_request` when the connection is in the maximum number of rooms.
+   */
   checkRoomLimit(member: Member): void;
 }
 
-/** The rooms that one part of the platform adds to those of entities. */
+/** Rooms that one part of the platform adds to those of entities. */
 export interface PartRooms<Member extends RoomMember> {
   /**
-   * Adds a member to a room; does nothing if it is already in the room.
+   * Adds a connection to a room. Does nothing if it is already in the room.
    *
-   * @returns false for a room of another kind.
-   * @throws ServiceError when the member may not join it; `bad_request` when the connection is in too many rooms.
+   * @returns false if the name does not belong to a room of this part.
+   * @throws ServiceError when the connection may not join the room; `bad_request` when it is in too many rooms.
    */
   join(member: Member, room: string): Promise<boolean>;
-  /** Removes a member from a room; does nothing if it is not in the room. */
+  /** Removes a connection from a room. Does nothing if it is not in the room. */
   leave(member: Member, room: string): void;
   leaveAll(member: Member): void;
-  /** Number of rooms with members. */
+  /** Returns the number of rooms that have members. */
   count(): number;
-  /** Number of events that have not been emitted yet. */
+  /** Returns the number of events that have not been sent yet. */
   waiting(): number;
-  /** Stops emitting events. */
+  /** Stops sending events. */
   stop(): void;
 }
 
-/** Creates the rooms of a part on the socket server. */
+/** Creates the rooms of a part for the socket server. */
 export type CreatePartRooms = <Member extends RoomMember>(
   server: RoomServer<Member>,
 ) => PartRooms<Member>;

@@ -1,4 +1,4 @@
-/** Types of the platform's parts, which `parts.ts` lists. */
+/** Types for the parts of the platform, which `parts.ts` lists. */
 
 import type { JsonValue } from '@groundwork/engine/kernel';
 import type { Hono } from 'hono';
@@ -10,76 +10,80 @@ import type { CreatePartRooms } from './part-rooms.ts';
 /**
  * A feature of the platform.
  *
- * @typeParam Needs services that it uses. @typeParam Started the running part, with the services that other parts use.
+ * @typeParam Needs services that the part uses.
+ * @typeParam Started the running part, with the services that it provides to other parts.
  */
 export interface Part<Needs, Started extends StartedPart = StartedPart> {
   readonly name: string;
-  /** Its calls, in the order of the API document. */
+  /** API endpoints of the part, in the order of the API document. */
   readonly calls?: readonly Call<never>[];
-  /** Its rate limits, in addition to those of its calls. */
+  /** Rate limits of the part, in addition to those of its endpoints. */
   readonly limits?: readonly Limit[];
-  /** Heading of its calls in the API document. */
+  /** Heading of the part's endpoints in the API document. */
   readonly area?: string;
-  /** Its tables, in the order in which they can be filled. */
+  /** Database tables of the part, in an order in which they can be filled without violating foreign keys. */
   readonly tables?: readonly StoredTable[];
-  /** Starts the part, before requests are handled. */
+  /** Starts the part, before the platform handles requests. */
   start(needs: Needs): Promise<Started>;
 }
 
-/** A table that is copied when a database moves to another engine. */
+/** A database table that is copied when the data moves to another database engine. */
 export interface StoredTable {
   readonly name: string;
-  /** Columns of the primary key, in which order rows are copied. */
+  /** Columns of the primary key, by which the rows are sorted while they are copied. */
   readonly key: readonly string[];
 }
 
-/** A part that is running. */
+/** A part that has been started. */
 export interface StartedPart {
-  /** Adds the routes of its calls, once all parts are running. */
+  /** Adds the routes of the part's API endpoints, when all parts are running. */
   mount?(api: Hono<HttpEnv>, together: PartsTogether): void;
-  /** Adds its pages and other routes outside the API, once all parts are running. */
+  /** Adds the part's pages and other routes outside the API, when all parts are running. */
   mountPages?(app: Hono<HttpEnv>, together: PartsTogether): void;
-  /** Creates its rooms on the socket server. */
+  /** Creates the part's rooms for the socket server. */
   readonly createRooms?: CreatePartRooms;
   readonly personalData?: PersonalData;
   readonly outdated?: OutdatedData;
-  /** Starts its background work, once the platform handles requests. */
+  /** Starts the part's background work, when the platform handles requests. */
   ready?(together: PartsTogether): Promise<void>;
   stop?(): Promise<void>;
 }
 
-/** What all running parts declare, for the parts that act on it. */
+/** What all running parts declare together, for parts that use the declarations of other parts. */
 export interface PartsTogether {
-  /** In the order in which it is erased. */
+  /** Personal data of all parts, in the order in which it is erased. */
   readonly personalData: readonly PersonalData[];
 }
 
-/** The account whose data is exported or deleted, in one app. */
+/** A person whose personal data in one app is exported or deleted. */
 export interface Person {
   readonly appId: string;
   readonly userId: string;
   readonly email: string;
 }
 
-/** A list in the export of an account. */
+/** One list of personal data in an export. */
 interface ExportedData {
   readonly name: string;
-  /** Reads all data of a person, a few entries at a time. */
+  /** Reads all data of a person, a few items at a time. */
   read(person: Person): AsyncIterable<JsonValue>;
 }
 
-/** Stored data about users. */
+/** Personal data that a part stores about users. */
 export interface PersonalData {
-  /** Its list in an export; undefined for copies of data that another list contains. */
+  /** The list of this data in an export; undefined if another list already contains the data. */
   readonly exported?: ExportedData;
-  /** Deletes or anonymises it. Can be repeated, because a process may be killed in between. */
+  /**
+   * Deletes or anonymises the data of a person. Must be repeatable, because the process may be killed before it
+   * has finished.
+   */
   erase(person: Person): Promise<void>;
 }
 
-/** Stored data that is deleted after a time. */
+/** Data of a part that is deleted after some time. */
 export interface OutdatedData {
-  /** Number of days after which it is deleted; undefined for never. */
+  /** Number of days after which the data is deleted; undefined for never. */
   readonly days: number | undefined;
-  /** Deletes everything before a date in ISO 8601. Can be repeated. */
+  /** Deletes all data from before a date in ISO 8601. Must be repeatable. */
   deleteBefore(date: string): Promise<void>;
 }

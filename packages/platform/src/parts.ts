@@ -1,4 +1,6 @@
-/** The parts of the platform, in the order in which they start. A part may use only parts above it. */
+/**
+ * Lists the parts of the platform in the order in which they start. A part may only use parts that precede it.
+ */
 import { accounts } from './parts/accounts/index.ts';
 import { agents } from './parts/agents/index.ts';
 import { audit } from './parts/audit/index.ts';
@@ -17,8 +19,8 @@ import { records } from './parts/records/index.ts';
 import { site } from './parts/site/index.ts';
 
 /**
- * All parts. The routes of the site match every path, so parts with pages come before it. The socket server comes last,
- * because it creates the rooms of all other parts.
+ * All parts of the platform. Parts with pages precede the site, whose routes match every path. The socket
+ * server is last, because it creates the rooms of all other parts.
  */
 export const parts = [
   accounts,

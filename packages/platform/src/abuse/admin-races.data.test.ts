@@ -87,17 +87,20 @@ const acts = [
 
 describe('two administrators', () => {
   // ASVS 2.3.4: Nothing is consumed twice, and rights are checked again in the transaction
-  it.each(acts)('two administrators who %s at the same time leave one administrator in the app', async (name) => {
-    const opened = await open();
-    const { store, annId, bobId } = opened;
-    const act = opened.acts[name] ?? (() => Promise.resolve());
+  it.each(acts)(
+    'two administrators who %s at the same time leave one administrator in the app',
+    async (name) => {
+      const opened = await open();
+      const { store, annId, bobId } = opened;
+      const act = opened.acts[name] ?? (() => Promise.resolve());
 
-    const outcomes = await Promise.allSettled([act(annId, bobId), act(bobId, annId)]);
-    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    const [rejected] = outcomes.filter((outcome) => outcome.status === 'rejected');
-    expect(rejected?.reason).toMatchObject({ code: 'forbidden' });
-    expect(await hasAdmin(store, 'a1')).toBe(true);
-  });
+      const outcomes = await Promise.allSettled([act(annId, bobId), act(bobId, annId)]);
+      expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+      const [rejected] = outcomes.filter((outcome) => outcome.status === 'rejected');
+      expect(rejected?.reason).toMatchObject({ code: 'forbidden' });
+      expect(await hasAdmin(store, 'a1')).toBe(true);
+    },
+  );
 });
 
 describe('the last administrator of an app', () => {

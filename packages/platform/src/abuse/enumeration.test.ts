@@ -38,16 +38,19 @@ describe('protection against account enumeration', () => {
     [routes.resetPasswordRequest, {}],
     [routes.resendOtp, {}],
     [routes.verifyOtp, { otp_code: '123456' }],
-  ])('sends the same response whether or not an email address has an account: %s', async (path, fields) => {
-    await callApi(platform, routes.register, { body: ann });
-    moveClock({ seconds: 61 });
-    const known = await facts(path, { email: admin.email, ...fields });
-    const waiting = await facts(path, { email: ann.email, ...fields });
-    const unknown = await facts(path, { email: UNKNOWN, ...fields });
+  ])(
+    'sends the same response whether or not an email address has an account: %s',
+    async (path, fields) => {
+      await callApi(platform, routes.register, { body: ann });
+      moveClock({ seconds: 61 });
+      const known = await facts(path, { email: admin.email, ...fields });
+      const waiting = await facts(path, { email: ann.email, ...fields });
+      const unknown = await facts(path, { email: UNKNOWN, ...fields });
 
-    expect(known).toEqual(unknown);
-    expect(waiting).toEqual(unknown);
-  });
+      expect(known).toEqual(unknown);
+      expect(waiting).toEqual(unknown);
+    },
+  );
 
   it.each(['private_with_login', 'workspace_with_login'] as const)(
     'does not reveal whether an address is invited to an app with the visibility %s',

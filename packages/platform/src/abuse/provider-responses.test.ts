@@ -180,13 +180,16 @@ describe('sign-in with an identity provider', () => {
   });
 
   // ASVS 10.2.1
-  it.each(['', 'unknown'])('rejects the response of a provider with the state %j', async (state) => {
-    const visitor = createVisitor();
-    await startSignInAt(platform, visitor, 'acme');
+  it.each(['', 'unknown'])(
+    'rejects the response of a provider with the state %j',
+    async (state) => {
+      const visitor = createVisitor();
+      await startSignInAt(platform, visitor, 'acme');
 
-    const end = await returnFrom(platform, visitor, 'acme', { state, code: 'a-code' });
-    expectRejection(end, 'expired');
-  });
+      const end = await returnFrom(platform, visitor, 'acme', { state, code: 'a-code' });
+      expectRejection(end, 'expired');
+    },
+  );
 
   // ASVS 10.2.2: Providers cannot be mixed up
   it('rejects the response of a provider at the callback URL of another provider', async () => {

@@ -96,16 +96,19 @@ describe('a slow sign-in', () => {
     ['changed', 'change', 1],
     ['reset', 'reset', 0],
     // ASVS 7.4.3
-  ] as const)('a slow sign-in opens no session if the password is %s after it was checked', async (_, name, left) => {
-    const { interruptedBy, changes, logIn, sessions } = await openAccount();
-    const interrupted = interruptedBy(changes[name]);
+  ] as const)(
+    'a slow sign-in opens no session if the password is %s after it was checked',
+    async (_, name, left) => {
+      const { interruptedBy, changes, logIn, sessions } = await openAccount();
+      const interrupted = interruptedBy(changes[name]);
 
-    await expect(logIn(interrupted)).rejects.toMatchObject({ code: 'invalid_credentials' });
-    expect(await sessions()).toHaveLength(left);
-    expect(await logIn(undefined, NEW_PASSWORD)).toMatchObject({
-      access_token: expect.any(String),
-    });
-  });
+      await expect(logIn(interrupted)).rejects.toMatchObject({ code: 'invalid_credentials' });
+      expect(await sessions()).toHaveLength(left);
+      expect(await logIn(undefined, NEW_PASSWORD)).toMatchObject({
+        access_token: expect.any(String),
+      });
+    },
+  );
 
   // ASVS 7.4.2: Disabling an account ends its sessions
   it('a slow sign-in leaves no session if the account is disabled before the sign-in completes', async () => {

@@ -38,46 +38,49 @@ describe('the platform on a full disk', () => {
 
   // ASVS 7.4.1: Signing out ends the session on a full disk; [**partly**](operations.md#when-the-database-is-away)
   // while PostgreSQL is away
-  it.skipIf(!canMount)('responds to account requests with 503 on a full disk, except to a sign-out', async () => {
-    const { folder, freeSpace, fill } = mountSmallDisk();
-    const platform = await startKillablePlatform(join(folder, 'data'));
-    const token = await platform.signIn();
-    const me = await platform.call('GET', routes.currentUser, { token });
-    const { id: userId } = z.object({ id: z.string() }).parse(me.body);
-    fill();
-    const call = (method: string, path: string, body?: object) =>
-      platform.call(method, path, { token, ...(body && { body }) });
-    const rename = () => call('PUT', routes.currentUser, { full_name: `${Math.random()}` });
-    // The first writes succeed, because the database's log still has free space.
-    let renamed = await rename();
-    for (let tries = 0; tries < 5000 && renamed.status === 200; tries += 1)
-      renamed = await rename();
-    const { email, password } = admin;
-    const responses = [
-      renamed,
-      await call('POST', routes.login, { email, password }),
-      await call('POST', routes.register, { ...ann }),
-      await call('POST', routes.changePassword, {
-        user_id: userId,
-        current_password: password,
-        new_password: 'another long password',
-      }),
-    ];
-    expect(responses).toEqual(
-      responses.map(() => ({
-        status: 503,
-        body: expect.objectContaining({ code: 'store_unavailable' }),
-      })),
-    );
-    // The session ends although the disk is full, and remains ended after the platform is killed and started.
-    expect((await call('POST', routes.serverLogout)).status).toBe(204);
-    expect((await call('GET', routes.currentUser)).status).toBe(401);
-    await platform.kill();
-    freeSpace();
-    const again = await startKillablePlatform(join(folder, 'data'));
-    expect((await again.call('GET', routes.currentUser, { token })).status).toBe(401);
-    expect(await again.stop()).toBe(0);
-  });
+  it.skipIf(!canMount)(
+    'responds to account requests with 503 on a full disk, except to a sign-out',
+    async () => {
+      const { folder, freeSpace, fill } = mountSmallDisk();
+      const platform = await startKillablePlatform(join(folder, 'data'));
+      const token = await platform.signIn();
+      const me = await platform.call('GET', routes.currentUser, { token });
+      const { id: userId } = z.object({ id: z.string() }).parse(me.body);
+      fill();
+      const call = (method: string, path: string, body?: object) =>
+        platform.call(method, path, { token, ...(body && { body }) });
+      const rename = () => call('PUT', routes.currentUser, { full_name: `${Math.random()}` });
+      // The first writes succeed, because the database's log still has free space.
+      let renamed = await rename();
+      for (let tries = 0; tries < 5000 && renamed.status === 200; tries += 1)
+        renamed = await rename();
+      const { email, password } = admin;
+      const responses = [
+        renamed,
+        await call('POST', routes.login, { email, password }),
+        await call('POST', routes.register, { ...ann }),
+        await call('POST', routes.changePassword, {
+          user_id: userId,
+          current_password: password,
+          new_password: 'another long password',
+        }),
+      ];
+      expect(responses).toEqual(
+        responses.map(() => ({
+          status: 503,
+          body: expect.objectContaining({ code: 'store_unavailable' }),
+        })),
+      );
+      // The session ends although the disk is full, and remains ended after the platform is killed and started.
+      expect((await call('POST', routes.serverLogout)).status).toBe(204);
+      expect((await call('GET', routes.currentUser)).status).toBe(401);
+      await platform.kill();
+      freeSpace();
+      const again = await startKillablePlatform(join(folder, 'data'));
+      expect((await again.call('GET', routes.currentUser, { token })).status).toBe(401);
+      expect(await again.stop()).toBe(0);
+    },
+  );
 
   it.skipIf(!canMount).each([
     ['a new data directory', 'new'],

@@ -117,27 +117,31 @@ describe('the platform on a slow database', () => {
     },
   );
 
-  it('neither loses nor reorders events if each response of the database is delayed', TIMEOUT, async () => {
-    const { connection, things, listener } = await startOnBreakableConnection();
-    connection.delay(100);
-    const { id } = await things.create({ title: 'a', count: 1 });
-    const changes = Array.from({ length: 3 }, () =>
-      things.call('PATCH', '/update-many', { query: { id }, data: { $inc: { count: 1 } } }),
-    );
-    for (const { status } of await Promise.all(changes)) expect(status).toBe(200);
-    await things.call('POST', '/bulk', [{ title: 'b' }, { title: 'c' }]);
-    await things.call('DELETE', `/${id}`);
+  it(
+    'neither loses nor reorders events if each response of the database is delayed',
+    TIMEOUT,
+    async () => {
+      const { connection, things, listener } = await startOnBreakableConnection();
+      connection.delay(100);
+      const { id } = await things.create({ title: 'a', count: 1 });
+      const changes = Array.from({ length: 3 }, () =>
+        things.call('PATCH', '/update-many', { query: { id }, data: { $inc: { count: 1 } } }),
+      );
+      for (const { status } of await Promise.all(changes)) expect(status).toBe(200);
+      await things.call('POST', '/bulk', [{ title: 'b' }, { title: 'c' }]);
+      await things.call('DELETE', `/${id}`);
 
-    expect((await things.list({}, '&sort=title')).map(({ title }) => title)).toEqual([
-      'b',
-      'c',
-      'first',
-    ]);
-    await listener.received(8);
-    expect(listener.events.map(({ type }) => type)).toEqual([
-      ...['create', 'create', 'update', 'update', 'update', 'create', 'create', 'delete'],
-    ]);
-  });
+      expect((await things.list({}, '&sort=title')).map(({ title }) => title)).toEqual([
+        'b',
+        'c',
+        'first',
+      ]);
+      await listener.received(8);
+      expect(listener.events.map(({ type }) => type)).toEqual([
+        ...['create', 'create', 'update', 'update', 'update', 'create', 'create', 'delete'],
+      ]);
+    },
+  );
 
   it('the platform can be stopped while the database does not respond', TIMEOUT, async () => {
     const { connection, things, platform } = await startOnBreakableConnection();

@@ -30,7 +30,10 @@ describe('createClientAddress', () => {
     [['127.0.0.1'], '2001:DB8:0:7:1:2:3:4', '2001:db8:0:7'],
     [['127.0.0.1'], '2001:db8::7', '2001:db8:0:0'],
     [['127.0.0.1'], '::1', '0:0:0:0'],
-  ])('determines the client address if the trusted proxies are %j and the forwarded addresses are %j: %s', async (proxies, forwardedFor, client) => {
-    expect(await clientAddress(proxies, forwardedFor)).toBe(client);
-  });
+  ])(
+    'determines the client address if the trusted proxies are %j and the forwarded addresses are %j: %s',
+    async (proxies, forwardedFor, client) => {
+      expect(await clientAddress(proxies, forwardedFor)).toBe(client);
+    },
+  );
 });

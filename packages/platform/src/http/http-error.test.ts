@@ -11,9 +11,12 @@ describe('statusOf', () => {
     ['integration_failed', 'timed_out', 504],
     ['function_failed', undefined, 502],
     ['function_failed', 'threw', 500],
-  ] as const)('the error code %s with the failure %s results in the status %i', (code, failure, status) => {
-    expect(statusOf(new ServiceError(code, 'It failed.', { failure }))).toBe(status);
-  });
+  ] as const)(
+    'the error code %s with the failure %s results in the status %i',
+    (code, failure, status) => {
+      expect(statusOf(new ServiceError(code, 'It failed.', { failure }))).toBe(status);
+    },
+  );
 
   it('prefers the status of an HttpError to the status of its error code', () => {
     expect(statusOf(new HttpError(authRequired('app'), 403))).toBe(403);

@@ -1,4 +1,4 @@
-/** Opens the configured store, checks that it is complete, and adds the initial data. */
+/** Opens the store of the settings, checks that it is complete, and adds the initial data. */
 
 import {
   explainDatabaseFailure,
@@ -23,15 +23,15 @@ import type { Settings } from '../settings/settings.ts';
 import { migrations } from './migrate/migrations.ts';
 import { postgresMigrations } from './migrate/postgres-migrations.ts';
 
-/** The store of a platform, and its session cache. */
+/** The opened store of a platform, with the cache of its sessions. */
 interface PlatformStore extends OpenStore {
   readonly sessionCache: SessionCache;
 }
 
 /**
- * Opens the configured PostgreSQL database, or the database file in the data directory.
+ * Opens the PostgreSQL database of the settings, or the database file in the data directory.
  *
- * @param mustExist rejects a directory or database without data instead of creating it.
+ * @param mustExist if true, a directory or database without data is rejected instead of being filled.
  */
 export async function openPlatformStore(
   { database, dataDir, queries: { timeoutMs: queryMs }, sessions }: Settings,
@@ -45,7 +45,8 @@ export async function openPlatformStore(
     opened.onWrite(sessionCache.clear);
     return { ...opened, sessionCache };
   }
-  // Files outside the database, such as the generated password, are in the data directory.
+  // The data directory must also exist with PostgreSQL, because it contains files such as the generated
+  // password.
   await withDataDirectory(dataDir, async () => {});
   const opened = await openPostgresStore({
     url,
@@ -58,8 +59,8 @@ export async function openPlatformStore(
 }
 
 /**
- * Returns the error to report for a start that failed after the store was opened: a StartUpError if the data
- * directory or the database is the cause, such as a full disk, otherwise the error itself.
+ * Returns the error to report when a start fails after the store was opened: a StartUpError if the data
+ * directory or the database is the cause, such as a full disk, otherwise the unchanged error.
  */
 export function explainStartFailure({ database, dataDir }: Settings, error: unknown): unknown {
   const isFile = error instanceof Error && 'path' in error;
@@ -68,9 +69,9 @@ export function explainStartFailure({ database, dataDir }: Settings, error: unkn
 }
 
 /**
- * Checks that a store is not an interrupted copy.
+ * Checks that a store is not an incomplete copy of another store.
  *
- * @throws StartUpError when it is incomplete.
+ * @throws StartUpError when the copy is incomplete.
  */
 export async function requireComplete(store: Store): Promise<void> {
   if ((await readMeta(store, 'copying')) === undefined) return;
@@ -80,7 +81,7 @@ export async function requireComplete(store: Store): Promise<void> {
 }
 
 /**
- * Adds the configured app and administrator, and loads the signing keys.
+ * Adds the app and the administrator of the settings to the store, and loads the keys that sign tokens.
  *
  * @param appName name of the app, if the settings contain none.
  */

@@ -4,9 +4,10 @@ import type { Settings } from '../settings/settings.ts';
 import { explainStartFailure, openPlatformStore, requireComplete } from './open-platform-store.ts';
 
 /**
- * Reads the published changes of the configured app from its data, without starting the platform.
+ * Reads the published content changes of an app from its data, without starting the platform.
  *
- * @throws StartUpError when the data does not exist or cannot be opened, such as while a platform uses the data directory.
+ * @throws StartUpError when the data does not exist or cannot be opened, such as while a platform uses the data
+ * directory.
  */
 export async function readPublishedContent(settings: Settings): Promise<ContentChanges> {
   const opened = await openPlatformStore(settings, { mustExist: true });

@@ -3,10 +3,11 @@ import type { Settings } from '../settings/settings.ts';
 import { openPlatformStore } from './open-platform-store.ts';
 
 /**
- * Runs the command "replace-keys": replaces the keys that sign tokens.
+ * Runs the command "replace-keys", which replaces the keys that sign tokens.
  *
- * @returns the report to print.
- * @throws StartUpError when the data does not exist or cannot be opened, such as while a platform on SQLite runs.
+ * @returns the result, to be printed.
+ * @throws StartUpError when the data does not exist or cannot be opened, such as while a platform on SQLite is
+ * running.
  */
 export async function replaceKeys(settings: Settings): Promise<string> {
   const { store, close } = await openPlatformStore(settings, { mustExist: true });

@@ -173,19 +173,22 @@ describe('groundwork dev', () => {
     expect(await dev.printed('Stop  ')).toMatch(/^Address {8}http/m);
   });
 
-  it.each(['SIGINT', 'SIGTERM'] as const)('ends the dev server when it receives %s', async (signal) => {
-    // The dev server is started by a shell that does not forward signals.
-    const root = base44App({ 'start.sh': 'node server.cjs & wait\n' });
-    const dev = runGroundwork(['dev', '--port', '0', '--', 'sh', 'start.sh'], { cwd: root });
-    const printed = await dev.printed('Stop  ');
-    const url = /Address\s+(\S+)/.exec(printed)?.[1] ?? '';
-    const { pid } = z.object({ pid: z.int() }).parse(await (await fetch(url)).json());
-    expect(isRunning(pid)).toBe(true);
+  it.each(['SIGINT', 'SIGTERM'] as const)(
+    'ends the dev server when it receives %s',
+    async (signal) => {
+      // The dev server is started by a shell that does not forward signals.
+      const root = base44App({ 'start.sh': 'node server.cjs & wait\n' });
+      const dev = runGroundwork(['dev', '--port', '0', '--', 'sh', 'start.sh'], { cwd: root });
+      const printed = await dev.printed('Stop  ');
+      const url = /Address\s+(\S+)/.exec(printed)?.[1] ?? '';
+      const { pid } = z.object({ pid: z.int() }).parse(await (await fetch(url)).json());
+      expect(isRunning(pid)).toBe(true);
 
-    dev.child.kill(signal);
-    expect((await dev.ended).code).toBe(0);
-    await expect.poll(() => isRunning(pid)).toBe(false);
-  });
+      dev.child.kill(signal);
+      expect((await dev.ended).code).toBe(0);
+      await expect.poll(() => isRunning(pid)).toBe(false);
+    },
+  );
 
   it('prints which parts of the app it ignores, with paths relative to the app', async () => {
     const root = base44App({ 'base44/entities/Broken.jsonc': '{' });
@@ -207,14 +210,17 @@ describe('groundwork dev', () => {
   it.each([
     { files: {}, args: [], message: /There is no folder base44 or groundwork in / },
     { files: {}, args: ['nowhere'], message: /There is no folder .+nowhere\./ },
-  ])('reports $message with exit code 1 if the app cannot be started', async ({ files, args, message }) => {
-    const cwd = appFolder(files);
-    const env = { GROUNDWORK_PORT: '0' };
-    expect(await runInProcess(['dev', ...args], { cwd, env })).toMatchObject({
-      code: 1,
-      errors: expect.stringMatching(message),
-    });
-  });
+  ])(
+    'reports $message with exit code 1 if the app cannot be started',
+    async ({ files, args, message }) => {
+      const cwd = appFolder(files);
+      const env = { GROUNDWORK_PORT: '0' };
+      expect(await runInProcess(['dev', ...args], { cwd, env })).toMatchObject({
+        code: 1,
+        errors: expect.stringMatching(message),
+      });
+    },
+  );
 
   it.each([
     { args: [], message: /Vite is not installed in .+ Run "npm install" there/ },
@@ -222,11 +228,14 @@ describe('groundwork dev', () => {
       args: ['--', 'no-such-program'],
       message: /The command "no-such-program" cannot be started\./,
     },
-  ])('reports $message with exit code 1 if the dev server cannot be started', async ({ args, message }) => {
-    const cwd = appFolder({ 'base44/entities/Task.jsonc': Task });
-    const { ended } = runGroundwork(['dev', ...args], { cwd, env: { GROUNDWORK_PORT: '0' } });
-    expect(await ended).toMatchObject({ code: 1, errors: expect.stringMatching(message) });
-  });
+  ])(
+    'reports $message with exit code 1 if the dev server cannot be started',
+    async ({ args, message }) => {
+      const cwd = appFolder({ 'base44/entities/Task.jsonc': Task });
+      const { ended } = runGroundwork(['dev', ...args], { cwd, env: { GROUNDWORK_PORT: '0' } });
+      expect(await ended).toMatchObject({ code: 1, errors: expect.stringMatching(message) });
+    },
+  );
 
   it('reports a port that is already in use, with exit code 1', async () => {
     const other = createServer().listen(0, '127.0.0.1');

@@ -86,11 +86,14 @@ describe('backup archive', () => {
     await entries.return(undefined);
   });
 
-  it.runIf(process.platform === 'linux')('reports a full disk with the error code ENOSPC', async () => {
-    const writer = createArchiveWriter(await openFile('/dev/full', 'w'), date);
-    const source = await openFile(process.execPath);
+  it.runIf(process.platform === 'linux')(
+    'reports a full disk with the error code ENOSPC',
+    async () => {
+      const writer = createArchiveWriter(await openFile('/dev/full', 'w'), date);
+      const source = await openFile(process.execPath);
 
-    await expect(writer.addFile('node', source)).rejects.toMatchObject({ code: 'ENOSPC' });
-    await expect(writer.end()).rejects.toMatchObject({ code: 'ENOSPC' });
-  });
+      await expect(writer.addFile('node', source)).rejects.toMatchObject({ code: 'ENOSPC' });
+      await expect(writer.end()).rejects.toMatchObject({ code: 'ENOSPC' });
+    },
+  );
 });

@@ -34,10 +34,13 @@ describe('isPublicAddress', () => {
 });
 
 describe('lookupPublic', () => {
-  it.each([{}, { all: true }])('rejects a host name that resolves to this machine', async (options) => {
-    const lookup = promisify((name: string, done: (error: Error | null) => void) =>
-      lookupPublic(name, options, done),
-    );
-    await expect(lookup('localhost')).rejects.toThrow(PrivateAddress);
-  });
+  it.each([{}, { all: true }])(
+    'rejects a host name that resolves to this machine',
+    async (options) => {
+      const lookup = promisify((name: string, done: (error: Error | null) => void) =>
+        lookupPublic(name, options, done),
+      );
+      await expect(lookup('localhost')).rejects.toThrow(PrivateAddress);
+    },
+  );
 });

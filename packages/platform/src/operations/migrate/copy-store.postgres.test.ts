@@ -16,7 +16,7 @@ import { migrations } from './migrations.ts';
 
 const settings = { port: 0, admin, logLevel: 'silent', openEntities: true } as const;
 
-/** Creates a data directory with accounts, a session and records. */
+/** Creates a data directory that contains accounts, a session and records. */
 async function createData({ batches = 1 } = {}) {
   const dataDir = temporaryFolder();
   const platform = await startPlatform({ ...settings, dataDir });
@@ -36,7 +36,7 @@ async function databaseOf(dataDir: string) {
 }
 
 describe('migration between SQLite and PostgreSQL', () => {
-  it('copies all data to PostgreSQL and back unchanged, and the platform runs on the copy', async () => {
+  it('copies all data to PostgreSQL and back unchanged, and the platform runs with the copy', async () => {
     const { dataDir, token, listed } = await createData({ batches: 3 });
     const before = dumpTables(dataDir);
     const database = await databaseOf(dataDir);
@@ -61,7 +61,7 @@ describe('migration between SQLite and PostgreSQL', () => {
     await callsTo(platform, 'Third', token).create({ a: 1 });
   });
 
-  it('blocks a start on an incomplete copy, then resumes and verifies it', async () => {
+  it('prevents a start with an incomplete copy, then resumes the copy and verifies it', async () => {
     const { dataDir } = await createData({ batches: 3 });
     const database = await databaseOf(dataDir);
     const from = await openStore(dataDir, { migrations });
@@ -89,7 +89,7 @@ describe('migration between SQLite and PostgreSQL', () => {
     expect(row).toEqual({ count: 1200 });
   });
 
-  it('detects data that changed in transit', async () => {
+  it('detects data that was changed while it was copied', async () => {
     const { dataDir } = await createData();
     const from = await openStore(dataDir, { migrations });
     const to = await openPlatformTables(dataDir);
@@ -155,7 +155,7 @@ describe('migration between SQLite and PostgreSQL', () => {
     expect(Object.keys(dumpTables(back))).toContain('users');
   });
 
-  it('requires data to copy, and creates none', async () => {
+  it('rejects a migration if there is no data to copy, and creates none', async () => {
     const dataDir = temporaryFolder();
     const { url } = (await testDatabase(dataDir, 'empty')) ?? {};
     const database = { url, connections: 3, statementMs: 30_000 };
@@ -171,7 +171,7 @@ describe('migration between SQLite and PostgreSQL', () => {
     );
   });
 
-  it('requires a known direction', async () => {
+  it('rejects a migration without a known direction', async () => {
     const database = { url: inject('postgresUrl'), connections: 3, statementMs: 10_000 };
     const dataDir = temporaryFolder();
 

@@ -1,9 +1,9 @@
 /**
- * Copies all data from one store to another, of either engine.
+ * Copies all data from one store to another. Each may be SQLite or PostgreSQL.
  *
- * Copies rows in the order of their keys, with one transaction for each batch. An interrupted copy continues
- * after the last row in the target. A mark remains in the target until every table has been compared on both
- * sides; a platform does not start on a store with the mark.
+ * Rows are copied in the order of their keys, with one transaction for each batch. An interrupted copy
+ * continues after the last row in the target. The target is marked as incomplete until all tables have been
+ * compared on both sides. A platform does not start with a store that has this mark.
  */
 
 import {
@@ -21,13 +21,13 @@ import type { StoredTable } from '../../part.ts';
 import { listTables } from './stored-tables.ts';
 import { checkTable, lastKey, readRows, type StoredRow } from './table-rows.ts';
 
-/** Metadata entries that are not copied, because they belong to the target. */
+/** Keys of metadata that are not copied, because they describe the target itself. */
 const OWN_META: readonly string[] = ['schema_version', 'copying'];
 
 /**
  * Copies a store.
  *
- * @param report called for each table after its comparison.
+ * @param report called for each table after it was compared.
  * @throws StartUpError when the target contains other data, or cannot store a row.
  */
 export async function copyStore(

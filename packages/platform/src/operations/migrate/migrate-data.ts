@@ -6,18 +6,18 @@ import { copyStore } from './copy-store.ts';
 import { migrations } from './migrations.ts';
 import { postgresMigrations } from './postgres-migrations.ts';
 
-/** Number of attempts to find no running platform. */
+/** How often a check whether a platform is running is tried before it counts as running. */
 const TRIES = 20;
 const PAUSE_MS = 100;
 
 /**
- * Copies the data from the configured data directory to the configured database, or back. Uploaded files are
- * not moved.
+ * Copies the data from the data directory of the settings to their PostgreSQL database, or back. Uploaded files
+ * are not moved.
  *
  * @param direction `to-postgres` or `to-sqlite`.
  * @param report called for each copied table.
- * @throws StartUpError for another direction, without a database, without data to copy, while a platform runs on either, and as
- *   `copyStore` does.
+ * @throws StartUpError for an unknown direction, when the settings name no database, when there is no data to
+ * copy, when a platform uses one of the stores, or when the copy fails.
  */
 export async function migrateData(
   { database, dataDir }: Pick<Settings, 'database' | 'dataDir'>,
@@ -50,16 +50,16 @@ export async function migrateData(
 }
 
 /**
- * Rejects a running platform, whose later writes would be lost. The data directory has a lock for this
- * purpose.
+ * Rejects a database that a running platform uses, because later writes of the platform would not be copied. A
+ * data directory needs no such check, because it is locked.
  */
 async function requireStopped({ reader }: OpenStore): Promise<void> {
-  // Retries, because a platform that has just stopped is still connected for a moment.
+  // The check is repeated, because a platform that has just stopped remains connected for a moment.
   for (let tries = 0; tries < TRIES; tries += 1) {
     const row = await reader.get(
       `SELECT count(*) AS listening FROM pg_stat_activity WHERE datname = current_database() AND application_name = ${CHANNEL}`,
     );
-    // Includes this process.
+    // One connection is that of this process.
     if (Number(row?.listening) <= 1) return;
     await pause(PAUSE_MS);
   }

@@ -42,7 +42,7 @@ async function createFirstRelease(folder: string, visibility = 'public_with_logi
 }
 
 describe('migrate', () => {
-  it('preserves the accounts of the first release and marks them as verified', async () => {
+  it('keeps the accounts of the first release and marks them as verified', async () => {
     const folder = temporaryFolder();
     await createFirstRelease(folder);
     const { store, close } = await openStore(folder, { migrations });
@@ -66,7 +66,7 @@ describe('migrate', () => {
     await close();
   });
 
-  it('preserves audit events and the responses to repeatable writes', async () => {
+  it('keeps audit events and stored responses to requests with idempotency keys', async () => {
     const folder = temporaryFolder();
     await createFirstRelease(folder);
     const renaming = migrations.findIndex(({ name }) => name.startsWith('rename'));
@@ -88,7 +88,7 @@ describe('migrate', () => {
     await close();
   });
 
-  it('deletes the secret of the first release, and the sessions of tokens that it signed', async () => {
+  it('deletes the secret of the first release, and the sessions whose tokens it signed', async () => {
     const folder = temporaryFolder();
     await createFirstRelease(folder);
     const { store, close } = await openStore(folder, { migrations });
@@ -104,7 +104,7 @@ describe('migrate', () => {
     ['public_with_login', 'self'],
     ['private_with_login', 'invited'],
   ])(
-    'marks the users of a %s app as %s, and administrators as invited',
+    'marks the users of an app with the visibility %s as %s, and administrators as invited',
     async (visibility, admission) => {
       const folder = temporaryFolder();
       await createFirstRelease(folder, visibility);

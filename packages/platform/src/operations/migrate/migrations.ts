@@ -18,8 +18,8 @@ import { addAppLogs } from '../../parts/logs/index.ts';
 import { addMailHtml, addMails } from '../../parts/mail/index.ts';
 
 /**
- * Migrations that bring an empty database to the schema of this release, in order. A released migration never
- * changes: the number of migrations that ran is the database's version.
+ * Migrations from an empty database to the schema of this release, in order. A released migration must never be
+ * changed, because the version of a database is the number of migrations that have run.
  */
 export const migrations: readonly Migration[] = [
   createTables,
@@ -52,7 +52,7 @@ export const migrations: readonly Migration[] = [
   renameAction,
 ];
 
-/** The tables of the first release. */
+/** Creates the tables of the first release. */
 async function createTables(store: Kysely<Schema>): Promise<void> {
   await accountMigrations.addAccounts(store);
   await addAppLogs(store);

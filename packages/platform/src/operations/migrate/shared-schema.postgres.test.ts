@@ -1,5 +1,5 @@
 /**
- * Tests with a database that contains tables of other software, and with one whose first start failed
+ * Tests databases whose schema contains tables of other software, and databases whose first start failed
  * halfway.
  */
 
@@ -11,8 +11,8 @@ import { startTestPlatform } from '../../../testing/test-platform.ts';
 const plain = { properties: { status: { type: 'string' } } };
 const Task = { ...plain, indexes: [['status']] };
 
-describe('a schema that is shared with other software', () => {
-  it('preserves the tables, views and indexes of other software', async () => {
+describe('PostgreSQL schema that other software also uses', () => {
+  it('does not change the tables, views and indexes of other software', async () => {
     const dataDir = temporaryFolder();
     await testDatabase(dataDir, 'empty');
     for (const sql of [
@@ -39,10 +39,10 @@ describe('a schema that is shared with other software', () => {
     ).toEqual([{ indexname: 'entity_by_name' }, { indexname: 'entity_pkey' }]);
   });
 
-  it('is completed after a start that failed while it created the table of an entity', async () => {
+  it('completes the schema after a start that failed while it created the table of an entity', async () => {
     const dataDir = temporaryFolder();
     const settings = { dataDir, entitiesDir: entitiesFolder({ Task }) };
-    // Creating the table fails because this type has the same name.
+    // With this type, creating the table of the entity fails, because the table would have the same name.
     await runSql(dataDir, 'CREATE TYPE records_1 AS ENUM ()');
     await expect(startTestPlatform(settings)).rejects.toThrow('records_1');
     await runSql(dataDir, 'DROP TYPE records_1');
@@ -53,11 +53,11 @@ describe('a schema that is shared with other software', () => {
     });
   });
 
-  it('accepts writes even if an index cannot contain a string, which is reported', async () => {
+  it('accepts writes even if a string is too long for an index, and reports the string', async () => {
     const dataDir = temporaryFolder();
     const { platform, token } = await startWithEntities({ Task: plain }, { dataDir });
     const tasks = callsTo(platform, 'Task', token);
-    // Random letters, because PostgreSQL could compress repeated letters until they fit.
+    // Random letters are used because PostgreSQL could compress repeated letters until the string fits.
     const status = Array.from({ length: 9000 }, () => Math.random().toString(36)[2] ?? 'x').join(
       '',
     );

@@ -2,7 +2,10 @@ import { type SqlConnection, tableOf } from '@groundwork/engine';
 import type { StoredTable } from '../../part.ts';
 import { parts } from '../../parts.ts';
 
-/** Tables that are not copied: the version of the schema, and data that only concerns running calls and sign-ins. */
+/**
+ * Tables that are not copied: they contain the version of the schema, or only concern requests and sign-ins
+ * that are in progress.
+ */
 export const NOT_COPIED: readonly string[] = [
   'meta',
   'upserted_keys',
@@ -10,10 +13,10 @@ export const NOT_COPIED: readonly string[] = [
   'pending_links',
 ];
 
-/** Tables to copy except those of records, each after the tables that it references. */
+/** Tables to copy, except those of records. Each table follows the tables to which its foreign keys refer. */
 const TABLES: readonly StoredTable[] = parts.flatMap(({ tables = [] }) => tables);
 
-/** Returns all tables of a store to copy. */
+/** Lists all tables of a store that must be copied. */
 export async function listTables(connection: SqlConnection): Promise<StoredTable[]> {
   const collections = await connection.all('SELECT number FROM collections ORDER BY number');
   const records = collections.map(({ number }) => ({

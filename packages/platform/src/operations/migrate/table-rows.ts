@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { SqlConnection, SqlRow, SqlValue } from '@groundwork/engine';
 import type { StoredTable } from '../../part.ts';
 
-/** Number of rows in memory at a time. */
+/** Number of rows that are in memory at a time. */
 const BATCH = 500;
 
-/** A row without generated columns. */
+/** A row of a table, without generated columns. */
 export type StoredRow = readonly (readonly [column: string, value: SqlValue])[];
 
-/** Iterates over the rows of a table in the order of their keys, in batches. */
+/** Reads the rows of a table in batches, in the order of their keys. */
 export async function* readRows(
   connection: SqlConnection,
   { name, key }: StoredTable,
@@ -28,7 +28,7 @@ export async function* readRows(
   }
 }
 
-/** Returns the key of the last row of a table; undefined if the table is empty. */
+/** Returns the key of a table's last row; undefined if the table is empty. */
 export async function lastKey(
   connection: SqlConnection,
   { name, key }: StoredTable,
@@ -38,7 +38,7 @@ export async function lastKey(
   return row && keyOf(row, key);
 }
 
-/** Returns the number of rows of a table and a hash of their content. */
+/** Returns the number of rows of a table, and a hash of their content, for comparison. */
 export async function checkTable(
   connection: SqlConnection,
   table: StoredTable,

@@ -6,7 +6,7 @@ import { signIn } from '../../../testing/sign-in.ts';
 import { callApi, startTestPlatform } from '../../../testing/test-platform.ts';
 
 // ASVS 14.2.7
-it('deletes only the visits, mails, conversations and audit events that are older than the settings allow', async () => {
+it('deletes only visits, emails, conversations and audit events that are older than the settings allow', async () => {
   const settings = { dataDir: temporaryFolder(), agentsDir: agentsFolder(advisor) };
   const first = await startTestPlatform(settings);
   const use = async (platform: typeof first) => {

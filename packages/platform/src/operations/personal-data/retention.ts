@@ -3,11 +3,11 @@ import type { OutdatedData } from '../../part.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Interval at which outdated data is deleted, in milliseconds. */
+/** Interval in milliseconds at which outdated data is deleted. */
 const INTERVAL_MS = 60 * 60 * 1000;
 
 /**
- * Deletes outdated data, immediately and then every hour.
+ * Deletes outdated data immediately, and then every hour.
  *
  * @returns a function that stops the hourly deletion.
  */

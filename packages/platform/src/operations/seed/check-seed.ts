@@ -1,4 +1,4 @@
-/** Validates a seed with the entities of the app. */
+/** Validates the users and records of a seed file against the entities of the app. */
 
 import {
   type EntitySchema,
@@ -12,21 +12,21 @@ import type { AppEntities } from '../app-data/load-app-entities.ts';
 import { readRecordId, toStoredRecord } from '../app-data/stored-record.ts';
 import { invalidSeed, type Seed, type SeedUser } from './read-seed.ts';
 
-/** A validated record. */
+/** A record of a seed file that was validated. */
 export interface SeedRecord {
   readonly record: StoredRecord;
-  /** Whether the seed contains the record's id. */
+  /** Whether the seed file contains the record's id. */
   readonly hasId: boolean;
 }
 
-/** Validated records by entity. */
+/** Records of a seed file that were validated, by entity. */
 export type SeedRecords = ReadonlyMap<string, readonly SeedRecord[]>;
 
 /**
- * Validates all users and records.
+ * Validates all users and records of a seed file.
  *
- * @param file name of the seed, for the error.
- * @throws StartUpError that lists every error with the entity and the index.
+ * @param file name of the seed file, for error messages.
+ * @throws StartUpError that lists every error with its entity and index.
  */
 export function checkSeed(
   file: string,
@@ -83,14 +83,14 @@ export function checkSeed(
   return new Map(records);
 }
 
-/** Returns the custom fields of a user. */
+/** Returns the fields of a user in a seed file that the app declares. */
 export function customFieldsOf({ password: _, ...user }: SeedUser): Record<string, unknown> {
   return Object.fromEntries(Object.entries(user).filter(([name]) => isCustomField(name)));
 }
 
 /**
- * Returns the roles that `User.jsonc` declares, in addition to those of every app; undefined if it declares
- * none.
+ * Returns the roles that `User.jsonc` declares in addition to the roles that every app has; undefined if it
+ * declares none.
  */
 function declaredRoles(userFields: AppEntities['user']): readonly unknown[] | undefined {
   const declared = userFields?.properties?.role?.enum;

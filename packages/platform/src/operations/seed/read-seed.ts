@@ -1,4 +1,4 @@
-/** Reads and validates the file of users and records that the command "seed" stores. */
+/** Reads the seed file, which contains the users and records that the command "seed" stores. */
 import { readFileSync } from 'node:fs';
 import { isJsonObject, type JsonObject, StartUpError } from '@groundwork/engine/kernel';
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
@@ -26,14 +26,14 @@ const seedSchema = z.strictObject({
     .default({}),
 });
 
-/** Users and records to store. */
+/** Content of a seed file: users and records to store. */
 export type Seed = z.output<typeof seedSchema>;
 
-/** A user to store, with fields that the app adds. */
+/** A user in a seed file, with fields that the app may declare. */
 export type SeedUser = Seed['users'][number];
 
 /**
- * Reads a seed: JSON, which may contain comments.
+ * Reads a seed file, which is JSON that may contain comments.
  *
  * @throws StartUpError that lists every error with its position, such as `users[2].email`.
  */
@@ -51,7 +51,7 @@ export function readSeed(file: string): Seed {
   );
 }
 
-/** Creates the error that lists the problems of a seed. */
+/** Creates the error that lists everything that is wrong in a seed file. */
 export function invalidSeed(file: string, errors: readonly string[]): StartUpError {
   const lines = errors.map((error) => `  - ${error}`).join('\n');
   return new StartUpError(

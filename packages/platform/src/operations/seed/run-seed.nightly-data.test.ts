@@ -54,7 +54,7 @@ const start = ({ dataDir, entitiesDir }: Settings) =>
 const ann = { email: 'Ann@example.org', password: 'a long password', full_name: 'Ann' };
 
 describe('runSeed', () => {
-  it('stores users with roles and fields, and records with their creators', async () => {
+  it('stores users with their roles and fields, and records with their creators', async () => {
     const settings = await createSettings();
     const report = await seed(
       settings,
@@ -88,7 +88,7 @@ describe('runSeed', () => {
     ]);
   });
 
-  it('mails a user without a password one link with which to set it', async () => {
+  it('sends a user without a password only one email with a link to choose a password', async () => {
     const settings = await createSettings();
     const users = { users: [{ email: 'ben@example.org' }] };
     expect(await seed(settings, users)).toContain('Mails: 1 with a link');
@@ -104,7 +104,7 @@ describe('runSeed', () => {
     expect(await signIn(platform, ben)).toBeTypeOf('string');
   });
 
-  it('adds only missing users and records when it is run again, and changes none', async () => {
+  it('adds only missing users and records when the command "seed" is run again, and changes none', async () => {
     const settings = await createSettings();
     const record = { id: '6906f4deda066f643ce50586', title: 'Water' };
     await seed(settings, { users: [ann], entities: { Task: [record, { title: 'No id' }] } });
@@ -130,7 +130,7 @@ describe('runSeed', () => {
     ).toBe('user');
   });
 
-  it('lists every error with the entity and the index, and stores nothing', async () => {
+  it('lists every error of a seed file with entity and index, and stores nothing', async () => {
     const settings = await createSettings();
     const seeding = seed(settings, {
       users: [
@@ -165,11 +165,11 @@ describe('runSeed', () => {
     ['{ "people": [] }', 'people: is neither users nor entities'],
     ['{ "users": [{ "email": "ann" }] }', 'users[0].email: is not an e-mail address'],
     ['{ "entities": { "Task": [3] } }', 'entities.Task[0]: is not an object of fields'],
-  ])('rejects %s', async (content, reason) => {
+  ])('rejects a seed file with %s', async (content, reason) => {
     await expect(seed(await createSettings(), content)).rejects.toThrow(reason);
   });
 
-  it('rejects a data directory that a running platform holds', async () => {
+  it('rejects a data directory that a running platform uses', async () => {
     const settings = await createSettings();
     await start(settings);
     const seeding = seed(settings, { users: [ann] });

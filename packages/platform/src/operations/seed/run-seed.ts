@@ -20,13 +20,14 @@ import { checkSeed, customFieldsOf, type SeedRecord, type SeedRecords } from './
 import { readSeed, type SeedUser } from './read-seed.ts';
 
 /**
- * Runs the command "seed", which stores users and records from a file: all of them, or none.
+ * Runs the command "seed", which stores the users and records of a file: either all of them, or none.
  *
- * Running it again adds what is missing and changes nothing: users are identified by their address and
- * records by their id. Records without an id are stored only while their entity has no records.
+ * If the command is run again, it adds missing users and records, and changes nothing. Users are identified by
+ * their email address, records by their id. Records without an id are stored only while their entity has no
+ * records.
  *
- * @param warn receives a message for each part of a Base44 app that is omitted.
- * @returns the report to print.
+ * @param warn called with a message for each part of a Base44 app that is ignored.
+ * @returns the result, to be printed.
  * @throws StartUpError when nothing was stored.
  */
 export async function runSeed(
@@ -37,7 +38,7 @@ export async function runSeed(
   const seed = readSeed(resolve(file));
   return withAppData(settings, warn, async (data) => {
     const records = checkSeed(file, seed, data.entities);
-    // Hashes passwords before the transaction, because each takes a tenth of a second.
+    // Passwords are hashed before the transaction, because each hash takes a tenth of a second.
     const hashes: (string | undefined)[] = [];
     for (const { password } of seed.users) {
       hashes.push(password === undefined ? undefined : await hashPassword(password));
@@ -101,7 +102,7 @@ async function addRecords(
   return lines;
 }
 
-/** Adds the id of the creator, whom a seed identifies by the address. */
+/** Adds the id of a record's creator. A seed file identifies creators by their email address. */
 async function withCreator(connection: SqlConnection, record: StoredRecord): Promise<StoredRecord> {
   const { created_by, created_by_id } = record;
   if (created_by === null || created_by_id !== null) return record;

@@ -2,12 +2,15 @@ import type { Publisher } from '@groundwork/engine';
 
 /** A change of the permissions of users. */
 export interface AccessChange {
-  /** Ids of the users whose account, membership or sessions changed. Default: all users, and anonymous visitors. */
+  /**
+   * Ids of the users whose account, membership or sessions have changed. Undefined if all users, and anonymous
+   * visitors, are affected.
+   */
   readonly userIds?: readonly string[] | undefined;
 }
 
 /**
- * Notifies every node, in the order of the commits, that open connections must be verified again before they receive
- * anything else.
+ * Notifies all nodes of changes of permissions, in the order of the commits. Open connections must then be
+ * checked again before they receive anything else.
  */
 export type AccessChanges = Publisher<AccessChange>;

@@ -1,4 +1,4 @@
-/** Access rules for the calls of accounts. */
+/** Defines which callers may use the endpoints of accounts. */
 import { forbidden, type JsonObject } from '@groundwork/engine/kernel';
 import { asAdmin } from '../../http/callers.ts';
 import { type Access, anyone, ofAnyone, ofMember } from '../../http/calls/access.ts';
@@ -17,28 +17,28 @@ import { type IdentifyDependencies, readBearer } from './sessions/identify.ts';
 import { type Caller, requireMember } from './sessions/require-member.ts';
 import type { AppRow } from './tables/rows.ts';
 
-/** Admits everyone, even to a private app. Returns the app. */
+/** Access for everyone, even to a private app. Identifies only the app. */
 export const visitor: Access<AppRow, IdentifyDependencies> = {
   ...ofAnyone,
   name: 'anyone',
   find: ({ store }, _c, appId) => requireApp(store, appId),
 };
 
-/** Members of the app. */
+/** Access for members of the app. */
 export const member: Access<Caller, IdentifyDependencies> = {
   ...ofMember,
   name: 'member',
   find: (services, c) => requireMember(services, c),
 };
 
-/** Administrators of the app. */
+/** Access for administrators of the app. */
 export const admin: Access<Caller, IdentifyDependencies> = {
   ...ofMember,
   name: 'admin',
   find: async (services, c) => asAdmin(await requireMember(services, c)),
 };
 
-/** Members of an app that allows passwords. */
+/** Access for members of the app, if the app allows passwords. */
 export const passwordUser: Access<Caller, IdentifyDependencies> = {
   ...ofMember,
   name: 'member',
@@ -50,8 +50,8 @@ export const passwordUser: Access<Caller, IdentifyDependencies> = {
 };
 
 /**
- * Admits members of the app and functions of automations, for which the user is the owner of the app, as on Base44.
- * Returns the user without the fields that the caller may not read.
+ * Access for members of the app, and for functions of automations, which act as the owner of the app, as on
+ * Base44. Identifies the user, without fields that the caller may not read.
  */
 export const currentUser: Access<JsonObject, UserAccessDependencies> = {
   ...ofAnyone,
@@ -69,7 +69,7 @@ export const currentUser: Access<JsonObject, UserAccessDependencies> = {
   },
 };
 
-/** Members of the app and the service role, with their permissions for its users. */
+/** Access for members of the app and for the service role, with their permissions for users of the app. */
 export const userReader: Access<UserAccess, UserAccessDependencies> = {
   name: 'caller',
   find: (services, c) => findUserAccess(services, c),
@@ -77,7 +77,7 @@ export const userReader: Access<UserAccess, UserAccessDependencies> = {
   attemptOf: ({ callerId }, address) => (callerId ? { address, account: callerId } : undefined),
 };
 
-/** Administrators and the service role. */
+/** Access for administrators and for the service role. */
 export const userManager: Access<UserAccess, UserAccessDependencies> = {
   ...userReader,
   async find(services, c) {
@@ -87,7 +87,7 @@ export const userManager: Access<UserAccess, UserAccessDependencies> = {
   },
 };
 
-/** The service role. An anonymous caller is asked for a token even in a public app. */
+/** Access for the service role. Anonymous callers are asked for a token even in a public app. */
 export const service: Access<undefined, IdentifyDependencies> = {
   ...anyone,
   name: 'service',

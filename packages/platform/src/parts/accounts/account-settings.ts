@@ -4,7 +4,7 @@ import { email, flag, oneOf, path, text, url } from '../../kernel/setting-schema
 import { providerSettings } from './provider-settings.ts';
 import { sessionSettings } from './session-settings.ts';
 
-/** Visibilities of an app. */
+/** Values of the setting that determines who may open an app. */
 export const VISIBILITIES = [
   'public_without_login',
   'public_with_login',
@@ -14,7 +14,7 @@ export const VISIBILITIES = [
 
 const passwordRange = 'expects a string of 8 to 1000 characters';
 
-/** Settings of the app that the platform serves, of its first account, of sessions and of providers. */
+/** Settings of the app, its first administrator, sessions and identity providers. */
 export const accountSettings = {
   /** The app this platform serves. */
   app: z

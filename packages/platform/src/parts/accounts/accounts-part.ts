@@ -44,18 +44,17 @@ import { resumeDeletions } from './personal-data/delete-account.ts';
 import type { Admin } from './seed-admin.ts';
 import type { AccountServices } from './services.ts';
 
-/** Dependencies of this part. */
 type AccountNeeds = Omit<AccountServices, 'personalData'> &
   CallDependencies & {
     readonly appId: string;
     readonly appName: string;
-    /** The first administrator, who gets a mail. */
+    /** The administrator that the settings name, who gets an email if an account is created for them. */
     readonly admin: Admin;
     readonly mailer: Mailer;
     readonly creatorEmails: ResumableCreatorEmails;
   };
 
-/** Routes match in this order, so paths with a fixed last segment precede paths that end in an id. */
+/** Routes match in this order, so paths that end in a fixed segment precede paths that end in an id. */
 const calls = [
   login,
   refreshToken,
@@ -96,7 +95,7 @@ const calls = [
   readSsoIdToken,
 ];
 
-/** Accounts: sign-in, sessions, registration, and the members of an app (docs/platform/accounts.md). */
+/** The part with sign-in, sessions, registration and the members of an app (docs/platform/accounts.md). */
 export const accounts: Part<AccountNeeds> = {
   name: 'accounts',
   area: 'Accounts',

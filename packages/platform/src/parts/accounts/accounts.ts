@@ -11,34 +11,34 @@ export interface NewAccount {
   readonly email: string;
   readonly password: string;
   readonly fullName: string;
-  /** Membership to create with the account; by default none. */
+  /** Membership that is created with the account; undefined for none. */
   readonly membership?: {
-    /** Id of the app. Default: the app with which the platform was started. */
+    /** Id of the app; by default the app with which the platform was started. */
     readonly appId?: string;
-    /** Role of the member: `admin`, `user`, or another role of the app. */
+    /** Role of the member in the app: `admin`, `user`, or a role that the app declares. */
     readonly role: string;
   };
 }
 
-/** Manages the accounts of a platform. */
+/** Creates, disables and enables the accounts of a platform. */
 export interface Accounts {
   /**
-   * Creates an account with a verified address, and its membership, in one transaction.
+   * Creates an account with a verified email address, and its membership if given, in one transaction.
    *
-   * @returns the new user's id.
-   * @throws Error when the e-mail address already has an account.
+   * @returns the id of the new user.
+   * @throws Error when an account with the email address already exists.
    */
   create(account: NewAccount): Promise<{ readonly id: string }>;
   /**
    * Disables or enables an account. A disabled account cannot sign in, and its sessions end.
    *
-   * @throws Error when there is no account with this id, ServiceError `forbidden` when the app would have no
-   *   administrator then.
+   * @throws Error when there is no account with this id; ServiceError `forbidden` when the app would have no
+   * administrator left.
    */
   setDisabled(userId: string, disabled: boolean): Promise<void>;
 }
 
-/** Creates the account management of one platform. */
+/** Creates the object that manages the accounts of a platform. */
 export function createAccounts(userWrites: UserWrites, defaultAppId: string): Accounts {
   return {
     async create({ email, password, fullName, membership }) {

@@ -17,7 +17,6 @@ import { createBotCheck } from './sign-in/bot-check.ts';
 import { createKnownClients } from './sign-in/known-clients.ts';
 import type { Secrets } from './sign-in/secrets.ts';
 
-/** Dependencies of {@link createAccountServices}. */
 interface AccountServicesDependencies {
   readonly store: Store;
   readonly queries: Queries;
@@ -27,14 +26,14 @@ interface AccountServicesDependencies {
   readonly userWrites: UserWrites;
   readonly sessionUse: SessionUse;
   readonly accessChanges: AccessChanges;
-  /** Entity of the users, with its rules. */
+  /** The users as an entity, with their access rules. */
   readonly userSchema: EntitySchema;
   readonly background: Background;
-  /** Origin of the platform. */
+  /** Origin of the platform, with which links start. */
   readonly publicUrl: string;
 }
 
-/** Settings of the accounts of a platform. */
+/** Settings that the services of accounts need. */
 interface AccountServicesSettings {
   readonly app: { readonly id: string };
   readonly providers: ProviderClients;
@@ -43,7 +42,7 @@ interface AccountServicesSettings {
   readonly turnstileVerifyUrl: string;
 }
 
-/** Creates the services of the accounts of one platform, which other parts use too. */
+/** Creates the services for the accounts of a platform. Other parts use them too. */
 export function createAccountServices(
   dependencies: AccountServicesDependencies,
   { app, providers, sessions, turnstileSecret, turnstileVerifyUrl }: AccountServicesSettings,

@@ -1,5 +1,6 @@
 /**
- * Sends hostile input to the account routes: every response is a 4xx error, and the database does not change.
+ * Sends hostile input to the account endpoints. Every response must be a 4xx error, and the database must not
+ * change.
  */
 
 import { moveClock, temporaryFolder } from '@groundwork/engine/testing';
@@ -20,9 +21,9 @@ import type { RunningPlatform } from '../../platform.ts';
 async function start() {
   const dataDir = temporaryFolder();
   const platform = await startTestPlatform({ dataDir });
-  // Reading the mailbox waits for the welcome mail.
+  // Waits until the welcome email is in the mailbox, because sending it later would change the database.
   await mailList(platform);
-  // Rejected sign-ins are part of the audit trail.
+  // Audit events are not compared, because rejected sign-ins add some.
   const dump = () => ({ ...dumpTables(dataDir), audit_events: [] });
   return { platform, dataDir, dump };
 }
@@ -43,7 +44,7 @@ async function expectRejection(platform: RunningPlatform, path: string, request:
   return response.status;
 }
 
-/** Bodies in the correct format whose codes, tokens and ids are unknown. */
+/** Request bodies in the correct format whose codes, tokens and ids do not exist. */
 const bodies: readonly (readonly [path: string, body: Record<string, string>])[] = [
   [routes.login, { email: 'nobody@example.org', password: 'a long password' }],
   [routes.register, { email: 'nobody@example.org', password: 'a long password' }],
@@ -77,12 +78,12 @@ const hostile: readonly unknown[] = [
   '__proto__',
 ];
 
-/** Fields that accept any string, so that validation cannot reject a wrong value. */
+/** Fields that accept any string, so that validation does not reject another value. */
 const passwords = new Set(['password', 'new_password', 'current_password']);
 
-describe('the account API', () => {
+describe('account endpoints with hostile input', () => {
   // ASVS 1.3.3: Dangerous input is bounded
-  it.each(bodies)('rejects malformed bodies and fields sent to %s', async (path, body) => {
+  it.each(bodies)('reject malformed bodies and fields sent to %s', async (path, body) => {
     const { platform, dump } = await start();
     const token = await signIn(platform);
     const before = dump();
@@ -105,7 +106,7 @@ describe('the account API', () => {
           token,
           body: { ...body, [field]: value },
         });
-        // Malformed requests do not count as sign-in attempts, so no response is a 429.
+        // The response is never 429, because a malformed request does not count as a sign-in attempt.
         if (typeof value !== 'string') expect(status, `${field} instead of ${valid}`).toBe(422);
       }
     }
@@ -113,7 +114,7 @@ describe('the account API', () => {
     expect(dump()).toEqual(before);
   });
 
-  it('accepts any characters in a password', async () => {
+  it('accept any characters in a password', async () => {
     const { platform } = await start();
     for (const [index, value] of hostile.entries()) {
       if (typeof value !== 'string' || value.length < 8 || value.length > 1000) continue;
@@ -124,7 +125,7 @@ describe('the account API', () => {
     expect(await signIn(platform)).toBeTruthy();
   });
 
-  it('treats ids in paths and values in queries as data', async () => {
+  it('treat ids in paths and values in queries as data', async () => {
     const { platform, dump } = await start();
     const token = await signIn(platform);
     const service = await platform.issueServiceToken(platform.appId);
@@ -149,7 +150,7 @@ describe('the account API', () => {
     expect(dump()).toEqual(before);
   });
 
-  it('rejects codes and links that are used, expired or issued for another purpose', async () => {
+  it('reject codes and links that are used, expired or issued for another purpose', async () => {
     const { platform, dump } = await start();
     const token = await signIn(platform);
     const { email } = ann;
@@ -183,7 +184,7 @@ describe('the account API', () => {
     expect(withoutTries(dump())).toEqual(before);
   });
 
-  it('rejects tokens that are missing, forged, revoked or issued for another app', async () => {
+  it('reject tokens that are missing, forged, revoked or issued for another app', async () => {
     const { platform, dump } = await start();
     const other = await startTestPlatform({ app: { id: 'other' } });
     const token = await signIn(platform);
@@ -221,7 +222,8 @@ describe('the account API', () => {
     const invitation = { user_email: ann.email, role: 'admin' };
     for (const [kind, bad] of Object.entries(tokens)) {
       const bearer = bad === undefined ? {} : { token: bad };
-      // The service role may list the users of its app.
+      // The list of users is not among the rejected paths, because the service role may list the users of its
+      // app.
       const rejected = kind === 'of the service role' ? paths : [users, ...paths];
       for (const path of rejected) expect(await expectRejection(platform, path, bearer)).toBe(401);
       expect(await expectRejection(platform, routes.changePassword, { ...bearer, body })).toBe(401);
@@ -234,7 +236,7 @@ describe('the account API', () => {
   });
 });
 
-/** Removes the counts of attempts to enter a code, which rejected requests may increase. */
+/** Removes the counts of attempts to enter a code, because rejected requests may increase them. */
 function withoutTries(tables: Record<string, unknown[]>): Record<string, unknown[]> {
   const registrations = (tables.registrations ?? []).map((row) => ({ ...Object(row), tries: 0 }));
   return { ...tables, registrations };

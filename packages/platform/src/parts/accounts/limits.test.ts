@@ -26,7 +26,7 @@ function createAttempts(action: keyof typeof accountLimits) {
     const outcomes = await Promise.allSettled(attempts);
     return outcomes.filter(({ status }) => status === 'rejected').length;
   };
-  /** Makes attempts at an account from many addresses, until the counters of the account reject them. */
+  /** Sends attempts to access an account from many addresses, until the account's own counters reject them. */
   const attackFromEverywhere = async (account: string) => {
     for (let index = 0; index < 120; index += 1) {
       await countRejected(1, { account, address: `10.0.1.${index}` });
@@ -58,7 +58,7 @@ describe('accountLimits', () => {
     'resetRequest',
     'changePassword',
     // ASVS 6.1.1, 6.3.1: Guessing is limited: [attempts](platform/accounts.md#attempts)
-  ])('prevents one address from exhausting the attempts of an account at %s', async (action) => {
+  ])('prevents one address from using up the attempts of an account at %s', async (action) => {
     const { countRejected } = createAttempts(action);
     expect(await countRejected(500, { ...ann, address: '10.0.0.9' })).toBeGreaterThan(400);
 
@@ -67,7 +67,7 @@ describe('accountLimits', () => {
   });
 
   it.each<keyof typeof accountLimits>(['verify', 'codePause'])(
-    'counts %s by client only',
+    'counts %s by client address only',
     async (action) => {
       const { countRejected, attackFromEverywhere } = createAttempts(action);
       await attackFromEverywhere('ann');
@@ -77,7 +77,7 @@ describe('accountLimits', () => {
   );
 
   // ASVS 2.4.1: Automation is limited
-  it('limits attempts at one account from all addresses, and at all accounts from one address', async () => {
+  it('limits attempts to access one account from all addresses, and all accounts from one address', async () => {
     const { countRejected, attackFromEverywhere } = createAttempts('login');
     await attackFromEverywhere('ann');
     for (let index = 0; index < 100; index += 1) {
@@ -88,7 +88,7 @@ describe('accountLimits', () => {
     expect(await countRejected(1, { account: 'new', address: '10.0.0.9' })).toBe(1);
   });
 
-  it('does not count attempts of other clients against a client that has signed in before', async () => {
+  it('does not count attempts of other clients against a client that has signed in to the account before', async () => {
     const { limits, countRejected, attackFromEverywhere } = createAttempts('login');
     await attackFromEverywhere('ann');
 
@@ -100,14 +100,14 @@ describe('accountLimits', () => {
     expect(await countRejected(11)).toBe(1);
   });
 
-  it('counts every call of a signed-in user, from any IP address', async () => {
+  it('counts all requests of a signed-in user together, from any IP address', async () => {
     const { countRejected } = createAttempts('invite');
 
     expect(await countRejected(101)).toBe(1);
     expect(await countRejected(1, { ...ann, address: '10.0.0.2' })).toBe(1);
   });
 
-  it('resets the counters of an account once its owner signs in from a known client', async () => {
+  it('resets the counters of an account when its owner signs in from a known client', async () => {
     const { limits, countRejected, attackFromEverywhere } = createAttempts('login');
     await attackFromEverywhere('ann');
     await countRejected(11);
@@ -117,7 +117,7 @@ describe('accountLimits', () => {
     expect(await countRejected(1, { ...ann, address: '10.0.2.1' })).toBe(0);
   });
 
-  it('starts a new waiting time with each restart, and never rejects a restart', async () => {
+  it('starts a new waiting time when a counter is restarted, and never rejects the restart', async () => {
     const { limits, countRejected } = createAttempts('codePause');
     await Promise.all([1, 2, 3].map(() => limits.restart(accountLimits.codePause, ann)));
 

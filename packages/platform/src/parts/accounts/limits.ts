@@ -1,8 +1,8 @@
-/** Rate limits of accounts (docs/platform/accounts.md lists them). */
+/** Rate limits for accounts, which docs/platform/accounts.md lists. */
 
 import { HOUR, limitsOf, MINUTE } from '../../kernel/rate-limits.ts';
 
-/** Limits by action. */
+/** Rate limits of each action that concerns accounts. */
 export const accountLimits = limitsOf({
   login: {
     address: [100, 5 * MINUTE],

@@ -1,6 +1,6 @@
 import { LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
 
-/** Paths of the account pages other than the sign-in page. */
+/** URL paths of all account pages except the sign-in page. */
 export const pagePaths = {
   register: '/register',
   verify: '/verify',
@@ -10,7 +10,10 @@ export const pagePaths = {
   emailChange: '/confirm-email-change',
 } as const;
 
-/** Pages that an app may serve instead of the platform. Invitations and changes of an address always open the platform's. */
+/**
+ * Pages that an app may serve instead of the platform. Links in invitations and for changes of an email address
+ * always open the platform's own pages.
+ */
 export const APP_PAGE_PATHS = [
   LOGIN_PAGE_PATH,
   pagePaths.register,
@@ -19,5 +22,5 @@ export const APP_PAGE_PATHS = [
   pagePaths.resetPassword,
 ] as const;
 
-/** One of {@link APP_PAGE_PATHS}. */
+/** Path of a page that an app may serve instead of the platform. */
 export type AppPagePath = (typeof APP_PAGE_PATHS)[number];

@@ -1,4 +1,4 @@
-/** Decides which accounts may access an app, and with which sign-in methods. */
+/** Determines which accounts may access an app, and which sign-in methods it allows. */
 
 import type { Store } from '@groundwork/engine';
 import { type Log, ServiceError } from '@groundwork/engine/kernel';
@@ -9,18 +9,17 @@ import { countSelfAdmitted, findMembership, insertMembership } from '../tables/m
 import type { AppRow, InvitationRow, MembershipRow } from '../tables/rows.ts';
 import { findApp, OPEN_TO_EVERY_ACCOUNT } from './app-table.ts';
 
-/** Dependencies of {@link admit}. */
 export interface AdmitDependencies {
   readonly store: Store;
   readonly userWrites: UserWrites;
 }
 
 /**
- * Returns the membership of a user in an app. In a public app every account counts as registered, and gets a membership
- * on its first visit; in any other app the account must have been invited. A removed user gets no membership in either
+ * Returns the membership of a user in an app. In a public app, every account gets a membership on its first
+ * visit. In any other app, the account must have been invited. A removed user gets no membership in either
  * case.
  *
- * @returns undefined when the user is not registered for the app.
+ * @returns undefined when the user may not access the app.
  */
 export async function admit(
   { store, userWrites }: AdmitDependencies,
@@ -36,26 +35,29 @@ export async function admit(
   });
 }
 
-/** Whether an app allows sign-in with passwords. */
+/** Returns whether an app allows users to sign in with passwords. */
 export function allowsPasswords(app: AppRow): boolean {
   return app.email_password === 1;
 }
 
-/** Whether anyone may register for an app with a password, without an invitation. */
+/** Returns whether anyone may register for an app with a password and without an invitation. */
 export function isOpenToRegistration(app: AppRow): boolean {
   return allowsPasswords(app) && isOpenToNewAccounts(app);
 }
 
-/** Whether anyone may create an account for an app without an invitation, with any method that it allows. */
+/**
+ * Returns whether anyone may create an account for an app without an invitation, with any method that the app
+ * allows.
+ */
 function isOpenToNewAccounts(app: AppRow): boolean {
   return app.registration === 1 && OPEN_TO_EVERY_ACCOUNT.includes(app.visibility);
 }
 
 /**
- * Checks that an app allows passwords. Every call that handles passwords must check this: hiding the method
- * on the sign-in page alone would not disable the calls.
+ * Checks that an app allows passwords. All endpoints that handle passwords must check this, because hiding
+ * passwords on the sign-in page does not disable the endpoints.
  *
- * @throws ServiceError `login_method_disabled`.
+ * @throws ServiceError `login_method_disabled` if passwords are not allowed.
  */
 export function requirePasswords(app: AppRow): void {
   if (allowsPasswords(app)) return;
@@ -66,8 +68,8 @@ export function requirePasswords(app: AppRow): void {
 }
 
 /**
- * Checks that an app accepts registrations with a password, at least of invited addresses. Call this at each step,
- * because the app may have been closed in between.
+ * Checks that an app accepts registrations with a password, at least of invited addresses. Must be called at
+ * each step of a registration, because the settings of the app may have changed in between.
  *
  * @throws ServiceError `login_method_disabled` or `registration_closed`.
  */
@@ -76,14 +78,15 @@ export function requireRegistration(app: AppRow): void {
   if (app.registration !== 1) throw registrationClosed();
 }
 
-/** Whether an address may have an account, and the pending invitation of the address, if it has one. */
+/** Whether an email address may get an account, with its pending invitation if it has one. */
 interface NewAccountRight {
   readonly isAllowed: boolean;
   readonly invitation: InvitationRow | undefined;
 }
 
 /**
- * Checks whether an app allows an account with an address: a public app allows any address, others only invited ones.
+ * Determines whether an email address may get an account for an app: any address may in a public app, only
+ * invited ones in other apps.
  */
 export async function findNewAccountRight(
   store: Store,
@@ -96,11 +99,11 @@ export async function findNewAccountRight(
 }
 
 /**
- * Checks that an app allows an account with an address. The caller must have proven that the address is theirs, because
- * the error reveals who is invited.
+ * Checks that an email address may get an account for an app. The caller must have proven that the address is
+ * theirs, because the error reveals whether it is invited.
  *
  * @returns the pending invitation of the address, if it has one.
- * @throws ServiceError `registration_closed`.
+ * @throws ServiceError `registration_closed` if it may not.
  */
 export async function requireNewAccount(
   store: Store,
@@ -112,7 +115,7 @@ export async function requireNewAccount(
   return invitation;
 }
 
-/** Creates the error for an app that requires an invitation. */
+/** Creates the error for a registration without an invitation in an app that requires one. */
 export function registrationClosed(): ServiceError {
   return new ServiceError(
     'registration_closed',
@@ -120,7 +123,10 @@ export function registrationClosed(): ServiceError {
   );
 }
 
-/** Logs how many self-registered accounts have no access, if the app is not open to every account. */
+/**
+ * Logs how many accounts that registered themselves cannot access the app, unless the app is open to every
+ * account.
+ */
 export async function warnOfLostAccess(store: Store, log: Log, appId: string): Promise<void> {
   const app = await findApp(store, appId);
   if (!app || OPEN_TO_EVERY_ACCOUNT.includes(app.visibility)) return;

@@ -2,21 +2,21 @@ import type { Store } from '@groundwork/engine';
 import { ServiceError } from '@groundwork/engine/kernel';
 import type { AppRow } from '../tables/rows.ts';
 
-/** Visibilities that allow every account to join the app. */
+/** Visibilities of an app that allow every account to join it. */
 export const OPEN_TO_EVERY_ACCOUNT: readonly string[] = [
   'public_without_login',
   'public_with_login',
 ];
 
-/** Selects the app with an id; undefined if the platform does not serve it. */
+/** Returns the app with an id; undefined if the platform does not serve it. */
 export function findApp(store: Store, id: string): Promise<AppRow | undefined> {
   return store.selectFrom('apps').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Columns of an app to change. */
+/** Columns of an app that can be changed. */
 export type AppChanges = Partial<Omit<AppRow, 'id' | 'created_date' | 'updated_date'>>;
 
-/** Inserts an app; passwords and registration are allowed by default. */
+/** Inserts an app. By default, passwords and registration are allowed. */
 export async function insertApp(
   store: Store,
   app: Pick<AppRow, 'id' | 'name' | 'visibility'> & AppChanges,
@@ -28,7 +28,7 @@ export async function insertApp(
     .execute();
 }
 
-/** Updates an app. Returns whether it exists. */
+/** Changes columns of an app. Returns false if the app does not exist. */
 export async function updateApp(store: Store, id: string, changes: AppChanges): Promise<boolean> {
   const { numUpdatedRows } = await store
     .updateTable('apps')

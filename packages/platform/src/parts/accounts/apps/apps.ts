@@ -3,15 +3,15 @@ import type { Visibility } from '@groundwork/sdk/protocol';
 import type { AccessChanges } from '../access-changes.ts';
 import { type AppChanges, updateApp } from './app-table.ts';
 
-/** Settings of sign-in and registration; omitted ones are not changed. */
+/** Settings for signing in and registering. Undefined settings are not changed. */
 export interface AuthSettings {
-  /** Allows signing in with e-mail address and password. Default: `true`. */
+  /** Whether people may sign in with an email address and a password. True for a new app. */
   readonly emailPassword?: boolean | undefined;
-  /** Allows people to register, if the visibility permits it. Default: `true`. */
+  /** Whether people may register, if the visibility of the app permits it. True for a new app. */
   readonly registration?: boolean | undefined;
 }
 
-/** Manages the apps of a platform. */
+/** Changes the settings of the apps of a platform. */
 export interface Apps {
   /**
    * Changes who may open an app; takes effect with the next request.
@@ -28,13 +28,12 @@ export interface Apps {
   setAuth(appId: string, auth: AuthSettings): Promise<void>;
 }
 
-/** Dependencies of this module. */
 interface AppsDependencies {
   readonly store: Store;
   readonly accessChanges: AccessChanges;
 }
 
-/** Creates the app management of one platform. */
+/** Creates the object that changes the settings of apps. */
 export function createApps({ store, accessChanges }: AppsDependencies): Apps {
   async function update(appId: string, changes: AppChanges): Promise<void> {
     const publish = await store.transaction().execute(async (transaction) => {
@@ -51,7 +50,7 @@ export function createApps({ store, accessChanges }: AppsDependencies): Apps {
   };
 }
 
-/** Returns the columns of an app in which these settings are stored. */
+/** Returns the columns of an app in which settings for signing in are stored. */
 export function toColumns({ emailPassword, registration }: AuthSettings): AppChanges {
   return {
     ...(emailPassword !== undefined && { email_password: emailPassword ? 1 : 0 }),

@@ -3,20 +3,20 @@ import type { AppRow } from '../tables/rows.ts';
 import { findApp, insertApp, updateApp } from './app-table.ts';
 import { type AuthSettings, toColumns } from './apps.ts';
 
-/** Settings of the app. */
+/** The app of the platform's settings. */
 export interface AppSettings {
   readonly id: string;
   readonly name?: string | undefined;
   readonly visibility?: AppRow['visibility'] | undefined;
-  /** Visibility of an app that is created. Default: `public_without_login`. */
+  /** Visibility of a new app; by default `public_without_login`. */
   readonly firstVisibility?: AppRow['visibility'] | undefined;
   readonly auth: AuthSettings;
 }
 
 /**
- * Ensures that the configured app exists. Stored values that the settings omit are not changed.
+ * Creates or updates the app of the platform's settings. Values that the settings omit are not changed.
  *
- * @returns the app's name.
+ * @returns the name of the app.
  */
 export async function seedApp(store: Store, settings: AppSettings): Promise<string> {
   const { id, name, visibility, firstVisibility = 'public_without_login', auth } = settings;

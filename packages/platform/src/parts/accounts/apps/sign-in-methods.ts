@@ -8,7 +8,7 @@ import { requireApp } from './app-table.ts';
 /** Name of the sign-in method that uses an e-mail address and a password. */
 const PASSWORD = 'password';
 
-/** Logs a warning if nobody can sign in to the app. */
+/** Logs a warning if the app allows no sign-in method, so that nobody can sign in. */
 export async function warnOfNoMethod(
   store: Store,
   log: Log,
@@ -22,7 +22,7 @@ export async function warnOfNoMethod(
   });
 }
 
-/** Returns the names of the methods with which people sign in to an app. */
+/** Returns the names of the sign-in methods that an app allows. */
 export function signInMethods(app: AppRow, { list }: Pick<Providers, 'list'>): string[] {
   return [...(allowsPasswords(app) ? [PASSWORD] : []), ...list.map(({ name }) => name)];
 }

@@ -16,7 +16,7 @@ const changeBody = z.object({
   new_password: password,
 });
 
-/** Changes the caller's password. */
+/** Endpoint that changes the caller's own password. */
 export const changePassword = defineCall({
   id: 'changePassword',
   method: 'post',

@@ -9,7 +9,7 @@ import { countUsers as countMatching } from '../members/find-users.ts';
 import type { AccountServices } from '../services.ts';
 import { readUsers } from './read-users.ts';
 
-/** Counts users. */
+/** Endpoint that counts the users that match a query. */
 export const countUsers = defineCall({
   id: 'countUsers',
   method: 'get',

@@ -4,13 +4,13 @@ import { defineCall } from '../../../http/calls/call.ts';
 import { none } from '../../../http/calls/input.ts';
 import { userManager } from '../access.ts';
 
-/** Rejects the creation of a user. */
+/** Endpoint that always rejects the creation of a user, because users are invited instead. */
 export const createUser = defineRejection(
   'createUser',
   routes.entityRecords.replace(':entity', 'User'),
 );
 
-/** Rejects the creation of users. */
+/** Endpoint that always rejects the creation of several users, because users are invited instead. */
 export const createUsers = defineRejection(
   'createUsers',
   routes.entityBulk.replace(':entity', 'User'),

@@ -15,9 +15,9 @@ const me = (bearer = token) => callApi(platform, routes.currentUser, { token: be
 const update = (body: unknown) =>
   callApi(platform, routes.currentUser, { method: 'PUT', token, body });
 
-describe('the current-user API', () => {
+describe('endpoint of the current user', () => {
   // ASVS 15.3.1: Responses hold only what is needed
-  it('returns every field of the protocol', async () => {
+  it('returns every field of the current user that the protocol defines', async () => {
     expect(await (await me()).json()).toEqual({
       id: expect.stringMatching(/^[0-9a-f]{24}$/),
       email: admin.email,
@@ -35,7 +35,7 @@ describe('the current-user API', () => {
     ['missing', undefined],
     ['forged', 'Bearer a.b.c'],
     ['non-bearer', 'Basic YTpi'],
-  ])('responds 401 to %s authorization', async (_kind, authorization) => {
+  ])('responds with 401 to a %s Authorization header', async (_kind, authorization) => {
     const response = await callApi(platform, routes.currentUser, {
       headers: authorization === undefined ? {} : { Authorization: authorization },
     });
@@ -51,7 +51,7 @@ describe('the current-user API', () => {
     expect((await me(await signIn(other))).status).toBe(401);
   });
 
-  it('rejects an account without membership in a private app', async () => {
+  it('rejects an account that is not a member of a private app', async () => {
     await platform.apps.setVisibility(platform.appId, 'private_with_login');
     const nonMember = { email: 'non-member@example.org', password: 'a password of mine' };
     await platform.accounts.create({ ...nonMember, fullName: 'Non-member' });
@@ -64,13 +64,13 @@ describe('the current-user API', () => {
     });
   });
 
-  it('merges concurrent updates of custom fields', async () => {
+  it("merges concurrent updates of the user's custom fields", async () => {
     await Promise.all([update({ phone: '020' }), update({ address: { town: 'Leeds' } })]);
 
     expect(await (await me()).json()).toMatchObject({ phone: '020', address: { town: 'Leeds' } });
   });
 
-  it('returns the updated user', async () => {
+  it('returns the user with the updated fields', async () => {
     const response = await update({ phone: '020' });
 
     expect(response.status).toBe(200);
@@ -78,7 +78,7 @@ describe('the current-user API', () => {
   });
 
   // ASVS 7.5.1: Account changes need authentication: the password, or a sign-in within half an hour
-  it('ignores platform fields in an update', async () => {
+  it("ignores the platform's own fields in an update of the user", async () => {
     const before: unknown = await (await me()).json();
     const response = await update({
       id: 'x',
@@ -103,18 +103,21 @@ describe('the current-user API', () => {
     '{"__proto__": {"role": "admin"}}',
     '{"deep": [{"__proto__": 1}]}',
     '{"constructor": {"prototype": 1}}',
-  ])('rejects the prototype key in %s', async (body) => {
+  ])("rejects a key that could change an object's prototype: %s", async (body) => {
     const response = await update(body);
 
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: 'bad_request' });
   });
 
-  it.each(['[1]', '"text"', 'null'])('rejects %s, which is not an object', async (body) => {
-    expect((await update(body)).status).toBe(422);
-  });
+  it.each(['[1]', '"text"', 'null'])(
+    'rejects %s as an update, because it is not an object',
+    async (body) => {
+      expect((await update(body)).status).toBe(422);
+    },
+  );
 
-  it('limits the size of custom fields', async () => {
+  it("limits the total size of a user's custom fields", async () => {
     const text = 'x'.repeat(200 * 1024);
 
     expect((await update({ one: text })).status).toBe(200);

@@ -11,7 +11,7 @@ import type { AccountServices } from '../services.ts';
 
 const deletionBody = z.object({ password: password.nullish() });
 
-/** Deletes the caller's account. */
+/** Endpoint that deletes the caller's own account. */
 export const deleteMe = defineCall({
   id: 'deleteMe',
   method: 'delete',

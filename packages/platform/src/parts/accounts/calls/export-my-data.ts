@@ -7,7 +7,7 @@ import { sendExportedData } from '../personal-data/send-exported-data.ts';
 import type { AccountServices } from '../services.ts';
 import { exportResponse } from './responses.ts';
 
-/** Returns the caller's data. */
+/** Endpoint that exports all data of the caller. */
 export const exportMyData = defineCall({
   id: 'exportMyData',
   method: 'get',

@@ -18,9 +18,9 @@ const invite = (fields: object = {}, bearer = token) =>
     body: { user_email: ann.email, role: 'user', ...fields },
   });
 
-describe('the invitation API', () => {
+describe('endpoint for invitations', () => {
   it.each([routes.inviteUser, routes.inviteUserAtRuntime])(
-    'sends the invitation of an administrator at %s',
+    'sends the invitation of an administrator at the path %s',
     async (path) => {
       const body = { user_email: ' Ann@example.org', role: 'user' };
       const response = await callApi(platform, path, { token, body });
@@ -34,7 +34,7 @@ describe('the invitation API', () => {
   );
 
   // ASVS 8.2.1
-  it('rejects members and anonymous callers', async () => {
+  it('rejects invitations by members and anonymous callers', async () => {
     await platform.accounts.create({ ...ann, fullName: 'Ann', membership: { role: 'user' } });
     const member = await signIn(platform, ann);
 
@@ -42,7 +42,7 @@ describe('the invitation API', () => {
     expect((await invite({}, 'none')).status).toBe(401);
   });
 
-  it('rejects an unknown role', async () => {
+  it('rejects an invitation with an unknown role', async () => {
     const response = await invite({ role: 'owner' });
 
     expect(response.status).toBe(422);
@@ -51,7 +51,7 @@ describe('the invitation API', () => {
     });
   });
 
-  it('rejects the address of an existing member', async () => {
+  it('rejects an invitation of someone who is already a member', async () => {
     const response = await invite({ user_email: admin.email });
 
     expect(response.status).toBe(400);
@@ -69,7 +69,7 @@ describe('the invitation API', () => {
     expect((await fetch(link)).status).toBe(200);
   });
 
-  it('allows an invited address to register in a private app with the invited role', async () => {
+  it('lets an invited person register in a private app with the role of the invitation', async () => {
     await invite({ role: 'admin' });
     const member = await signUp(platform);
 
@@ -77,7 +77,7 @@ describe('the invitation API', () => {
     expect(await me.json()).toMatchObject({ email: ann.email, role: 'admin' });
   });
 
-  it('does not allow registration while it is turned off', async () => {
+  it('does not let an invited person register while registration is disabled', async () => {
     await invite();
     await platform.apps.setAuth(platform.appId, { registration: false });
 

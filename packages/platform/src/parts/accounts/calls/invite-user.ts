@@ -17,10 +17,10 @@ const invitationBody = z.object({
   role: z.string('Expects a role'),
 });
 
-/** Invites a person. */
+/** Endpoint that invites a person to the app. */
 export const inviteUser = defineInvitation('inviteUser', routes.inviteUser);
 
-/** Invites a person, at the path of Base44's functions. */
+/** Endpoint that invites a person, at the path that functions of Base44 apps use. */
 export const inviteUserAtRuntime = defineInvitation(
   'inviteUserAtRuntime',
   routes.inviteUserAtRuntime,

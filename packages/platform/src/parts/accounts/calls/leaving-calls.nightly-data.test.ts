@@ -16,7 +16,7 @@ const schemas = {
 };
 const userCount = z.object({ count: z.number() });
 
-/** Starts an app in which Ann has data of every kind. */
+/** Starts an app in which the user Ann has data of every kind. */
 async function startWithAnn(files: { ofDeletedAccounts?: 'delete' | 'keep' } = {}) {
   const dataDir = temporaryFolder();
   const agentsDir = agentsFolder(advisor);
@@ -39,8 +39,8 @@ async function startWithAnn(files: { ofDeletedAccounts?: 'delete' | 'keep' } = {
   return { platform, dataDir, agentsDir, token, annToken, annId, fileUrl, leave, records };
 }
 
-describe('the export of a user’s data', () => {
-  it('contains all data of the user and no data of others', async () => {
+describe('export of a user’s data', () => {
+  it('the export contains all data of the user and no data of other users', async () => {
     const { platform, token, annToken, annId, fileUrl } = await startWithAnn();
     await callsTo(platform, 'User', token).call('PUT', `/${annId}`, { role: 'editor' });
     const response = await callApi(platform, routes.exportedData, { token: annToken });
@@ -58,7 +58,7 @@ describe('the export of a user’s data', () => {
       conversations: [{ agent_name: 'advisor' }],
       visits: [{ page: 'Home' }],
       activity: [
-        // The IP address of the administrator is omitted.
+        // The event contains no IP address, because the address is that of the administrator.
         { action: 'role_changed', address: null },
         { action: 'signed_in', address: '127.0.0.1' },
         { action: 'account_registered', address: '127.0.0.1' },
@@ -69,7 +69,7 @@ describe('the export of a user’s data', () => {
     expect(text).not.toContain('other.txt');
   });
 
-  it('contains each record once, across batches', async () => {
+  it('the export contains each record once, even if there are several batches', async () => {
     const { platform, annToken } = await startWithAnn();
     const records = Array.from({ length: 120 }, (_, index) => ({ title: `Row ${index}` }));
     await callsTo(platform, 'Kept', annToken).call('POST', '/bulk', records);
@@ -83,14 +83,14 @@ describe('the export of a user’s data', () => {
     expect(rows).toHaveLength(120);
   });
 
-  it('is for signed-in users only', async () => {
+  it('the export is available only to signed-in users', async () => {
     const { platform } = await startWithAnn();
     expect((await callApi(platform, routes.exportedData)).status).toBe(401);
   });
 });
 
-describe('the deletion of an account by its user', () => {
-  it('ends access immediately, and applies the rule of each entity to its records', async () => {
+describe('deletion of an account by its user', () => {
+  it("deleting an account ends its access immediately, and applies the rule of each entity to the user's records", async () => {
     const { platform, annToken, annId, dataDir, leave, records } = await startWithAnn();
     expect((await leave()).status).toBe(200);
 
@@ -107,7 +107,7 @@ describe('the deletion of an account by its user', () => {
   });
 
   // ASVS 14.2.7: Data that is no longer needed is deleted
-  it('leaves no address, name, conversation, visit or mail, so that the user can register again', async () => {
+  it('deleting an account leaves no address, name, conversation, visit or email, and the user can register again', async () => {
     const { platform, dataDir, annId, leave } = await startWithAnn();
     const failed = (id: string, event: string) =>
       runSql(
@@ -136,7 +136,7 @@ describe('the deletion of an account by its user', () => {
     expect(await userIdOf(platform, again)).not.toBe(annId);
   });
 
-  it('keeps the files of a deleted user, but not the user id, if the setting requires it', async () => {
+  it("deleting an account keeps the user's files without the user id if the setting requires it", async () => {
     const { dataDir, annId, fileUrl, leave } = await startWithAnn({ ofDeletedAccounts: 'keep' });
     await leave();
     const owned = `SELECT id FROM files WHERE created_by_id = '${annId}'`;
@@ -144,7 +144,7 @@ describe('the deletion of an account by its user', () => {
     expect((await fetch(fileUrl)).status).toBe(200);
   });
 
-  it('requires the password, unless the sign-in is recent', async () => {
+  it('deleting an account requires the password, unless the user has signed in recently', async () => {
     const { platform, leave } = await startWithAnn();
     expect((await leave({ password: 'not this one' })).status).toBe(400);
     moveClock({ minutes: 11 });
@@ -152,13 +152,13 @@ describe('the deletion of an account by its user', () => {
     expect((await leave({}, await signIn(platform, ann))).status).toBe(200);
   });
 
-  it('is rejected for the only admin', async () => {
+  it('the only administrator cannot delete their account', async () => {
     const { platform, token, leave } = await startWithAnn();
     expect((await leave({}, token)).status).toBe(403);
     expect((await callApi(platform, routes.currentUser, { token })).status).toBe(200);
   });
 
-  it('is resumed at the next start', async () => {
+  it('an interrupted deletion of an account is resumed at the next start', async () => {
     const { platform, dataDir, agentsDir, annId } = await startWithAnn();
     await platform.stop();
     const [app] = await runSql(dataDir, 'SELECT id FROM apps');
@@ -173,8 +173,8 @@ describe('the deletion of an account by its user', () => {
   });
 });
 
-describe('the deletion of a conversation and of a file', () => {
-  it('is allowed only to their owner', async () => {
+describe('deletion of a conversation and of a file', () => {
+  it('only the owner can delete a conversation or a file', async () => {
     const { platform, token, annToken, fileUrl } = await startWithAnn();
     const [{ id } = { id: '' }] = z
       .array(z.object({ id: z.string() }))

@@ -8,7 +8,7 @@ import type { AccountServices } from '../services.ts';
 import { listSessions } from '../tables/sessions.ts';
 import { sessionResponse } from './responses.ts';
 
-/** Lists the caller's sessions. */
+/** Endpoint that lists the caller's own sessions. */
 export const listMySessions = defineCall({
   id: 'listMySessions',
   method: 'get',

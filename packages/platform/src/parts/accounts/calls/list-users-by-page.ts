@@ -22,10 +22,10 @@ const pageQuery = z.object({
   cursor: z.string().optional(),
 });
 
-/** Schema of the position in a cursor, which callers can forge. */
+/** Schema of the position in a cursor. It must be checked, because clients can forge cursors. */
 const skipSchema = z.int().min(0).max(SKIP_LIMIT);
 
-/** Lists users by page. */
+/** Endpoint that returns users page by page. */
 export const listUsersByPage = defineCall({
   id: 'listUsersByPage',
   method: 'get',
@@ -56,9 +56,9 @@ export const listUsersByPage = defineCall({
 });
 
 /**
- * Returns the number of users before a page.
+ * Returns the number of users that precede a page.
  *
- * @throws ServiceError `bad_request` for a cursor that no page returned.
+ * @throws ServiceError `bad_request` for a cursor that no response contained.
  */
 function readSkip(question: unknown, cursor: string): number {
   const [start] = readCursor(question, cursor);

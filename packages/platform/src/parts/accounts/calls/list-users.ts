@@ -21,7 +21,10 @@ const listQuery = z.object({
   fields: z.string().optional(),
 });
 
-/** Lists users: managers receive all users, other members only the users that the rules of `User.jsonc` allow. */
+/**
+ * Endpoint that lists users. Administrators and the service role receive all users, other members only those
+ * that the rules of `User.jsonc` allow.
+ */
 export const listUsers = defineCall({
   id: 'listUsers',
   method: 'get',

@@ -19,7 +19,10 @@ const loginBody = z.object({
   turnstile_token: z.string('Expects a string').nullish(),
 });
 
-/** Signs in. A wrong password gets status 400, because the Base44 SDK logs out and navigates away on 401. */
+/**
+ * Endpoint that signs a user in. A wrong password results in the status 400, because the Base44 SDK logs out
+ * and leaves the page on 401.
+ */
 export const login = defineCall({
   id: 'login',
   method: 'post',

@@ -12,7 +12,7 @@ import { readBearer } from '../sessions/identify.ts';
 import { signOut } from '../sessions/sign-out.ts';
 import { findNamedSession } from '../sessions/sign-out-cookie.ts';
 
-/** Form that a page sends to end a session. */
+/** Fields of the form with which a page ends a session. */
 const logoutForm = z.object({
   access_token: z.string().optional(),
   from_url: z.string().optional(),
@@ -23,7 +23,7 @@ const redirect = {
   headers: { Location: 'URL of the target' },
 };
 
-/** Ends a session when the browser navigates to this URL. */
+/** Endpoint that ends the session when the browser navigates to its URL. */
 export const logout = defineCall({
   id: 'logout',
   method: 'get',
@@ -41,7 +41,10 @@ export const logout = defineCall({
   },
 });
 
-/** Ends a session when a form is submitted. A form needs no CORS preflight, so a page can send it while it unloads. */
+/**
+ * Endpoint that ends the session when a form is sent to it. A form needs no CORS preflight, so a page can send
+ * it while it unloads.
+ */
 export const endSession = defineCall({
   id: 'endSession',
   method: 'post',
@@ -65,8 +68,8 @@ export const endSession = defineCall({
 });
 
 /**
- * Ends the session of the token or, without a token, the session that the cookie of the browser names. Any caller with
- * a token can end its session; the response reveals nothing about the token.
+ * Ends the session of the token in the request or, without a token, the session that the browser's cookie
+ * names. The response reveals nothing about the token.
  */
 async function endSessionOf(
   services: AccountServices,

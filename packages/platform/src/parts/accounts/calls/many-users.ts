@@ -16,7 +16,7 @@ import type { UserAccess } from '../members/user-access.ts';
 import type { AccountServices } from '../services.ts';
 import type { AppRow } from '../tables/rows.ts';
 
-/** Finds the oldest users that match a query. */
+/** Returns the oldest users of an app that match a filter. */
 export function selectUsers(
   { queries }: Pick<AccountServices, 'queries'>,
   { app, client }: UserAccess,
@@ -28,12 +28,12 @@ export function selectUsers(
   );
 }
 
-/** Returns the query for the oldest users that match a filter. */
+/** Returns the query for the oldest users of an app that match a filter. */
 export function oldestFirst({ id: appId }: AppRow, filter: Filter, limit: number): UserQuery {
   return { appId, filter, sort: parseSort('created_date'), limit, skip: 0 };
 }
 
-/** Logs a change of many users. */
+/** Logs who changed how many users. */
 export function logChange(
   { log }: Pick<AccountServices, 'log'>,
   { callerId }: UserAccess,
@@ -43,9 +43,10 @@ export function logChange(
 }
 
 /**
- * Parses the filter of the users to change or remove.
+ * Parses the filter of the users that a request changes or removes.
  *
- * @throws ServiceError `bad_request` for a name that is neither a field of the platform nor declared in `User.jsonc`.
+ * @throws ServiceError `bad_request` for a name that is neither a field of the platform nor declared in
+ * `User.jsonc`.
  */
 export function parseUserQuery({ record }: EntitySchema, json: unknown): Filter {
   const { properties = {} } = record;

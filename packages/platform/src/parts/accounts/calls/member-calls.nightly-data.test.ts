@@ -17,7 +17,7 @@ const errorSchema = z.object({
   extra_data: z.object({ reason: z.string() }).optional(),
 });
 
-/** Returns 200, or the error that a signed-in user receives. */
+/** Returns 200 if a user can access the app, otherwise the error that the user receives. */
 async function outcome(
   platform: RunningPlatform,
   token: string,
@@ -29,7 +29,7 @@ async function outcome(
   return { status: response.status, code, reason: extra_data?.reason };
 }
 
-/** Starts a public app that Ann joined by registration and Bob by invitation. */
+/** Starts a public app of which Ann became a member by registration, and Bob by invitation. */
 async function startWithMembers(dataDir = temporaryFolder()) {
   const platform = await startTestPlatform({ dataDir, openEntities: true });
   const token = await signIn(platform);
@@ -43,8 +43,8 @@ async function startWithMembers(dataDir = temporaryFolder()) {
   return { platform, token, annToken, bobToken, annId, remove };
 }
 
-describe('the member API', () => {
-  it('denies access to members without an invitation when an app becomes private', async () => {
+describe('members of an app', () => {
+  it('members without an invitation lose access when the app becomes private', async () => {
     const { platform, token, annToken, bobToken } = await startWithMembers();
     expect(await outcome(platform, annToken)).toBe(200);
     await platform.apps.setVisibility(platform.appId, 'private_with_login');
@@ -62,7 +62,7 @@ describe('the member API', () => {
     expect(await outcome(platform, annToken)).toBe(200);
   });
 
-  it('logs at start-up how many accounts lose access', async () => {
+  it('logs at start-up how many accounts have lost access', async () => {
     const dataDir = temporaryFolder();
     const { platform } = await startWithMembers(dataDir);
     await platform.stop();
@@ -77,7 +77,7 @@ describe('the member API', () => {
     expect(JSON.parse(line)).toMatchObject({ level: 'warn', accounts: 1 });
   });
 
-  it('restores access through an invitation', async () => {
+  it('an invitation restores access to a private app', async () => {
     const { platform, token, annToken } = await startWithMembers();
     await platform.apps.setVisibility(platform.appId, 'private_with_login');
     const body = { user_email: ann.email, role: 'user' };
@@ -88,7 +88,7 @@ describe('the member API', () => {
   });
 
   it.each(['public_without_login', 'public_with_login', 'private_with_login'] as const)(
-    'denies a removed member of a %s app access until a new invitation',
+    'a member who was removed from a %s app has no access until a new invitation',
     async (visibility) => {
       const { platform, token, annToken, annId, remove } = await startWithMembers();
       const { socket, disconnected } = await connect(platform, { token: annToken });
@@ -114,7 +114,7 @@ describe('the member API', () => {
     },
   );
 
-  it('withdraws the pending invitation of a removed member', async () => {
+  it("removing a member also deletes the member's pending invitation", async () => {
     const { platform, token, annId, remove } = await startWithMembers();
     await platform.apps.setVisibility(platform.appId, 'private_with_login');
     const body = { user_email: ann.email, role: 'admin' };
@@ -125,7 +125,7 @@ describe('the member API', () => {
     expect((await fetch(link)).status).toBe(400);
   });
 
-  it('allows only administrators to remove members, and not to remove themselves', async () => {
+  it('only administrators can remove members, but not themselves', async () => {
     const { platform, token, annToken, annId, bobToken, remove } = await startWithMembers();
 
     expect((await remove(annId, bobToken)).status).toBe(403);
@@ -136,7 +136,7 @@ describe('the member API', () => {
     expect(await outcome(platform, token)).toBe(200);
   });
 
-  it('lists and withdraws pending invitations for administrators', async () => {
+  it('administrators can list and delete pending invitations', async () => {
     const { platform, token, bobToken } = await startWithMembers();
     const body = { user_email: 'guest@example.org', role: 'admin' };
     await callApi(platform, routes.inviteUser, { token, body });

@@ -23,9 +23,9 @@ const me = (token: string) => callApi(platform, routes.currentUser, { token });
 const mailedToken = async () =>
   (await mailedLink(platform, ann.email)).searchParams.get('token') ?? '';
 
-describe('the password-reset API', () => {
+describe('password reset', () => {
   // ASVS 6.4.3: Passwords are reset safely: mailed link; ends all sessions
-  it('sets a new password once with a mailed link, and ends all sessions', async () => {
+  it('a mailed link sets a new password only once, and ends all sessions', async () => {
     const session = await signIn(platform, ann);
     expect((await request()).status).toBe(200);
     const link = await mailedLink(platform, ann.email);
@@ -45,7 +45,7 @@ describe('the password-reset API', () => {
   });
 
   // ASVS 2.3.4
-  it('sets only one password when a link is used twice concurrently', async () => {
+  it('sets only one password when a reset link is used twice at the same time', async () => {
     await request();
     const token = await mailedToken();
     const responses = await Promise.all([reset(token), reset(token, 'a third password')]);
@@ -53,7 +53,7 @@ describe('the password-reset API', () => {
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   });
 
-  it('rejects a link after an hour', async () => {
+  it('rejects a reset link after an hour', async () => {
     await request();
     const token = await mailedToken();
     moveClock({ minutes: 60 });
@@ -61,7 +61,7 @@ describe('the password-reset API', () => {
     expect((await reset(token)).status).toBe(400);
   });
 
-  it('invalidates all links when one is used', async () => {
+  it('invalidates all reset links of an account when one is used', async () => {
     await request();
     const first = await mailedToken();
     await request();
@@ -70,7 +70,7 @@ describe('the password-reset API', () => {
     expect((await reset(first)).status).toBe(400);
   });
 
-  it('does not invalidate the link after an invalid password', async () => {
+  it('does not invalidate the reset link after an invalid password', async () => {
     await request();
     const token = await mailedToken();
     const response = await reset(token, 'short');
@@ -83,7 +83,7 @@ describe('the password-reset API', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it('responds in the same way to unknown, disabled and unverified addresses, and sends no mail', async () => {
+  it('responds to a reset request for an unknown, disabled or unverified address as for any other, but sends no email', async () => {
     const known = await (await request()).json();
     await platform.accounts.setDisabled(annId, true);
     const unverified = 'unverified@example.org';
@@ -100,7 +100,7 @@ describe('the password-reset API', () => {
   });
 });
 
-describe('the password-change API', () => {
+describe('password change', () => {
   const change = (token: string, fields: object = {}) =>
     callApi(platform, routes.changePassword, {
       token,
@@ -114,7 +114,7 @@ describe('the password-change API', () => {
 
   // ASVS 6.2.2, 6.2.3: Password change needs the current one
   // ASVS 7.4.3: A new password ends other sessions
-  it('changes the password and ends all other sessions', async () => {
+  it('changes the password and ends all other sessions of the user', async () => {
     const [here, elsewhere] = [await signIn(platform, ann), await signIn(platform, ann)];
     await request();
     const response = await change(here);
@@ -127,7 +127,7 @@ describe('the password-change API', () => {
     expect(await signIn(platform, changed)).toBeTruthy();
   });
 
-  it('requires the current password', async () => {
+  it('requires the current password for a password change', async () => {
     const response = await change(await signIn(platform, ann), { current_password: 'wrong' });
 
     expect(response.status).toBe(400);
@@ -146,7 +146,7 @@ describe('the password-change API', () => {
     ).toBe(403);
   });
 
-  it('rejects the current password as the new one', async () => {
+  it('rejects the current password as the new password', async () => {
     const response = await change(await signIn(platform, ann), { new_password: ann.password });
 
     expect(response.status).toBe(422);
@@ -156,7 +156,7 @@ describe('the password-change API', () => {
     expect(await signIn(platform, ann)).toBeTruthy();
   });
 
-  it('names the field of an invalid new password', async () => {
+  it('names the field of the request that contains an invalid new password', async () => {
     const response = await change(await signIn(platform, ann), { new_password: 'short' });
 
     expect(response.status).toBe(422);
@@ -165,7 +165,7 @@ describe('the password-change API', () => {
     });
   });
 
-  it('requires a token', async () => {
+  it('rejects a password change without an access token', async () => {
     expect((await change('none')).status).toBe(401);
   });
 });

@@ -5,7 +5,7 @@ import { responds } from '../../../http/calls/response.ts';
 import { currentUser } from '../access.ts';
 import { userResponse } from './responses.ts';
 
-/** Returns the caller. */
+/** Endpoint that returns the current user. */
 export const readMe = defineCall({
   id: 'readMe',
   method: 'get',

@@ -9,7 +9,7 @@ import type { AccountServices } from '../services.ts';
 import { findSsoTokens } from '../tables/sso-tokens.ts';
 import { ssoAccessTokenResponse } from './responses.ts';
 
-/** Returns the access token of a user. */
+/** Endpoint that returns the access token that a user's identity provider issued. */
 export const readSsoAccessToken = defineCall({
   id: 'readSsoAccessToken',
   method: 'get',
@@ -26,7 +26,7 @@ export const readSsoAccessToken = defineCall({
   },
 });
 
-/** Returns the id token of a user. */
+/** Endpoint that returns the ID token that a user's identity provider issued. */
 export const readSsoIdToken = defineCall({
   id: 'readSsoIdToken',
   method: 'get',

@@ -8,11 +8,11 @@ import type { AccountServices } from '../services.ts';
 /** Maximum number of users that a list may skip. */
 export const SKIP_LIMIT = 999_999_999;
 
-/** Description of calls that respond with users. */
+/** Description of endpoints that return users, for the API document. */
 export const OTHER_USERS =
   'Members who are not administrators receive no e-mail address, role or status of other users.';
 
-/** Runs a query for the matching users that the caller may read. */
+/** Runs a query for the users who match a filter and whom the caller may read. */
 export function readUsers<Result>(
   { queries, userSchema }: Pick<AccountServices, 'queries' | 'userSchema'>,
   caller: UserAccess,

@@ -8,11 +8,11 @@ import {
   statusOf,
 } from '../../../../testing/token-renewal.ts';
 
-describe('concurrent renewals of a token', () => {
+describe('concurrent renewals of an access token', () => {
   // ASVS 7.4.1: Concurrent renewals agree on one token
-  it('give tokens of one generation on several nodes', async () => {
+  it('concurrent renewals of a token on several nodes return tokens of the same generation', async () => {
     const { platform, dataDir, token, firstUse, reuses } = await startForRenewal();
-    // SQLite allows only one process on its data.
+    // With SQLite there is only one node, because only one process may use the data.
     const other = isOnPostgres ? await startTestPlatform({ dataDir }) : platform;
     const nodes = [platform, other, platform, other, platform, other];
     const renewed = await Promise.all(nodes.map((node) => renew(node, token)));

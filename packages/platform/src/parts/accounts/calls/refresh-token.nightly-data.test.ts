@@ -13,8 +13,8 @@ import {
   statusOf,
 } from '../../../../testing/token-renewal.ts';
 
-describe('a renewal of a token', () => {
-  it('returns a token of the next generation of the same session, with a full lifetime', async () => {
+describe('renewal of an access token', () => {
+  it('renewing a token returns a token of the next generation for the same session, with the full lifetime', async () => {
     const { platform, token } = await startForRenewal();
     const renewed = await renew(platform, token);
     const [before, after] = [decodeJwt(token), decodeJwt(renewed)];
@@ -26,7 +26,7 @@ describe('a renewal of a token', () => {
     expect(await statusOf(platform, token)).toBe(401);
   });
 
-  it('keeps a session valid for 60 days that is used every ten days', async () => {
+  it('a session whose token is renewed every ten days remains valid for 60 days', async () => {
     const { platform, token, firstUse } = await startForRenewal();
     let current = token;
     for (let day = 0; day < 60; day += 10) {
@@ -39,7 +39,7 @@ describe('a renewal of a token', () => {
   });
 
   // ASVS 7.1.1, 7.3.2
-  it('ends with the absolute limit of the session', async () => {
+  it('renewing a token does not extend a session beyond its absolute limit', async () => {
     const { platform, token } = await startForRenewal({ sessions: { days: 2, maxDays: 3 } });
     const renewed = await renew(platform, token);
     moveClock({ days: 1.5 });
@@ -51,13 +51,13 @@ describe('a renewal of a token', () => {
   });
 
   // ASVS 7.3.1
-  it('does not revive an idle session', async () => {
+  it('renewing a token does not revive a session that ended because it was idle', async () => {
     const { platform, token } = await startForRenewal({ sessions: { idleDays: 2 } });
     moveClock({ days: 2 });
     expect((await refresh(platform, token)).status).toBe(401);
   });
 
-  it('is denied without a token, with a service token, and after a sign-out', async () => {
+  it('rejects a renewal without a token, with a service token, and after the session was signed out', async () => {
     const { platform, token } = await startForRenewal();
     const service = await platform.issueServiceToken(platform.appId);
     expect((await callApi(platform, routes.refresh, { method: 'POST' })).status).toBe(401);
@@ -66,14 +66,14 @@ describe('a renewal of a token', () => {
     expect((await refresh(platform, token)).status).toBe(401);
   });
 
-  it('returns tokens that a sign-out with the previous token invalidates', async () => {
+  it('signing out with the previous token also invalidates the renewed token', async () => {
     const { platform, token } = await startForRenewal();
     const renewed = await renew(platform, token);
     await callApi(platform, routes.serverLogout, { token });
     expect(await statusOf(platform, renewed)).toBe(401);
   });
 
-  it('does not replace the token again within ten minutes', async () => {
+  it('does not renew a token again within ten minutes', async () => {
     const { platform, token, firstUse } = await startForRenewal();
     const renewed = await renew(platform, token);
     await firstUse(renewed);
@@ -83,8 +83,8 @@ describe('a renewal of a token', () => {
   });
 });
 
-describe('a replaced token', () => {
-  it('stays valid until its successor is used, even if a lost renewal is repeated days later', async () => {
+describe('renewed access token', () => {
+  it('a token stays valid until its successor is used, even if a renewal whose response was lost is repeated days later', async () => {
     const { platform, token, firstUse, reuses } = await startForRenewal();
     const lost = await renew(platform, token);
     moveClock({ days: 7 });
@@ -100,22 +100,25 @@ describe('a replaced token', () => {
     ['a renewal', refresh],
     ['a request', (platform, token) => callApi(platform, routes.currentUser, { token })],
     // ASVS 7.4.1: A replaced token that is used again ends the session
-  ])('ends the session when %s uses it after the overlap, and records it', async (_, use) => {
-    const { platform, token, firstUse, reuses } = await startForRenewal();
-    const renewed = await renew(platform, token);
-    await firstUse(renewed);
-    moveClock({ minutes: 9 });
-    expect((await use(platform, token)).status).toBe(200);
-    moveClock({ minutes: 2 });
-    expect(await statusOf(platform, renewed)).toBe(200);
-    expect((await use(platform, token)).status).toBe(401);
-    expect(await statusOf(platform, renewed)).toBe(401);
-    expect((await refresh(platform, renewed)).status).toBe(401);
-    expect(await reuses()).toBe(1);
-  });
+  ])(
+    'ends the session, and records this, when %s uses a replaced token after the overlap',
+    async (_, use) => {
+      const { platform, token, firstUse, reuses } = await startForRenewal();
+      const renewed = await renew(platform, token);
+      await firstUse(renewed);
+      moveClock({ minutes: 9 });
+      expect((await use(platform, token)).status).toBe(200);
+      moveClock({ minutes: 2 });
+      expect(await statusOf(platform, renewed)).toBe(200);
+      expect((await use(platform, token)).status).toBe(401);
+      expect(await statusOf(platform, renewed)).toBe(401);
+      expect((await refresh(platform, renewed)).status).toBe(401);
+      expect(await reuses()).toBe(1);
+    },
+  );
 
   // ASVS 7.4.1
-  it('ends the session of a thief who renewed it first, when its owner returns', async () => {
+  it('ends a session that a thief has renewed when its owner uses the old token', async () => {
     const { platform, token, firstUse, reuses } = await startForRenewal();
     const stolen = await renew(platform, token);
     await firstUse(stolen);
@@ -127,7 +130,7 @@ describe('a replaced token', () => {
     expect(await reuses()).toBe(1);
   });
 
-  it('does not end other sessions of the user', async () => {
+  it('does not end other sessions of the user when a replaced token is used', async () => {
     const { platform, token, firstUse } = await startForRenewal();
     const other = await signIn(platform, ann);
     await firstUse(await renew(platform, token));
@@ -136,7 +139,7 @@ describe('a replaced token', () => {
     expect(await statusOf(platform, other)).toBe(200);
   });
 
-  it('keeps the connection that it opened until the session ends', async () => {
+  it('keeps a connection that was opened with a replaced token open until the session ends', async () => {
     const { platform, token, firstUse, reuses } = await startForRenewal({ openEntities: true });
     const socket = await connect(platform, { token });
     await socket.join('Task');
@@ -157,7 +160,7 @@ describe('a replaced token', () => {
     expect(await socket.disconnected()).toBe('io server disconnect');
   });
 
-  it('is valid after the restore of a backup that is older than the token', async () => {
+  it('accepts a renewed token after the restore of a backup that is older than the token', async () => {
     const { platform, dataDir, token, firstUse } = await startForRenewal();
     const renewed = await renew(platform, token);
     await firstUse(renewed);

@@ -9,7 +9,7 @@ import { readBearer } from '../sessions/identify.ts';
 import { renewToken } from '../sessions/renew-token.ts';
 import { refreshResponse } from './responses.ts';
 
-/** Renews the token of a session. */
+/** Endpoint that renews the access token of a session. */
 export const refreshToken = defineCall({
   id: 'refreshToken',
   method: 'post',

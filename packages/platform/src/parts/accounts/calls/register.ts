@@ -17,7 +17,7 @@ const registerBody = z.object({
   referral_code: z.string('Expects a string').nullish(),
 });
 
-/** Registers an account. */
+/** Endpoint that registers an account and sends its verification code. */
 export const register = defineCall({
   id: 'register',
   method: 'post',

@@ -17,7 +17,7 @@ beforeEach(async () => {
   platform = await startTestPlatform();
 });
 
-/** The secret of a client, as the SDK sends it. */
+/** Header with the registration secret of a client, as the SDK sends it. */
 const headers = { [REGISTRATION_SECRET_HEADER]: 'x'.repeat(43) };
 
 const call = (path: string, body: object) => callApi(platform, path, { body, headers });
@@ -27,8 +27,8 @@ const resend = (email = ann.email) => call(routes.resendOtp, { email });
 const logIn = (account = ann) => callApi(platform, routes.login, { body: account });
 const wrongCode = (code: string) => (code === '000000' ? '000001' : '000000');
 
-describe('the registration API', () => {
-  it('verifies an account with the mailed code and signs it in as a member', async () => {
+describe('registration', () => {
+  it('verifies an account with the mailed code, and signs it in as a member', async () => {
     const registered = await register({ ...ann, email: ' Ann@Example.ORG ' });
     const response = await verify(await mailedCode(platform, ann.email));
 
@@ -49,7 +49,7 @@ describe('the registration API', () => {
   });
 
   // ASVS 2.3.1: Steps cannot be skipped: a code or link serves one step
-  it('denies sign-in to an unverified account, and discloses the reason only for the correct password', async () => {
+  it('rejects the sign-in of an unverified account, and discloses the reason only if the password is correct', async () => {
     await register();
     const right = await logIn();
     const wrong = await logIn({ ...ann, password: 'another password' });
@@ -60,7 +60,7 @@ describe('the registration API', () => {
     expect(await wrong.json()).toMatchObject({ code: 'invalid_credentials' });
   });
 
-  it('responds to a registered address as to a new one, and notifies its owner', async () => {
+  it('responds to the registration of an existing address as to that of a new one, and notifies its owner', async () => {
     const free = await register();
     const taken = await register({ email: admin.email, password: ann.password });
     const shape = {
@@ -79,7 +79,7 @@ describe('the registration API', () => {
     expect(await signIn(platform)).toBeTruthy();
   });
 
-  it('does as much work for a registered address as for a new one', async () => {
+  it('does as much work for the registration of an existing address as for that of a new one', async () => {
     useFullPasswordCost();
     platform = await startTestPlatform();
     const ratio = await workRatio(
@@ -103,7 +103,7 @@ describe('the registration API', () => {
     expect((await logIn({ ...ann, password: 'another password' })).status).toBe(200);
   });
 
-  it('accepts concurrent registrations of one address and sends a valid code', async () => {
+  it('accepts concurrent registrations of the same address and sends a valid code', async () => {
     const responses = await Promise.all(Array.from({ length: 5 }, () => register()));
     expect(responses.map(({ status }) => status)).toEqual(Array(5).fill(200));
 
@@ -111,7 +111,7 @@ describe('the registration API', () => {
     expect((await logIn()).status).toBe(200);
   });
 
-  it('does not invalidate the mailed code during concurrent registrations and resends', async () => {
+  it('does not invalidate the mailed code during concurrent registrations and requests for another code', async () => {
     await register();
     moveClock({ seconds: 61 });
     const responses = await Promise.all([register(), resend(), register(), resend()]);
@@ -122,7 +122,7 @@ describe('the registration API', () => {
 
   // ASVS 6.4.1, 6.5.1, 6.5.3 to 6.5.5: Codes (10 minutes, 19.9 bits of the required 20) and links (1 hour, 7 days)
   // work once, and expire
-  it('accepts a code only once, within ten minutes, and for its address', async () => {
+  it('accepts a verification code only once, within ten minutes, and for its address', async () => {
     await register();
     const code = await mailedCode(platform, ann.email);
     expect((await verify(code, 'bob@example.org')).status).toBe(400);
@@ -137,7 +137,7 @@ describe('the registration API', () => {
     expect(await response.json()).toMatchObject({ code: 'invalid_code' });
   });
 
-  it('invalidates a code after five wrong attempts, including concurrent ones', async () => {
+  it('invalidates a verification code after five wrong attempts, including concurrent ones', async () => {
     await register();
     const code = await mailedCode(platform, ann.email);
     const attempts = await Promise.all(Array.from({ length: 5 }, () => verify(wrongCode(code))));
@@ -146,7 +146,7 @@ describe('the registration API', () => {
     expect((await verify(code)).status).toBe(400);
   });
 
-  it('sends another code after a minute at the earliest, which invalidates the previous one', async () => {
+  it('sends another verification code after a minute at the earliest, and invalidates the previous one', async () => {
     stopClock();
     await register();
     const old = await mailedCode(platform, ann.email);
@@ -160,7 +160,7 @@ describe('the registration API', () => {
     expect((await verify(code)).status).toBe(200);
   });
 
-  it('responds in the same way to a resend for any other address', async () => {
+  it('responds to a request for another code in the same way for any address', async () => {
     await register();
     moveClock({ seconds: 61 });
     const known = await (await resend()).json();
@@ -187,14 +187,19 @@ describe('the registration API', () => {
     // ASVS 6.1.2, 6.2.11: Passwords contain no context words; **not met**, except the e-mail address
     // ASVS 6.2.1, 6.2.5, 6.2.9: 8 to 64 characters of any kind (8 to 1,000 here)
     // ASVS 6.2.4: The 49,000 most common passwords are rejected
-  ])('rejects a password %s and names the field', async (_kind, password, reason) => {
-    const response = await register({ ...ann, password });
+  ])(
+    'rejects a password %s and names the field of the request',
+    async (_kind, password, reason) => {
+      const response = await register({ ...ann, password });
 
-    expect(response.status).toBe(422);
-    expect(await response.json()).toMatchObject({ message: `Error in field password: ${reason}` });
-  });
+      expect(response.status).toBe(422);
+      expect(await response.json()).toMatchObject({
+        message: `Error in field password: ${reason}`,
+      });
+    },
+  );
 
-  it('rejects every call while registration is closed', async () => {
+  it('rejects all requests of a registration while registration is disabled', async () => {
     await register();
     const code = await mailedCode(platform, ann.email);
     await platform.apps.setAuth(platform.appId, { registration: false });
@@ -206,7 +211,7 @@ describe('the registration API', () => {
     expect((await verify(code)).status).toBe(200);
   });
 
-  it('rejects a code if the app has become private since it was sent', async () => {
+  it('rejects a verification code if the app has become private since the code was sent', async () => {
     await register();
     const code = await mailedCode(platform, ann.email);
     await platform.apps.setVisibility(platform.appId, 'private_with_login');
@@ -215,7 +220,7 @@ describe('the registration API', () => {
   });
 
   // ASVS 6.1.3, 6.3.4: All sign-in paths are equal: password, code, invitation, provider
-  it('rejects every call with a password while passwords are turned off', async () => {
+  it('rejects all requests with a password while passwords are disabled', async () => {
     const token = await signUp(platform);
     await platform.apps.setAuth(platform.appId, { emailPassword: false });
     const { email } = ann;
@@ -236,7 +241,7 @@ describe('the registration API', () => {
     }
   });
 
-  it('deletes unverified accounts after a day', async () => {
+  it('deletes accounts that are not verified within a day', async () => {
     await register();
     moveClock({ days: 1, seconds: 1 });
     await register({ ...ann, email: 'bob@example.org' });

@@ -7,7 +7,7 @@ import { admin } from '../access.ts';
 import { removeMember as remove } from '../members/remove-member.ts';
 import type { AccountServices } from '../services.ts';
 
-/** Removes a member from the app. */
+/** Endpoint that removes a member from the app. */
 export const removeMember = defineCall({
   id: 'removeMember',
   method: 'delete',

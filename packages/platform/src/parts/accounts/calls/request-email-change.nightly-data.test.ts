@@ -34,39 +34,42 @@ const login = (account: object) => callApi(platform, routes.login, { body: accou
 const secretOf = (email: string) => mailedSecret(platform, email);
 const send = (secret: string, fields = {}) => sendLink(platform, secret, fields);
 
-describe('the change of an e-mail address', () => {
+describe('change of an email address', () => {
   it.each([
     ['the present address', [ann.email, NEW_EMAIL]],
     ['the new address', [NEW_EMAIL, ann.email]],
     // ASVS 7.5.1: Both mailboxes confirm another address
-  ])('takes effect once both addresses have confirmed it, %s first', async (_, [first, second]) => {
-    const elsewhere = await signIn(platform, ann);
-    const response = await requestChange(platform, token);
-    expect(response.status).toBe(200);
-    const secrets = [await secretOf(first ?? ''), await secretOf(second ?? '')];
+  ])(
+    'changes an email address when both addresses have confirmed it, %s first',
+    async (_, [first, second]) => {
+      const elsewhere = await signIn(platform, ann);
+      const response = await requestChange(platform, token);
+      expect(response.status).toBe(200);
+      const secrets = [await secretOf(first ?? ''), await secretOf(second ?? '')];
 
-    const waiting = await send(secrets[0] ?? '');
-    expect(waiting.status).toBe(200);
-    expect(waiting.markup).toContain('One step is left');
-    const again = await openLink(platform, secrets[0] ?? '');
-    expect(again.markup).toContain('One step is left');
-    expect(again.markup).toContain('name="action" value="stop"');
-    expect(again.markup.match(/<button/g)).toHaveLength(1);
-    expect(await me()).toMatchObject({ email: ann.email });
-    expect(await status(elsewhere)).toBe(200);
+      const waiting = await send(secrets[0] ?? '');
+      expect(waiting.status).toBe(200);
+      expect(waiting.markup).toContain('One step is left');
+      const again = await openLink(platform, secrets[0] ?? '');
+      expect(again.markup).toContain('One step is left');
+      expect(again.markup).toContain('name="action" value="stop"');
+      expect(again.markup.match(/<button/g)).toHaveLength(1);
+      expect(await me()).toMatchObject({ email: ann.email });
+      expect(await status(elsewhere)).toBe(200);
 
-    const done = await send(secrets[1] ?? '');
-    expect(done.status).toBe(200);
-    expect(done.markup).toContain('The address is changed');
-    expect(await me()).toMatchObject({ email: NEW_EMAIL, is_verified: true });
-    expect(await status(elsewhere)).toBe(401);
-    expect((await login(ann)).status).toBe(400);
-    expect(await signIn(platform, moved)).toBeTruthy();
-    expect(await latestMail(platform, ann.email)).toContain('no longer belongs to your account');
-  });
+      const done = await send(secrets[1] ?? '');
+      expect(done.status).toBe(200);
+      expect(done.markup).toContain('The address is changed');
+      expect(await me()).toMatchObject({ email: NEW_EMAIL, is_verified: true });
+      expect(await status(elsewhere)).toBe(401);
+      expect((await login(ann)).status).toBe(400);
+      expect(await signIn(platform, moved)).toBeTruthy();
+      expect(await latestMail(platform, ann.email)).toContain('no longer belongs to your account');
+    },
+  );
 
   // ASVS 7.5.1
-  it('changes nothing when a link is opened', async () => {
+  it('does not change an email address when a link is only opened', async () => {
     await requestChange(platform, token);
     const [present, fresh] = [await secretOf(ann.email), await secretOf(NEW_EMAIL)];
     const pages = [await openLink(platform, present), await openLink(platform, fresh)];
@@ -75,13 +78,14 @@ describe('the change of an e-mail address', () => {
     expect(await me()).toMatchObject({ email: ann.email });
     expect(pages.map((page) => page.status)).toEqual([200, 200]);
     expect(pages[0]?.markup).toContain(NEW_EMAIL);
-    // The recipient of a mistyped address must not learn the current address.
+    // The page of the new address must not contain the current address, because the new one may be mistyped and
+    // belong to someone else.
     expect(pages[1]?.markup).not.toContain(ann.email);
     expect(await latestMail(platform, NEW_EMAIL)).not.toContain(ann.email);
     for (const page of pages) expect(page.markup).not.toMatch(/<script/);
   });
 
-  it('can be used only once', async () => {
+  it('a confirmed change of an email address cannot be confirmed again', async () => {
     await requestChange(platform, token);
     const [present, fresh] = [await secretOf(ann.email), await secretOf(NEW_EMAIL)];
     for (const secret of [present, present, fresh]) expect((await send(secret)).status).toBe(200);
@@ -94,7 +98,7 @@ describe('the change of an e-mail address', () => {
   });
 
   // ASVS 2.3.4
-  it('needs both links: using one link twice does not change the address', async () => {
+  it('requires a link from each address: using one link twice does not change the email address', async () => {
     await requestChange(platform, token);
     const fresh = await secretOf(NEW_EMAIL);
     await Promise.all([send(fresh), send(fresh)]);
@@ -103,7 +107,7 @@ describe('the change of an e-mail address', () => {
     expect(await me()).toMatchObject({ email: ann.email });
   });
 
-  it('takes effect when both links are confirmed concurrently', async () => {
+  it('changes the email address if both links are confirmed at the same time', async () => {
     await requestChange(platform, token);
     const secrets = [await secretOf(ann.email), await secretOf(NEW_EMAIL)];
     const pages = await Promise.all(secrets.map((secret) => send(secret)));
@@ -112,7 +116,7 @@ describe('the change of an e-mail address', () => {
     expect(await me()).toMatchObject({ email: NEW_EMAIL });
   });
 
-  it('expires after an hour', async () => {
+  it('rejects a confirmation of an email change after an hour', async () => {
     await requestChange(platform, token);
     const [present, fresh] = [await secretOf(ann.email), await secretOf(NEW_EMAIL)];
     await send(present);
@@ -123,7 +127,7 @@ describe('the change of an e-mail address', () => {
     expect(await me()).toMatchObject({ email: ann.email });
   });
 
-  it('is replaced by a newer request', async () => {
+  it('replaces a pending email change by a newer request', async () => {
     await requestChange(platform, token);
     const [present, fresh] = [await secretOf(ann.email), await secretOf(NEW_EMAIL)];
     await send(present);
@@ -140,19 +144,22 @@ describe('the change of an e-mail address', () => {
   it.each([
     ['present', ann.email, '/forgot-password'],
     ['new', NEW_EMAIL, '/login'],
-  ])('is stopped from the %s address', async (_, email, next) => {
-    await requestChange(platform, token);
-    const [present, fresh] = [await secretOf(ann.email), await secretOf(NEW_EMAIL)];
-    const stopped = await send(await secretOf(email), { action: 'stop' });
+  ])(
+    'stops a pending email change with the link that was mailed to the %s address',
+    async (_, email, next) => {
+      await requestChange(platform, token);
+      const [present, fresh] = [await secretOf(ann.email), await secretOf(NEW_EMAIL)];
+      const stopped = await send(await secretOf(email), { action: 'stop' });
 
-    expect(stopped.markup).toContain('The change is stopped');
-    expect(linksOf(stopped)).toEqual([next]);
-    for (const secret of [present, fresh]) expect((await send(secret)).status).toBe(400);
-    expect(await me()).toMatchObject({ email: ann.email });
-  });
+      expect(stopped.markup).toContain('The change is stopped');
+      expect(linksOf(stopped)).toEqual([next]);
+      for (const secret of [present, fresh]) expect((await send(secret)).status).toBe(400);
+      expect(await me()).toMatchObject({ email: ann.email });
+    },
+  );
 
   // ASVS 7.5.1
-  it('requires the password, unless the sign-in is recent', async () => {
+  it('requires the password for an email change, unless the user has signed in recently', async () => {
     const wrong = { new_email: NEW_EMAIL, current_password: 'not this one' };
     const rejected = await requestChange(platform, token, wrong);
     expect(rejected.status).toBe(400);
@@ -175,7 +182,7 @@ describe('the change of an e-mail address', () => {
     [NEW_EMAIL],
     { $ne: null },
     ann.email.toUpperCase(),
-  ])('rejects the address %j', async (new_email) => {
+  ])('rejects %j as a new email address', async (new_email) => {
     const body = { new_email, current_password: ann.password };
     const response = await requestChange(platform, token, body);
 
@@ -186,7 +193,7 @@ describe('the change of an e-mail address', () => {
   });
 
   // ASVS 6.6.2
-  it('rejects links of other purposes, and hostile tokens', async () => {
+  it('rejects links of other purposes, and hostile tokens, as confirmations of an email change', async () => {
     await requestChange(platform, token);
     await callApi(platform, routes.resetPasswordRequest, { body: { email: admin.email } });
     const reset = await secretOf(admin.email);
@@ -203,7 +210,7 @@ describe('the change of an e-mail address', () => {
   });
 
   // ASVS 6.6.2
-  it('cannot be confirmed with the link of another user', async () => {
+  it('rejects the link of another user as a confirmation of an email change', async () => {
     const bob = { email: 'bob@example.org', password: 'a long password' };
     const bobToken = await signUp(platform, bob);
     await requestChange(platform, token);
@@ -219,7 +226,7 @@ describe('the change of an e-mail address', () => {
     expect(await me(bobToken)).toMatchObject({ email: bob.email });
   });
 
-  it('accepts a form from its own page only', async () => {
+  it("accepts a confirmation of an email change only from the platform's own page", async () => {
     await requestChange(platform, token);
     const body = new URLSearchParams({ token: await secretOf(NEW_EMAIL) });
     const headers = { Origin: 'https://evil.example' };
@@ -229,7 +236,7 @@ describe('the change of an e-mail address', () => {
     expect(response.status).toBe(403);
   });
 
-  it('responds in the same way if the address has an account, and notifies its owner', async () => {
+  it('responds in the same way if the new address already has an account, and notifies its owner', async () => {
     const free = await requestChange(platform, token);
     const taken = await requestChange(platform, token, {
       new_email: admin.email,
@@ -244,7 +251,7 @@ describe('the change of an e-mail address', () => {
     expect(approved.markup).toContain('One step is left');
   });
 
-  it('is rejected if the address got an account in between', async () => {
+  it('rejects an email change if the new address has got an account in the meantime', async () => {
     await requestChange(platform, token);
     const [present, fresh] = [await secretOf(ann.email), await secretOf(NEW_EMAIL)];
     await platform.accounts.create({ ...moved, fullName: 'Another' });
@@ -255,7 +262,7 @@ describe('the change of an e-mail address', () => {
     expect((await send(present)).status).toBe(400);
   });
 
-  it('is rejected for an account that was disabled or deleted in between', async () => {
+  it('rejects an email change of an account that was disabled or deleted in the meantime', async () => {
     await requestChange(platform, token);
     const [present, fresh] = [await secretOf(ann.email), await secretOf(NEW_EMAIL)];
     await platform.accounts.setDisabled(await userIdOf(platform, token), true);
@@ -267,7 +274,7 @@ describe('the change of an e-mail address', () => {
     expect(await runSql(dataDir, `SELECT id FROM users WHERE email = '${NEW_EMAIL}'`)).toEqual([]);
   });
 
-  it('invalidates reset links of the former address', async () => {
+  it('invalidates password reset links that were sent to the previous address', async () => {
     await callApi(platform, routes.resetPasswordRequest, { body: { email: ann.email } });
     const reset_token = await secretOf(ann.email);
     await changeEmail(platform, token);
@@ -276,7 +283,7 @@ describe('the change of an e-mail address', () => {
     expect((await callApi(platform, routes.resetPassword, { body })).status).toBe(400);
   });
 
-  it('moves pending invitations to the new address unless it has been invited too', async () => {
+  it('moves pending invitations to the new address, unless it has been invited too', async () => {
     const adminToken = await signIn(platform);
     const accounts = ['bob', 'eve'].map((name) => ({ ...ann, email: `${name}@example.org` }));
     const invited = [...accounts.map(({ email }) => email), 'eve@new.example'];
@@ -297,7 +304,7 @@ describe('the change of an e-mail address', () => {
   });
 
   // ASVS 8.2.2
-  it('releases the former address after a quarter of an hour, once all records are updated', async () => {
+  it('releases the previous address after a quarter of an hour, when all records have been updated', async () => {
     await changeEmail(platform, token);
     const register = async () => {
       await callApi(platform, routes.register, { body: ann });
@@ -314,7 +321,7 @@ describe('the change of an e-mail address', () => {
     expect(await me()).toMatchObject({ email: NEW_EMAIL });
   });
 
-  it('stores only hashes of the links, and ids in the audit trail', async () => {
+  it('stores only hashes of the confirmation links, and only ids in the audit trail', async () => {
     await requestChange(platform, token);
     const secrets = [await secretOf(ann.email), await secretOf(NEW_EMAIL)];
     const rows = JSON.stringify(await runSql(dataDir, 'SELECT * FROM email_changes'));
@@ -327,7 +334,7 @@ describe('the change of an e-mail address', () => {
     expect(JSON.stringify(found)).not.toContain('@');
   });
 
-  it('limits the requests of an account, and the mails to an address', async () => {
+  it('limits the email changes that an account requests, and the emails that are sent to an address', async () => {
     const bobToken = await signUp(platform, { ...ann, email: 'bob@example.org' });
     const request = async (by: string, new_email: string) =>
       (await requestChange(platform, by, { new_email })).status;
@@ -342,7 +349,7 @@ describe('the change of an e-mail address', () => {
   });
 
   // ASVS 6.3.2, 13.2.3
-  it('keeps the first administrator across a restart, without creating another', async () => {
+  it('keeps the first administrator across a restart after an email change, without creating another', async () => {
     const adminToken = await signIn(platform);
     const to = 'boss@example.org';
     await changeEmail(platform, adminToken, { from: admin.email, to, password: admin.password });
@@ -354,7 +361,7 @@ describe('the change of an e-mail address', () => {
     expect(await signIn(platform, { ...admin, email: to })).toBeTruthy();
   });
 
-  it('is included in the export of the data and in the deletion of the account', async () => {
+  it('includes a pending email change in the export of the data and in the deletion of the account', async () => {
     await changeEmail(platform, token);
     const exported = await callApi(platform, routes.exportedData, { token });
     const code = { subject: expect.stringContaining('code'), created_date: expect.any(String) };

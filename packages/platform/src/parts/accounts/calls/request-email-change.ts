@@ -14,7 +14,7 @@ const emailChangeBody = z.object({
   current_password: password.nullish(),
 });
 
-/** Requests another address for the caller's account. */
+/** Endpoint that requests another email address for the caller's account. */
 export const requestEmailChange = defineCall({
   id: 'requestEmailChange',
   method: 'post',

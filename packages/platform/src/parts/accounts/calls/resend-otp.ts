@@ -12,7 +12,7 @@ import type { AccountServices } from '../services.ts';
 
 const resendBody = z.object({ email: newEmail });
 
-/** Mails another code. */
+/** Endpoint that sends another verification code. */
 export const resendOtp = defineCall({
   id: 'resendOtp',
   method: 'post',

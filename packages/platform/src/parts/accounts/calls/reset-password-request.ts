@@ -11,7 +11,7 @@ import type { AccountServices } from '../services.ts';
 
 const resetRequestBody = z.object({ email: newEmail });
 
-/** Mails a link to set a password. */
+/** Endpoint that sends a link with which a user can set a new password. */
 export const resetPasswordRequest = defineCall({
   id: 'resetPasswordRequest',
   method: 'post',

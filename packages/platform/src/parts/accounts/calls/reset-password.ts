@@ -11,7 +11,7 @@ import type { AccountServices } from '../services.ts';
 
 const resetBody = z.object({ reset_token: requiredString(200), new_password: password });
 
-/** Sets a password with the token of a link. */
+/** Endpoint that sets a new password with the token of a mailed link. */
 export const resetPassword = defineCall({
   id: 'resetPassword',
   method: 'post',

@@ -6,7 +6,7 @@ import {
   withIdempotencyKey,
 } from '../../../http/with-idempotency-key.ts';
 
-/** Responds with the result of a function that runs only once for each idempotency key. */
+/** Responds with the result of a function, which runs only once for each idempotency key. */
 export async function respondOnce(
   services: IdempotencyKeyDependencies,
   c: Context<HttpEnv>,

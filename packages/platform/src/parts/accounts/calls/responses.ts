@@ -24,7 +24,7 @@ const user = {
   theme: 'night',
 };
 
-/** A user: the fields of the platform, and those that the app added. */
+/** Response with a user: the platform's fields, and those that the app has added. */
 export const userResponse = z
   .looseObject({
     id: z.string(),
@@ -43,14 +43,14 @@ export const userResponse = z
     examples: [user],
   }) satisfies z.ZodType<User>;
 
-/** A user with only the requested fields. */
+/** Response with a user, reduced to the requested fields. */
 export const userPartResponse = userResponse
   .partial()
   .meta({ id: 'UserPart', description: 'A user, with all fields or those asked for.' });
 
 const entries = z.array(z.looseObject({}));
 
-/** All data that the platform stores about a user. */
+/** Response with all data that the platform stores about a user. */
 export const exportResponse = z.object({
   exported_date: date,
   account: userResponse,
@@ -64,7 +64,7 @@ export const exportResponse = z.object({
   mails: z.array(z.object({ subject: z.string(), created_date: date })),
 }) satisfies z.ZodType<ExportedData>;
 
-/** A session of the signed-in user. */
+/** Response with a session of the signed-in user. */
 export const sessionResponse = z.object({
   id: z.string(),
   device: z.string(),
@@ -74,7 +74,7 @@ export const sessionResponse = z.object({
   is_current: z.boolean(),
 }) satisfies z.ZodType<SessionInfo>;
 
-/** A pending invitation. */
+/** Response with a pending invitation. */
 export const invitationResponse = z.object({
   id: z.string(),
   email: z.string(),
@@ -83,26 +83,26 @@ export const invitationResponse = z.object({
   expires_date: date,
 });
 
-/** Response to a login. */
+/** Response to a sign-in with a password. */
 export const loginResponse = z.object({
   access_token: z.string(),
   user: userResponse,
   success: z.boolean(),
 }) satisfies z.ZodType<LoginResponse>;
 
-/** Response to a renewal of the token. */
+/** Response to the renewal of an access token. */
 export const refreshResponse = z.object({
   access_token: z.string(),
 }) satisfies z.ZodType<RefreshResponse>;
 
-/** Response to a registration. */
+/** Response to the registration of an account. */
 export const registerResponse = z.object({
   id: z.string(),
   message: z.string(),
   otp_expires_in_minutes: count,
 }) satisfies z.ZodType<RegisterResponse>;
 
-/** Response to a valid one-time code. */
+/** Response to a valid verification code. */
 export const verifyResponse = z.object({
   id: z.string(),
   access_token: z.string(),
@@ -110,12 +110,12 @@ export const verifyResponse = z.object({
   success: z.boolean(),
 }) satisfies z.ZodType<VerifyOtpResponse>;
 
-/** An access token from single sign-on. */
+/** Response with an access token that an identity provider issued. */
 export const ssoAccessTokenResponse = z.object({
   access_token: z.string(),
 }) satisfies z.ZodType<SsoAccessTokenResponse>;
 
-/** One page of users. */
+/** Response with one page of a list of users. */
 export const userPageResponse = z.object({
   items: z.array(userPartResponse),
   next_cursor: z.string().nullable(),

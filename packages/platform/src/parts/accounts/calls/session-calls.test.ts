@@ -22,7 +22,7 @@ const sessionList = z.array(
   }),
 );
 
-/** Signs Ann in on another device. */
+/** Signs Ann in with another user agent, as on another device. */
 async function signInOn(platform: PlatformEndpoint, agent: string): Promise<string> {
   const headers = { 'User-Agent': agent };
   const response = await callApi(platform, routes.login, { body: ann, headers });
@@ -36,9 +36,9 @@ async function listOf(platform: PlatformEndpoint, token: string) {
 const end = (platform: PlatformEndpoint, token: string, id: string) =>
   callApi(platform, routes.session.replace(':sessionId', id), { method: 'DELETE', token });
 
-describe('the sessions of a user', () => {
+describe('sessions of a user', () => {
   // ASVS 7.5.2: Users see and end their sessions
-  it('are listed with device, IP address and last use, and can be ended one by one', async () => {
+  it('lists the sessions of a user with device, IP address and last use, and ends them one by one', async () => {
     const platform = await startTestPlatform();
     const token = await signUp(platform);
     const other = await signInOn(platform, FIREFOX);
@@ -58,7 +58,7 @@ describe('the sessions of a user', () => {
   });
 
   // ASVS 7.5.2
-  it('can all be ended except the current one', async () => {
+  it('ends all sessions of a user except the current one', async () => {
     const platform = await startTestPlatform();
     const token = await signUp(platform);
     const others = [await signInOn(platform, FIREFOX), await signInOn(platform, 'curl/8.14.1')];
@@ -70,7 +70,7 @@ describe('the sessions of a user', () => {
     expect(await listOf(platform, token)).toMatchObject([{ is_current: true }]);
   });
 
-  it('are visible to no other user', async () => {
+  it('shows the sessions of a user to no other user', async () => {
     const platform = await startTestPlatform();
     const token = await signUp(platform);
     const adminToken = await signIn(platform);
@@ -85,7 +85,7 @@ describe('the sessions of a user', () => {
     ['days since the sign-in', { days: 2 }],
     ['days without use', { idleDays: 2 }],
     // ASVS 7.3.1: Idle sessions end after 30 days or `sessions.idleDays`
-  ])('end after the configured %s', async (_, sessions) => {
+  ])('ends a session after the configured %s', async (_, sessions) => {
     const platform = await startTestPlatform({ sessions });
     const token = await signUp(platform);
     const statusAfter = async (days: number) => {
@@ -93,14 +93,14 @@ describe('the sessions of a user', () => {
       return (await callApi(platform, routes.currentUser, { token })).status;
     };
     expect(await statusAfter(1.5)).toBe(200);
-    // Stores the use.
+    // Sends a request, so that the use of the session is stored.
     await listOf(platform, token);
     expect(await statusAfter(1)).toBe('days' in sessions ? 401 : 200);
     expect(await statusAfter(2.5)).toBe(401);
     expect(await listOf(platform, await signInOn(platform, FIREFOX))).toHaveLength(1);
   });
 
-  it('store their last use', async () => {
+  it('stores when a session was last used', async () => {
     const dataDir = temporaryFolder();
     const platform = await startTestPlatform({ dataDir });
     const token = await signUp(platform);
@@ -117,7 +117,7 @@ describe('the sessions of a user', () => {
     expect(idle).toBeGreaterThanOrEqual(3_600_000);
   });
 
-  it('have no device name for an unknown user agent, and a truncated one for a long name', async () => {
+  it('shows no device name for an unknown user agent, and shortens a long one', async () => {
     const platform = await startTestPlatform();
     await signUp(platform);
     await signInOn(platform, '<script>');
@@ -128,9 +128,9 @@ describe('the sessions of a user', () => {
   });
 });
 
-describe('the sessions of a member', () => {
+describe('sessions of a member', () => {
   // ASVS 7.4.5: Administrators end sessions
-  it('can be ended by an administrator, but not by other members', async () => {
+  it('allows an administrator, but no other member, to end the sessions of a member', async () => {
     const platform = await startTestPlatform();
     const token = await signUp(platform);
     const adminToken = await signIn(platform);

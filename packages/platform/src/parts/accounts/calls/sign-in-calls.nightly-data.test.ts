@@ -14,8 +14,8 @@ beforeEach(async () => {
 const logIn = (email: string, password: string) =>
   callApi(platform, routes.login, { body: { email, password } });
 
-describe('the sign-in API', () => {
-  it('returns a token and the user for the correct password', async () => {
+describe('sign-in with a password', () => {
+  it('returns an access token and the user for the correct password', async () => {
     const response = await logIn(admin.email, admin.password);
 
     expect(response.status).toBe(200);
@@ -26,11 +26,11 @@ describe('the sign-in API', () => {
     });
   });
 
-  it('ignores case and surrounding spaces in the e-mail address', async () => {
+  it('ignores upper and lower case and surrounding spaces in the email address', async () => {
     expect((await logIn(' Admin@Groundwork.EXAMPLE ', admin.password)).status).toBe(200);
   });
 
-  it('responds in the same way to a wrong password and an unknown address', async () => {
+  it('responds to a wrong password and to an unknown address in the same way', async () => {
     const { email, password } = admin;
     for (const response of [
       await logIn(email, 'wrong'),
@@ -46,7 +46,7 @@ describe('the sign-in API', () => {
   });
 
   // ASVS 2.3.2: Business limits hold
-  it('blocks an account after ten failed attempts, including concurrent ones', async () => {
+  it('blocks an account after ten failed sign-in attempts, including concurrent ones', async () => {
     stopClock();
     const guesses = await Promise.all(
       Array.from({ length: 12 }, () => logIn('nobody@example.org', 'guess')),
@@ -58,7 +58,7 @@ describe('the sign-in API', () => {
     expect((await logIn(admin.email, admin.password)).status).toBe(200);
   });
 
-  it('names a missing field', async () => {
+  it('names a field that is missing in a sign-in request', async () => {
     const response = await callApi(platform, routes.login, { body: { email: admin.email } });
 
     expect(response.status).toBe(422);
@@ -69,10 +69,10 @@ describe('the sign-in API', () => {
   });
 });
 
-describe('the sign-out API', () => {
+describe('sign-out', () => {
   // ASVS 3.5.3: Reading changes nothing, except a logout with a token, or from a page of the app
   // ASVS 7.2.4: Each sign-in issues a new token; **partly**: earlier tokens stay valid
-  it('ends the session of the token in the request, and no other', async () => {
+  it('ends only the session of the access token in the sign-out request', async () => {
     const [ended, active] = [await signIn(platform), await signIn(platform)];
     await callApi(platform, '/apps/auth/logout', { token: ended });
 
@@ -84,7 +84,7 @@ describe('the sign-out API', () => {
     ['https://editor.example/page?a=1', 'https://editor.example/page?a=1'],
     ['https://evil.example/', '/'],
     ['', '/'],
-  ])('redirects from_url %j to %s', async (fromUrl, location) => {
+  ])('redirects a sign-out with from_url %j to %s', async (fromUrl, location) => {
     const query = new URLSearchParams({ from_url: fromUrl });
     const response = await callApi(platform, `/apps/auth/logout?${query}`);
 
@@ -92,7 +92,7 @@ describe('the sign-out API', () => {
     expect(response.headers.get('Location')).toBe(location);
   });
 
-  /** Sends a form, for which a browser sends no CORS preflight. */
+  /** Sends a form, which a browser would send without a CORS preflight. */
   const sendLogout = (form: Record<string, string>) =>
     fetch(`${platform.url}/api/apps/auth/logout`, {
       method: 'POST',
@@ -100,7 +100,7 @@ describe('the sign-out API', () => {
       redirect: 'manual',
     });
 
-  /** Signs in as a browser does; returns the token and the cookie. */
+  /** Signs in as a browser does. Returns the token and the cookie. */
   async function signInWithCookie() {
     const response = await callApi(platform, routes.login, { body: admin });
     const { access_token: token } = z
@@ -112,7 +112,7 @@ describe('the sign-out API', () => {
   const statusOf = async (token: string) =>
     (await callApi(platform, routes.currentUser, { token })).status;
 
-  it('ends the session of the token in the Authorization header of a POST, and no other', async () => {
+  it('ends only the session of the access token in the Authorization header of a POST request', async () => {
     const [ended, active] = [await signIn(platform), await signIn(platform)];
     const response = await callApi(platform, routes.serverLogout, { method: 'POST', token: ended });
 
@@ -135,7 +135,7 @@ describe('the sign-out API', () => {
     expect([await statusOf(token), await statusOf(active)]).toEqual([status, 200]);
   });
 
-  it('hides the cookie from scripts and other paths, and ignores a forged cookie', async () => {
+  it('hides the session cookie from scripts and from other paths, and ignores a forged cookie', async () => {
     const { token, cookie } = await signInWithCookie();
     const [name = '', ...attributes] = cookie.split('; ');
     const { cookie: foreign } = await signInWithCookie();
@@ -151,7 +151,7 @@ describe('the sign-out API', () => {
     expect(await statusOf(token)).toBe(200);
   });
 
-  it('ends only the session of the token in a form', async () => {
+  it('ends only the session of the access token in a form', async () => {
     const [ended, active] = [await signIn(platform), await signIn(platform)];
     const response = await sendLogout({ access_token: ended });
 
@@ -163,7 +163,7 @@ describe('the sign-out API', () => {
   it.each([
     ['https://editor.example/page?a=1', 'https://editor.example/page?a=1'],
     ['https://evil.example/', '/'],
-  ])('redirects a form with from_url %j to %s', async (from_url, location) => {
+  ])('redirects a sign-out form with from_url %j to %s', async (from_url, location) => {
     const token = await signIn(platform);
     const response = await sendLogout({ access_token: token, from_url });
 
@@ -172,7 +172,7 @@ describe('the sign-out API', () => {
     expect((await callApi(platform, routes.currentUser, { token })).status).toBe(401);
   });
 
-  it('accepts a form without a valid token', async () => {
+  it('accepts a sign-out form without a valid token', async () => {
     for (const form of [{}, { access_token: 'nonsense' }, { access_token: 'a.b.c' }]) {
       expect((await sendLogout(form)).status).toBe(204);
     }
@@ -180,7 +180,7 @@ describe('the sign-out API', () => {
 });
 
 describe('disabling an account', () => {
-  it('prevents sign-in and ends sessions, and is disclosed only to callers with the correct password', async () => {
+  it('disabling an account prevents sign-in, ends its sessions, and is disclosed only if the password is correct', async () => {
     const { id } = await platform.accounts.create({ ...ann, fullName: 'Ann' });
     const token = await signIn(platform, ann);
     await platform.accounts.setDisabled(id, true);
@@ -196,7 +196,7 @@ describe('disabling an account', () => {
     expect((await logIn(ann.email, ann.password)).status).toBe(200);
   });
 
-  it('invalidates a session that is created at the same time', async () => {
+  it('disabling an account ends a session that is created at the same time', async () => {
     const dataDir = temporaryFolder();
     const other = await startTestPlatform({ dataDir });
     const token = await signIn(other);
@@ -205,14 +205,14 @@ describe('disabling an account', () => {
     expect((await callApi(other, routes.currentUser, { token })).status).toBe(401);
   });
 
-  it('fails for an unknown account id', async () => {
+  it('disabling an account fails for an unknown account id', async () => {
     await expect(platform.accounts.setDisabled('x', true)).rejects.toThrow('no account with id x');
   });
 });
 
-describe('a session', () => {
+describe('lifetime of a session', () => {
   // ASVS 7.1.1, 7.3.2: Sessions end after 30 days; with renewed tokens 180 or `sessions.maxDays`
-  it('expires after 30 days', async () => {
+  it('a session expires after 30 days', async () => {
     const token = await signIn(platform);
     moveClock({ days: 29 });
     expect((await callApi(platform, routes.currentUser, { token })).status).toBe(200);
@@ -220,7 +220,7 @@ describe('a session', () => {
     expect((await callApi(platform, routes.currentUser, { token })).status).toBe(401);
   });
 
-  it('remains valid after the token secret rotates; unused secrets are deleted', async () => {
+  it('a session remains valid when a new key signs tokens, and unused keys are deleted', async () => {
     const dataDir = temporaryFolder();
     const first = await startTestPlatform({ dataDir });
     const old = await signIn(first);
@@ -241,9 +241,9 @@ describe('a session', () => {
   });
 });
 
-describe('tokens of a replaced key', () => {
+describe('replacement of the keys that sign tokens', () => {
   // ASVS 7.4.3: A leaked key is replaced immediately
-  it('lose access immediately, including cached tokens and tokens of the service role', async () => {
+  it('tokens of a replaced key are rejected immediately, even cached ones and those of the service role', async () => {
     const platform = await startTestPlatform();
     const token = await signIn(platform);
     const service = await platform.issueServiceToken(platform.appId);
@@ -262,7 +262,7 @@ describe('tokens of a replaced key', () => {
 });
 
 describe('sign-in behind a trusted proxy', () => {
-  it('counts attempts by the forwarded client address', async () => {
+  it('counts sign-in attempts by the client address that a trusted proxy forwards', async () => {
     const proxied = await startTestPlatform({ trustedProxies: ['127.0.0.1'] });
     const guess = (client: string) =>
       callApi(proxied, routes.login, {

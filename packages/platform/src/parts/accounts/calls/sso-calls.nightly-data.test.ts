@@ -14,7 +14,9 @@ const lookUp = (
 
 const paths = [routes.ssoAccessToken, routes.ssoIdToken];
 
-/** Starts a platform whose administrator has signed in through SSO with the given tokens. */
+/**
+ * Starts a platform whose administrator has signed in with an identity provider, which issued the given tokens.
+ */
 async function startWithTokens(id_token: string | null) {
   const dataDir = temporaryFolder();
   const first = await startTestPlatform({ dataDir });
@@ -29,8 +31,8 @@ async function startWithTokens(id_token: string | null) {
   return { platform, userId, token: await platform.issueServiceToken(platform.appId) };
 }
 
-describe('the SSO token API', () => {
-  it('returns the tokens of a user to the service role', async () => {
+describe('endpoints for the tokens of identity providers', () => {
+  it('returns the tokens that an identity provider issued for a user to the service role', async () => {
     const { platform, ...user } = await startWithTokens('identity at the provider');
 
     const access = await lookUp(platform, routes.ssoAccessToken, user);
@@ -39,14 +41,14 @@ describe('the SSO token API', () => {
     expect(await identity.json()).toBe('identity at the provider');
   });
 
-  it('responds 404 for the id token of a user without one', async () => {
+  it('responds with 404 to a request for the ID token of a user without one', async () => {
     const { platform, ...user } = await startWithTokens(null);
 
     expect((await lookUp(platform, routes.ssoAccessToken, user)).status).toBe(200);
     expect((await lookUp(platform, routes.ssoIdToken, user)).status).toBe(404);
   });
 
-  it('responds 404 for a user who did not sign in through SSO', async () => {
+  it('responds with 404 for a user who did not sign in with an identity provider', async () => {
     const platform = await startTestPlatform();
     const token = await platform.issueServiceToken(platform.appId);
     for (const path of paths) {
@@ -56,7 +58,7 @@ describe('the SSO token API', () => {
     }
   });
 
-  it('rejects users, anonymous callers, and the service tokens of other apps', async () => {
+  it('returns tokens neither to users, nor to anonymous callers, nor to the service role of other apps', async () => {
     const platform = await startTestPlatform();
     const other = await startTestPlatform({ app: { id: 'other' } });
     const token = await signIn(platform);
@@ -74,7 +76,7 @@ describe('the SSO token API', () => {
 });
 
 describe('issueServiceToken', () => {
-  it('rejects an unknown app', async () => {
+  it('rejects an app that does not exist', async () => {
     const platform = await startTestPlatform();
 
     await expect(platform.issueServiceToken('missing')).rejects.toThrow(

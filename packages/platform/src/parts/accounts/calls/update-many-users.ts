@@ -19,7 +19,7 @@ import type { AccountServices } from '../services.ts';
 import { logChange, oldestFirst, parseUserQuery, selectUsers } from './many-users.ts';
 import { respondOnce } from './respond-once.ts';
 
-/** Changes the users that match a query. */
+/** Endpoint that changes all users who match a query. */
 export const updateManyUsers = defineCall({
   id: 'updateManyUsers',
   method: 'patch',
@@ -68,7 +68,7 @@ export const updateManyUsers = defineCall({
 });
 
 /**
- * Returns the changes of an update.
+ * Returns the fields of a user that an update sets or removes.
  *
  * @throws ServiceError `bad_request` for a field that only the platform writes.
  */

@@ -9,7 +9,7 @@ import { changeCustomFields, changedFields, userChanges } from '../members/user-
 import type { AccountServices } from '../services.ts';
 import { userResponse } from './responses.ts';
 
-/** Changes the caller's custom fields. */
+/** Endpoint that changes the caller's own custom fields. */
 export const updateMe = defineCall({
   id: 'updateMe',
   method: 'put',

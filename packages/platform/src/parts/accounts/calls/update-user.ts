@@ -8,7 +8,10 @@ import type { AccountServices } from '../services.ts';
 import { USER_PATH } from './read-user.ts';
 import { userPartResponse } from './responses.ts';
 
-/** Changes a user. Callers who are not managers change only custom fields. */
+/**
+ * Endpoint that changes a user. Callers who are neither administrator nor service role can change only custom
+ * fields.
+ */
 export const updateUser = defineCall({
   id: 'updateUser',
   method: 'put',

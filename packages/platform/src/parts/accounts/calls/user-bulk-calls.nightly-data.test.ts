@@ -10,7 +10,7 @@ const properties = {
   plan: { type: 'string', enum: ['free', 'paid'] },
 };
 
-/** Starts a platform with an administrator, Ann, and two other members. */
+/** Starts a platform with an administrator, the member Ann, and two other members. */
 async function start() {
   const entitiesDir = entitiesFolder({ User: { properties } });
   const platform = await startTestPlatform({ entitiesDir });
@@ -39,8 +39,8 @@ async function start() {
 
 const named = z.array(z.looseObject({ full_name: z.string() }));
 
-describe('bulk calls of users', () => {
-  it('change users by id: all of them, or none', async () => {
+describe('endpoints for many users', () => {
+  it('changes several users by id: all of them, or none', async () => {
     const { asAdmin, asService, bobId, cyId } = await start();
     expect(
       await asAdmin.call('PUT', '/bulk', [
@@ -62,7 +62,7 @@ describe('bulk calls of users', () => {
     expect(await asAdmin.call('GET', `/${bobId}`)).toMatchObject({ body: { plan: 'paid' } });
   });
 
-  it('change the users that match a query', async () => {
+  it('changes all users who match a query', async () => {
     const { asAdmin, bobId } = await start();
     await asAdmin.call('PUT', `/${bobId}`, { plan: 'paid', role: 'editor', visits: 2 });
     const update = { $set: { role: 'user' }, $unset: { plan: true }, $inc: { visits: 1 } };
@@ -74,7 +74,7 @@ describe('bulk calls of users', () => {
     expect(body).not.toHaveProperty('plan');
   });
 
-  it('reject an update of fields that only the platform writes', async () => {
+  it('rejects an update of fields that only the platform writes', async () => {
     const { asAdmin } = await start();
     const data = { $set: { email: 'other@example.org' } };
     expect(await asAdmin.call('PATCH', '/update-many', { query: {}, data })).toMatchObject({
@@ -83,7 +83,7 @@ describe('bulk calls of users', () => {
     });
   });
 
-  it('remove the users that match a query, and end their sessions', async () => {
+  it('removes all users who match a query, and ends their sessions', async () => {
     const { asAdmin, asMember, member, platform } = await start();
     expect(await asAdmin.call('DELETE', '', { role: 'user', full_name: { $ne: 'cy' } })).toEqual({
       status: 200,
@@ -97,7 +97,7 @@ describe('bulk calls of users', () => {
     });
   });
 
-  it('remove no user if the query matches the caller or all users', async () => {
+  it('removes no user if the query matches the caller or all users', async () => {
     const { asAdmin, adminId } = await start();
     const about = { $or: [{ role: 'user' }, { id: adminId }] };
     expect(await asAdmin.call('DELETE', '', about)).toMatchObject({ status: 403 });
@@ -105,7 +105,7 @@ describe('bulk calls of users', () => {
     expect(await asAdmin.call('GET', '/count')).toMatchObject({ body: { count: 4 } });
   });
 
-  it('apply a repeated request with the same idempotency key once', async () => {
+  it('applies a repeated request for many users with the same idempotency key once', async () => {
     const { asAdmin, bobId } = await start();
     const update = { query: { id: bobId }, data: { $inc: { visits: 1 } } };
     const headers = { 'Idempotency-Key': 'one' };
@@ -114,7 +114,7 @@ describe('bulk calls of users', () => {
     expect(await asAdmin.call('GET', `/${bobId}`)).toMatchObject({ body: { visits: 1 } });
   });
 
-  it('are rejected for other members', async () => {
+  it('rejects requests for many users from members who are not administrators', async () => {
     const { asMember, bobId, asAdmin } = await start();
     for (const [method, path, body] of [
       ['PUT', '/bulk', [{ id: bobId, plan: 'paid' }]],
@@ -126,7 +126,7 @@ describe('bulk calls of users', () => {
     expect(await asAdmin.call('GET', `/${bobId}`)).not.toHaveProperty('body.plan');
   });
 
-  it.each(['', '/bulk'])('explain that POST %s creates no users', async (path) => {
+  it.each(['', '/bulk'])('explains that POST %s creates no users', async (path) => {
     const { asService } = await start();
     expect(await asService.call('POST', path, [{ email: 'dee@example.org' }])).toMatchObject({
       status: 400,

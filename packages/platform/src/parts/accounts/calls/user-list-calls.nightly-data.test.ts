@@ -23,7 +23,7 @@ async function startWithMembers(dataDir = temporaryFolder()) {
   return { platform, token: await signIn(platform) };
 }
 
-/** Inserts members without passwords that differ only in id and e-mail address. */
+/** Inserts members without passwords. They differ only in their ids and email addresses. */
 async function insertUsers(dataDir: string, appId: string, count: number): Promise<void> {
   const numbers = Array.from({ length: count }, (_, index) => index + 1000);
   const now = new Date().toISOString();
@@ -41,8 +41,8 @@ async function insertUsers(dataDir: string, appId: string, count: number): Promi
   );
 }
 
-describe('the user-list API', () => {
-  it('returns all members to an administrator, newest first', async () => {
+describe('endpoints that list users', () => {
+  it('returns all members of the app to an administrator, newest first', async () => {
     const { platform, token } = await startWithMembers();
 
     expect(await list(platform, token)).toEqual(['bob@example.org', ann.email, admin.email]);
@@ -56,7 +56,7 @@ describe('the user-list API', () => {
     expect(await list(platform, token, '?skip=3')).toEqual([]);
   });
 
-  it('returns only the caller to other members', async () => {
+  it('returns to other members only the caller', async () => {
     const { platform } = await startWithMembers();
     const token = await signIn(platform, ann);
 
@@ -66,7 +66,7 @@ describe('the user-list API', () => {
     expect(await response.json()).toEqual([await me.json()]);
   });
 
-  it('filters, sorts, limits and selects fields as for records', async () => {
+  it('filters, sorts and limits users, and selects fields, as for records', async () => {
     const { platform, token } = await startWithMembers();
     const asAnn = await signIn(platform, ann);
     const body = { dept: 'north', level: 3 };
@@ -94,7 +94,7 @@ describe('the user-list API', () => {
     expect(await (await callApi(platform, path, { token })).json()).toEqual([shown]);
   });
 
-  it('applies a filter to all users in batches, in every sort order', {
+  it('filters more users than one batch contains, in every sort order', {
     timeout: 120_000,
   }, async () => {
     const dataDir = temporaryFolder();
@@ -115,7 +115,7 @@ describe('the user-list API', () => {
     }
   });
 
-  it('returns all members to the service role, and applies filters', async () => {
+  it('returns all users to the service role, and applies filters', async () => {
     const { platform } = await startWithMembers();
     const token = await platform.issueServiceToken(platform.appId);
 
@@ -132,7 +132,7 @@ describe('the user-list API', () => {
     );
   });
 
-  it('applies the filter of a caller who is not an administrator to the caller alone', async () => {
+  it('applies the filter of a caller who is not an administrator only to the caller', async () => {
     const { platform } = await startWithMembers();
     const token = await signIn(platform, ann);
 
@@ -151,7 +151,7 @@ describe('the user-list API', () => {
     ['POST', '/upsert', 404],
     ['POST', '/aggregate', 404],
     ['POST', '/import', 404],
-  ])('responds to the unsupported %s User%s with %i', async (method, path, status) => {
+  ])('responds to the unsupported request %s User%s with %i', async (method, path, status) => {
     const platform = await startTestPlatform();
     const token = await platform.issueServiceToken(platform.appId);
     const body = method === 'GET' ? {} : { body: {} };
@@ -162,7 +162,7 @@ describe('the user-list API', () => {
     expect(await response.json()).toMatchObject({ message: expect.any(String) });
   });
 
-  it('rejects sorting by a field that responses omit', async () => {
+  it('rejects sorting users by a field that responses do not contain', async () => {
     const { platform, token } = await startWithMembers();
     const unknown = await list(platform, token, '?sort=unknown');
 
@@ -171,7 +171,7 @@ describe('the user-list API', () => {
   });
 
   it.each(['limit=0', 'limit=5001', 'limit=x', 'skip=-1'])(
-    'rejects a list request with %s',
+    'rejects a list of users with %s',
     async (query) => {
       const platform = await startTestPlatform();
       const token = await signIn(platform);
@@ -182,7 +182,7 @@ describe('the user-list API', () => {
     },
   );
 
-  it('requires a token', async () => {
+  it('rejects a list of users without an access token', async () => {
     const platform = await startTestPlatform();
 
     expect((await callApi(platform, '/apps/:appId/entities/User')).status).toBe(401);

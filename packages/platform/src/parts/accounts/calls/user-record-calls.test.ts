@@ -23,7 +23,7 @@ async function start() {
 }
 
 describe('addUserRecordRoutes', () => {
-  it('returns any user to an administrator or the service role, and only themselves to a member', async () => {
+  it('returns any user to an administrator and the service role, but to a member only the member', async () => {
     const { admin, member, service, adminId, memberId, call } = await start();
     for (const token of [admin, service, member]) {
       expect(await call('GET', memberId, token)).toMatchObject({
@@ -35,7 +35,7 @@ describe('addUserRecordRoutes', () => {
     expect(await call('GET', 'nobody', service)).toMatchObject({ status: 404 });
   });
 
-  it('lets an administrator and the service role change custom fields and the role', async () => {
+  it("allows an administrator and the service role to change a user's custom fields and role", async () => {
     const { admin, member, service, memberId, call } = await start();
     expect(await call('PUT', memberId, service, { plot: 'A7', role: 'editor' })).toMatchObject({
       status: 200,
@@ -52,7 +52,7 @@ describe('addUserRecordRoutes', () => {
     expect(await call('GET', memberId, member)).toMatchObject({ body: { role: 'user' } });
   });
 
-  it('rejects a member who changes a role or another user, and an administrator who changes their own role', async () => {
+  it('rejects members who change a role or another user, and administrators who change their own role', async () => {
     const { admin, member, adminId, memberId, call } = await start();
     expect(await call('PUT', memberId, member, { role: 'admin', plot: 'B2' })).toMatchObject({
       status: 200,
@@ -63,7 +63,7 @@ describe('addUserRecordRoutes', () => {
     expect(await call('GET', adminId, admin)).toMatchObject({ body: { role: 'admin' } });
   });
 
-  it('lets an administrator and the service role remove a user, who is then no longer registered', async () => {
+  it('allows an administrator and the service role to remove a user, who then has no access to the app', async () => {
     const { member, service, adminId, memberId, admin, call } = await start();
     expect(await call('DELETE', memberId, member)).toMatchObject({ status: 403 });
     expect(await call('DELETE', adminId, admin)).toMatchObject({ status: 403 });
@@ -72,7 +72,7 @@ describe('addUserRecordRoutes', () => {
     expect((await call('GET', memberId, member)).status).toBeGreaterThanOrEqual(401);
   });
 
-  it('rejects anonymous callers', async () => {
+  it('rejects anonymous callers of the endpoints for users', async () => {
     const { memberId, call } = await start();
     expect(await call('GET', memberId, 'x.y.z')).toMatchObject({ status: 401 });
   });

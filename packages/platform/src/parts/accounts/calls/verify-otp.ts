@@ -17,7 +17,7 @@ const verifyBody = z.object({
   otp_code: requiredString(100).trim(),
 });
 
-/** Verifies an address with a code. */
+/** Endpoint that verifies an email address with a code. */
 export const verifyOtp = defineCall({
   id: 'verifyOtp',
   method: 'post',

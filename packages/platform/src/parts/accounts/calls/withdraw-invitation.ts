@@ -7,7 +7,7 @@ import { admin } from '../access.ts';
 import { withdrawInvitation as withdraw } from '../members/withdraw-invitation.ts';
 import type { AccountServices } from '../services.ts';
 
-/** Withdraws an invitation. */
+/** Endpoint that deletes a pending invitation. */
 export const withdrawInvitation = defineCall({
   id: 'withdrawInvitation',
   method: 'delete',

@@ -25,13 +25,12 @@ import { deleteSessionsOf } from '../tables/sessions.ts';
 import { findUser } from '../tables/users.ts';
 import { EMAIL_CHANGE_PURPOSE } from './request-email-change.ts';
 
-/** Updates the e-mail address of the creator in records. */
+/** Updates the creator's email address in records. */
 export interface CreatorEmails {
-  /** Starts to update the records of a user in the background. */
+  /** Starts to update the records that a user created, in the background. */
   update(userId: string): void;
 }
 
-/** Dependencies of this module. */
 export interface ConfirmEmailChangeDependencies {
   readonly store: Store;
   readonly userWrites: UserWrites;
@@ -39,31 +38,37 @@ export interface ConfirmEmailChangeDependencies {
   readonly limits: RateLimits;
   readonly knownClients: KnownClients;
   readonly creatorEmails: CreatorEmails;
-  /** Sends a mail in the background. */
+  /** Sends an email in the background. */
   readonly sendMail: (mail: Mail) => void;
-  /** Moves the stored mails of an address to the new address of the same person, who can then still find them. */
+  /**
+   * Moves the stored emails of an address to the new address of the same person, so that the person can still
+   * find them.
+   */
   readonly readdressMails: (store: Store, from: string, to: string) => Promise<void>;
-  /** Origin of the links in mails. */
+  /** Origin of the platform, with which links in emails start. */
   readonly publicUrl: string;
 }
 
-/** A pending change, as the page of a mailed link shows it. */
+/** A pending change of an email address, as the page of a mailed link shows it. */
 export interface PendingEmailChange {
   readonly side: EmailChangeSide;
-  /** Whether this link has been confirmed, so that only the other link is still to be confirmed. */
+  /** Whether this link has been confirmed, so that only the other link is missing. */
   readonly isConfirmed: boolean;
   readonly newEmail: string;
   readonly presentEmail: string;
 }
 
-/** The form of a mailed link. */
+/** The form that the page of a mailed link sends. */
 interface SentLink {
   readonly token: string;
   /** IP address of the client. */
   readonly address: string;
 }
 
-/** Finds the change to which a link belongs; undefined if the link is invalid or expired. Changes nothing. */
+/**
+ * Returns the pending change of an email address to which a mailed link belongs; undefined if the link is
+ * invalid or expired. Opening a link changes nothing.
+ */
 export async function findPendingEmailChange(
   { store, secrets }: Pick<ConfirmEmailChangeDependencies, 'store' | 'secrets'>,
   token: string,
@@ -81,13 +86,14 @@ export async function findPendingEmailChange(
 }
 
 /**
- * Confirms the address to which a link was sent. The second confirmation changes the address of the account, ends all
- * sessions except the session that requested the change, invalidates reset links, and notifies the former address.
+ * Confirms the address to which a link was sent. When both addresses are confirmed, the account gets the new
+ * address, all sessions except the one that requested the change end, password reset links become invalid, and
+ * the previous address is notified.
  *
- * @returns whether the address has changed; if not, the other link is still to be confirmed.
- * @throws ServiceError `invalid_link` for an invalid token, and when an account with the new address was created
- *   meanwhile; `busy` while the address is reserved as the former address of another account; `too_many_attempts` after
- *   too many attempts.
+ * @returns true if the address has changed, false if the other link must still be confirmed.
+ * @throws ServiceError `invalid_link` for an invalid token, or if an account with the new address has been
+ * created since; `busy` while the address is reserved as the previous address of another account;
+ * `too_many_attempts` after too many attempts.
  */
 export async function confirmEmailChange(
   services: ConfirmEmailChangeDependencies,
@@ -109,7 +115,7 @@ export async function confirmEmailChange(
     if (former) await notifyFormerAddress(services, appId, former);
     return { isChanged: former !== undefined };
   } catch (error) {
-    // An account with the address was created after the links were sent.
+    // An account with the new address was created after the links were sent.
     if (!isDuplicate(error)) throw error;
     await deleteEmailChangeOf(store, userId);
     throw invalidLink();
@@ -117,9 +123,9 @@ export async function confirmEmailChange(
 }
 
 /**
- * Stops the change to which a link belongs.
+ * Stops the change of an email address to which a mailed link belongs.
  *
- * @returns the address that received the link.
+ * @returns the address to which the link was sent.
  * @throws ServiceError `invalid_link` for an invalid token, `too_many_attempts` after too many attempts.
  */
 export async function stopEmailChange(
@@ -132,7 +138,7 @@ export async function stopEmailChange(
   const { app_id: appId, user_id: subjectId } = found.change;
   await store.transaction().execute(async (transaction) => {
     if (!(await deleteEmailChangeOf(transaction, subjectId))) throw invalidLink();
-    // The sender of the form has the link, but may not be signed in.
+    // The audit event names no signed-in user, because whoever has the link may not be signed in.
     const event = {
       appId,
       action: 'email_change_stopped',
@@ -145,7 +151,7 @@ export async function stopEmailChange(
   return found.side;
 }
 
-/** Changes the address and all references to it. Returns the account before the change. */
+/** Changes the email address of an account everywhere. Returns the account as it was before. */
 async function changeEmail(
   {
     knownClients,

@@ -1,9 +1,9 @@
 /**
- * Requests another e-mail address for an account. The address changes once the owners of the current and of the new
- * address have both confirmed it with the links in their mails.
+ * Requests another email address for an account. The address changes when the owners of the current and of the
+ * new address have both confirmed it with links that were mailed to them.
  *
- * The response does not reveal whether the new address has an account: its owner gets a mail without a link, and a
- * token is stored that is never sent.
+ * The response does not reveal whether the new address already has an account. In that case, the account's
+ * owner gets an email without a link, and a token is stored that is never sent.
  */
 
 import type { Store } from '@groundwork/engine';
@@ -25,37 +25,37 @@ import { canonicalEmail, findUserByEmail } from '../tables/users.ts';
 
 const LINK_MS = 60 * 60 * 1000;
 
-/** Purpose with which the tokens of both links are hashed. */
+/** Purpose that is hashed with the tokens of both links, so that the tokens are valid for no other purpose. */
 export const EMAIL_CHANGE_PURPOSE = 'email change';
 
-/** A user's request for another address. */
+/** A user's request for another email address. */
 export interface EmailChangeRequest {
   readonly app: AppRow;
   readonly user: { readonly id: string; readonly email: string };
-  /** Id of the session that the change does not end. */
+  /** Id of the session that remains when the change ends all others. */
   readonly sessionId: string;
   readonly newEmail: string;
-  /** Not required within ten minutes of the sign-in. */
+  /** Current password; not required within ten minutes of the sign-in. */
   readonly currentPassword: string | undefined;
   /** IP address of the client. */
   readonly address: string;
 }
 
-/** Dependencies of this module. */
 export interface RequestEmailChangeDependencies extends RequireProofDependencies {
   readonly store: Store;
   readonly secrets: Secrets;
-  /** Sends a mail in the background. */
+  /** Sends an email in the background. */
   readonly sendMail: (mail: Mail) => void;
-  /** Origin of the links in mails. */
+  /** Origin of the platform, with which links in emails start. */
   readonly publicUrl: string;
 }
 
 /**
- * Mails a link to each address, valid for an hour. Links of an earlier request become invalid.
+ * Sends a link to each of the two addresses. The links are valid for an hour. Links of an earlier request
+ * become invalid.
  *
- * @throws ServiceError `validation_error` for the current address, `too_many_attempts` after too many requests, and as
- *   `requireProof` does.
+ * @throws ServiceError `validation_error` if the new address is the current one, `too_many_attempts` after too
+ * many requests; also the errors of `requireProof`.
  */
 export async function requestEmailChange(
   services: RequestEmailChangeDependencies,

@@ -1,6 +1,6 @@
 /**
- * Mails about accounts. They contain no input of visitors except verified addresses and a validated return
- * URL: otherwise a client could use the platform to send any text to others.
+ * Emails about accounts. They contain no input of visitors except verified addresses and a validated return
+ * URL. Otherwise a client could use the platform to send any text to other people.
  */
 import { LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
 import type { Mail } from '../../../kernel/mail.ts';
@@ -8,14 +8,14 @@ import { pagePaths } from '../page-paths.ts';
 import { CODE_MINUTES } from '../registration/pending-registration.ts';
 import type { AppRow } from '../tables/rows.ts';
 
-/** Recipient of a mail, and the app that it is about. */
+/** Recipient of an email about an account, and the app that it concerns. */
 export interface Recipient {
   readonly app: AppRow;
   readonly email: string;
   readonly publicUrl: string;
 }
 
-/** Returns the mail with the code that verifies an address. */
+/** Returns the email with the code that verifies an address. */
 export function codeMail({ app: { name: app }, email }: Recipient, code: string): Mail {
   return {
     to: email,
@@ -30,7 +30,7 @@ export function codeMail({ app: { name: app }, email }: Recipient, code: string)
   };
 }
 
-/** Returns the mail that notifies the owner of an account that someone registered with their address. */
+/** Returns the email that informs the owner of an account that someone has registered with their address. */
 export function existingAccountMail({ app: { name: app }, email, publicUrl }: Recipient): Mail {
   return {
     to: email,
@@ -48,7 +48,7 @@ export function existingAccountMail({ app: { name: app }, email, publicUrl }: Re
   };
 }
 
-/** Returns the mail with the link that sets a new password. */
+/** Returns the email with the link to set a new password. */
 export function resetMail(
   { app: { name: app }, email, publicUrl }: Recipient,
   { token, fromUrl }: { token: string; fromUrl?: string | undefined },
@@ -69,7 +69,7 @@ export function resetMail(
   };
 }
 
-/** Returns the mail with the link that sets the first password of an account. */
+/** Returns the email with the link to set the first password of an account. */
 export function firstPasswordMail(
   { app: { name: app }, email, publicUrl }: Recipient,
   token: string,
@@ -90,7 +90,10 @@ export function firstPasswordMail(
   };
 }
 
-/** Returns the mail with the link that accepts an invitation. It names the administrator who sent it by their address. */
+/**
+ * Returns the email with the link to accept an invitation. It contains the email address of the administrator
+ * who sent the invitation.
+ */
 export function invitationMail(
   { app: { name: app }, email, publicUrl }: Recipient,
   { token, admin, role }: { token: string; admin: string; role: string },

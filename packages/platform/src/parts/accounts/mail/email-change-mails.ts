@@ -1,6 +1,7 @@
 /**
- * Mails about a change of an account's address. None contains both addresses: the reader of one mailbox must not
- * learn the other address from a mistyped one, and no mail repeats the input of a visitor.
+ * Emails about the change of an account's email address. No email contains both addresses: an address may be
+ * mistyped, so the reader of one mailbox must not learn the other address, and no email repeats the input of a
+ * visitor.
  */
 import { LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
 import type { Mail } from '../../../kernel/mail.ts';
@@ -8,7 +9,7 @@ import { allowsPasswords } from '../apps/admission.ts';
 import { pagePaths } from '../page-paths.ts';
 import type { Recipient } from './account-mails.ts';
 
-/** Returns the mail with which a new address is confirmed. */
+/** Returns the email with which the owner of the new address confirms the change. */
 export function newAddressMail(
   { app: { name: app }, email, publicUrl }: Recipient,
   token: string,
@@ -26,7 +27,7 @@ export function newAddressMail(
   };
 }
 
-/** Returns the mail to a new address that already has an account. */
+/** Returns the email to a new address that already has an account. */
 export function takenAddressMail({ app: { name: app }, email, publicUrl }: Recipient): Mail {
   return {
     to: email,
@@ -41,7 +42,7 @@ export function takenAddressMail({ app: { name: app }, email, publicUrl }: Recip
   };
 }
 
-/** Returns the mail with which the owner of the current address approves a change, or stops it. */
+/** Returns the email with which the owner of the current address confirms or stops the change. */
 export function presentAddressMail({ app, email, publicUrl }: Recipient, token: string): Mail {
   return {
     to: email,
@@ -61,7 +62,7 @@ export function presentAddressMail({ app, email, publicUrl }: Recipient, token: 
   };
 }
 
-/** Returns the mail that is sent to the previous address after a change. */
+/** Returns the email that informs the previous address of the completed change. */
 export function formerAddressMail({ app: { name: app }, email }: Recipient): Mail {
   return {
     to: email,

@@ -8,8 +8,8 @@ import { sendWelcomeMail } from './welcome-mail.ts';
 const welcome = { appName: 'App', url: 'https://app.example', email: 'ann@example.org' };
 
 /**
- * Opens a store. The returned `start` sends the mail as a starting node does, with a mailer that may wait or
- * fail.
+ * Opens a store. Returns `start`, which sends the welcome email as a starting node does, with a mailer that may
+ * wait or fail.
  */
 async function openStarts() {
   const { store, close } = await openPlatformTables(temporaryFolder());
@@ -26,7 +26,7 @@ async function openStarts() {
 }
 
 describe('sendWelcomeMail', () => {
-  it('sends one mail when several nodes start together', async () => {
+  it('sends one welcome email when several nodes start at the same time', async () => {
     const { start, mails } = await openStarts();
     await Promise.all([start(), start(), start()]);
     await start();
@@ -35,7 +35,7 @@ describe('sendWelcomeMail', () => {
     expect(mails[0]?.to).toBe('ann@example.org');
   });
 
-  it('does not send the mail while another node is sending it', async () => {
+  it('does not send the welcome email while another node is sending it', async () => {
     const { start, mails } = await openStarts();
     await start(async () => {
       await start();
@@ -44,7 +44,7 @@ describe('sendWelcomeMail', () => {
     expect(mails).toHaveLength(1);
   });
 
-  it('sends the mail at the next start after a failure', async () => {
+  it('sends the welcome email at the next start after sending it has failed', async () => {
     const { start, mails } = await openStarts();
     const failing = start(() => Promise.reject(new Error('The mail server did not take it.')));
     await expect(failing).rejects.toThrow('did not take it');
@@ -54,7 +54,7 @@ describe('sendWelcomeMail', () => {
     expect(mails).toHaveLength(2);
   });
 
-  it('sends the mail at a later start if the node that was sending it was lost', async () => {
+  it('sends the welcome email at a later start if the node that was sending it was lost', async () => {
     const { start, mails } = await openStarts();
     const sending = Promise.withResolvers<void>();
     const response = Promise.withResolvers<void>();

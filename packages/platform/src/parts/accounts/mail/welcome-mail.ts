@@ -5,12 +5,13 @@ import type { Mailer } from '../../../kernel/mail.ts';
 const SENT_KEY = 'welcome_mail_sent';
 const CLAIM_KEY = 'welcome_mail_claimed';
 
-/** Time limit of one attempt to send the mail, after which the node counts as lost, in milliseconds. */
+/** Time limit for sending the email, in milliseconds. A node that takes longer counts as lost. */
 const CLAIM_MS = 2 * 60 * 1000;
 
 /**
- * Sends the first administrator a single mail with the URL of the app and how to sign in, but without the
- * password. If several nodes start together, one of them sends it; after a failure the next start retries.
+ * Sends the first administrator one email that contains the URL of the app and explains how to sign in, without
+ * the password. If several nodes start at the same time, one of them sends the email. If sending it fails, the
+ * next start tries again.
  */
 export async function sendWelcomeMail(
   { store, mailer }: { store: Store; mailer: Mailer },
@@ -37,11 +38,14 @@ export async function sendWelcomeMail(
   }
 }
 
-/** Claims the welcome mail for this node. Returns false if it was sent, or if another node has claimed it. */
+/**
+ * Claims the welcome email for this node. Returns false if the email was already sent, or if another node has
+ * claimed it.
+ */
 function claim(store: Store): Promise<boolean> {
   return store.transaction().execute(async (transaction) => {
-    // Read before the other entry: a node records that the mail was sent before it deletes its claim, so at least one
-    // of the two reads finds an entry.
+    // Must be read before the entry that records that the email was sent: a node writes that entry before it
+    // deletes its claim, so at least one of the two reads finds an entry.
     const claimed = Number(await readMeta(transaction, CLAIM_KEY)) || 0;
     const now = Date.now();
     if (Math.abs(now - claimed) < CLAIM_MS) return false;

@@ -4,7 +4,7 @@ import { findMembership, insertMembership, updateMembershipData } from '../table
 import type { UserRow } from '../tables/rows.ts';
 import { findUserByEmail, insertUser } from '../tables/users.ts';
 
-/** A user to add, with fields that the app adds. */
+/** A user to add to an app, with fields that the app declares. */
 export interface UserToAdd
   extends Partial<Pick<UserRow, 'id' | 'password_hash' | 'disabled' | 'created_date'>> {
   readonly email: string;
@@ -14,8 +14,8 @@ export interface UserToAdd
 }
 
 /**
- * Adds a user to an app, without a password unless its hash is given. An existing account is not changed,
- * except that it becomes a member with the given role and fields if it is not one yet.
+ * Adds a user to an app. The user has no password unless its hash is given. An existing account is not changed,
+ * but becomes a member with the given role and fields if it is not a member yet.
  *
  * @returns the account, and whether it is new.
  */

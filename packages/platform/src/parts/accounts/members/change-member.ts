@@ -10,24 +10,25 @@ import { updateUser } from '../tables/users.ts';
 import { changeMembers } from './change-members.ts';
 import type { UserWrites } from './user-writes.ts';
 
-/** New state of a member. */
+/** How an administrator changes a member. */
 interface NewState {
-  /** Id of the administrator who changes it. */
+  /** Id of the administrator who changes the member. */
   readonly adminId: string;
   /** IP address of the client. */
   readonly address: string;
   readonly userId: string;
   readonly role: string;
   readonly isDisabled: boolean;
-  /** Whether to treat a member who joined without an invitation as invited from now on. */
+  /** Whether a member who joined without an invitation counts as invited from now on. */
   readonly isInvited: boolean;
 }
 
 /**
  * Changes the role of a member, and disables or enables their account, which ends its sessions.
  *
- * @throws ServiceError `not_found` when the app has no such member; `forbidden` as `changeMembers` does, and when
- *   administrators would revoke their own rights.
+ * @throws ServiceError `not_found` when the app has no such member; `forbidden` when administrators would
+ * remove their own rights, when the caller is no longer an administrator, or when no administrator would
+ * remain.
  */
 export async function changeMember(
   userWrites: UserWrites,
@@ -58,7 +59,7 @@ export async function changeMember(
 }
 
 /**
- * Finds a member, even one who registered without an invitation and currently has no access.
+ * Returns a member, even one who registered without an invitation and currently has no access.
  *
  * @throws ServiceError `not_found` when the app has no such member.
  */
@@ -76,7 +77,7 @@ export async function requireListed(
 /**
  * Disables or enables an account, and ends its sessions.
  *
- * @param store store of a transaction.
+ * @param store store of the current transaction.
  * @throws Error when there is no account with this id.
  */
 export async function setDisabled(

@@ -2,20 +2,21 @@ import type { Store } from '@groundwork/engine';
 import { forbidden } from '@groundwork/engine/kernel';
 import { hasAdmin, isActiveAdmin } from '../tables/memberships.ts';
 
-/** The app whose members change, and the administrator who changes them. */
+/** The app whose members are changed, and the administrator who changes them. */
 interface MemberChange {
   readonly appId: string;
-  /** Id of the administrator who changes them. Default: the service role, or the platform itself. */
+  /** Id of the administrator; undefined if the service role or the platform itself changes the members. */
   readonly adminId?: string | undefined;
 }
 
 /**
- * Runs a change of roles, memberships or disabled accounts. Transactions run one at a time, so an earlier one may have
- * revoked the rights of the administrator after the request was admitted.
+ * Changes roles or memberships, or disables accounts, in a transaction. Checks again that the caller is an
+ * administrator, because an earlier transaction may have removed the role after the request was accepted.
  *
- * @param store store of a transaction. Hazard: values that were read before it, such as a role, may be outdated.
- * @throws ServiceError `forbidden` when the administrator has lost the role, or the change leaves the app without an
- *   administrator.
+ * @param store store of the current transaction. Hazard: values that were read before the transaction, such as
+ * a role, may be outdated.
+ * @throws ServiceError `forbidden` when the caller is no longer an administrator, or when the app would have no
+ * administrator left.
  */
 export async function changeMembers<Result>(
   store: Store,

@@ -22,22 +22,22 @@ const roleName = z
   .regex(/^[\w-]{1,64}$/)
   .optional();
 
-/** Dependencies of this module. */
 export type ChangeUserDependencies = Pick<UserAccessDependencies, 'userSchema'>;
 
-/** A change of a user by a caller. */
+/** A change that a caller makes to a user. */
 interface Change {
   readonly caller: UserAccess;
   readonly userId: string;
-  /** New values; custom fields with the value undefined are removed. */
+  /** New values of the user's fields. A custom field with the value undefined is removed. */
   readonly changes: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Runs the changes that a caller makes to users. Managers may change roles, so this requires that they still are
- * managers.
+ * Runs the changes that a caller makes to users in a transaction. Administrators may change roles, so it checks
+ * that the caller is still an administrator.
  *
- * @throws ServiceError as `changeMembers`.
+ * @throws ServiceError `forbidden` when the caller is no longer an administrator, or when no administrator
+ * would remain.
  */
 export function changingUsers<Result>(
   { store }: UserWriting,
@@ -48,11 +48,13 @@ export function changingUsers<Result>(
 }
 
 /**
- * Changes custom fields of a user, within {@link changingUsers}; for a manager also the role. Ignores other fields of the platform.
+ * Changes custom fields of a user, and for an administrator or the service role also the role. Ignores the
+ * platform's other fields. Must be called within {@link changingUsers}.
  *
  * @returns the user as the caller may see it.
- * @throws ServiceError `not_found` for a user that the caller may not change, `forbidden` for a field that the caller
- *   may not write and for a user whom they could not change afterwards, `validation_error` for an invalid field.
+ * @throws ServiceError `not_found` for a user that the caller may not change, `forbidden` for a field that the
+ * caller may not write and for a user whom they could not change afterwards, `validation_error` for an invalid
+ * field.
  */
 export async function changeUser(
   { userSchema }: ChangeUserDependencies,
@@ -88,9 +90,9 @@ export async function changeUser(
 }
 
 /**
- * Finds a user, and requires that the caller has a permission for it.
+ * Returns a user, and checks that the caller has a permission for the user.
  *
- * @throws ServiceError `not_found` if the app has no such user, or the rules deny the permission.
+ * @throws ServiceError `not_found` if the app has no such user, or if the access rules deny the permission.
  */
 export async function requireUser(
   store: Store,

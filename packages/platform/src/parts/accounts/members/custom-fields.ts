@@ -1,5 +1,6 @@
 /**
- * Custom fields that an app adds to its users: any JSON in addition to the platform's fields.
+ * Custom fields that an app adds to its users. They may contain any JSON, and exist in addition to the
+ * platform's fields.
  */
 
 import { isCustomField, type Store } from '@groundwork/engine';
@@ -7,22 +8,22 @@ import { z } from 'zod';
 import { findMembership, updateMembershipData } from '../tables/memberships.ts';
 import type { MembershipRow } from '../tables/rows.ts';
 
-/** Maximum length of one user's custom fields together, as JSON in characters. */
+/** Maximum total length of a user's custom fields, in characters of JSON. */
 export const CUSTOM_FIELDS_LIMIT = 256 * 1024;
 
 const fieldsSchema = z.record(z.string(), z.unknown());
 
-/** Reads a member's custom fields. */
+/** Returns the custom fields of a member. */
 export function readCustomFields(membership: MembershipRow): Record<string, unknown> {
   return fieldsSchema.parse(JSON.parse(membership.data));
 }
 
 /**
- * Merges the given fields into a member's custom fields; ignores platform fields.
+ * Merges fields into the custom fields of a member. Ignores the platform's fields.
  *
- * @param store store of a transaction.
- * @returns the changed membership; undefined, without storing anything, if the fields would exceed 256 KiB
- *   together.
+ * @param store store of the current transaction.
+ * @returns the changed membership; undefined if the custom fields would together exceed 256 KiB, in which case
+ * nothing is stored.
  */
 export async function updateCustomFields(
   store: Store,
@@ -30,7 +31,8 @@ export async function updateCustomFields(
   changes: Readonly<Record<string, unknown>>,
 ): Promise<MembershipRow | undefined> {
   const custom = Object.entries(changes).filter(([name]) => isCustomField(name));
-  // Read again, so that concurrent updates do not overwrite each other.
+  // The membership is read again within the transaction, so that concurrent updates do not overwrite each
+  // other.
   const membership = await findMembership(store, app_id, user_id);
   if (!membership) return undefined;
   const data = JSON.stringify({ ...readCustomFields(membership), ...Object.fromEntries(custom) });

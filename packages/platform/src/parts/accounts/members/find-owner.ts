@@ -3,7 +3,7 @@ import { findMembership } from '../tables/memberships.ts';
 import type { MembershipRow, UserRow } from '../tables/rows.ts';
 import { findUser } from '../tables/users.ts';
 
-/** Finds the owner of an app: the administrator who has been a member for longest. */
+/** Returns the owner of an app, who is the administrator with the oldest membership. */
 export async function findOwner(
   store: Store,
   appId: string,

@@ -1,8 +1,8 @@
 /**
  * Finds the users of an app that match a filter.
  *
- * Uses the filter language of records and its in-memory matcher, which agrees with the SQL of both engines.
- * Reads and matches users in batches, so that other requests are handled in between.
+ * Filters of users are the same as filters of records. They are evaluated in memory, which has the same results
+ * as SQL. Users are read and matched in batches, so that other requests are handled in between.
  */
 
 import {
@@ -19,19 +19,19 @@ import { toUserObject } from './user-body.ts';
 
 const BATCH = 500;
 
-/** Maximum number of matching users that can be sorted by a custom field. */
+/** Maximum number of matching users for sorting by a custom field, which is done in memory. */
 const SORTED_USERS = 10_000;
 
-/** Selection and order of users. */
+/** Which users are selected, and in which order. */
 export interface UserQuery extends Pick<MemberQuery, 'appId' | 'userId' | 'limit' | 'skip'> {
   readonly filter: Filter;
   readonly sort: Sort;
 }
 
 /**
- * Returns the matching users in the order of the query, whose limit and skip count only matching users.
+ * Returns the matching users in the order of the query. Its limit and skip count only matching users.
  *
- * @throws ServiceError `bad_request` if more than 10,000 users match and the query sorts by a custom field.
+ * @throws ServiceError `bad_request` if the query sorts by a custom field and more than 10,000 users match.
  */
 export async function findUsers(
   store: Store,
@@ -56,7 +56,7 @@ export async function findUsers(
   return (await matching(store, filter, ordered, skip + limit)).slice(skip);
 }
 
-/** Counts the matching users. */
+/** Counts the users that match a filter. */
 export async function countUsers(
   store: Store,
   { filter, appId, userId }: Pick<UserQuery, 'filter' | 'appId' | 'userId'>,
@@ -96,7 +96,7 @@ async function* batches(
   } while (after);
 }
 
-/** Sorts users by a custom field: missing values first, then numbers, then strings. */
+/** Sorts users by a custom field: first users without a value, then numbers, then strings. */
 function sortBy(users: JsonObject[], { path, direction }: Sort): JsonObject[] {
   const sign = direction === 'ASC' ? 1 : -1;
   const keyed = users.map((user) => ({ user, key: sortKey(valueAt(user, path)) }));

@@ -13,9 +13,10 @@ export interface InvitedUser {
 }
 
 /**
- * Deletes an invitation, and gives the user its role. The only administrator of the app remains an administrator.
+ * Deletes an invitation and gives the user the role that it contains. The only administrator of the app keeps
+ * the role of administrator.
  *
- * @returns whether the invitation was still valid.
+ * @returns false if the invitation was no longer valid.
  */
 export function grantInvited(
   { store, changing }: UserWriting,

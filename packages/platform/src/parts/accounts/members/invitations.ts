@@ -22,14 +22,13 @@ import type { UserWrites, UserWriting } from './user-writes.ts';
 const INVITATION_MS = 7 * 24 * 60 * 60 * 1000;
 const PURPOSE = 'invitation';
 
-/** Dependencies of this module. */
 export interface InvitationsDependencies {
   readonly store: Store;
   readonly secrets: Secrets;
   readonly providers: Providers;
-  /** Sends a mail in the background. */
+  /** Sends an email in the background. */
   readonly sendMail: (mail: Mail) => void;
-  /** Origin of links in mails. */
+  /** Origin of the platform, with which links in emails start. */
   readonly publicUrl: string;
 }
 
@@ -44,9 +43,10 @@ interface Invitation {
 }
 
 /**
- * Sends an invitation that is valid for seven days; an earlier one for the same address becomes invalid.
+ * Sends an invitation that is valid for seven days. An earlier invitation of the same address becomes invalid.
  *
- * @throws ServiceError `already_member` for a member, `login_method_disabled` where nobody can sign in.
+ * @throws ServiceError `already_member` for a member, `login_method_disabled` when the app allows no sign-in
+ * method.
  */
 export async function invite(
   { store, secrets, providers, sendMail, publicUrl }: InvitationsDependencies,
@@ -76,10 +76,10 @@ export async function invite(
 }
 
 /**
- * Finds the pending invitation of a link.
+ * Returns the pending invitation to which a link belongs.
  *
- * @throws ServiceError `invalid_link` when the link has no pending invitation, `login_method_disabled` where
- *   nobody can sign in.
+ * @throws ServiceError `invalid_link` when the link belongs to no pending invitation, `login_method_disabled`
+ * when the app allows no sign-in method.
  */
 export async function requireInvitation(
   { store, secrets, providers }: Pick<InvitationsDependencies, 'store' | 'secrets' | 'providers'>,
@@ -93,10 +93,11 @@ export async function requireInvitation(
 }
 
 /**
- * Accepts an invitation with a new account. Its address counts as verified, because the link was sent to it.
+ * Accepts an invitation and creates an account. The account's address counts as verified, because the link was
+ * sent to it.
  *
  * @throws ServiceError `invalid_link` when the invitation has been accepted since, `validation_error` for a
- *   password that is not allowed.
+ * password that is not allowed.
  */
 export async function acceptWithNewAccount(
   userWrites: UserWrites,
@@ -122,7 +123,7 @@ export async function acceptWithNewAccount(
 }
 
 /**
- * Accepts an invitation for an existing account whose owner has signed in.
+ * Accepts an invitation with an existing account whose owner has signed in.
  *
  * @throws ServiceError `invalid_link` when the invitation has been accepted since.
  */
@@ -134,7 +135,7 @@ export function acceptWithAccount(
   return userWrites.write(invitation.app_id, (writing) => join(writing, invitation, user));
 }
 
-/** Checks that people can sign in to the app. */
+/** Checks that the app allows at least one sign-in method. */
 function requireMethod(app: AppRow, providers: InvitationsDependencies['providers']): void {
   if (signInMethods(app, providers).length === 0) requirePasswords(app);
 }

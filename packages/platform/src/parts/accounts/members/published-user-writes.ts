@@ -14,7 +14,6 @@ import { findUser } from '../tables/users.ts';
 import { toUserObject } from './user-body.ts';
 import type { UserWrites } from './user-writes.ts';
 
-/** Dependencies of this module. */
 export interface UserWritesDependencies {
   readonly store: Store;
   readonly accessChanges: AccessChanges;
@@ -23,8 +22,8 @@ export interface UserWritesDependencies {
 }
 
 /**
- * Creates the user writes of a running platform: changes of an app's users are published, and start automations,
- * like changes of records of an entity `User`.
+ * Creates the object with which a running platform changes users. Changes of an app's users are published and
+ * start automations, as changes of records of an entity `User` would.
  */
 export function createUserWrites({
   store,
@@ -45,7 +44,8 @@ export function createUserWrites({
         if (earlier.size === 0) return { result, publish() {} };
         const connection = toWriteConnection(transaction);
         const userIds = [...earlier.keys()];
-        // Published before the changes, so that subscribers receive the changes with their new permissions.
+        // Sends the changed permissions first, so that subscribers receive the following changes with their new
+        // permissions.
         const verifyConnections = await accessChanges.publishOnCommit(connection, { userIds });
         const changes: EntityChange[] = [];
         for (const [userId, old] of earlier) {

@@ -3,7 +3,7 @@ import type { UserQuery } from './find-users.ts';
 import { onlyId, type UserAccess } from './user-access.ts';
 
 /**
- * Runs a query for the users that match and that the caller may read.
+ * Runs a query for the users who match a filter and whom the caller may read.
  *
  * @throws ServiceError `forbidden` for sorting by a field that the caller may not read in every user.
  */

@@ -12,32 +12,32 @@ import { changeMembers } from './change-members.ts';
 import { countUsers } from './find-users.ts';
 import type { UserWrites, UserWriting } from './user-writes.ts';
 
-/** Dependencies of this module. */
 export interface RemoveMemberDependencies {
   readonly userWrites: UserWrites;
   readonly log: Log;
 }
 
-/** The members to remove, and the caller. */
+/** Which members are removed, and who removes them. */
 interface Removal {
-  /** Id of the administrator who removes them; empty for the service role. */
+  /** Id of the administrator who removes the members; an empty string for the service role. */
   readonly adminId: string;
   /** IP address of the client. */
   readonly address: string;
   readonly userIds: readonly string[];
-  /** Removes only members that still match. Default: all members. */
+  /** Only members who still match this filter are removed; by default all given members. */
   readonly filter?: Filter;
-  /** Number of automations in the chain that led to the removal. */
+  /** How many automations led to the removal, each started by a change of the previous one. */
   readonly depth?: number | undefined;
 }
 
 /**
- * Removes members: ends their sessions and sockets in the app and withdraws their invitations. A removed user
- * who signs in is not registered until they are invited again, even in a public app. The account and its
- * records are not deleted.
+ * Removes members from an app, ends their sessions and sockets in the app, and deletes their invitations.
+ * Removed users have no access until they are invited again, even to a public app. Their accounts and records
+ * are not deleted.
  *
  * @returns the ids of the removed members; the other given ids belong to no member.
- * @throws ServiceError `forbidden` for the administrator's own account, and as `changeMembers`.
+ * @throws ServiceError `forbidden` when administrators would remove themselves, when the caller is no longer an
+ * administrator, or when no administrator would remain.
  */
 export async function removeMembers(
   { userWrites, log }: RemoveMemberDependencies,
@@ -80,9 +80,9 @@ export async function removeMembers(
 }
 
 /**
- * Removes one member, as `removeMembers` does.
+ * Removes one member from an app; see {@link removeMembers}.
  *
- * @throws ServiceError `not_found` when the app has no such member, `forbidden` as `removeMembers`.
+ * @throws ServiceError `not_found` when the app has no such member, `forbidden` as for `removeMembers`.
  */
 export async function removeMember(
   services: RemoveMemberDependencies,

@@ -12,13 +12,13 @@ import { queryUsers } from './query-users.ts';
 import { findFieldAccess, type UserAccessDependencies } from './user-access.ts';
 import type { UserWrites } from './user-writes.ts';
 
-/** App and principal on whose behalf a tool acts. */
+/** The app in which a tool acts, and the principal for whom it acts. */
 interface Rights {
   readonly appId: string;
   readonly principal: Principal;
 }
 
-/** Users that a tool reads. */
+/** Which users a tool reads. */
 interface ToolUserQuery {
   readonly query: Filter;
   readonly sort: Sort;
@@ -27,17 +27,27 @@ interface ToolUserQuery {
   readonly skip: number;
 }
 
-/** Users of an app as records of the entity `User`, with the permissions of a principal. */
+/**
+ * Reads and changes users of an app for the tools of agents, as records of the entity `User` and with the
+ * permissions of a principal.
+ */
 export interface ToolUsers {
-  /** Lists the matching users that the principal may read. */
+  /** Lists the users who match a query and whom the principal may read. */
   list(rights: Rights, query: ToolUserQuery): Promise<JsonObject[]>;
-  /** Reads a user. @throws ServiceError `not_found` if it does not exist or the principal may not read it. */
+  /**
+   * Returns a user.
+   *
+   * @throws ServiceError `not_found` if the user does not exist or the principal may not read them.
+   */
   get(rights: Rights, id: string): Promise<JsonObject>;
-  /** Changes custom fields of a user. @throws ServiceError for a user or field that the principal may not change. */
+  /**
+   * Changes custom fields of a user.
+   *
+   * @throws ServiceError for a user or a field that the principal may not change.
+   */
   update(rights: Rights, id: string, changes: JsonObject): Promise<JsonObject>;
 }
 
-/** Dependencies of this module. */
 interface ToolUsersDependencies
   extends ChangeUserDependencies,
     Pick<UserAccessDependencies, 'store' | 'userSchema'> {
@@ -45,7 +55,7 @@ interface ToolUsersDependencies
   readonly userWrites: UserWrites;
 }
 
-/** Creates the users that the tools of agents read and change. */
+/** Creates the object with which the tools of agents read and change users. */
 export function createToolUsers(services: ToolUsersDependencies): ToolUsers {
   const { store, queries, userWrites } = services;
   return {

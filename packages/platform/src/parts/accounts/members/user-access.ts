@@ -19,33 +19,32 @@ import { type IdentifyDependencies, readBearer } from '../sessions/identify.ts';
 import { type Member, requireMember } from '../sessions/require-member.ts';
 import type { AppRow } from '../tables/rows.ts';
 
-/** Permissions of a caller for the users of an app. */
+/** What a caller may do with the users of an app. */
 export interface UserAccess {
   readonly app: AppRow;
-  /** Id of the caller; empty for the service role. */
+  /** Id of the caller; an empty string for the service role. */
   readonly callerId: string;
   /** IP address of the client. */
   readonly address: string;
-  /** Whether the caller may read and change all users: an administrator, or the service role. */
+  /** Whether the caller may read and change all users, as an administrator or the service role. */
   readonly isManager: boolean;
-  /** Number of automations in the chain that led to the request. */
+  /** How many automations led to the request, each started by a change of the previous one. */
   readonly automationDepth: number;
-  /** Permissions that the rules of users grant. */
+  /** Permissions that the access rules of users grant to the caller. */
   readonly access: Access;
-  /** Client whose share of the concurrent queries the caller uses. */
+  /** Client to which the caller's queries are attributed when slots are shared among clients. */
   readonly client: QueryClient;
 }
 
-/** Dependencies of this module. */
 export interface UserAccessDependencies extends IdentifyDependencies {
-  /** Entity of the users, with its rules. */
+  /** The users as an entity, with their access rules. */
   readonly userSchema: EntitySchema;
 }
 
 /**
- * Returns the permissions of a caller for users.
+ * Returns what a caller may do with the users of an app.
  *
- * @throws ServiceError as `requireMember` does.
+ * @throws ServiceError if the caller is not a member of the app.
  */
 export async function findUserAccess(
   services: UserAccessDependencies,
@@ -74,7 +73,10 @@ export async function findUserAccess(
   };
 }
 
-/** Returns the permissions of a principal for custom fields of users: never for roles, even as an administrator. */
+/**
+ * Returns what a principal may do with custom fields of users. It never includes roles, even for an
+ * administrator.
+ */
 export async function findFieldAccess(
   services: Pick<UserAccessDependencies, 'store' | 'userSchema'>,
   appId: string,
@@ -91,12 +93,12 @@ export async function findFieldAccess(
   };
 }
 
-/** Returns the permissions of a member for users. */
+/** Returns what a member may do with users. */
 export function accessOfMember(services: UserAccessDependencies, member: Member): Access {
   return accessOf(services.userSchema, toPrincipal(member));
 }
 
-/** Whether the rules allow the caller to read or update a user. */
+/** Returns whether the access rules allow the caller to read or update a user. */
 export function mayUse(
   { access }: UserAccess,
   operation: 'read' | 'update',
@@ -105,7 +107,7 @@ export function mayUse(
   return matchesFilter(user, access.permittedFilter(operation));
 }
 
-/** Returns the id of the only user that a filter can match; undefined if it can match several users. */
+/** Returns the id of the only user whom a filter can match; undefined if it can match several users. */
 export function onlyId(filter: Filter): string | undefined {
   if (filter.kind === 'and') return filter.filters.map(onlyId).find((id) => id !== undefined);
   if (filter.kind !== 'test' || filter.path.join('.') !== 'id') return undefined;

@@ -5,9 +5,10 @@ import type { KnownUser } from '../tables/session-row.ts';
 import { readCustomFields } from './custom-fields.ts';
 
 /**
- * Returns a user in the format of responses, with platform and custom fields.
+ * Returns a user in the format of responses, with the platform's fields and custom fields.
  *
- * @param membership membership in the app of the request; without one the role is `user`.
+ * @param membership membership in the app of the request; undefined for a user who is not a member, whose role
+ * is then `user`.
  */
 export function toUserBody(user: KnownUser, membership: MembershipRow | undefined): User {
   return {

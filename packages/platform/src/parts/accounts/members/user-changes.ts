@@ -5,10 +5,10 @@ import type { MembershipRow } from '../tables/rows.ts';
 import { updateCustomFields } from './custom-fields.ts';
 import { validateUserFields } from './validate-user-fields.ts';
 
-/** Body of a change to a user. */
+/** Schema of the request body that changes a user. */
 export const userChanges = z.record(z.string(), z.unknown(), 'An object of fields is required');
 
-/** Returns the names of the custom fields of a user whose values a change replaces. */
+/** Returns the names of the custom fields of a user that a change sets to another value. */
 export function changedFields(user: JsonObject, changes: z.output<typeof userChanges>): string[] {
   return Object.keys(changes).filter(
     (name) =>
@@ -17,9 +17,10 @@ export function changedFields(user: JsonObject, changes: z.output<typeof userCha
 }
 
 /**
- * Merges changes into a member's custom fields.
+ * Merges changes into the custom fields of a member.
  *
- * @throws ServiceError `validation_error` for a declared field that is invalid, `payload_too_large` above 256 KiB.
+ * @throws ServiceError `validation_error` for an invalid value of a declared field, `payload_too_large` when
+ * the custom fields would exceed 256 KiB.
  */
 export async function changeCustomFields(
   { store, userSchema }: { readonly store: Store; readonly userSchema: EntitySchema },

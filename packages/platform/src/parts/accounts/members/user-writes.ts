@@ -3,20 +3,24 @@ import type { Store } from '@groundwork/engine';
 /** A transaction that changes users of an app. */
 export interface UserWriting {
   /**
-   * Store of the transaction. Hazard: work on any other store waits for this transaction, so waiting for it here would
-   * deadlock.
+   * Store of the transaction. Hazard: work on any other store waits until this transaction ends, so waiting for
+   * such work would deadlock.
    */
   readonly store: Store;
-  /** Must be called before the account or membership of a user changes, or a session of the user ends. */
+  /**
+   * Must be called before the account or membership of a user changes, or before a session of the user ends.
+   */
   changing(userId: string): Promise<void>;
 }
 
-/** Changes users and their sessions, and notifies open connections, subscribers and automations of the changes. */
+/**
+ * Changes users and their sessions, and notifies open connections, subscribers and automations of the changes.
+ */
 export interface UserWrites {
   /**
-   * Runs work in a transaction, then publishes how it changed users.
+   * Runs work in a transaction, then publishes which users it changed.
    *
-   * @param depth number of automations in the chain that led to the change.
+   * @param depth how many automations led to the change, each started by a change of the previous one.
    */
   write<Result>(
     appId: string,
@@ -25,7 +29,9 @@ export interface UserWrites {
   ): Promise<Result>;
 }
 
-/** Creates user writes that publish nothing, for changes while the platform does not run. */
+/**
+ * Creates an object that changes users without publishing anything, for use while the platform does not run.
+ */
 export function createSilentUserWrites(store: Store): UserWrites {
   return {
     write: (_, work) =>

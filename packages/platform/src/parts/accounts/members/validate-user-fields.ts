@@ -3,8 +3,7 @@ import type { JsonValue } from '@groundwork/engine/kernel';
 import { z } from 'zod';
 
 /**
- * Validates the custom fields of users that the app declares in `User.jsonc`; other fields may have any
- * value.
+ * Validates the custom fields of a user that `User.jsonc` declares. Other fields may have any value.
  *
  * @returns the fields to store.
  * @throws ServiceError `validation_error` that names the invalid field.

@@ -3,24 +3,23 @@ import { type Log, notFound } from '@groundwork/engine/kernel';
 import { recordAuditEvent } from '../../../audit/audit-trail.ts';
 import { deleteInvitationOf } from '../tables/invitations.ts';
 
-/** Dependencies of this module. */
 interface WithdrawInvitationDependencies {
   readonly store: Store;
   readonly log: Log;
 }
 
-/** The invitation to withdraw, and the caller. */
+/** Which invitation is deleted, and who deletes it. */
 interface Withdrawal {
   readonly appId: string;
   readonly id: string;
-  /** Id of the administrator who withdraws it. */
+  /** Id of the administrator who deletes the invitation. */
   readonly adminId: string;
   /** IP address of the client. */
   readonly address: string;
 }
 
 /**
- * Withdraws an invitation to an app.
+ * Deletes a pending invitation to an app.
  *
  * @throws ServiceError `not_found` when the app has no such invitation.
  */

@@ -22,8 +22,8 @@ async function startWithAnn() {
   return { dataDir, platform, token, annToken, annId };
 }
 
-describe('the records of a user whose address changes', () => {
-  it('remain theirs and contain the new address', async () => {
+describe('records of a user whose email address changes', () => {
+  it('records of a user whose email address changes remain theirs and get the new address', async () => {
     const { platform, token, annToken, annId } = await startWithAnn();
     const tasks = callsTo(platform, 'Task', annToken);
     const titles = Array.from({ length: 250 }, (_, index) => ({ title: `Task ${index}` }));
@@ -33,7 +33,7 @@ describe('the records of a user whose address changes', () => {
     const [before] = await tasks.list();
     await changeEmail(platform, annToken);
 
-    // Until the update is complete, the rules treat the former address like the current one.
+    // Until all records are updated, the access rules treat the previous address like the current one.
     expect(await tasks.list({}, '&limit=500')).toHaveLength(250);
     await expect.poll(() => tasks.list({ created_by: NEW_EMAIL }, '&limit=500')).toHaveLength(250);
     const [after] = await tasks.list();
@@ -45,7 +45,7 @@ describe('the records of a user whose address changes', () => {
   });
 
   // ASVS 8.2.2
-  it('are visible before they are updated, unlike records of earlier owners of an address', async () => {
+  it("records with the user's previous address are visible before they are updated, unlike those of its earlier owner", async () => {
     const { dataDir, platform, annToken, annId } = await startWithAnn();
     const tasks = callsTo(platform, 'Task', annToken);
     const task = await tasks.create({ title: 'by Ann' });
@@ -65,7 +65,7 @@ describe('the records of a user whose address changes', () => {
     ]);
   });
 
-  it('are updated after a restart, including records of calls that started before the change', async () => {
+  it('records are updated after a restart, including those of requests that started before the change', async () => {
     const { dataDir, platform, token, annToken, annId } = await startWithAnn();
     const note = await callsTo(platform, 'Note', annToken).create({ title: 'by Ann' });
     await changeEmail(platform, annToken);

@@ -1,10 +1,10 @@
 /**
- * Updates the e-mail address of the creator in records, after the address of an account has changed.
+ * Updates the creator's email address in records after the address of an account has changed.
  *
- * Runs in the background in small transactions, because there may be millions of records. The former address of the
- * account remains until all records are updated, so that a restart resumes the update. Until then the access rules of
- * records treat it like the current one. Publishes no events and starts no automations, because nobody edited the
- * records.
+ * The update runs in the background in small transactions, because there may be millions of records. The
+ * account's previous address is stored until all records are updated, so that a restart can resume the update,
+ * and until then access rules treat it like the current address. No events are published and no automations
+ * start, because nobody has edited the records.
  */
 
 import { listCollections, type Store, updateCreatorEmails, type Writer } from '@groundwork/engine';
@@ -13,27 +13,26 @@ import type { CreatorEmails } from '../email-change/confirm-email-change.ts';
 import { discardFormerEmail, type FormerEmail, listFormerEmails } from '../tables/former-emails.ts';
 
 /**
- * Time after which all calls that started before the change, such as replies of agents, have ended and can no longer
- * create records with the former address, in milliseconds.
+ * Time in milliseconds after which all requests that started before the change, such as replies of agents, have
+ * ended and can no longer create records with the previous address.
  */
 const SETTLED_MS = 15 * 60 * 1000;
 
-/** Dependencies of this module. */
 export interface CreatorEmailsDependencies {
   readonly store: Store;
   readonly writer: Writer;
   readonly background: Background;
 }
 
-/** Updates of one platform that can be resumed and ended. */
+/** Updates of records that can be resumed and stopped. */
 export interface ResumableCreatorEmails extends CreatorEmails {
   /** Continues the updates that an earlier process did not complete. */
   resume(): Promise<void>;
-  /** Ends the updates; the next start continues them. */
+  /** Stops the updates. The next start continues them. */
   stop(): void;
 }
 
-/** Creates the updates of one platform. */
+/** Creates the object that updates the creator's email address in records. */
 export function createCreatorEmails({
   store,
   writer,

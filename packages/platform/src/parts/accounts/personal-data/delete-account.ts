@@ -1,9 +1,9 @@
 /**
- * Deletes accounts with their data.
+ * Deletes accounts and their data.
  *
- * The account is disabled immediately. Its data is then deleted in the background, a part at a time, because it may be
- * large; a row in `account_deletions` lets a restart resume the deletion. The row of the account remains without its
- * address, name and password, because versions of the content and other tables refer to it.
+ * The account is disabled immediately. Then its data is deleted in the background in small steps, because there
+ * may be a lot. A row in `account_deletions` lets a restart resume the deletion. The row of the account itself
+ * remains without its address, name and password, because versions of the content and other tables refer to it.
  */
 
 import type { Store } from '@groundwork/engine';
@@ -22,7 +22,6 @@ import { deleteSessionsOf } from '../tables/sessions.ts';
 import { eraseUser, findUser, updateUser } from '../tables/users.ts';
 import { insertDeletion, listDeletions, removeDeletion } from './deletion-table.ts';
 
-/** Dependencies of this module. */
 export interface DeleteAccountDependencies extends RequireProofDependencies {
   readonly store: Store;
   readonly userWrites: UserWrites;
@@ -36,17 +35,19 @@ interface Deletion {
   readonly app: AppRow;
   readonly user: { readonly id: string; readonly email: string };
   readonly sessionId: string;
-  /** Not required within ten minutes of the sign-in. */
+  /** Current password; not required within ten minutes of the sign-in. */
   readonly password: string | undefined;
   /** IP address of the client. */
   readonly address: string;
 }
 
 /**
- * Deletes the account of a signed-in user: ends all of its sessions immediately, and deletes its data in the background.
+ * Deletes the account of a signed-in user: ends all sessions of the account immediately, and deletes its data
+ * in the background.
  *
- * @throws ServiceError `invalid_credentials` for a wrong password, `forbidden` without a password long after the
- *   sign-in and for the last administrator, `too_many_attempts` after too many attempts.
+ * @throws ServiceError `invalid_credentials` for a wrong password, `forbidden` when the password is missing
+ * although the sign-in is not recent, or for the only administrator, `too_many_attempts` after too many
+ * attempts.
  */
 export async function deleteAccount(
   services: DeleteAccountDependencies,
@@ -83,7 +84,7 @@ export async function deleteAccount(
   services.background.run(() => eraseAccount(services, person));
 }
 
-/** Continues the deletions that an earlier process did not complete. */
+/** Continues deletions of accounts that an earlier process did not complete. */
 export async function resumeDeletions(
   services: Pick<DeleteAccountDependencies, 'store' | 'background' | 'personalData'>,
 ): Promise<void> {

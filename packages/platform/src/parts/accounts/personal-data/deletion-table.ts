@@ -1,5 +1,6 @@
 /**
- * Accounts whose data is being deleted. A row exists until all data is deleted, so that a restart resumes the deletion.
+ * Table of the accounts whose data is being deleted. A row exists until all data is deleted, so that a restart
+ * can resume the deletion.
  */
 
 import type { Store } from '@groundwork/engine';
@@ -10,14 +11,14 @@ declare module '@groundwork/engine' {
   }
 }
 
-/** A deleted account whose data is not yet completely deleted. */
+/** An account that is disabled and whose data is not yet completely deleted. */
 export interface AccountDeletionRow {
   app_id: string;
   user_id: string;
   created_date: string;
 }
 
-/** Inserts a deletion. */
+/** Inserts the row of an account whose deletion starts. */
 export async function insertDeletion(
   store: Store,
   { appId, userId }: { readonly appId: string; readonly userId: string },
@@ -34,12 +35,12 @@ export async function insertDeletion(
     .execute();
 }
 
-/** Lists the deletions that are not complete. */
+/** Lists the accounts whose deletion is not complete. */
 export function listDeletions(store: Store): Promise<AccountDeletionRow[]> {
   return store.selectFrom('account_deletions').selectAll().orderBy('created_date').execute();
 }
 
-/** Deletes the row of a complete deletion. */
+/** Deletes the row of an account whose deletion is complete. */
 export async function removeDeletion(
   store: Store,
   { appId, userId }: { readonly appId: string; readonly userId: string },

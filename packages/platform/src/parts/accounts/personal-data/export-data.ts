@@ -2,10 +2,10 @@ import type { JsonValue } from '@groundwork/engine/kernel';
 import type { Person, PersonalData } from '../../../part.ts';
 
 /**
- * Writes all data of a person as one JSON document: `account`, then a list for each part of the
+ * Generates one JSON document with all data of a person: the object `account`, then a list for each part of the
  * platform.
  *
- * Yields a few entries at a time, so that an export of any size needs little memory.
+ * Yields a few items at a time, so that an export of any size needs little memory.
  */
 export async function* exportData(
   parts: readonly PersonalData[],

@@ -7,14 +7,13 @@ import { toUserObject } from '../members/user-body.ts';
 import type { Caller } from '../sessions/require-member.ts';
 import { exportData } from './export-data.ts';
 
-/** Dependencies of {@link sendExportedData}. */
 export interface SendExportedDataDependencies {
   readonly limits: RateLimits;
   readonly personalData: readonly PersonalData[];
 }
 
 /**
- * Responds with all data of a member, as a download.
+ * Sends all data of a member as a file to download.
  *
  * @throws ServiceError `too_many_attempts` after too many exports.
  */
@@ -34,7 +33,10 @@ export async function sendExportedData(
   return c.body(toBody(exportData(personalData, person, account)));
 }
 
-/** A failure aborts the response, so that the caller does not mistake partial data for complete data. */
+/**
+ * Returns a stream that aborts the response after an error, so that the caller does not mistake partial data
+ * for complete data.
+ */
 function toBody(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream<Uint8Array>({
