@@ -112,7 +112,7 @@ describe('the platform on a full disk', () => {
     'responds with 503 to writes that exceed the file size limit, and recovers when the limit is raised',
     async () => {
       const dataDir = join(temporaryFolder(), 'data');
-      // Sets a limit of 8,192 blocks of 512 bytes. The shell ignores the signal XFSZ, so that a write beyond
+      // Sets a limit of 8,192 blocks of 512 bytes. The shell ignores the signal for this limit, so that a write beyond
       // the limit fails instead of ending the process.
       const shell = "trap '' XFSZ\nulimit -S -f 8192";
       const platform = await startKillablePlatform(dataDir, { shell });

@@ -1,10 +1,11 @@
 /**
  * Format of a backup, which is a tar archive with these entries in this order:
  *
- * backup.json           format and version, so that it can be rejected before anything is unpacked platform.db
- * the database as one file: records, accounts, sessions, keys admin-password.txt    if there is one files/{id}
- * uploaded files, unless they are in S3 manifest.json         checksums of all entries; last, so that it marks
- * a complete backup
+ *     backup.json           format and version, so that it can be rejected before anything is unpacked
+ *     platform.db           the database as one file: records, accounts, sessions, keys
+ *     admin-password.txt    if there is one
+ *     files/{id}            uploaded files, unless they are in S3
+ *     manifest.json         checksums of all entries; last, so that it marks a complete backup
  *
  * Files of the data directory keep their names.
  */

@@ -138,7 +138,7 @@ export async function stopEmailChange(
   const { app_id: appId, user_id: subjectId } = found.change;
   await store.transaction().execute(async (transaction) => {
     if (!(await deleteEmailChangeOf(transaction, subjectId))) throw invalidLink();
-    // The audit event names no signed-in user, because whoever has the link may not be signed in.
+    // The audit event names no signed-in user, because the person who has the link may not be signed in.
     const event = {
       appId,
       action: 'email_change_stopped',
