@@ -108,11 +108,20 @@ export function contentCalls(platform: PlatformEndpoint, token?: string) {
     });
     return { status: response.status, body: bodySchema.parse(await response.json()) };
   };
+  const readState = async () => state.parse((await call('GET', routes.contentState)).body);
   return {
     call,
-    state: async () => state.parse((await call('GET', routes.contentState)).body),
-    put: (path: string, value: unknown, revision: number | null = null, ids?: readonly string[]) =>
-      call('PUT', routes.contentDraft, { path, value, revision, ids }),
+    state: readState,
+    /** Stores a draft as an editor who knows the published version. */
+    async put(
+      path: string,
+      value: unknown,
+      revision: number | null = null,
+      ids?: readonly string[],
+    ) {
+      const { version } = (await readState()).published;
+      return call('PUT', routes.contentDraft, { path, value, revision, version, ids });
+    },
     publish: (
       ...drafts: {
         readonly path: string;

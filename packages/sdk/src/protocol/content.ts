@@ -42,6 +42,10 @@ export interface DraftChange {
 export interface DiscardedDraft {
   readonly path: string;
   readonly discarded: true;
+  /** Revision of the change that discarded it. */
+  readonly revision: number;
+  /** Who discarded it. */
+  readonly author: ContentAuthor;
 }
 
 /** Members who are editing the content and are connected to one node of the platform. */
@@ -76,6 +80,8 @@ export interface DraftRequest {
   readonly value: unknown;
   /** The highest revision that the sender knows of the drafts at or below the path; null if it knows none. */
   readonly revision: number | null;
+  /** The published version that the sender knows; null if it knows none. */
+  readonly version: number | null;
   /**
    * For a list, the ids of its items, with new ids for added items. Default: each item gets the id of
    * the item that it replaces.
@@ -103,6 +109,8 @@ export interface PublishedChange {
   readonly path: string;
   readonly before: unknown;
   readonly after: unknown;
+  /** Ids of the items of a list before and after the change; null for other values. */
+  readonly ids: { readonly before: readonly string[]; readonly after: readonly string[] } | null;
 }
 
 /** A version of the content that was published. */

@@ -29,11 +29,17 @@ describe('applyChanges', () => {
 });
 
 describe('compareChanges', () => {
-  it('returns values that differ, each whole list once', () => {
-    const before = { 'a.ts#a.list.0': 'p' };
-    const after = { 'a.ts#a.list': ['p'], 'a.ts#a.text': 'old' };
+  it('returns values that differ, each whole list once with the ids of its items', () => {
+    const before = { changes: { 'a.ts#a.list.0': 'p' }, ids: {} };
+    const changes = { 'a.ts#a.list': ['y'], 'a.ts#a.text': 'old' };
+    const after = { changes, ids: { 'a.ts#a.list': ['1'] } };
     expect(compareChanges(content, before, after)).toEqual([
-      { path: 'a.ts#a.list', before: ['p', 'y'], after: ['p'] },
+      {
+        path: 'a.ts#a.list',
+        before: ['p', 'y'],
+        after: ['y'],
+        ids: { before: ['0', '1'], after: ['1'] },
+      },
     ]);
   });
 });

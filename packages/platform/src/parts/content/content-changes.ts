@@ -1,9 +1,9 @@
 /** Changes of content: new values by path. No path lies below another one. */
 import { isDeepStrictEqual } from 'node:util';
-import type { JsonObject, JsonValue } from '@groundwork/engine/kernel';
+import { isJsonArray, type JsonObject, type JsonValue } from '@groundwork/engine/kernel';
 import type { PublishedChange } from '@groundwork/sdk/protocol';
 import { contentAt, isBelow, replaceAt, withContentAt } from './content-path.ts';
-import type { ListIds } from './list-items.ts';
+import { itemsOf, type ListIds } from './list-items.ts';
 
 /** New values by path. */
 export type ContentChanges = JsonObject;
@@ -49,20 +49,31 @@ export function mergeIds(
   return Object.fromEntries(all.filter(([path]) => Object.hasOwn(merged, path)));
 }
 
+/** Changes since the build, and the ids of the items of changed lists. */
+interface Changed {
+  readonly changes: ContentChanges;
+  readonly ids: ListIds;
+}
+
 /** Returns the values of the content that differ between two sets of changes. */
 export function compareChanges(
   content: JsonObject,
-  before: ContentChanges,
-  after: ContentChanges,
+  before: Changed,
+  after: Changed,
 ): PublishedChange[] {
-  const [old, changed] = [applyChanges(content, before), applyChanges(content, after)];
-  const paths = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const old = applyChanges(content, before.changes);
+  const changed = applyChanges(content, after.changes);
+  const paths = [...new Set([before, after].flatMap(({ changes }) => Object.keys(changes)))];
   return paths
     .filter((path) => !paths.some((other) => isBelow(path, other)))
-    .map((path) => ({
-      path,
-      before: contentAt(old, path) ?? null,
-      after: contentAt(changed, path) ?? null,
-    }))
+    .map((path) => {
+      const was = contentAt(old, path) ?? null;
+      const is = contentAt(changed, path) ?? null;
+      const ids =
+        isJsonArray(was) && isJsonArray(is)
+          ? { before: itemsOf(was, before.ids[path]).ids, after: itemsOf(is, after.ids[path]).ids }
+          : null;
+      return { path, before: was, after: is, ids };
+    })
     .filter((change) => !isDeepStrictEqual(change.before, change.after));
 }

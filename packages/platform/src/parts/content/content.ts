@@ -5,6 +5,7 @@ import type {
   ContentVersion,
   DiscardedDraft,
   DraftChange,
+  DraftReference,
 } from '@groundwork/sdk/protocol';
 import type { ContentEvent } from './content-events.ts';
 import { discardAll, discardDraft, type NewDraft, putDraft } from './drafts.ts';
@@ -21,9 +22,9 @@ export interface Content extends Publishing {
   /** Stores a draft; see `putDraft`. */
   putDraft(author: ContentAuthor, draft: NewDraft): Promise<DraftChange | DiscardedDraft>;
   /** Discards a draft; see `discardDraft`. */
-  discardDraft(draft: Pick<DraftChange, 'path' | 'revision'>): Promise<void>;
+  discardDraft(author: ContentAuthor, draft: DraftReference): Promise<void>;
   /** Discards all drafts. */
-  discardAll(): Promise<void>;
+  discardAll(author: ContentAuthor): Promise<void>;
   /** Lists versions before a number, newest first. */
   versions(page: { readonly before: number; readonly limit: number }): Promise<ContentVersion[]>;
   /** Calls a listener with each later change; returns a function that unsubscribes it. */
@@ -57,8 +58,8 @@ export function createContent(parts: PublishingDependencies): Content {
       return { ...built, published: { version, changes, ids, author }, draft };
     },
     putDraft: (author, draft) => putDraft(parts, author, draft),
-    discardDraft: (draft) => discardDraft(parts, draft),
-    discardAll: () => discardAll(parts),
+    discardDraft: (author, draft) => discardDraft(parts, author, draft),
+    discardAll: (author) => discardAll(parts, author),
     versions: async (page) => selectVersions(reader, appId, page),
   };
 }

@@ -57,6 +57,18 @@ export function partsAfter(
   });
 }
 
+/** Returns the members other than the author who changed parts of the list that drafts become. */
+export function othersIn(
+  parts: DraftParts,
+  author: ContentAuthor,
+  drafts: readonly StoredDraft[],
+): readonly ContentAuthor[] {
+  const members = drafts.flatMap((draft) => [draft.author, ...draft.others]);
+  const byId = new Map(members.map((member) => [member.id, member]));
+  const others = [...new Set(Object.values(parts).flat())].filter((id) => id !== author.id);
+  return others.flatMap((id) => byId.get(id) ?? []);
+}
+
 function partsBetween(
   published: ListItems,
   draft: ListItems,

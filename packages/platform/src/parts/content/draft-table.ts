@@ -64,14 +64,12 @@ async function selectMembers(
   return new Map(rows.map((row) => [textOf(row.author_id), authorIn(row)]));
 }
 
-/** Inserts a draft, and returns it. */
+/** Inserts a draft. */
 export async function insertDraft(
   connection: SqlConnection,
   appId: string,
-  draft: Omit<StoredDraft, 'updated_date'>,
-): Promise<StoredDraft> {
-  const { path, value, revision, author, others, ids, parts } = draft;
-  const updated_date = new Date().toISOString();
+  { path, value, revision, author, others, ids, parts, updated_date }: StoredDraft,
+): Promise<void> {
   const otherIds = JSON.stringify(others.map(({ id }) => id));
   await connection.run(
     'INSERT INTO content_drafts (app_id, path, value, revision, author_id, other_ids, item_ids, parts, updated_date) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
@@ -87,7 +85,6 @@ export async function insertDraft(
       updated_date,
     ],
   );
-  return { ...draft, updated_date };
 }
 
 /** Deletes a draft, unless it has changed. */

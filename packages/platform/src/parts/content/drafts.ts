@@ -14,7 +14,7 @@ import {
 import { type BuiltContent, checkDraft } from './check-draft.ts';
 import type { ContentEvents } from './content-events.ts';
 import { isBelow } from './content-path.ts';
-import { draftedList, partsAfter } from './draft-parts.ts';
+import { draftedList, othersIn, partsAfter, withOpenParts } from './draft-parts.ts';
 import {
   deleteDraft,
   insertDraft,
@@ -23,7 +23,7 @@ import {
   selectDrafts,
 } from './draft-table.ts';
 import { itemsOf, type ListItems } from './list-items.ts';
-import { selectContent } from './select-content.ts';
+import { isChangedSince, selectContent } from './select-content.ts';
 
 /** Dependencies of this module. */
 export interface DraftsDependencies {
@@ -42,36 +42,41 @@ type DraftEvent = DraftChange | DiscardedDraft;
 
 /**
  * Stores a draft in place of the drafts at and below its path. A draft that equals the published content is removed
- * instead. The sender's last known draft may have been published since.
+ * instead.
  *
  * @throws ServiceError `content_conflict` when another draft at, below or above the path is newer than the
- *   sender knows, or was discarded; `validation_error` for a path or a value that cannot be drafted.
+ *   sender knows, or was discarded, or when a newer version changed the content there; `validation_error` for a path or a value that cannot be drafted.
  */
 export function putDraft(
   parts: DraftsDependencies,
   author: ContentAuthor,
-  { path, value, revision: known, ids }: NewDraft,
+  { path, value, revision: known, version: knownVersion, ids }: NewDraft,
 ): Promise<DraftEvent> {
   const { appId, built } = parts;
   return writeDrafts(parts, async (connection, revision) => {
     const { drafts, newest: version } = await selectContent(connection, parts);
+    if (await isChangedSince(connection, parts, { path, newest: version, version: knownVersion })) {
+      throw conflict(null);
+    }
     const above = drafts.find((draft) => isBelow(path, draft.path));
     if (above) throw conflict(above);
     const current = checkDraft(built, version?.changes ?? {}, path, value);
     const replaced = drafts.filter((draft) => draft.path === path || isBelow(draft.path, path));
     const newest = replaced.at(-1) ?? null;
-    const isPublished =
-      newest === null &&
-      version?.paths.some((each) => each === path || isBelow(each, path)) === true;
-    if (!isPublished && (newest?.revision ?? null) !== known) throw conflict(newest);
+    if ((newest?.revision ?? null) !== known) throw conflict(newest);
     for (const draft of replaced) await deleteDraft(connection, appId, draft);
     const published = itemsOf(current, version?.ids[path]);
     const list = listDraft({ path, value, ids }, author, { published, replaced });
-    const result = isDeepStrictEqual(value, current)
-      ? discarded(path)
-      : await insertDraft(connection, appId, { path, value, revision, author, ...list });
-    const below = replaced.filter((draft) => draft.path !== path);
-    return { result, events: [...below.map((draft) => discarded(draft.path)), result] };
+    const updated_date = new Date().toISOString();
+    const stored = { path, value, revision, author, ...list, updated_date };
+    // The author may have reverted changes of their own in a list, so that only those of others are left.
+    const draft = withOpenParts(stored, published);
+    const discarded = discardedBy(author, revision);
+    const isPublished = isDeepStrictEqual(value, current);
+    if (!isPublished) await insertDraft(connection, appId, draft);
+    const result = isPublished ? discarded({ path }) : draft;
+    const below = replaced.filter((each) => each.path !== path);
+    return { result, events: [...below.map(discarded), result] };
   });
 }
 
@@ -82,23 +87,25 @@ export function putDraft(
  */
 export function discardDraft(
   parts: DraftsDependencies,
-  { path, revision }: DraftReference,
+  author: ContentAuthor,
+  { path, revision: known }: DraftReference,
 ): Promise<void> {
-  return writeDrafts(parts, async (connection) => {
+  return writeDrafts(parts, async (connection, revision) => {
     const drafts = await selectDrafts(connection, parts.appId);
     const draft = drafts.find((one) => one.path === path);
-    if (draft && draft.revision !== revision) throw conflict(draft);
-    if (draft) await deleteDraft(connection, parts.appId, draft);
-    return { result: undefined, events: draft ? [discarded(path)] : [] };
+    if (!draft) return { result: undefined, events: [] };
+    if (draft.revision !== known) throw conflict(draft);
+    await deleteDraft(connection, parts.appId, draft);
+    return { result: undefined, events: [discardedBy(author, revision)(draft)] };
   });
 }
 
 /** Discards all drafts. */
-export function discardAll(parts: DraftsDependencies): Promise<void> {
-  return writeDrafts(parts, async (connection) => {
+export function discardAll(parts: DraftsDependencies, author: ContentAuthor): Promise<void> {
+  return writeDrafts(parts, async (connection, revision) => {
     const drafts = await selectDrafts(connection, parts.appId);
     for (const draft of drafts) await deleteDraft(connection, parts.appId, draft);
-    return { result: undefined, events: drafts.map(({ path }) => discarded(path)) };
+    return { result: undefined, events: drafts.map(discardedBy(author, revision)) };
   });
 }
 
@@ -145,18 +152,20 @@ function listDraft(
     throw invalidField('ids', 'Expects another id for each item of the list');
   }
   const parts = partsAfter(published, before, items, author);
-  const members = replaced.flatMap((draft) => [draft.author, ...draft.others]);
-  const byId = new Map(members.map((member) => [member.id, member]));
-  const others = [...new Set(Object.values(parts).flat())].filter((id) => id !== author.id);
-  return { ids: items.ids, parts, others: others.flatMap((id) => byId.get(id) ?? []) };
+  return { ids: items.ids, parts, others: othersIn(parts, author, replaced) };
 }
 
 function newId(): string {
   return randomBytes(8).toString('hex');
 }
 
-function discarded(path: string): DiscardedDraft {
-  return { path, discarded: true };
+function discardedBy(author: ContentAuthor, revision: number) {
+  return ({ path }: Pick<StoredDraft, 'path'>): DiscardedDraft => ({
+    path,
+    discarded: true,
+    revision,
+    author,
+  });
 }
 
 /** Returns the error of a change that is not based on the current draft. */

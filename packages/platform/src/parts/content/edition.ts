@@ -7,7 +7,7 @@ import { chooseDrafts } from './choose-drafts.ts';
 import { type ContentChanges, mergeChanges, mergeIds } from './content-changes.ts';
 import type { StoredDraft } from './draft-table.ts';
 import type { ListIds } from './list-items.ts';
-import { selectContent } from './select-content.ts';
+import { selectContent, UNPUBLISHED } from './select-content.ts';
 import { type StoredVersion, selectChanges, selectNewestVersion } from './version-table.ts';
 
 /** Sources of a version. */
@@ -53,8 +53,7 @@ export async function selectEarlierEdition(
   { appId, reader }: EditionSource,
   version: number,
 ): Promise<Edition> {
-  const none = { changes: {}, ids: {} };
-  const earlier = version === 0 ? none : await selectChanges(reader, appId, version);
+  const earlier = version === 0 ? UNPUBLISHED : await selectChanges(reader, appId, version);
   if (!earlier) throw notFound('There is no such version. Check its number in the history.');
   const newest = await selectNewestVersion(reader, appId);
   return { newest, ...earlier, drafts: [], restored: version };

@@ -15,9 +15,11 @@ import { checkPages } from './check-pages.ts';
 import { checkPictures, type HasPicture } from './check-pictures.ts';
 import { type ContentChanges, compareChanges } from './content-changes.ts';
 import type { ContentEvents } from './content-events.ts';
-import { deleteDraft, nextRevision } from './draft-table.ts';
+import { deleteDraft, insertDraft, nextRevision } from './draft-table.ts';
 import { type Edition, selectEarlierEdition, selectEdition } from './edition.ts';
+import { rebaseDrafts } from './rebase-drafts.ts';
 import { RenderError, type Rendering, renderContent } from './render-content.ts';
+import { selectContent, UNPUBLISHED } from './select-content.ts';
 import { insertVersion, selectNewestVersion } from './version-table.ts';
 
 /** Maximum number of publications and updates that run or wait on a node. */
@@ -100,7 +102,7 @@ export function createPublishing(parts: PublishingDependencies): Publishing {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const edition = await read();
       const { newest, changes, restored } = edition;
-      const differences = compareChanges(built.content, newest?.changes ?? {}, changes);
+      const differences = compareChanges(built.content, newest ?? UNPUBLISHED, edition);
       if (differences.length === 0) throw badRequest('There are no changes to publish.');
       const rendering = await renderOrReject(changes);
       const { pages, files } = rendering;
@@ -146,16 +148,22 @@ export function createPublishing(parts: PublishingDependencies): Publishing {
   async function store(
     version: ContentVersion,
     address: string,
-    { newest, changes, ids, drafts }: Edition,
+    { newest, changes, ids, drafts, restored }: Edition,
     show: () => void,
   ): Promise<boolean> {
     const publishEvent = await writer.write(
       async (connection) => {
-        await nextRevision(connection, appId);
-        const current = await selectNewestVersion(connection, appId);
-        if (current?.version !== newest?.version) return undefined;
+        const revision = await nextRevision(connection, appId);
+        const current = await selectContent(connection, parts);
+        if (current.newest?.version !== newest?.version) return undefined;
         await insertVersion(connection, appId, { changes, ids }, version);
         for (const draft of drafts) await deleteDraft(connection, appId, draft);
+        if (restored !== null) {
+          const [before, after] = [newest ?? UNPUBLISHED, { changes, ids }];
+          const rebased = rebaseDrafts(current.drafts, built, { before, after, revision });
+          for (const draft of rebased.replaced) await deleteDraft(connection, appId, draft);
+          for (const draft of rebased.added) await insertDraft(connection, appId, draft);
+        }
         await recordAuditEvent(toStore(connection), {
           appId,
           action: 'content_published',

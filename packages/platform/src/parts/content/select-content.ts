@@ -1,11 +1,18 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { SqlConnection } from '@groundwork/engine';
 import type { BuiltContent } from './check-draft.ts';
 import { applyChanges } from './content-changes.ts';
-import { contentAt } from './content-path.ts';
+import { contentAt, isBelow } from './content-path.ts';
 import { withOpenParts } from './draft-parts.ts';
 import { type StoredDraft, selectDrafts } from './draft-table.ts';
 import { itemsOf } from './list-items.ts';
-import { type StoredVersion, selectNewestVersion } from './version-table.ts';
+import { type StoredVersion, selectChanges, selectNewestVersion } from './version-table.ts';
+
+/** Published changes, and the ids of the items of changed lists. */
+export type Published = Pick<StoredVersion, 'changes' | 'ids'>;
+
+/** The published content before the first version. */
+export const UNPUBLISHED: Published = { changes: {}, ids: {} };
 
 /** The content of an app as it is stored. */
 export interface StoredContent {
@@ -30,4 +37,27 @@ export async function selectContent(
       withOpenParts(draft, itemsOf(contentAt(content, draft.path), newest?.ids[draft.path])),
     ),
   };
+}
+
+/** Whether the published content at a path differs from an earlier version, or null, in its value or its items. */
+export async function isChangedSince(
+  connection: SqlConnection,
+  { appId, built }: { readonly appId: string; readonly built: BuiltContent },
+  {
+    path,
+    newest,
+    version,
+  }: Pick<StoredContent, 'newest'> & { readonly path: string; readonly version: number | null },
+): Promise<boolean> {
+  if (version === (newest?.version ?? null)) return false;
+  const earlier = version === null ? UNPUBLISHED : await selectChanges(connection, appId, version);
+  if (!earlier) return true;
+  const changed = newest ?? UNPUBLISHED;
+  // The items of a changed list may have moved, so an index in it is compared with its list.
+  const at = Object.keys(changed.changes).find((each) => isBelow(path, each)) ?? path;
+  const [before, after] = [earlier, changed].map(({ changes, ids }) => {
+    const value = contentAt(applyChanges(built.content, changes), at);
+    return { value, ids: itemsOf(value, ids[at]).ids };
+  });
+  return !isDeepStrictEqual(before, after);
 }

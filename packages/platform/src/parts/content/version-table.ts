@@ -16,8 +16,6 @@ export interface StoredVersion {
   readonly changes: ContentChanges;
   /** Ids of the items of changed lists. */
   readonly ids: ListIds;
-  /** Paths of the values that it changed. */
-  readonly paths: readonly string[];
   readonly author: ContentAuthor;
 }
 
@@ -27,18 +25,16 @@ export async function selectNewestVersion(
   appId: string,
 ): Promise<StoredVersion | undefined> {
   const row = await connection.get(
-    `SELECT version, changes, item_ids, differences, author_id, email, full_name
+    `SELECT version, changes, item_ids, author_id, email, full_name
     FROM content_versions JOIN users ON users.id = author_id
     WHERE app_id = ? ORDER BY version DESC LIMIT 1`,
     [appId],
   );
   if (!row) return undefined;
-  const differences: ContentVersion['changes'] = JSON.parse(textOf(row.differences));
   return {
     version: Number(row.version),
     changes: JSON.parse(textOf(row.changes)),
     ids: JSON.parse(textOf(row.item_ids)),
-    paths: differences.map(({ path }) => path),
     author: authorIn(row),
   };
 }
@@ -113,11 +109,13 @@ export async function insertVersion(
 }
 
 function toVersion(row: SqlRow): ContentVersion {
+  const changes: ContentVersion['changes'] = JSON.parse(textOf(row.differences));
   return {
     version: Number(row.version),
     published_date: textOf(row.published_date),
     author: authorIn(row),
     restored_version: row.restored_version === null ? null : Number(row.restored_version),
-    changes: JSON.parse(textOf(row.differences)),
+    // Earlier releases stored no ids.
+    changes: changes.map((change) => ({ ...change, ids: change.ids ?? null })),
   };
 }

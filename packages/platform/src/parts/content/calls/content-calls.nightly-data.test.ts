@@ -259,7 +259,8 @@ describe('the content API', () => {
     });
     // The author is still typing, and has not received the publication of the draft.
     expect(await other.put(HEADING, 'Half typed out', typed.body.revision)).toMatchObject({
-      status: 200,
+      status: 409,
+      body: { code: 'content_conflict', current: null },
     });
   });
 
@@ -324,13 +325,14 @@ describe('the content API', () => {
     const later = await calls.put(HEADING, 'Second', body.revision);
     const { body: version } = await publishing;
 
-    // The change is stored before the drafts are read, or after that.
+    // The change is stored before the drafts are read, after that, or after the version.
     const published = version.changes[0]?.after;
     const { draft } = await calls.state();
     const values = draft.map(({ value }) => value);
     expect([later.status, published, values]).toBeOneOf([
       [200, 'Second', []],
       [200, 'First', ['Second']],
+      [409, 'First', []],
     ]);
   });
 
@@ -363,18 +365,21 @@ describe('the content API', () => {
     const { calls } = await start();
     const put = (body: unknown) => calls.call('PUT', routes.contentDraft, body);
 
-    expect((await put('{"path": "a", "value": {"__proto__": 1}, "revision": null}')).status).toBe(
-      400,
-    );
+    const hostile = '{"path": "a", "value": {"__proto__": 1}, "revision": null, "version": null}';
+    expect((await put(hostile)).status).toBe(400);
     expect((await put('{')).status).toBe(400);
     expect((await put([])).status).toBe(422);
-    expect((await put({ path: HEADING, value: 'x' })).status).toBe(422);
-    expect((await put({ path: HEADING, value: 'x', revision: -1 })).status).toBe(422);
+    expect((await put({ path: HEADING, value: 'x', version: null })).status).toBe(422);
+    expect((await put({ path: HEADING, value: 'x', revision: null })).status).toBe(422);
+    expect((await put({ path: HEADING, value: 'x', revision: -1, version: null })).status).toBe(
+      422,
+    );
     const publish = (body: unknown) => calls.call('POST', routes.contentPublish, body);
     expect((await publish({ drafts: [{ path: HEADING }] })).status).toBe(422);
     expect((await publish('{')).status).toBe(400);
     expect(
-      (await put({ path: HEADING, value: 'x'.repeat(2_000_000), revision: null })).status,
+      (await put({ path: HEADING, value: 'x'.repeat(2_000_000), revision: null, version: null }))
+        .status,
     ).toBe(413);
   });
 

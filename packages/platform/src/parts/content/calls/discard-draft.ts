@@ -6,7 +6,7 @@ import { defineCall } from '../../../http/calls/call.ts';
 import { successResponse } from '../../../http/calls/common-responses.ts';
 import { query } from '../../../http/calls/input.ts';
 import { responds } from '../../../http/calls/response.ts';
-import { type ContentServices, requireContent } from '../services.ts';
+import { authorOf, type ContentServices, requireContent } from '../services.ts';
 import { contentPath, expectsRevision } from './revision.ts';
 
 /** Query that names the draft to discard; without a path, all drafts. */
@@ -28,11 +28,12 @@ export const discardDraft = defineCall({
   input: query(discardQuery),
   responses: responds<DeleteResponse>('It is discarded', successResponse),
   errors: [409],
-  async handle({ appId, input: { path, revision } }, services: ContentServices) {
+  async handle({ appId, caller, input: { path, revision } }, services: ContentServices) {
     const content = requireContent(services, appId);
-    if (path === undefined) await content.discardAll();
+    const author = authorOf(caller);
+    if (path === undefined) await content.discardAll(author);
     else if (revision === undefined) throw invalidField('revision', expectsRevision);
-    else await content.discardDraft({ path, revision: Number(revision) });
+    else await content.discardDraft(author, { path, revision: Number(revision) });
     return { success: true };
   },
 });

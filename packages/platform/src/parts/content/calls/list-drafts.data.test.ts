@@ -30,6 +30,16 @@ async function start() {
 }
 
 describe('a list that two members change', () => {
+  it('names only members whose changes it still contains', async () => {
+    const { calls, other, her } = await start();
+    const hers = await other.put(STEPS, items('Find', 'Keep'), null, ['0', '1']);
+    const ids = ['0', '1', 'm'];
+    const both = await calls.put(STEPS, items('Find', 'Keep', 'Mine'), hers.body.revision, ids);
+    const { body } = await calls.put(STEPS, items('Find', 'Keep'), both.body.revision, ['0', '1']);
+    expect(body).toMatchObject({ parts: { 1: [her] }, author: { id: her }, others: [] });
+    expect((await calls.state()).draft).toMatchObject([{ author: { id: her }, others: [] }]);
+  });
+
   it('contains two equal items if both members add one', async () => {
     const { calls, other, me, her } = await start();
     const mine = await calls.put(STEPS, items('Find', 'Secure', 'New'), null, ['0', '1', 'm']);
@@ -97,6 +107,77 @@ describe('a list that two members change', () => {
     const results = await Promise.all([calls.publish(), other.publish()]);
     expect(results.map(({ status }) => status)).toEqual([200, 200]);
     expect(await list()).toEqual({ published: all, draft: [] });
+  });
+
+  it('rejects a change of a list, or of its item, that another member has published since', async () => {
+    const { calls, other } = await start();
+    const put = (path: string, value: unknown, version: number | null, ids?: string[]) =>
+      calls.call('PUT', routes.contentDraft, { path, value, revision: null, version, ids });
+    const hers = items('Secure', 'Find', 'Hers');
+    await other.put(STEPS, hers, null, ['1', '0', 'h']);
+    await other.publish();
+    for (const [path, value, ids] of [
+      [STEPS, items('Find', 'Secure', 'Mine'), ['0', '1', 'm']],
+      [`${STEPS}.1.title`, 'Mine', undefined],
+    ] as const) {
+      expect(await put(path, value, null, ids?.slice())).toMatchObject({
+        status: 409,
+        body: { code: 'content_conflict', current: null },
+      });
+    }
+    expect(await put(STEPS, hers, 9, ['1', '0', 'h'])).toMatchObject({ status: 409 });
+    expect(await put(HEADING, 'Mine', null)).toMatchObject({ status: 200 });
+    expect((await calls.state()).draft).toMatchObject([{ path: HEADING }]);
+    const merged = items('Secure', 'Find', 'Hers', 'Mine');
+    expect(await put(STEPS, merged, 1, ['1', '0', 'h', 'm'])).toMatchObject({ status: 200 });
+  });
+
+  it('rejects a change of a list whose equal items another member has exchanged since', async () => {
+    const { calls, other } = await start();
+    const equal = items('Find', 'Find');
+    await calls.put(`${STEPS}.1.title`, 'Find');
+    await calls.publish();
+    await other.put(STEPS, [...equal, ...items('New')], null, ['1', '0', 'n']);
+    await other.publish();
+    const { body } = await other.put(STEPS, equal, null, ['1', '0']);
+    expect(body.revision).toBeGreaterThan(0);
+    await other.publish();
+    const late = { path: STEPS, value: items('Find'), revision: null, version: 1, ids: ['0'] };
+    expect(await calls.call('PUT', routes.contentDraft, late)).toMatchObject({ status: 409 });
+  });
+
+  it('keeps the changes of its drafts, and nothing else, when a version is restored', async () => {
+    const { calls, other, me, her } = await start();
+    await calls.put(STEPS, items('Secure', 'Find', 'Mine'), null, ['1', '0', 'm']);
+    await calls.publish();
+    await calls.restore(0);
+    const title = await other.put(`${STEPS}.1.title`, 'Keep');
+    const moved = await calls.restore(1);
+    expect(moved.body.changes).toMatchObject([
+      { path: STEPS, ids: { before: ['0', '1'], after: ['1', '0', 'm'] } },
+    ]);
+    const [draft] = (await calls.state()).draft;
+    expect(draft).toMatchObject({
+      path: STEPS,
+      value: items('Keep', 'Find', 'Mine'),
+      ids: ['1', '0', 'm'],
+      parts: { 1: [her] },
+      author: { id: her },
+    });
+    const stale = { path: `${STEPS}.1.title`, revision: title.body.revision };
+    expect(await calls.publish(stale)).toMatchObject({ status: 409 });
+
+    const all = items('Keep', 'Find', 'Mine', 'More');
+    await calls.put(STEPS, all, draft?.revision, ['1', '0', 'm', 'x']);
+    await calls.restore(0);
+    expect((await calls.state()).draft).toMatchObject([
+      {
+        value: items('Find', 'More', 'Keep'),
+        ids: ['0', 'x', '1'],
+        parts: { 1: [her], x: [me] },
+        others: [{ id: her }],
+      },
+    ]);
   });
 
   it('keeps the ids of its items in versions, even after a restart', async () => {

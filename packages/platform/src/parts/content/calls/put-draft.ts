@@ -15,6 +15,7 @@ const draftBody = z.object({
     .custom<JsonValue>((value) => value !== undefined, 'Field required')
     .meta({ type: ['string', 'number', 'boolean', 'array', 'object', 'null'] }),
   revision: knownRevision.nullable(),
+  version: knownRevision.nullable(),
   ids: z.array(itemId).optional(),
 });
 
@@ -25,12 +26,13 @@ export const putDraft = defineCall({
   path: routes.contentDraft,
   summary: 'Stores a draft in place of those at and below its path',
   description:
-    'A draft that equals the published content is removed. Status 409 means that another draft there is newer than the revision, which is the newest one that the sender knows, or null.',
+    'A draft that equals the published content is removed. `revision` and `version` are the newest draft there and the newest published version that the sender knows, or null. Status 409 means that another draft there, or the content there, has changed since.',
   access: editor,
   input: body(draftBody, {
     path: 'src/content/hero.ts#hero.heading',
     value: 'Land for power',
     revision: null,
+    version: null,
   }),
   responses: responds<DraftChange | DiscardedDraft>(
     'The draft, or its removal',

@@ -23,7 +23,7 @@ const contentVersion = {
   published_date: '2026-06-01T09:23:41.481Z',
   author: contentDraft.author,
   restored_version: null,
-  changes: [{ path: contentDraft.path, before: 'Land', after: contentDraft.value }],
+  changes: [{ path: contentDraft.path, before: 'Land', after: contentDraft.value, ids: null }],
 };
 
 const author = z.object({ id: z.string(), email: z.string(), name: z.string().nullable() });
@@ -51,6 +51,8 @@ export const draftResponse = z
 export const discardedResponse = z.object({
   path: z.string(),
   discarded: z.literal(true),
+  revision: count,
+  author,
 }) satisfies z.ZodType<DiscardedDraft>;
 
 const changes = z.record(z.string(), z.unknown());
@@ -75,7 +77,14 @@ export const versionResponse = z
     published_date: date,
     author,
     restored_version: count.nullable(),
-    changes: z.array(z.object({ path: z.string(), before: z.unknown(), after: z.unknown() })),
+    changes: z.array(
+      z.object({
+        path: z.string(),
+        before: z.unknown(),
+        after: z.unknown(),
+        ids: z.object({ before: ids, after: ids }).nullable(),
+      }),
+    ),
   })
   .meta({
     id: 'ContentVersion',

@@ -9,7 +9,7 @@ import {
   startWithContent,
 } from '../../../../testing/content-site.ts';
 import { ann, signIn } from '../../../../testing/sign-in.ts';
-import { callApi, type PlatformEndpoint } from '../../../../testing/test-platform.ts';
+import { admin, callApi, type PlatformEndpoint } from '../../../../testing/test-platform.ts';
 
 /** Opens the stream of events, and returns a function that reads the next one about the content. */
 async function openEvents(platform: PlatformEndpoint, token: string) {
@@ -29,7 +29,7 @@ describe('the stream of content events', () => {
     const next = await openEvents(platform, await signIn(platform, ann));
     const calls = contentCalls(platform, token);
     const { body } = await calls.put(`${STEPS}.0.title`, 'Search');
-    await calls.put(STEPS, [{ title: 'Only' }], body.revision);
+    const list = await calls.put(STEPS, [{ title: 'Only' }], body.revision);
     await calls.put(HEADING, 'New');
     await calls.publish();
 
@@ -39,7 +39,12 @@ describe('the stream of content events', () => {
     });
     expect(await next()).toEqual({
       event: 'draft',
-      data: { path: `${STEPS}.0.title`, discarded: true },
+      data: {
+        path: `${STEPS}.0.title`,
+        discarded: true,
+        revision: list.body.revision,
+        author: { id: expect.any(String), email: admin.email, name: 'Administrator' },
+      },
     });
     expect(await next()).toMatchObject({ event: 'draft', data: { path: STEPS } });
     expect(await next()).toMatchObject({ event: 'draft', data: { path: HEADING } });
