@@ -128,6 +128,7 @@ describe('two editors', () => {
     await openAsOwner(page, platform);
     await openAsOwner(other, platform, ann);
     const grid = (each: Page) => site(each).getByRole('heading', { name: /^Grid/ });
+    const added = (each: Page) => site(each).getByRole('heading', { name: 'New pillar' });
     await title(page).click();
     await heading(page).fill('First version');
     await expect(status(page)).toHaveText(stored);
@@ -143,9 +144,13 @@ describe('two editors', () => {
     await heading(other).fill('By Ann');
     await expect(status(other)).toHaveText(stored);
     await expect(title(page)).toHaveText('By Ann');
-    await grid(page).click();
-    await page.getByRole('navigation', { name: 'Part of' }).getByText('Pillars').click();
-    await page.getByRole('button', { name: 'Add to pillars' }).click();
+    const addPillar = async () => {
+      await grid(page).click();
+      await page.getByRole('navigation', { name: 'Part of' }).getByText('Pillars').click();
+      await page.getByRole('button', { name: 'Add to pillars' }).click();
+      await expect(added(other)).toHaveCount(1);
+    };
+    await addPillar();
     const changeText = async () => {
       await openTab(page, 'All content');
       await page.getByRole('button', { name: /^Hero text/ }).click();
@@ -158,7 +163,9 @@ describe('two editors', () => {
       await expect(page.getByRole('tab', { name: 'Changes (2)' })).toBeVisible();
       await openTab(page, 'Changes (2)');
       await expect(entry('Revert Hero heading')).toContainText('Ann, ');
-      await expect(entry('Revert Pillars')).toContainText('You and Ann, ');
+      await expect(entry('Revert Pillars')).toContainText('Ann, ');
+      await expect(entry('Revert Pillars')).not.toContainText('You');
+      for (const each of [page, other]) await expect(added(each)).toHaveCount(0);
       await expect(title(other)).toHaveText('By Ann');
       await expect(grid(other)).toHaveText('Grid of Ann');
     };
@@ -179,6 +186,7 @@ describe('two editors', () => {
     const question = page.getByRole('group', { name: 'Visitors will see it immediately.' });
     await expect(question).toContainText('immediately. Unpublished changes of Ann remain.');
     await page.getByRole('button', { name: 'Cancel' }).click();
+    await addPillar();
     await changeText();
     await openTab(page, 'History');
     await restore.click();
@@ -392,6 +400,36 @@ describe('two editors', () => {
       }
       await button(other, 'Undo').click();
       for (const each of [page, other]) await expect(pillars(each)).toHaveText(after.slice(0, -1));
+      await other.close();
+    });
+
+    it('add items while one of them is offline and the other publishes, and keep both', async ({
+      page,
+      browser,
+      platform,
+    }) => {
+      const { other, before } = await openBoth(page, browser, platform);
+      await other.route('**/content/events', (route) => route.abort());
+      await other.reload();
+      await expect(status(other)).toContainText('The page can be edited.');
+      await other.route('**/content/draft', (route) => route.abort());
+      await pillars(other).first().click();
+      await openPillars(other);
+      await button(other, 'Add to pillars').click();
+      await expect(status(other)).toContainText('Your changes are not stored');
+      await pillars(page).last().click();
+      await page.getByLabel('Title of pillar').fill('Of the owner');
+      await expect(status(page)).toHaveText(stored);
+      await publishChanges(page);
+      await expect(status(page)).toHaveText('Published. Visitors see the changes now.');
+
+      await other.unroute('**/content/draft');
+      const after = [...before, 'Of the owner', 'New pillar'];
+      for (const each of [other, page]) await expect(pillars(each)).toHaveText(after);
+      await expect(status(other)).toHaveText(stored);
+      await expect(dialogs(other)).toHaveCount(0);
+      await publish(other).click();
+      await expect(dialogs(other).getByRole('listitem')).toHaveText([/^Pillar 5, added/]);
       await other.close();
     });
 

@@ -10,6 +10,8 @@ export interface SessionContext extends Omit<StateStore, 'subscribe'>, Tasks {
   readonly view: PageView;
   /** Shows a new value in the page. */
   readonly show: (change: ShownChange) => void;
+  /** Reverts the changes that are the user's alone. */
+  readonly revertOwn: () => void;
 }
 
 /** Actions that depend on where the content is saved. */

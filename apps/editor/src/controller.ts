@@ -50,7 +50,15 @@ export function createController(
     changes: () => changesToShow(getState()),
   });
 
-  const context: SessionContext = { getState, dispatch, view, show, showError, run };
+  const context: SessionContext = {
+    getState,
+    dispatch,
+    view,
+    show,
+    showError,
+    run,
+    revertOwn: () => edits.revertOwn(),
+  };
   const session =
     store.kind === 'platform'
       ? createDraftSession(store, context)
@@ -93,6 +101,7 @@ export function createController(
     undo: () => void (stepElement('undo') || edits.undo()),
     redo: () => void (stepElement('redo') || edits.redo()),
     revert: edits.revert,
+    revertOwn: edits.revertOwn,
     select(path) {
       dispatch({ type: 'selected', selection: { path, isInPage: false } });
       if (path !== null) view.host.selectContent(path).catch(() => {});

@@ -29,6 +29,7 @@ export function createDraftListener(
         .map(([, { revision }]) => revision);
       return known.length > 0 ? Math.max(...known) : null;
     },
+    publishedVersion: () => getState().content?.version ?? null,
     onLoaded(stored) {
       if (getState().content) receiving.receive(() => stored);
       else onFirstLoaded(stored);

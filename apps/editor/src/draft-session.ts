@@ -19,6 +19,7 @@ export function createDraftSession(store: DraftStore, context: SessionContext): 
     getState,
     dispatch,
     put,
+    withdraw: store.withdraw,
     show: (shown) => (shown === null ? view.refresh() : show(shown)),
   });
   const stop = store.listen(createDraftListener(store, { receiving, put }, context));

@@ -21,6 +21,8 @@ export interface EditorActions {
   redo(): void;
   /** Restores the saved or published value. */
   revert(path: string): void;
+  /** Reverts the changes that are the user's alone. */
+  revertOwn(): void;
   /** Moves the focus into the page, as after editing a text there. */
   focusPage(): void;
   select(path: string | null): void;

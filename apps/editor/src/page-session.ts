@@ -41,8 +41,8 @@ export function createPageSession(
       if (isCurrent && getState().content) return;
       const { content: base, fields } = await view.host.describeContent();
       const { changes = {}, publishedIds = {}, ids = {} } = getState().content ?? {};
-      const published = { base, published: {}, publishedIds, publisher: null };
-      const loaded = { ...published, fields, changes, ids, drafts: {} };
+      const published = { base, published: {}, publishedIds, version: null, publisher: null };
+      const loaded = { ...published, fields, changes, ids, drafts: {}, discards: {} };
       dispatch({ type: 'content-loaded', loaded });
       if (Object.keys(changes).length > 0) view.refresh();
     },

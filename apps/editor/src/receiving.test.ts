@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { base, CONTENT, draft, LIST, pillar, start } from '../test-support/start-controller.ts';
+import type { StoreListener } from './stores/content-store.ts';
 
 describe('changes of other people in the same list', () => {
   const typed = { ...pillar('Grids'), text: 'About Grid.' };
@@ -10,7 +11,7 @@ describe('changes of other people in the same list', () => {
     actions.edit(`${LIST}.0.title`, 'Grids');
     const list = [typed, pillar('Fibre'), pillar('Rail')];
     actions.edit(LIST, list);
-    listener.onDraft(`${LIST}.0.title`, null);
+    listener.onDraft(`${LIST}.0.title`, { revision: 1, discardedBy: 'You' });
     expect(getState().content?.changes).toEqual({ [LIST]: list });
   });
 
@@ -141,6 +142,36 @@ describe('changes of other people in the same list', () => {
     },
   );
 
+  it('are not hidden by the late event of an earlier change', async () => {
+    const { getState, listener } = await start();
+    const list = [pillar('Rail'), pillar('Grid'), pillar('Fibre')];
+    listener.onDraft(LIST, draft(list, 3));
+    listener.onDraft(LIST, { revision: 2, discardedBy: 'Ann' });
+    listener.onDraft(`${LIST}.0.title`, draft('Power', 1));
+    expect(getState().content?.changes).toEqual({ [LIST]: list });
+    listener.onDraft(LIST, { revision: 4, discardedBy: 'Ann' });
+    expect(getState().content?.changes).toEqual({});
+  });
+
+  it('name the person who discarded a change, and not who published before', async () => {
+    const path = `${LIST}.0.title`;
+    for (const [author, discard] of [
+      [
+        'Eve',
+        (listener: StoreListener) => listener.onDraft(path, { revision: 2, discardedBy: 'Eve' }),
+      ],
+      [null, (listener: StoreListener) => listener.onLoaded(CONTENT)],
+      ['Ben', (listener: StoreListener) => listener.onLoaded({ ...CONTENT, version: 1 })],
+    ] as const) {
+      const { actions, getState, listener } = await start();
+      listener.onDraft(path, draft('Power', 1));
+      actions.edit(path, 'Powers');
+      discard(listener);
+      expect(getState().conflicts).toMatchObject([{ author, clash: { theirs: 'Grid' } }]);
+      sessionStorage.clear();
+    }
+  });
+
   it('keep a moved item selected', async () => {
     const { actions, getState, listener } = await start();
     actions.select(`${LIST}.0.title`);
@@ -178,6 +209,20 @@ describe('changes of other people in the same list', () => {
     actions.resolveConflict('mine');
     const mine = [pillar('Fibre'), pillar('Rail'), { ...typed, title: 'Grids on' }];
     expect(stored.slice(1)).toEqual([[LIST, mine]]);
+  });
+
+  it('withdraw a change that is not sent yet before they ask about it', async () => {
+    const waiting: string[] = [];
+    const { actions, getState, listener } = await start({
+      put: (path) => void waiting.push(path),
+      withdraw: () => void waiting.splice(0),
+    });
+    const path = `${LIST}.0.title`;
+    actions.edit(path, 'Grids');
+    listener.onDraft(path, draft('Power', 1));
+    expect([waiting, getState().conflicts.length]).toEqual([[], 1]);
+    actions.resolveConflict('mine');
+    expect(waiting).toEqual([path]);
   });
 
   it('are asked about again after a reload', async () => {
@@ -239,6 +284,26 @@ describe('changes of other people in the same list', () => {
     expect(getState().conflicts[0]?.clash.theirs).toBe(undefined);
     actions.resolveConflict('mine');
     expect(stored.slice(1)).toEqual([[LIST, [typed, pillar('Fibre')]]]);
+  });
+});
+
+describe('revertOwn', () => {
+  it('stores a shared list without the user’s items, and can be undone', async () => {
+    const stored: unknown[] = [];
+    const { actions, getState, listener } = await start({
+      put: (...change) => void stored.push(change),
+    });
+    const theirs = [pillar('Rail'), pillar('Grid'), pillar('Fibre')];
+    const shared = draft(theirs, 1);
+    const ann = { authors: ['Ann'], colleagues: ['Ann'] };
+    listener.onDraft(LIST, { ...shared, parts: { 'About Rail.': ann } });
+    actions.edit(LIST, [pillar('Rail'), pillar('Fibre'), pillar('Road')]);
+    const mine = getState().content?.current[LIST];
+    actions.revertOwn();
+    expect(getState().content?.current[LIST]).toEqual(theirs);
+    expect(stored.slice(1)).toEqual([[LIST, theirs, shared.ids]]);
+    actions.undo();
+    expect(getState().content?.current[LIST]).toEqual(mine);
   });
 });
 

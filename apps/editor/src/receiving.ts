@@ -6,7 +6,7 @@ import { type Merged, mergeValues, type Side } from './merge/merge-values.ts';
 import { isRelated, topPaths } from './merge/paths.ts';
 import { isEqual } from './merge/values.ts';
 import type { EditedContent, EditorEvent, EditorState } from './state/editor-state.ts';
-import { arrange, authorOf, rebase, withLocal } from './state/rebase.ts';
+import { arrange, authorOf, rebase, withLocal, withNewPublisher } from './state/rebase.ts';
 import { connectedSteps } from './state/step-storage.ts';
 import type { Conflict, LoadedContent, StoredContent } from './stores/content-store.ts';
 
@@ -24,6 +24,8 @@ interface ReceivingContext {
   readonly getState: () => EditorState;
   readonly dispatch: (event: EditorEvent) => void;
   readonly put: (path: string, value: JsonValue, ids?: readonly string[]) => void;
+  /** Withdraws the changes that are not sent yet. */
+  readonly withdraw: () => void;
   /** Shows a new value in the page; null reloads the page. */
   readonly show: (change: ShownChange | null) => void;
 }
@@ -43,7 +45,8 @@ export interface Receiving {
 }
 
 /** Creates the receiver of one editor. */
-export function createReceiving({ getState, dispatch, put, show }: ReceivingContext): Receiving {
+export function createReceiving(context: ReceivingContext): Receiving {
+  const { getState, dispatch, put, withdraw, show } = context;
   let edited: string | null = null;
   /** Changes that wait because they remove or replace the text that the user edits. */
   let waiting: readonly Change[] = [];
@@ -62,7 +65,8 @@ export function createReceiving({ getState, dispatch, put, show }: ReceivingCont
     if (edited !== null && conflicts.length === 0) {
       const text = moved === null ? undefined : readContent(current, moved);
       if (text !== readContent(content.current, edited)) {
-        dispatch({ type: 'waiting', text: describeWaiting(edited, text, stored) });
+        const authored = withNewPublisher(stored, content);
+        dispatch({ type: 'waiting', text: describeWaiting(edited, text, authored) });
         return;
       }
     }
@@ -74,6 +78,8 @@ export function createReceiving({ getState, dispatch, put, show }: ReceivingCont
       ({ path }) => !conflicts.some((each) => each.path === path),
     );
     dispatch({ type: 'conflicts', conflicts: [...kept, ...conflicts] });
+    // They are based on earlier content, and may have become conflicts.
+    withdraw();
     for (const [path, { value, ids }] of Object.entries(local)) put(path, value, ids);
   }
 
@@ -119,7 +125,8 @@ export function createReceiving({ getState, dispatch, put, show }: ReceivingCont
     const { content, drafts } = getState();
     if (!content || pathAfter(before, content, path) !== null) return;
     const { current, fields } = before;
-    const author = authorOf({ ...content, drafts }, path) ?? 'Another person';
+    const authored = withNewPublisher({ ...content, drafts }, before);
+    const author = authorOf(authored, path) ?? 'Another person';
     const text = `${author} removed “${nameOfField(path, fields)}”, which you edited: “${readContent(current, path)}”.`;
     dispatch({ type: 'notice', notice: { kind: 'error', text } });
   }
@@ -167,6 +174,7 @@ export function createReceiving({ getState, dispatch, put, show }: ReceivingCont
     discard() {
       const { content, drafts } = getState();
       dispatch({ type: 'conflicts', conflicts: [] });
+      withdraw();
       if (content) replace(content, withLocal({ ...content, drafts }, {}));
     },
     setEdited(path) {

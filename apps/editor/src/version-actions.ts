@@ -8,7 +8,7 @@ type VersionActions = Pick<SessionActions, 'loadVersions' | 'loadEarlierVersions
 export function createVersionActions(
   store: DraftStore,
   receiving: Receiving,
-  { getState, dispatch, run }: SessionContext,
+  { getState, dispatch, run, revertOwn }: SessionContext,
 ): VersionActions {
   return {
     loadVersions() {
@@ -25,11 +25,9 @@ export function createVersionActions(
     restore(version, keepsDrafts) {
       void run('publishing', async () => {
         await store.restore(version);
-        if (!keepsDrafts) {
-          await store.discardOwn();
-          receiving.discard();
-        }
+        if (!keepsDrafts) receiving.discard();
         await store.load();
+        if (!keepsDrafts) revertOwn();
         dispatch({ type: 'versions', versions: await store.versions() });
         const name = version === 0 ? 'The original content' : `Version ${version}`;
         const text = `${name} is published again.`;

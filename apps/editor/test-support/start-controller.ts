@@ -18,9 +18,11 @@ export const CONTENT: StoredContent = {
   base,
   published: {},
   publishedIds: {},
+  version: null,
   publisher: 'Ben',
   fields: {},
   drafts: {},
+  discards: {},
 };
 
 /** Returns the ids of items, which keep their texts: Grid and Fibre are from the build. */
@@ -50,11 +52,11 @@ export async function start(functions: Partial<DraftStore> = {}, content = CONTE
     userId: 'me',
     load: async () => listeners[0]?.onLoaded(content),
     put: (path, value) => void stored.push([path, value]),
+    withdraw: () => {},
     ensureStored: async () => {},
     publish: async () => [],
     versions: async () => [],
     restore: async () => {},
-    discardOwn: async () => {},
     uploadImage: async () => '',
     listen(listener) {
       listeners.push(listener);

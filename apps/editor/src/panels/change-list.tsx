@@ -47,14 +47,14 @@ export function ChangeList({ state }: { readonly state: EditorState }): ReactNod
         </ul>
       )}
       {changes.length === 0 && <Text size="body">There are none.</Text>}
-      {changes.length > 1 && own.paths.length > 0 && (
+      {own.reverted.length > 0 && changes.length + own.colleagues.length > 1 && (
         <>
           <button
             type="button"
             className={toolButton}
             onClick={() => {
               heading.current?.focus();
-              for (const path of own.paths) actions.revert(path);
+              actions.revertOwn();
             }}
           >
             {own.colleagues.length === 0 ? 'Revert all' : 'Revert my changes'}

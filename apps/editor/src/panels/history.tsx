@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { toolButton } from '../controls.css.ts';
 import { useEditor } from '../editor-context.ts';
 import * as fieldStyles from '../fields/fields.css.ts';
+import { positionsOf } from '../merge/list-ids.ts';
 import type { EditorState } from '../state/editor-state.ts';
 import { ownChanges } from '../state/own-changes.ts';
 import { describeChanges } from './describe-changes.ts';
@@ -38,14 +39,17 @@ export function History({ state }: { readonly state: EditorState }): ReactNode {
               {author}, {formatDate(date)}
             </span>
             <dl>
-              {changes.map(({ path, before, after }) => (
-                <div key={path} className={fieldStyles.field}>
-                  <dt>{nameOfField(path, fields)}</dt>
-                  <dd>
-                    <Changes changes={describeChanges({ path, before, after }, fields)} />
-                  </dd>
-                </div>
-              ))}
+              {changes.map(({ ids, ...change }) => {
+                const positions = ids ? positionsOf(ids.before, ids.after) : undefined;
+                return (
+                  <div key={change.path} className={fieldStyles.field}>
+                    <dt>{nameOfField(change.path, fields)}</dt>
+                    <dd>
+                      <Changes changes={describeChanges({ ...change, positions }, fields)} />
+                    </dd>
+                  </div>
+                );
+              })}
             </dl>
             {index > 0 && <Restore version={version} unpublished={unpublished} />}
           </li>

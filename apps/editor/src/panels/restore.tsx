@@ -21,7 +21,7 @@ export function Restore({
   const question = useRef<HTMLFieldSetElement>(null);
   const warningId = useId();
   const name = nameOfVersion(version);
-  const hasOwn = unpublished.paths.length > 0;
+  const hasOwn = unpublished.reverted.length > 0;
   const showQuestion = (isShown: boolean) => {
     flushSync(() => setIsAsked(isShown));
     // The button that had the focus has disappeared.

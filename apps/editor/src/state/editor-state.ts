@@ -4,11 +4,7 @@
  * The reducer is pure. Each edit is a step with the value before and after it, so undo and redo, the list of
  * changes and saving all work on the same data.
  */
-import type {
-  ContentChanges,
-  ContentFields,
-  ContentProblem,
-} from '@groundwork/editor-bridge/content';
+import type { ContentChanges, ContentProblem } from '@groundwork/editor-bridge/content';
 import type { Positions } from '../merge/align-items.ts';
 import {
   applyChanges,
@@ -39,11 +35,9 @@ interface Notice {
 }
 
 /** The content that is edited. */
-export interface EditedContent extends ChangedContent {
-  readonly publishedIds: ListIds;
-  readonly publisher: string | null;
-  readonly fields: ContentFields;
-}
+export interface EditedContent
+  extends ChangedContent,
+    Pick<LoadedContent, 'publishedIds' | 'version' | 'publisher' | 'fields' | 'discards'> {}
 
 /** The selected value; a new object each time that the user selects one. */
 export interface Selection {

@@ -11,33 +11,57 @@ const draft = (...colleagues: string[]) => ({
   date: '',
 });
 
+const content = {
+  base: { 'a#own': 'A', 'a#pending': 'A', 'a#their': 'A', 'a#list': ['a', 'b', 'c'] },
+  published: {},
+  fields: {},
+  current: {},
+  changes: {},
+  ids: {},
+  publishedIds: {},
+  version: null,
+  publisher: null,
+  discards: {},
+};
+
 it('separates changes of the user from those that contain changes of other people', () => {
-  const changes = { own: '', shared: [], pending: '', list: ['a'], their: '' };
-  const content = {
-    base: {},
-    published: {},
-    fields: {},
-    current: {},
-    changes,
-    ids: {},
-    publishedIds: {},
-    publisher: null,
-  };
   const drafts = {
-    own: draft(),
-    shared: draft('ann@example.org'),
+    'a#own': draft(),
     // The platform has not stored the list that replaces this item.
-    'list.0': draft('ben@example.org'),
-    their: draft('ann@example.org'),
+    'a#list.0': draft('ben@example.org'),
+    'a#their': draft('ann@example.org'),
   };
-  expect(ownChanges({ content, drafts })).toEqual({
+  const changes = { 'a#own': '', 'a#pending': '', 'a#list': ['B', 'b', 'c'], 'a#their': '' };
+  expect(ownChanges({ content: { ...content, changes }, drafts })).toEqual({
     hasAny: true,
-    paths: ['own', 'pending'],
-    colleagues: ['ann@example.org', 'ben@example.org'],
+    reverted: [
+      { path: 'a#own', value: 'A' },
+      { path: 'a#pending', value: 'A' },
+    ],
+    colleagues: ['ben@example.org', 'ann@example.org'],
   });
-  expect(ownChanges(initialState)).toEqual({ hasAny: false, paths: [], colleagues: [] });
+  expect(ownChanges(initialState)).toEqual({ hasAny: false, reverted: [], colleagues: [] });
   const theirs = { ...draft('Ann'), authors: ['Ann'] };
-  const seen = { ...content, changes: { their: '' } };
-  expect(ownChanges({ content: seen, drafts: { their: theirs } }).hasAny).toBe(false);
+  const seen = { ...content, changes: { 'a#their': '' } };
+  expect(ownChanges({ content: seen, drafts: { 'a#their': theirs } }).hasAny).toBe(false);
   expect(ownChanges({ content: seen, drafts: {} }).hasAny).toBe(true);
+});
+
+it('reverts only the items and the order of a list that no other person changed', () => {
+  const parts = (...names: string[]) => ({ authors: ['You', ...names], colleagues: names });
+  const list = {
+    ...draft('Ann'),
+    parts: { 0: parts('Ann'), x: parts('Ann'), 1: parts(), y: parts(), order: parts() },
+  };
+  const state = (values: string[], ids: string[]) => ({
+    content: { ...content, changes: { 'a#list': values }, ids: { 'a#list': ids } },
+    drafts: { 'a#list': list },
+  });
+  // I removed b, moved c, added Y and, not stored yet, Z; Ann changed a and added X.
+  const all = state(['c', 'A', 'X', 'Y', 'Z'], ['2', '0', 'x', 'y', 'z']);
+  expect(ownChanges(all).reverted).toEqual([
+    { path: 'a#list', value: ['A', 'X', 'b', 'c'], ids: ['0', 'x', '1', '2'] },
+  ]);
+  const hers = state(['A', 'X', 'b', 'c'], ['0', 'x', '1', '2']);
+  expect(ownChanges(hers).reverted).toEqual([]);
 });

@@ -8,7 +8,13 @@ import { type Arranged, idsAt, type ListIds, withListIds } from '../merge/list-i
 import { mergeValues, type Versions } from '../merge/merge-values.ts';
 import { isRelated, topPaths, withoutPath } from '../merge/paths.ts';
 import { isEqual } from '../merge/values.ts';
-import type { Conflict, DraftInfo, LoadedContent, StoredContent } from '../stores/content-store.ts';
+import type {
+  Conflict,
+  DiscardInfo,
+  DraftInfo,
+  LoadedContent,
+  StoredContent,
+} from '../stores/content-store.ts';
 import type { EditedContent } from './editor-state.ts';
 import type { Unanswered } from './question-storage.ts';
 
@@ -30,7 +36,7 @@ interface LocalChange {
 type Drafts = Readonly<Record<string, DraftInfo>>;
 
 /** Who changed which value. */
-type Authored = Pick<StoredContent, 'drafts' | 'publisher'>;
+type Authored = Pick<StoredContent, 'drafts' | 'discards' | 'publisher'>;
 
 /** Merges the changes of this user that are not stored into the content that is stored now. */
 export function rebase(content: EditedContent, drafts: Drafts, stored: StoredContent): Rebased {
@@ -38,6 +44,7 @@ export function rebase(content: EditedContent, drafts: Drafts, stored: StoredCon
   const after = arrange(stored);
   const conflicts: Conflict[] = [];
   const local: Record<string, LocalChange> = {};
+  const authored = withNewPublisher(stored, content);
   const changed = [content.published, content.changes, drafts, stored.published, stored.drafts];
   for (const path of topPaths(changed.flatMap((each) => Object.keys(each)))) {
     const versions = {
@@ -46,12 +53,20 @@ export function rebase(content: EditedContent, drafts: Drafts, stored: StoredCon
       theirs: readContent(after.current, path),
     };
     const ids = idsOfVersions(versions, { base: before, mine: content, theirs: after }, path);
-    const merged = mergeAt(path, { versions, ids, stored });
+    const merged = mergeAt(path, { versions, ids, stored: authored });
     if (!merged) continue;
     local[path] = merged.local;
     if (merged.conflict) conflicts.push(merged.conflict);
   }
   return { loaded: withLocal(stored, local), local, conflicts };
+}
+
+/** Returns the stored content without its publisher if it was published before the given content was read. */
+export function withNewPublisher(
+  stored: StoredContent,
+  { version }: Pick<StoredContent, 'version'>,
+): StoredContent {
+  return stored.version === version ? { ...stored, publisher: null } : stored;
 }
 
 /** Merges changes of this user that were not stored when the editor was left into the content that is stored now. */
@@ -143,15 +158,20 @@ function idsOfVersions(
   };
 }
 
-/** Returns the content of the platform after a draft was stored or, without `info`, discarded. */
+/** Returns the content of the platform after a draft was stored or discarded, unless newer drafts replaced it. */
 export function withDraft(
   stored: StoredContent,
   path: string,
-  info: DraftInfo | null,
+  info: DraftInfo | DiscardInfo,
 ): StoredContent {
+  const isOld = ([each, { revision }]: [string, DraftInfo]) =>
+    isRelated(each, path) && revision >= info.revision;
+  if (Object.entries(stored.drafts).some(isOld)) return stored;
   // A draft replaces those below its path.
-  const others = withoutPath(stored.drafts, path);
-  return { ...stored, drafts: info ? { ...others, [path]: info } : others };
+  const drafts = withoutPath(stored.drafts, path);
+  return 'value' in info
+    ? { ...stored, drafts: { ...drafts, [path]: info } }
+    : { ...stored, drafts, discards: { ...stored.discards, [path]: info } };
 }
 
 /** Returns the values of drafts. */
@@ -159,9 +179,11 @@ function valuesOf(drafts: Drafts): ContentChanges {
   return Object.fromEntries(Object.entries(drafts).map(([path, { value }]) => [path, value]));
 }
 
-/** Returns who changed a value last; null if that is not known. */
-export function authorOf({ drafts, publisher }: Authored, path: string): string | null {
-  const related = Object.entries(drafts).filter(([each]) => isRelated(each, path));
-  const newest = related.sort(([, a], [, b]) => b.revision - a.revision)[0];
-  return newest?.[1].authors[0] ?? publisher;
+/** Returns who changed or discarded a value last; null if that is not known. */
+export function authorOf({ drafts, discards, publisher }: Authored, path: string): string | null {
+  const all = [...Object.entries(drafts), ...Object.entries(discards)];
+  const related = all.filter(([each]) => isRelated(each, path)).map(([, info]) => info);
+  const newest = related.toSorted((a, b) => b.revision - a.revision)[0];
+  if (!newest) return publisher;
+  return 'value' in newest ? (newest.authors[0] ?? null) : newest.discardedBy;
 }

@@ -30,6 +30,13 @@ export interface DraftInfo extends Authors {
   readonly date: string;
 }
 
+/** A change that was discarded, or that equals the published content. */
+export interface DiscardInfo {
+  readonly revision: number;
+  /** Name of the person who discarded it. */
+  readonly discardedBy: string;
+}
+
 /** A published version. */
 export interface Version {
   readonly version: number;
@@ -42,6 +49,8 @@ export interface Version {
     readonly path: string;
     readonly before: JsonValue;
     readonly after: JsonValue;
+    /** Ids of the items of a list; null for other values. */
+    readonly ids: { readonly before: readonly string[]; readonly after: readonly string[] } | null;
   }[];
 }
 
@@ -70,7 +79,9 @@ export interface LoadedContent {
   readonly published: ContentChanges;
   /** Ids of the items of lists that the base changes. */
   readonly publishedIds: ListIds;
-  /** Name of the person who published it last; null if nothing was published. */
+  /** Number of the published version; null if nothing was published. */
+  readonly version: number | null;
+  /** Name of the person who published it; null if nothing was published. */
   readonly publisher: string | null;
   readonly fields: ContentFields;
   /** Changes that are not saved or published. */
@@ -78,6 +89,8 @@ export interface LoadedContent {
   /** Ids of the items of the lists that the base or a change changes. */
   readonly ids: ListIds;
   readonly drafts: Readonly<Record<string, DraftInfo>>;
+  /** Changes that other windows discarded since the version was published. */
+  readonly discards: Readonly<Record<string, DiscardInfo>>;
 }
 
 /** Content of the site as the platform has it. */
@@ -87,12 +100,14 @@ export type StoredContent = Omit<LoadedContent, 'changes' | 'ids'>;
 export interface StoreListener {
   /** Returns the newest revision that the user has seen at a path or below it; null if the user has seen no draft. */
   readonly revisionOf: (path: string) => number | null;
+  /** Returns the published version that the user has seen; null if there was none. */
+  readonly publishedVersion: () => number | null;
   /** The platform sent all its content. */
   readonly onLoaded: (stored: StoredContent) => void;
-  /** The platform stored a draft of this window. */
-  readonly onDraftStored: (path: string, info: DraftInfo | null) => void;
-  /** Another window stored a draft or, if `info` is null, discarded it. */
-  readonly onDraft: (path: string, info: DraftInfo | null) => void;
+  /** The platform stored or discarded a draft for this window. */
+  readonly onDraftStored: (path: string, info: DraftInfo | DiscardInfo) => void;
+  /** Another window stored or discarded a draft. */
+  readonly onDraft: (path: string, info: DraftInfo | DiscardInfo) => void;
   readonly onPublished: () => void;
   /** Names of the other people who edit the content. */
   readonly onEditors: (names: readonly string[]) => void;
@@ -111,6 +126,8 @@ export interface DraftStore {
   load(): Promise<void>;
   /** Stores a draft in the background. */
   put(path: string, value: JsonValue, ids?: readonly string[]): void;
+  /** Withdraws the drafts that are not sent yet. */
+  withdraw(): void;
   /**
    * Resolves when all changes are stored.
    *
@@ -122,8 +139,6 @@ export interface DraftStore {
   /** Resolves with some versions, newest first: the newest, or those before a number. */
   versions(before?: number): Promise<readonly Version[]>;
   restore(version: number): Promise<void>;
-  /** Discards the drafts that contain changes of the user only. */
-  discardOwn(): Promise<void>;
   /** Resolves with the `src` of the picture. */
   uploadImage(file: File): Promise<string>;
   listen(listener: StoreListener): () => void;

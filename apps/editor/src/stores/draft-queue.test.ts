@@ -47,6 +47,15 @@ describe('createDraftQueue', () => {
     expect(sent.filter((each) => each !== 'pause')).toEqual(['other=x', 'listing=b', 'list=[]']);
   });
 
+  it('does not send drafts that were removed', async () => {
+    const { queue, sent, resolvers } = createQueue();
+    for (const path of ['text', 'link']) queue.add(path, 'a');
+    queue.clear();
+    resolvers[0]?.();
+    await queue.flushed();
+    expect(sent).toEqual(['pause', 'text=a', 'pause']);
+  });
+
   it('runs a task before the waiting drafts', async () => {
     const { queue, sent, resolvers } = createQueue();
     queue.add('text', 'a');

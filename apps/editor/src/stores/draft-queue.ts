@@ -3,6 +3,8 @@ import { isWithin } from '../merge/paths.ts';
 /** Sends drafts one after the other; of several unsent values of one path, only the last. */
 export interface DraftQueue<T> {
   add(path: string, value: T): void;
+  /** Removes the drafts that are not being sent. */
+  clear(): void;
   /** Runs a task before the waiting drafts, while none is being sent. */
   run(task: () => Promise<void>): Promise<void>;
   /** Whether a draft is being sent or a task runs. */
@@ -58,6 +60,7 @@ export function createDraftQueue<T>(
       waiting.set(path, value);
       start();
     },
+    clear: () => waiting.clear(),
     run(task) {
       return new Promise((resolve, reject) => {
         tasks.push(() => task().then(resolve, reject));

@@ -19,3 +19,11 @@ it('names the other people on all nodes, until a node no longer reports them', (
   receive({ node: 'a', editors: [me] });
   expect(reports.slice(2)).toEqual([[]]);
 });
+
+it('names nobody after its names were cleared', () => {
+  const reports: (readonly string[])[] = [];
+  const { receive, clear } = createOpenEditors('me', (names) => reports.push(names));
+  receive({ node: 'a', editors: [me, ann] });
+  clear();
+  expect(reports).toEqual([['Ann'], []]);
+});

@@ -17,20 +17,28 @@ export function createOpenEditors(
 ): OpenEditors {
   const nodes = new Map<string, { readonly report: ContentEditors; readonly at: number }>();
   let known = '';
+
+  function reportNames(): void {
+    const all = [...nodes.values()].flatMap((each) => each.report.editors);
+    const others = new Map(
+      all.filter(({ id }) => id !== userId).map(({ id, name }) => [id, name ?? 'Another editor']),
+    );
+    const names = [...others.values()].toSorted();
+    if (known === names.join()) return;
+    known = names.join();
+    onChange(names);
+  }
+
   return {
     receive(report) {
       const now = Date.now();
       nodes.set(report.node, { report, at: now });
       for (const [node, { at }] of nodes) if (now - at > EXPIRY_MS) nodes.delete(node);
-      const all = [...nodes.values()].flatMap((each) => each.report.editors);
-      const others = new Map(
-        all.filter(({ id }) => id !== userId).map(({ id, name }) => [id, name ?? 'Another editor']),
-      );
-      const names = [...others.values()].toSorted();
-      if (known === names.join()) return;
-      known = names.join();
-      onChange(names);
+      reportNames();
     },
-    clear: () => nodes.clear(),
+    clear() {
+      nodes.clear();
+      reportNames();
+    },
   };
 }

@@ -19,8 +19,6 @@ export class PlatformRequestError extends Error {
 export interface PlatformApi {
   /** Resolves with the body, whose type the platform guarantees. */
   json<T>(method: string, path: string, body?: object): Promise<T>;
-  /** Sends a request whose response has no body. */
-  send(method: string, path: string): Promise<void>;
   /** Opens a stream; resolves with its response. */
   open(path: string, signal: AbortSignal): Promise<Response>;
 }
@@ -47,9 +45,6 @@ export function createPlatformApi(appId: string): PlatformApi {
       const bytes = body === undefined ? null : new TextEncoder().encode(JSON.stringify(body));
       const keepalive = bytes !== null && bytes.length < KEEPALIVE_LIMIT;
       return (await request(path, { method, body: bytes, keepalive })).json();
-    },
-    async send(method, path) {
-      await request(path, { method });
     },
     open: (path, signal) => request(path, { signal }),
   };

@@ -1,6 +1,18 @@
-import type { JsonValue } from '@groundwork/editor-bridge/content';
-import type { ContentAuthor, DiscardedDraft, DraftChange } from '@groundwork/sdk/protocol';
-import type { Authors, DraftInfo } from './content-store.ts';
+import type {
+  Content,
+  ContentChanges,
+  ContentFields,
+  JsonValue,
+} from '@groundwork/editor-bridge/content';
+import type {
+  ContentAuthor,
+  ContentState,
+  DiscardedDraft,
+  DraftChange,
+} from '@groundwork/sdk/protocol';
+import { applyChanges } from '../merge/content-changes.ts';
+import type { ListIds } from '../merge/list-ids.ts';
+import type { Authors, DiscardInfo, DraftInfo, StoredContent } from './content-store.ts';
 
 /** A draft, whose value the platform guarantees to be JSON. */
 export type Draft = DraftChange & { readonly value: JsonValue };
@@ -8,8 +20,41 @@ export type Draft = DraftChange & { readonly value: JsonValue };
 /** A draft that was stored or discarded. */
 export type DraftResult = Draft | DiscardedDraft;
 
-/** Returns a draft as the editor shows it to a user. */
-export function draftInfoOf(
+/** Content of the site, as the platform describes it. */
+export type State = Pick<ContentState, 'published'> & {
+  readonly content: Content;
+  readonly fields: ContentFields;
+  readonly published: { readonly changes: ContentChanges; readonly ids: ListIds } & Pick<
+    ContentState['published'],
+    'version' | 'author'
+  >;
+  readonly draft: readonly Draft[];
+};
+
+/** Returns the content as the editor shows it to a user. */
+export function storedContentOf(
+  { content, fields, published, draft }: State,
+  userId: string,
+): Omit<StoredContent, 'discards'> {
+  return {
+    base: applyChanges(content, published.changes),
+    fields,
+    published: published.changes,
+    publishedIds: published.ids,
+    version: published.version,
+    publisher: published.author && nameOf(published.author, userId),
+    drafts: Object.fromEntries(draft.map((each) => [each.path, draftInfoOf(each, userId)])),
+  };
+}
+
+/** Returns a stored or discarded draft as the editor shows it to a user. */
+export function resultInfoOf(result: DraftResult, userId: string): DraftInfo | DiscardInfo {
+  return 'value' in result
+    ? draftInfoOf(result, userId)
+    : { revision: result.revision, discardedBy: nameOf(result.author, userId) };
+}
+
+function draftInfoOf(
   { value, ids, revision, author, others, ...draft }: Draft,
   userId: string,
 ): DraftInfo {

@@ -39,12 +39,12 @@ function createStore(...outcomes: (object | Error)[]) {
       if (outcome instanceof Error) throw outcome;
       return new Response(JSON.stringify(outcome)).json();
     },
-    send: async () => {},
     open: () => new Promise(() => {}),
   };
   const store = createPlatformStore({ api, userId: 'owner', upload: async () => '' });
   const listener: StoreListener = {
     revisionOf: () => 1,
+    publishedVersion: () => null,
     onDraftStored: (_, info) => infos.push(info),
     onLoaded: (content) => loads.push(content),
     onDraft: () => {},
@@ -116,29 +116,6 @@ describe('createPlatformStore', () => {
     await store.ensureStored();
     expect(loads).toMatchObject([{ base: STATE.content, drafts: {} }]);
     expect(problems.slice(-2)).toEqual([null, 'stored']);
-  });
-
-  it('discards changes of the user only, unless they have changed since', async () => {
-    const draft = [
-      { ...stored('a'), path: 'a#theirs', author: other },
-      { ...stored('a'), path: 'a#shared', others: [other] },
-      { ...stored('a'), path: 'a#newer' },
-      { ...stored('a'), path: 'a#mine' },
-    ];
-    const requests: string[] = [];
-    const api: PlatformApi = {
-      json: async () => new Response(JSON.stringify({ ...STATE, draft })).json(),
-      async send(method, path) {
-        requests.push(`${method} ${path}`);
-        if (path.includes('newer')) throw rejection(409, 'content_conflict', { current: null });
-      },
-      open: () => new Promise(() => {}),
-    };
-    await createPlatformStore({ api, userId: owner.id, upload: async () => '' }).discardOwn();
-    expect(requests).toEqual([
-      'DELETE /draft?path=a%23newer&revision=2',
-      'DELETE /draft?path=a%23mine&revision=2',
-    ]);
   });
 
   it('does not treat a list of equal items that another person added as its own', async () => {

@@ -1,39 +1,30 @@
-import type {
-  Content,
-  ContentChanges,
-  ContentFields,
-  JsonValue,
-} from '@groundwork/editor-bridge/content';
-import type { ContentEditors, ContentState, DraftReference } from '@groundwork/sdk/protocol';
-import { applyChanges } from '../merge/content-changes.ts';
-import type { ListIds } from '../merge/list-ids.ts';
+import type { JsonValue } from '@groundwork/editor-bridge/content';
+import type { ContentEditors, DraftRequest } from '@groundwork/sdk/protocol';
 import { isEqual } from '../merge/values.ts';
-import type { DraftInfo, DraftStore, StoreListener } from './content-store.ts';
+import type { DiscardInfo, DraftInfo, DraftStore, StoreListener } from './content-store.ts';
 import { createDraftQueue } from './draft-queue.ts';
 import { createOpenEditors } from './open-editors.ts';
 import type { PlatformApi } from './platform-api.ts';
-import { type Draft, type DraftResult, draftInfoOf, nameOf } from './platform-drafts.ts';
+import {
+  type Draft,
+  type DraftResult,
+  resultInfoOf,
+  type State,
+  storedContentOf,
+} from './platform-drafts.ts';
 import { isConflict, temporaryReasonOf } from './platform-errors.ts';
 import { createPublishing } from './platform-publishing.ts';
 import { readEvents } from './read-events.ts';
 import { createRejectedChanges } from './rejected-changes.ts';
-
-/** Content of the site, as the platform describes it. */
-type State = Pick<ContentState, 'published'> & {
-  readonly content: Content;
-  readonly fields: ContentFields;
-  readonly published: { readonly changes: ContentChanges; readonly ids: ListIds } & Pick<
-    ContentState['published'],
-    'author'
-  >;
-  readonly draft: readonly Draft[];
-};
 
 /** A value, and the ids of the items of a list. */
 interface ListedValue {
   readonly value: JsonValue;
   readonly ids: readonly string[] | undefined;
 }
+
+/** What the user had seen when a change was made. */
+type Known = Pick<DraftRequest, 'revision' | 'version'>;
 
 /** Delay before a draft is sent again, in milliseconds. */
 const RETRY_MS = 3_000;
@@ -48,7 +39,7 @@ interface PlatformStoreOptions {
 /** Creates a store on the platform: drafts are stored as they are made, and published together. */
 export function createPlatformStore({ api, userId, upload }: PlatformStoreOptions): DraftStore {
   let listener: StoreListener | undefined;
-  const infoOf = (draft: Draft) => draftInfoOf(draft, userId);
+  const resultOf = (result: DraftResult) => resultInfoOf(result, userId);
   const rejected = createRejectedChanges((problem) => listener?.onStoreProblem(problem));
   const queue = createDraftQueue<ListedValue>(send, () => {
     for (const draft of received.splice(0)) onDraft(draft);
@@ -56,6 +47,8 @@ export function createPlatformStore({ api, userId, upload }: PlatformStoreOption
   });
   /** Drafts of others that arrived during a request, whose response may be older or newer. */
   const received: DraftResult[] = [];
+  /** Drafts that other windows discarded; the platform does not store who did. */
+  const discards = new Map<string, DiscardInfo>();
   /** Called when a change must wait for the platform. */
   let onInterrupted: ((reason: string) => void) | undefined;
 
@@ -80,16 +73,20 @@ export function createPlatformStore({ api, userId, upload }: PlatformStoreOption
   }
 
   async function send(path: string, value: ListedValue): Promise<void> {
-    const revision = listener?.revisionOf(path) ?? null;
-    while (listener && !(await sendOnce(path, value, revision))) {
+    // A retry must not overwrite what others have changed since the user made this change.
+    const known = {
+      revision: listener?.revisionOf(path) ?? null,
+      version: listener?.publishedVersion() ?? null,
+    };
+    while (listener && !(await sendOnce(path, value, known))) {
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
   }
 
   /** Sends a draft; resolves with false if it must be sent again. */
-  async function sendOnce(path: string, value: ListedValue, revision: number | null) {
+  async function sendOnce(path: string, value: ListedValue, known: Known) {
     try {
-      await store(path, value, revision);
+      await store(path, value, known);
     } catch (error) {
       const reason = temporaryReasonOf(error);
       if (reason !== null) {
@@ -105,43 +102,31 @@ export function createPlatformStore({ api, userId, upload }: PlatformStoreOption
   }
 
   /** Stores a draft; if others have changed the content since, reads it, so that both changes are merged. */
-  async function store(path: string, sent: ListedValue, revision: number | null): Promise<void> {
+  async function store(path: string, sent: ListedValue, known: Known): Promise<void> {
     try {
-      const result = await api.json<DraftResult>('PUT', '/draft', { path, ...sent, revision });
-      settle(path, 'value' in result ? infoOf(result) : null);
+      const result = await api.json<DraftResult>('PUT', '/draft', { path, ...sent, ...known });
+      settle(path, resultOf(result));
     } catch (error) {
       if (!isConflict(error)) throw error;
       const { current } = error.body;
       // The response to an earlier attempt was lost.
-      if (current?.path === path && isSame(current, sent)) settle(path, infoOf(current));
+      if (current?.path === path && isSame(current, sent)) settle(path, resultOf(current));
       else await readState();
     }
   }
 
   async function readState(): Promise<void> {
-    const { content, fields, published, draft } = await api.json<State>('GET', '');
+    const state = await api.json<State>('GET', '');
     rejected.clear();
     listener?.onLoaded({
-      base: applyChanges(content, published.changes),
-      fields,
-      published: published.changes,
-      publishedIds: published.ids,
-      publisher: published.author && nameOf(published.author, userId),
-      drafts: Object.fromEntries(draft.map((each) => [each.path, infoOf(each)])),
+      ...storedContentOf(state, userId),
+      discards: Object.fromEntries(discards),
     });
   }
 
-  function settle(path: string, info: DraftInfo | null): void {
+  function settle(path: string, info: DraftInfo | DiscardInfo): void {
     rejected.forget(path);
     listener?.onDraftStored(path, info);
-  }
-
-  /** Discards a draft, unless it has changed since. */
-  async function discard({ path, revision }: DraftReference): Promise<void> {
-    const query = new URLSearchParams({ path, revision: String(revision) });
-    await api.send('DELETE', `/draft?${query}`).catch((error) => {
-      if (!isConflict(error)) throw error;
-    });
   }
 
   return {
@@ -153,15 +138,7 @@ export function createPlatformStore({ api, userId, upload }: PlatformStoreOption
     },
     ensureStored,
     ...createPublishing(api, userId),
-    async discardOwn() {
-      await queue.flushed();
-      const { draft } = await api.json<State>('GET', '');
-      for (const each of draft) {
-        if (infoOf(each).colleagues.length === 0) await discard(each);
-      }
-      rejected.clear();
-      reportStored();
-    },
+    withdraw: queue.clear,
     uploadImage: upload,
     listen(given) {
       listener = given;
@@ -174,9 +151,10 @@ export function createPlatformStore({ api, userId, upload }: PlatformStoreOption
         },
         onEvent(type, data) {
           if ('node' in data) editors.receive(data);
-          else if (type === 'published') given.onPublished();
-          else if (type === 'draft' && queue.isRunning()) received.push(data);
-          else if (type === 'draft') onDraft(data);
+          else if (type === 'published') {
+            discards.clear();
+            given.onPublished();
+          } else if (type === 'draft') onDraftEvent(data);
         },
       });
       return () => {
@@ -186,9 +164,16 @@ export function createPlatformStore({ api, userId, upload }: PlatformStoreOption
     },
   };
 
+  function onDraftEvent(draft: DraftResult): void {
+    const info = resultOf(draft);
+    if ('discardedBy' in info) discards.set(draft.path, info);
+    if (queue.isRunning()) received.push(draft);
+    else onDraft(draft);
+  }
+
   function onDraft(draft: DraftResult): void {
-    const info = 'value' in draft ? infoOf(draft) : null;
-    if (info && info.revision <= (listener?.revisionOf(draft.path) ?? 0)) return;
+    const info = resultOf(draft);
+    if (info.revision <= (listener?.revisionOf(draft.path) ?? 0)) return;
     if (!rejected.isEmpty()) {
       rejected.forget(draft.path);
       reportStored();

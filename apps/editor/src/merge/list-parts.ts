@@ -1,0 +1,31 @@
+/** Parts in which two lists differ: items, by their ids, and the order. */
+import type { JsonValue } from '@groundwork/editor-bridge/content';
+import { LIST_ORDER } from '@groundwork/sdk/protocol';
+
+/** The items of a list, and their ids. */
+interface ListItems {
+  readonly values: readonly JsonValue[];
+  readonly ids: readonly string[];
+}
+
+/** Returns a list with some parts of a change. An added item follows the one that precedes it in the changed list. */
+export function withParts(
+  before: ListItems,
+  after: ListItems,
+  parts: ReadonlySet<string>,
+): { readonly values: JsonValue[]; readonly ids: readonly string[] } {
+  const read = (id: string) => {
+    const { values, ids } = parts.has(id) ? after : before;
+    return values[ids.indexOf(id)];
+  };
+  const isIncluded = (id: string) => read(id) !== undefined;
+  const [order, others] = parts.has(LIST_ORDER) ? [after.ids, before.ids] : [before.ids, after.ids];
+  const ids = order.filter(isIncluded);
+  let place = 0;
+  for (const id of others.filter(isIncluded)) {
+    const index = ids.indexOf(id);
+    if (index < 0) ids.splice(place, 0, id);
+    place = (index < 0 ? place : index) + 1;
+  }
+  return { ids, values: ids.flatMap((id) => read(id) ?? []) };
+}
