@@ -55,10 +55,12 @@ export function goalsSentence(goals: readonly Goal[]): string {
   const missed = groups.filter(({ isMet }) => !isMet);
   const names = missed.map(
     ({ name, ratios, atLeast }) =>
-      `${name} (${Math.min(...ratios).toFixed(2)} of ${atLeast.toFixed(2)})`,
+      `${name.replace(': ', ', ')} (${Math.min(...ratios).toFixed(2)} instead of ${atLeast.toFixed(2)})`,
   );
-  const sentence = `${groups.length - missed.length} of ${groups.length} are met.`;
-  return names.length === 0 ? sentence : `${sentence} Missed: ${names.join('; ')}.`;
+  const sentence = `${groups.length - missed.length} of ${groups.length} goals are met.`;
+  return names.length === 0
+    ? sentence
+    : `${sentence} These ratios miss their goals: ${names.join('; ')}.`;
 }
 
 function groupGoals(goals: readonly Goal[]) {
