@@ -50,7 +50,7 @@ test('a missing page shows a 404 with a link to the start page', async ({ page }
 
 test('the menu leads from guide to package to reference', async ({ page }) => {
   await page.goto('/guides/data');
-  await page.getByRole('link', { name: 'all calls' }).click();
+  await page.getByRole('link', { name: 'all methods' }).click();
   await expect(page).toHaveURL(/\/packages\/sdk#data$/);
   await page
     .getByRole('navigation', { name: 'Main Navigation' })
