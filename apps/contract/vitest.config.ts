@@ -6,7 +6,7 @@ import { configDefaults, defineConfig, type TestProjectInlineConfiguration } fro
 
 const conditions = ['@groundwork/source', 'module', 'node', 'development|production'];
 
-/** Tests of hung connections and lost nodes run only in `npm run test:all`. */
+/** Slow tests, about connections that hang and nodes that are lost. They run only in `npm run test:all`. */
 const SLOW_TESTS = ['src/half-open.test.ts', 'src/nodes/{lost,stopping}-node.test.ts'];
 
 const exclude = [...configDefaults.exclude, ...(runsAllTests ? [] : SLOW_TESTS)];
@@ -22,16 +22,17 @@ const sqlite: TestProjectInlineConfiguration = {
 const hasPostgres = findPostgres() !== undefined;
 const hasNginx = findNginx() !== undefined;
 
-/** Repeats tests on PostgreSQL, because clients must not notice which database is in use. */
+/** Repeats tests on PostgreSQL, because clients must not notice which database the platform uses. */
 const postgres: TestProjectInlineConfiguration = {
   extends: true,
   test: {
     name: 'postgres',
     exclude,
     include: [
-      // Nightly tests use the same statements as those of the platform, which run on both engines too.
+      // Nightly tests need no PostgreSQL here: their statements run on both databases in the tests of the
+      // platform.
       `src/*.{data,postgres${runsAllTests ? ',nightly-data' : ''}}.test.ts`,
-      // Tests of several nodes need nginx, which gives them a shared origin.
+      // Tests of several nodes need nginx, which serves the nodes under one origin.
       ...(hasNginx ? ['src/nodes/*.test.ts'] : []),
     ],
     globalSetup: fileURLToPath(import.meta.resolve('@groundwork/platform/serve-postgres')),
@@ -49,7 +50,7 @@ if (hasPostgres && !hasNginx) {
   );
 }
 
-// With a cache, the processes of platform nodes compile the platform's source only once.
+// With this cache, the processes of platform nodes compile the platform's source code only once.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(
   new URL('./node_modules/.cache/compiled', import.meta.url),
 );
@@ -65,15 +66,15 @@ export default defineConfig({
     ],
   },
   ssr: { resolve: { conditions } },
-  // Vitest runs the global setup in a separate environment.
+  // Vitest runs the global setup in a separate environment, which needs the same conditions.
   environments: { __vitest__: { resolve: { conditions } } },
   test: {
-    // Tests start browsers, which takes long on a busy machine.
+    // Long, because tests start browsers, which takes long on a busy machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // Two workers are enough, because many tests wait rather than compute.
+    // Two workers are enough, because many tests wait instead of computing.
     maxWorkers: 2,
-    // Test files share no state, and loading the platform again for each would take long.
+    // Test files share no state, and loading the platform again for each file would take long.
     isolate: false,
     expect: { poll: { timeout: 60_000 } },
     setupFiles: ['./src/check-responses.ts'],

@@ -1,4 +1,4 @@
-/** Tests the account page of a running platform in a browser with JavaScript disabled. */
+/** Tests the platform's account page in a browser whose JavaScript is disabled. */
 import { createServer } from 'node:net';
 import { ben, client, startIssuer } from '@groundwork/platform/openid-issuer';
 import { ACCOUNT_PAGE_PATH } from '@groundwork/sdk/protocol';
@@ -11,7 +11,7 @@ import { startForTest } from './start-for-test.ts';
 
 const ada = { email: 'ada@firm.example', password: 'a long enough password' };
 
-/** Starts a platform with the account of Ada, and opens its account page. */
+/** Starts a platform on which Ada has an account, and opens the account page as Ada. */
 async function openAccountPage() {
   const platform = await startForTest({ app: { name: 'Meridian' } });
   await platform.accounts.create({
@@ -30,7 +30,7 @@ async function signIn(page: Page, { email, password } = ada): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Opens a context that runs scripts, such as axe, with the cookies of a page. */
+/** Opens a browser context with the cookies of a page, in which scripts such as axe can run. */
 async function withScripts(page: Page, viewport = { width: 1280, height: 720 }) {
   const storageState = await page.context().storageState();
   return openContext({ storageState, viewport, bypassCSP: true });
@@ -45,8 +45,8 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-describe('the account page of the platform', () => {
-  it('ends sessions, changes the password, downloads data, and deletes the account', async () => {
+describe('account page of the platform', () => {
+  it('a user ends sessions, changes the password, downloads the data, and deletes the account', async () => {
     const { platform, page } = await openAccountPage();
     const phone = await openPage({ javaScriptEnabled: false });
     await phone.goto(platform.url + ACCOUNT_PAGE_PATH);
@@ -76,7 +76,7 @@ describe('the account page of the platform', () => {
     await page.getByRole('button', { name: 'Sign in' }).waitFor();
   });
 
-  it('changes the e-mail address once the links in both mails are confirmed', async () => {
+  it('changes the email address once the links in both emails are opened', async () => {
     const { platform, page } = await openAccountPage();
     const newEmail = 'ada@new.example';
     await signIn(page);
@@ -98,7 +98,7 @@ describe('the account page of the platform', () => {
     await page.getByText(`Signed in as ${newEmail}.`).waitFor();
   });
 
-  it('opens after a sign-in at a provider on another site', async () => {
+  it('the account page opens after a sign-in at a provider on another site', async () => {
     const port = await freePort();
     const publicUrl = `http://localhost:${port}`;
     const issuer = await startIssuer({ ben }, () => [`${publicUrl}/api/apps/auth/acme/callback`]);
@@ -117,7 +117,7 @@ describe('the account page of the platform', () => {
     expect(page.url()).toBe(publicUrl + ACCOUNT_PAGE_PATH);
   });
 
-  it('is accessible in both colour schemes, and fits a narrow window', async () => {
+  it('the account page is accessible in both colour schemes, and fits a narrow window', async () => {
     const { platform, page } = await openAccountPage();
     await signIn(page);
     await page.getByRole('heading', { name: 'Your account' }).waitFor();
@@ -134,7 +134,7 @@ describe('the account page of the platform', () => {
   });
 
   // ASVS 3.5.4
-  it('cannot be read by a script of the site on the same origin', async () => {
+  it('a script of the site on the same origin cannot read the account page', async () => {
     const { platform, page } = await openAccountPage();
     await signIn(page);
     await page.getByRole('heading', { name: 'Your account' }).waitFor();
@@ -146,7 +146,7 @@ describe('the account page of the platform', () => {
       return [response.status, (await response.text()).includes('Ada')];
     }, ACCOUNT_PAGE_PATH);
     const opened = context.waitForEvent('page');
-    // The browser severs the popup from its opener, so the opener sees a closed window.
+    // The account page cuts the connection to its opener, so the opener sees a closed window.
     const other = await site.evaluateHandle((path) => window.open(path), ACCOUNT_PAGE_PATH);
     await (await opened).getByText('Ada Lovelace').waitFor();
 

@@ -1,4 +1,4 @@
-/** A page with forms on the hooks of `@groundwork/auth-react/account`. */
+/** A page with forms that use the hooks of `@groundwork/auth-react/account`. */
 import {
   type CallState,
   useAccount,
@@ -10,7 +10,6 @@ import type { Client } from '@groundwork/sdk';
 import { type ReactNode, StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** Renders the page. */
 export function start(client: Client): void {
   function Form({ name, state, fields, onSubmit }: FormProps): ReactNode {
     return (

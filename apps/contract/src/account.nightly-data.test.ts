@@ -41,7 +41,7 @@ describe('account calls of the SDK', () => {
     expect(await client.auth.me()).toMatchObject({ email: newcomer.email, role: 'user' });
   });
 
-  it('verifies the first code if another one was requested too early', async () => {
+  it('accepts the first code if another code was requested too early', async () => {
     const platform = await startForTest();
     const client = clientOf(platform);
     await client.auth.register(newcomer);
@@ -51,7 +51,7 @@ describe('account calls of the SDK', () => {
     await clientOf(platform).auth.loginViaEmailPassword(newcomer.email, newcomer.password);
   });
 
-  it('updates the fields of the app but not the fields of the platform', async () => {
+  it('updates the app’s fields of a user, but not the platform’s fields', async () => {
     const { client, user } = await startWithAdmin();
     const changed = await client.auth.updateMe({
       theme: 'night',
@@ -67,7 +67,7 @@ describe('account calls of the SDK', () => {
     expect(await client.auth.me()).toMatchObject({ theme: 'night', role: 'admin' });
   });
 
-  it('resets a password once with a mailed link, which ends all sessions', async () => {
+  it('resets a password once with the link from an email, which ends all sessions', async () => {
     const { platform, client } = await startWithAdmin();
     const visitor = clientOf(platform);
     const { message } = await visitor.auth.resetPasswordRequest(admin.email);
@@ -81,7 +81,7 @@ describe('account calls of the SDK', () => {
     ).rejects.toMatchObject({ name: 'PlatformError', status: 400 });
   });
 
-  it('changes a password only with the current one', async () => {
+  it('changes a password only if the current password is correct', async () => {
     const { platform, client, user } = await startWithAdmin();
     const change = { userId: user.id, newPassword: 'another long password' };
     await expect(
@@ -91,7 +91,7 @@ describe('account calls of the SDK', () => {
     await clientOf(platform).auth.loginViaEmailPassword(admin.email, 'another long password');
   });
 
-  it('changes the e-mail address once both addresses have confirmed it', async () => {
+  it('changes the email address once the links to both addresses are opened', async () => {
     const { platform, client } = await startWithAdmin();
     const newEmail = 'boss@firm.example';
     const wrong = client.auth.requestEmailChange({ newEmail, currentPassword: 'not it' });
@@ -140,7 +140,7 @@ describe('account calls of the SDK', () => {
     },
   );
 
-  it('lists visits newest first, with statistics', async () => {
+  it('lists page visits newest first, with statistics', async () => {
     const { client, user } = await startWithAdmin();
     for (const page of ['Home', 'Sites', 'Home']) await client.appLogs.logUserInApp(page);
     const logs = await client.appLogs.fetchLogs({ limit: 2 });
@@ -158,7 +158,7 @@ describe('account calls of the SDK', () => {
     });
   });
 
-  it('returns single sign-on tokens to the service role only', async () => {
+  it('returns single sign-on tokens only to the service role', async () => {
     const { platform, client, user } = await startWithAdmin();
     const serviceToken = await platform.issueServiceToken(platform.appId);
     const service = createClient({ appId: platform.appId, serverUrl: platform.url, serviceToken });
@@ -176,7 +176,7 @@ describe('account calls of the SDK', () => {
     });
   });
 
-  it('reports whether the server accepts the token', async () => {
+  it('isAuthenticated() states whether the server accepts the token', async () => {
     const { platform, client } = await startWithAdmin();
     expect(await client.auth.isAuthenticated()).toBe(true);
     const { appId, url: serverUrl } = platform;
@@ -184,7 +184,7 @@ describe('account calls of the SDK', () => {
     expect(await stale.auth.isAuthenticated()).toBe(false);
   });
 
-  it('exports the data of a user, and deletes the account', async () => {
+  it('exports the data of a user, and deletes the user’s account', async () => {
     const platform = await startForTest();
     const client = clientOf(platform);
     await client.auth.register(newcomer);

@@ -1,4 +1,4 @@
-/** Tests the admin pages of a real platform in a browser without scripts. */
+/** Tests the admin pages of a real platform in a browser whose JavaScript is disabled. */
 import type { Page } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
 import { expectAccessibleInBothSchemes } from '../../site/e2e/accessible.ts';
@@ -25,8 +25,8 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Meridian' }).waitFor();
 }
 
-describe('the admin section of the platform', () => {
-  it('lets an administrator sign in, change and invite users, close the app, and sign out', async () => {
+describe('admin pages of the platform', () => {
+  it('an administrator signs in, changes and invites users, closes the app, and signs out', async () => {
     const { platform, page } = await startWithAdmin();
     await signIn(page);
     await page.getByRole('link', { name: 'Users' }).click();
@@ -52,7 +52,7 @@ describe('the admin section of the platform', () => {
     await page.getByRole('button', { name: 'Sign in' }).waitFor();
   });
 
-  it('shows an error beside the form and preserves the input', async () => {
+  it('shows an error beside the form, and keeps what the user entered', async () => {
     const { page } = await startWithAdmin();
     await page.getByLabel('E-mail address').fill(admin.email);
     await page.getByLabel('Password').fill('a wrong password');
@@ -61,7 +61,7 @@ describe('the admin section of the platform', () => {
     await expect(page.getByLabel('E-mail address').inputValue()).resolves.toBe(admin.email);
   });
 
-  it('is accessible in both colour schemes', async () => {
+  it('the admin pages are accessible in both colour schemes', async () => {
     const { platform, page } = await startWithAdmin();
     await signIn(page);
     const token = await platform.issueServiceToken(platform.appId);
@@ -70,7 +70,7 @@ describe('the admin section of the platform', () => {
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
       body: JSON.stringify({ acres: 12 }),
     });
-    // Axe needs scripts, so the pages are opened again in a context that runs them.
+    // Axe needs JavaScript, so the pages are opened again in a context that runs scripts.
     const context = await openContext({
       storageState: await page.context().storageState(),
       bypassCSP: true,
@@ -85,7 +85,7 @@ describe('the admin section of the platform', () => {
     }
   });
 
-  it('cannot be read by a script of the site on the same origin', async () => {
+  it('a script of the site on the same origin cannot read the admin pages', async () => {
     const { platform, page } = await startWithAdmin();
     await signIn(page);
     const context = await openContext({
@@ -111,7 +111,7 @@ describe('the admin section of the platform', () => {
     expect(framed).not.toContain('Ada');
   });
 
-  it('rejects visits and sign-ins over plain HTTP from another machine', async () => {
+  it('rejects requests and sign-ins over plain HTTP from another machine', async () => {
     const platform = await startForTest({ app: { name: 'Meridian' } });
     const context = await openContext({ bypassCSP: true });
     const page = await context.newPage();

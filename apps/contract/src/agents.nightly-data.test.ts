@@ -1,4 +1,4 @@
-/** Tests agents of a real platform through the SDK. */
+/** Tests the agents of a real platform through the SDK. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type ModelReply, startModel } from './model-server.ts';
 import { admin, startForTest } from './start-for-test.ts';
 
-/** Creates a signed-in client, of the administrator by default. */
+/** Creates a client and signs it in, by default as the administrator. */
 async function signIn(platform: RunningPlatform, { email, password } = admin): Promise<Client> {
   const client = createClient({ appId: platform.appId, serverUrl: platform.url });
   onTestFinished(() => client.cleanup());
@@ -16,7 +16,7 @@ async function signIn(platform: RunningPlatform, { email, password } = admin): P
   return client;
 }
 
-/** Creates a folder with one agent, which may read and create tasks. */
+/** Creates a folder that defines one agent, which may read and create tasks. */
 async function agentsFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'contract-agents-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -29,7 +29,7 @@ async function agentsFolder(): Promise<string> {
   return join(folder, 'agents');
 }
 
-/** Starts a platform with the agent and a model, and signs a client in. */
+/** Starts a platform with the agent and a fake language model, and signs a client in. */
 async function startWith(reply: (reply: ModelReply) => void, settings: PlatformSettings = {}) {
   const llm = await startModel(reply);
   const agentsDir = await agentsFolder();
@@ -37,7 +37,7 @@ async function startWith(reply: (reply: ModelReply) => void, settings: PlatformS
   return { llm, agentsDir, platform, client: await signIn(platform) };
 }
 
-/** Subscribes to a conversation and records the messages; `shows` waits for the latest messages. */
+/** Subscribes to a conversation and records its messages; `shows` waits until they have the given contents. */
 function observe(client: Pick<Client, 'agents'>, id: string) {
   const shown: string[][] = [];
   const errors: unknown[] = [];
@@ -56,7 +56,7 @@ function observe(client: Pick<Client, 'agents'>, id: string) {
 }
 
 describe('agent calls of the SDK', () => {
-  it('emits a question immediately and the reply while the model writes it, each once', async () => {
+  it('emits a question immediately and the reply while the model writes it, and each message only once', async () => {
     const replies: ModelReply[] = [];
     const { client } = await startWith((reply) => replies.push(reply));
     const { id } = await client.agents.createConversation({ agent_name: 'keeper' });
@@ -78,7 +78,7 @@ describe('agent calls of the SDK', () => {
     });
   });
 
-  it('lists and filters the conversations of the user', async () => {
+  it('lists and filters the user’s own conversations', async () => {
     const { client } = await startWith(() => {});
     const { agents } = client;
     for (const site of ['north', 'south']) {
@@ -93,7 +93,7 @@ describe('agent calls of the SDK', () => {
     expect(await agents.listConversations(list)).toMatchObject([{ metadata: { site: 'south' } }]);
   });
 
-  it('runs tools with the permissions of the user, and emits their results', async () => {
+  it('runs an agent’s tools with the permissions of the user, and emits their results', async () => {
     let step = 0;
     const { client } = await startWith((reply) => {
       step += 1;
@@ -114,7 +114,7 @@ describe('agent calls of the SDK', () => {
     ]);
   });
 
-  it('hides a conversation from other users', async () => {
+  it('does not show a conversation to other users', async () => {
     const { platform, client } = await startWith(() => {});
     const ann = { email: 'ann@example.org', password: 'a long password' };
     await platform.accounts.create({ ...ann, fullName: 'Ann', membership: { role: 'user' } });
@@ -131,7 +131,7 @@ describe('agent calls of the SDK', () => {
     expect(await other.agents.getConversations()).toEqual([]);
   });
 
-  it('lets the service role start conversations and read those of users', async () => {
+  it('the service role can start conversations, and read the conversations of users', async () => {
     const { platform, client } = await startWith((reply) => {
       reply.write('Yes.');
       reply.end();
@@ -151,7 +151,7 @@ describe('agent calls of the SDK', () => {
     expect(await client.agents.getConversations()).toHaveLength(1);
   });
 
-  it('removes a message that the platform rejects', async () => {
+  it('removes a pending message that the platform rejects', async () => {
     const { client } = await startWith(() => {});
     const { id } = await client.agents.createConversation({ agent_name: 'keeper' });
     const { shown, shows } = observe(client, id);
@@ -164,7 +164,7 @@ describe('agent calls of the SDK', () => {
     expect(shown).toContainEqual([`${content}…`]);
   });
 
-  it('returns a reply that names the missing setting when no model is configured', async () => {
+  it('returns a reply that names the missing setting if no model is configured', async () => {
     const platform = await startForTest({ agentsDir: await agentsFolder(), openEntities: true });
     const client = await signIn(platform);
     const { id } = await client.agents.createConversation({ agent_name: 'keeper' });
@@ -177,7 +177,7 @@ describe('agent calls of the SDK', () => {
     });
   });
 
-  it('marks a reply as stopped when the platform restarts', async () => {
+  it('marks an unfinished reply as stopped when the platform restarts', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'contract-agents-data-'));
     onTestFinished(() => rm(dataDir, { recursive: true }));
     const replies: ModelReply[] = [];

@@ -4,13 +4,13 @@ import { expectAccessibleInBothSchemes } from '../../site/e2e/accessible.ts';
 import { openPage } from './browser-page.ts';
 import { startForTest } from './start-for-test.ts';
 
-describe('/api/docs', () => {
-  it('shows the API to anonymous visitors in both colour schemes', async () => {
+describe('API documentation page /api/docs', () => {
+  it('shows the API documentation to anonymous visitors in both colour schemes', async () => {
     const platform = await startForTest();
     const page = await openPage();
     const consoleErrors = collectConsoleErrors(page);
     await page.goto(`${platform.url}/api/docs`);
-    // Eight calls are enough, because all have the same layout.
+    // Keeps only eight calls, because all calls have the same layout.
     await page.evaluate(
       'for (const call of [...document.querySelectorAll("details")].slice(0, 8)) call.open = true',
     );

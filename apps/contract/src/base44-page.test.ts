@@ -1,4 +1,4 @@
-/** Tests the unchanged Base44 SDK in a page, in a real browser. */
+/** Tests the unchanged Base44 SDK in pages of a real browser. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { admin, startForTest } from './start-for-test.ts';
 const appId = '6a1f0c9e5d3b7a2c4e8f1b60';
 const ann = { email: 'ann@firm.example', password: 'a long enough password' };
 
-/** Opens a page of the platform's site with a client of the SDK as the global `client`. */
+/** Opens a page of the platform's site. The page has a client of the Base44 SDK as the global `client`. */
 async function openSite(): Promise<{ page: Page; platform: RunningPlatform }> {
   const siteDir = await mkdtemp(join(tmpdir(), 'contract-site-'));
   onTestFinished(() => rm(siteDir, { recursive: true }));
@@ -32,7 +32,7 @@ async function openSite(): Promise<{ page: Page; platform: RunningPlatform }> {
   return { page, platform };
 }
 
-/** Serves a page with the SDK on another site than the platform's; resolves with its origin. */
+/** Serves a page with the Base44 SDK on another site than the platform's. Resolves with its origin. */
 async function serveApp(): Promise<string> {
   const script = await bundle(`
     import { createClient } from '@base44/sdk';
@@ -46,7 +46,7 @@ async function serveApp(): Promise<string> {
   return `http://${INTRANET_HOST}:${new URL(app).port}`;
 }
 
-/** Opens a page of {@link serveApp}. */
+/** Opens the page that {@link serveApp} serves. */
 async function openOtherSite(): Promise<{ page: Page; platform: RunningPlatform; app: string }> {
   const app = await serveApp();
   const platform = await startForTest({ app: { id: appId }, allowedOrigins: [app] });
@@ -59,7 +59,7 @@ async function openOtherSite(): Promise<{ page: Page; platform: RunningPlatform;
   return { page, platform, app };
 }
 
-/** Signs the administrator in on the login page; resolves with the token. */
+/** Signs the administrator in on the login page. Resolves with the token. */
 async function signInOnLoginPage(page: Page): Promise<string> {
   await page.evaluate(`void client.auth.redirectToLogin('/')`);
   await page.getByLabel('E-mail').fill(admin.email);
@@ -69,7 +69,7 @@ async function signInOnLoginPage(page: Page): Promise<string> {
   return `${await stored.jsonValue()}`;
 }
 
-/** Returns the status of a request for the user of a token. */
+/** Requests the user of a token. Returns the status of the response, which shows whether the token is valid. */
 async function statusOf({ url, appId }: RunningPlatform, token: string): Promise<number> {
   const headers = { Authorization: `Bearer ${token}` };
   return (await fetch(`${url}/api/apps/${appId}/entities/User/me`, { headers })).status;
@@ -78,7 +78,7 @@ async function statusOf({ url, appId }: RunningPlatform, token: string): Promise
 const logIn = ({ email, password }: typeof ann) =>
   `client.auth.loginViaEmailPassword('${email}', '${password}').then((login) => login.access_token)`;
 
-describe('a page with the Base44 SDK on the platform’s origin', () => {
+describe('page with the Base44 SDK on the platform’s origin', () => {
   it('registers an account with a password, verifies the code and signs in', async () => {
     const { page, platform } = await openSite();
     await page.evaluate(`client.auth.register(${JSON.stringify(ann)})`);
@@ -90,7 +90,7 @@ describe('a page with the Base44 SDK on the platform’s origin', () => {
   });
 
   // ASVS 7.4.1
-  it('ends the session on the server when it signs out', async () => {
+  it('signing out ends the session on the server', async () => {
     const { page, platform } = await openSite();
     const token: string = await page.evaluate(logIn(admin));
     const other = await fetch(`${platform.url}/api/apps/${platform.appId}/auth/login`, {
@@ -106,7 +106,7 @@ describe('a page with the Base44 SDK on the platform’s origin', () => {
     expect(await statusOf(platform, active)).toBe(200);
   });
 
-  it('ends the session of a sign-in on the login page when it signs out', async () => {
+  it('signing out ends a session that was started on the login page', async () => {
     const { page, platform } = await openSite();
     const token = await signInOnLoginPage(page);
     expect(await statusOf(platform, token)).toBe(200);
@@ -117,8 +117,8 @@ describe('a page with the Base44 SDK on the platform’s origin', () => {
   });
 });
 
-describe('a page with the Base44 SDK on another site', () => {
-  it('ends the session of a sign-in on the login page when it signs out', async () => {
+describe('page with the Base44 SDK on another site', () => {
+  it('signing out on another site ends a session that was started on the login page', async () => {
     const { page, platform, app } = await openOtherSite();
     const token = await signInOnLoginPage(page);
     expect(await statusOf(platform, token)).toBe(200);
@@ -129,7 +129,7 @@ describe('a page with the Base44 SDK on another site', () => {
   });
 
   // ASVS 3.5.3
-  it('keeps the session when a page of an untrusted origin opens the sign-out', async () => {
+  it('a page of an untrusted origin that opens the sign-out route does not end the session', async () => {
     const { page, platform, app } = await openOtherSite();
     const token = await signInOnLoginPage(page);
     await page.goto(await serveApp());
@@ -141,7 +141,7 @@ describe('a page with the Base44 SDK on another site', () => {
   });
 
   // ASVS 7.4.1
-  it('leaves the session of a sign-in through the API, for which browsers store no cookie', async () => {
+  it('signing out on another site does not end a session that was started through the API, because it has no cookie', async () => {
     const { page, platform, app } = await openOtherSite();
     const token: string = await page.evaluate(logIn(admin));
     await page.evaluate(`void client.auth.logout('${app}/bye')`);

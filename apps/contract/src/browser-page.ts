@@ -1,4 +1,4 @@
-/** Serves pages with the SDK on separate origins, for a real browser. */
+/** Serves pages with the SDK on separate origins, and opens them in a real browser. */
 import { createServer } from 'node:http';
 import { chromiumLaunchOptions } from '@groundwork/launcher/launch-options';
 import {
@@ -11,14 +11,14 @@ import {
 import { build } from 'esbuild';
 import { onTestFinished } from 'vitest';
 
-/** Host name that resolves to this machine, like a host in a local network. */
+/** A host name that resolves to this machine. It stands for a host in a local network. */
 export const INTRANET_HOST = 'intranet.example';
 
 let browser: Promise<Browser> | undefined;
 
 /**
- * Launches the browser that the tests of a worker share; it ends with the worker. A browser for all workers would
- * send every message through another process.
+ * Launches the browser that all tests of a worker share; it is closed with the worker. Not all workers share
+ * one, because every message would then pass through another process.
  */
 export function launchBrowser(): Promise<Browser> {
   const { args, ...options } = chromiumLaunchOptions();
@@ -27,14 +27,14 @@ export function launchBrowser(): Promise<Browser> {
   return browser;
 }
 
-/** Opens a browser context that closes when the running test ends. */
+/** Opens a browser context that is closed when the running test ends. */
 export async function openContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const context = await (await launchBrowser()).newContext(options);
   onTestFinished(() => context.close());
   return context;
 }
 
-/** Opens a page in a new context for the running test. */
+/** Opens a page in a new browser context for the running test. */
 export async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
   return (await openContext(options)).newPage();
 }
@@ -42,8 +42,8 @@ export async function openPage(options: BrowserContextOptions = {}): Promise<Pag
 const bundles = new Map<string, Promise<string>>();
 
 /**
- * Bundles TypeScript for a page; `@groundwork/sdk` may be imported. The same code is bundled once per worker, so
- * pages read what differs between tests from their URL or their HTML.
+ * Bundles TypeScript for a page; the code may import `@groundwork/sdk`. Each worker bundles the same code only
+ * once, so pages read what differs between tests from their URL or HTML.
  */
 export function bundle(code: string): Promise<string> {
   const known = bundles.get(code) ?? buildBundle(code);
@@ -62,7 +62,7 @@ async function buildBundle(code: string): Promise<string> {
   return outputFiles.map(({ text }) => text).join('');
 }
 
-/** Serves files by path on a new origin for the running test; resolves with the origin. */
+/** Serves files by path on a new origin until the running test ends. Resolves with the origin. */
 export async function serve(files: Readonly<Record<string, string>>): Promise<string> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://host');

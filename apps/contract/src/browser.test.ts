@@ -3,8 +3,8 @@ import { bundle, openContext, openPage, serve } from './browser-page.ts';
 import { newestMail } from './newest-mail.ts';
 import { admin, startForTest } from './start-for-test.ts';
 
-describe('the SDK in a browser', () => {
-  it('works in a worker without window and process', async () => {
+describe('SDK in a browser', () => {
+  it('the SDK works in a worker, where there is neither `window` nor `process`', async () => {
     const platform = await startForTest();
     const worker = await bundle(`
     import { createClient } from '@groundwork/sdk';
@@ -28,7 +28,7 @@ describe('the SDK in a browser', () => {
     expect(result).toEqual(['undefined', 'undefined', 'admin', admin.email, false]);
   });
 
-  it('registers an account from another origin, and confirms its password after a reload', async () => {
+  it('registers an account from another origin, and activates its password after a reload', async () => {
     const platform = await startForTest();
     const origin = await serve({
       '/': '<!doctype html><title>App</title><script type="module" src="/app.js"></script>',
@@ -54,7 +54,7 @@ describe('the SDK in a browser', () => {
     expect(login).toMatchObject({ user: { email } });
   });
 
-  it('sends the URL of the page, and redirects to login if the app requires it', async () => {
+  it('sends the URL of the page with requests, and redirects to login if the app requires it', async () => {
     const platform = await startForTest();
     const origin = await serve({
       '/': '<!doctype html><title>App</title><script type="module" src="/app.js"></script>',
@@ -73,7 +73,7 @@ describe('the SDK in a browser', () => {
     expect(new URL(page.url()).searchParams.get('from_url')).toBe(`${origin}/?tab=2`);
   });
 
-  it('signs a framed page in through a popup and ignores tokens of other windows', async () => {
+  it('signs a framed page in through a popup, and ignores tokens that other windows post', async () => {
     const app = await serve({
       '/': '<!doctype html><title>App</title><button>Sign in</button><script type="module" src="/app.js"></script>',
       '/done': '<!doctype html><title>Done</title><h1>Done</h1>',
@@ -108,7 +108,7 @@ describe('the SDK in a browser', () => {
     expect(token).toMatch(/^eyJ/);
   });
 
-  it('removes both keys on logout, then reloads the page or loads the given URL', async () => {
+  it('removes both stored keys on logout, then reloads the page or loads the given URL', async () => {
     const { appId, url: serverUrl } = await startForTest();
     const markup = '<!doctype html><title>App</title><script type="module" src="/app.js"></script>';
     const origin = await serve({
@@ -142,7 +142,7 @@ describe('the SDK in a browser', () => {
     }
   });
 
-  it('notifies a tab of sign-ins and sign-outs in another tab, after the token has changed', async () => {
+  it('notifies a tab that another tab signed in or out, after the token has changed', async () => {
     const { appId, url: serverUrl } = await startForTest();
     const options = JSON.stringify({ appId, serverUrl });
     const origin = await serve({

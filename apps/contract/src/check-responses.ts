@@ -1,2 +1,2 @@
-/** Validates every response of the platform in a test against its OpenAPI document. */
+/** Validates every response of the platform in the running test against the OpenAPI document. */
 import '@groundwork/platform/check-responses';

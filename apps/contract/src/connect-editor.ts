@@ -1,4 +1,7 @@
-/** Connects a framed app with its editor. The app imports it first, so that errors of its other modules are reported. */
+/**
+ * Connects a framed app with its editor. The app imports this module first, so that errors in its other modules
+ * are reported too.
+ */
 import { connectEditorBridge } from '@groundwork/editor-bridge';
 
 const editor = new URLSearchParams(window.location.search).get('editor') ?? '';

@@ -4,9 +4,9 @@ import { bundle, openPage, serve } from './browser-page.ts';
 import { admin, startForTest } from './start-for-test.ts';
 
 /**
- * Opens a page on another origin than its platform's; the platform allows that origin.
+ * Opens a page whose origin differs from that of its platform. The platform allows the origin of the page.
  *
- * @param code runs in the page, with the administrator's `client`.
+ * @param code runs in the page. Its global `client` is signed in as the administrator.
  */
 export async function openCrossOriginApp(code: string, settings: PlatformSettings): Promise<Page> {
   const app = await serve({

@@ -1,4 +1,4 @@
-/** Tests the hooks of `@groundwork/auth-react/data` in a browser, with a real platform. */
+/** Tests the hooks of `@groundwork/auth-react/data` in a browser with a real platform. */
 import { createDataHooks } from '@groundwork/auth-react/data';
 import { createDataQueries } from '@groundwork/auth-react/data/queries';
 import type { Client } from '@groundwork/sdk';
@@ -14,17 +14,17 @@ import { startForTest } from './start-for-test.ts';
 
 interface OpenedPage {
   readonly page: Page;
-  /** Another client of the same user. */
+  /** A second client of the same user, outside the page. */
   readonly other: Client;
-  /** Method and path of each request for tasks since the start. */
+  /** Method and path of each request for tasks that the page has sent. */
   readonly requests: string[];
-  /** Requests whose responses have arrived. */
+  /** The requests for tasks whose responses have arrived. */
   readonly finished: string[];
-  /** Each frame that the page sent through its socket. */
+  /** The frames that the page has sent through its WebSocket. */
   readonly frames: string[];
 }
 
-/** Opens a page that shows lists of tasks, and waits until it is live. */
+/** Opens a page that shows lists of tasks, and waits until its lists receive live changes. */
 async function openPage(
   titles: readonly string[],
   lists: readonly ListProps[],
@@ -59,7 +59,7 @@ async function show(page: Page, lists: readonly ListProps[], recordId?: string):
   await page.evaluate(([shown, id]) => window.page.show(shown, id), [lists, recordId] as const);
 }
 
-/** Calls a write of the page; resolves with its result, or with the message of its error. */
+/** Makes the page write a record. Resolves with the result of the write, or with the message of its error. */
 function write(page: Page, name: 'create' | 'update' | 'remove', id: string, title = '') {
   return page.evaluate(([call, first, second]) => window.page[call](first, second), [
     name,
@@ -68,17 +68,18 @@ function write(page: Page, name: 'create' | 'update' | 'remove', id: string, tit
   ] as const satisfies [keyof DataPage, string, string]);
 }
 
-/** Texts of the first list. */
+/** Returns the texts in a list of the page, by default the first list. */
 function items(page: Page, section = 0): Promise<string[]> {
   return page.locator('section').nth(section).locator('li').allTextContents();
 }
 
 describe('useRecords', () => {
-  it('shares one subscription and one query among components, even in StrictMode', async () => {
+  it('shares one subscription and one query among all components, even in StrictMode', async () => {
     const { page, requests, frames } = await openPage(['a'], [{ copies: 20 }]);
     await expect.poll(() => page.getByText('a', { exact: true }).count()).toBe(20);
     await expect.poll(() => frames.filter((frame) => frame.includes('"join"')).length).toBe(1);
-    // One query before the subscription joined, and one after, because events may have been missed until then.
+    // The list is read twice: before the subscription has joined, and afterwards, because events may have been
+    // missed.
     await expect.poll(() => requests.length).toBe(2);
     await page.evaluate(async () => {
       window.page.show([]);
@@ -90,7 +91,7 @@ describe('useRecords', () => {
     expect(frames.filter((frame) => frame.includes('"join"')).length).toBe(1);
   });
 
-  it('shows creates, updates and deletes of another client in every list', async () => {
+  it('shows in every list what another client creates, updates and deletes', async () => {
     const { page, other } = await openPage(
       ['b'],
       [{}, { filter: { title: 'b' } }, { sort: 'title' }],
@@ -109,7 +110,7 @@ describe('useRecords', () => {
     for (const list of [0, 1, 2]) await expect.poll(() => items(page, list)).toEqual(['b']);
   });
 
-  it('never shows the empty strings of a trimmed event', async () => {
+  it('never shows the empty strings of an event whose record was trimmed', async () => {
     const { page, other } = await openPage(['a'], [{}]);
     await expect.poll(() => items(page)).toEqual(['a']);
     const [task] = await other.entities.Task.list();
@@ -123,7 +124,7 @@ describe('useRecords', () => {
     expect(await page.evaluate(() => window.seen)).toEqual(['', 'a', 'a 70000', 'a 80000']);
   });
 
-  it('loads pages, and keeps all of them up to date', async () => {
+  it('loads further pages, and keeps all pages up to date', async () => {
     const { page, other } = await openPage(['a', 'b', 'c'], [{ sort: 'title', limit: 2 }]);
     await expect.poll(() => items(page)).toEqual(['a', 'b']);
     await page.getByRole('button', { name: 'More' }).click();
@@ -134,12 +135,13 @@ describe('useRecords', () => {
     await expect.poll(() => items(page)).toEqual(['a', 'aa', 'b']);
   });
 
-  it('reads the loaded pages again, even if the next page is loaded meanwhile', async () => {
+  it('reads the loaded pages again, even if the next page is loaded at the same time', async () => {
     const filter = { title: { $regex: '^[a-z]+$' } };
     const lists = [{ sort: 'title', limit: 2, filter }] as const;
     const { page, other, finished } = await openPage(['a', 'b', 'c'], lists);
     await expect.poll(() => items(page)).toEqual(['a', 'b']);
-    // Waits, because a pending read could return the new record and thereby change where the next page starts.
+    // Waits until both reads are complete: a pending read could return the new record, and change where the
+    // next page starts.
     await expect.poll(() => finished.length).toBe(2);
     const sent = Promise.withResolvers<void>();
     const held = Promise.withResolvers<void>();
@@ -156,14 +158,14 @@ describe('useRecords', () => {
     await expect.poll(() => items(page)).toEqual(['a', 'aa', 'b', 'c']);
   });
 
-  it('applies events without reading the list again', async () => {
+  it('applies events to the list without reading it again', async () => {
     const { page, other, requests } = await openPage(['a'], [{ filter: { done: false } }]);
     const { id } = await other.entities.Task.create({ title: 'b', done: false });
     await expect.poll(() => items(page)).toEqual(['b']);
     await expect.poll(() => requests.length).toBeGreaterThan(1);
     const before = requests.length;
     await page.clock.install();
-    // Updates for long enough that three reads could occur. Only a read that was already pending is allowed.
+    // Makes updates for a time in which three reads could occur. Only a read that is already pending may occur.
     for (let count = 0; count < 30; count += 1) {
       await other.entities.Task.update(id, { title: `b${count}` });
       if (count % 10 > 0) continue;
@@ -174,7 +176,7 @@ describe('useRecords', () => {
     expect(requests.length).toBeLessThanOrEqual(before + 1);
   });
 
-  it('reads at most once a second under many events', async () => {
+  it('reads the list at most once a second while many events arrive', async () => {
     const { page, other, requests } = await openPage([], [{ filter: { title: { $regex: '^a' } } }]);
     await expect.poll(() => requests.length).toBe(2);
     const startedAt = Date.now();
@@ -184,7 +186,7 @@ describe('useRecords', () => {
     expect(requests.length).toBeLessThanOrEqual(4 + (Date.now() - startedAt) / 1000);
   });
 
-  it('shows the changes that it missed while the connection was lost', async () => {
+  it('shows the changes that were missed while the connection was lost', async () => {
     const { page, other } = await openPage([], []);
     const sockets = new Set<WebSocketRoute>();
     let isOffline = false;
@@ -205,7 +207,7 @@ describe('useRecords', () => {
     await expect.poll(() => items(page)).toEqual(['b', 'a']);
   });
 
-  it('shows no data of the previous user after a sign-in', async () => {
+  it('does not show data of the previous user after another user signs in', async () => {
     const { page } = await openPage(['secret'], [{}]);
     await expect.poll(() => items(page)).toEqual(['secret']);
     await page.evaluate(() => window.page.client.auth.signOut());
@@ -215,8 +217,8 @@ describe('useRecords', () => {
   });
 });
 
-describe('a server', () => {
-  it('renders a prefetched list, which another query client hydrates', async () => {
+describe('data hooks on a server', () => {
+  it('a server renders a list that it has prefetched, and another query client hydrates it', async () => {
     const platform = await startForTest({ openEntities: true });
     const { client } = await createSignedInClient(platform);
     await client.entities.Task.bulkCreate([{ title: 'b' }, { title: 'a' }]);
@@ -235,7 +237,7 @@ describe('a server', () => {
 });
 
 describe('useRecord and useCount', () => {
-  it('follow updates and the deletion of the record', async () => {
+  it('useRecord and useCount show updates and the deletion of a record', async () => {
     const { page, other } = await openPage(['a'], []);
     const [task] = await other.entities.Task.list();
     const id = String(task?.id);
@@ -249,8 +251,8 @@ describe('useRecord and useCount', () => {
   });
 });
 
-describe('a write', () => {
-  it('is shown immediately, and once, until its event and its response arrive', async () => {
+describe('writes of the data hooks', () => {
+  it('a write is shown immediately, and only once when its event and its response arrive', async () => {
     const { page } = await openPage([], [{}]);
     const created = await write(page, 'create', 'a');
     await expect.poll(() => items(page)).toEqual(['a']);
@@ -262,7 +264,7 @@ describe('a write', () => {
     expect(await page.evaluate(() => window.seen)).toEqual(['', 'a …', 'a', 'b', '']);
   });
 
-  it('is undone when it fails, without undoing the change of another client', async () => {
+  it('a write that fails is undone, but a change of another client at the same time is not', async () => {
     const { page, other } = await openPage(['a'], [{}]);
     await expect.poll(() => items(page)).toEqual(['a']);
     const [task] = await other.entities.Task.list();
@@ -281,7 +283,7 @@ describe('a write', () => {
     await expect.poll(() => items(page)).toEqual(['c 5']);
   });
 
-  it('waits for a connection, and is not sent for another user', async () => {
+  it('a write waits for a connection, and is not sent for another user', async () => {
     const { page, other } = await openPage([], [{}]);
     await page.context().setOffline(true);
     const first = write(page, 'create', 'a');
@@ -299,7 +301,7 @@ describe('a write', () => {
     expect(await other.entities.Task.count()).toBe(1);
   });
 
-  it('takes effect once, even if its response is lost', async () => {
+  it('a write is executed only once, even if its response is lost', async () => {
     const { page, other } = await openPage([], [{}]);
     let isLost = false;
     await page.route('**/entities/Task', async (route) => {

@@ -1,20 +1,20 @@
-/** A page with the data hooks, which a test controls through `window.page`. */
+/** A page that uses the data hooks. A test controls it through `window.page`. */
 import { createDataHooks, createWriteHooks, isPending } from '@groundwork/auth-react/data';
 import type { Client } from '@groundwork/sdk';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** A list of the page. */
+/** Props of a list in the page. */
 export interface ListProps {
   readonly filter?: Readonly<Record<string, unknown>>;
   readonly sort?: 'title';
   readonly limit?: number;
-  /** Number of components that show the list. */
+  /** How many components show the same list. */
   readonly copies?: number;
 }
 
-/** Functions of the page that a test calls. */
+/** The functions and values of the page that a test uses. */
 export interface DataPage {
   readonly client: Client;
   show(lists: readonly ListProps[], recordId?: string): void;
@@ -26,12 +26,11 @@ export interface DataPage {
 declare global {
   interface Window {
     page: DataPage;
-    /** Every text of the first list, in order of appearance. */
+    /** Every text that the first list has shown, in the order in which the texts appeared. */
     seen: string[];
   }
 }
 
-/** Renders the page. */
 export function start(client: Client): void {
   const { useRecords, useRecord, useCount } = createDataHooks(client);
   const writes = createWriteHooks(client);

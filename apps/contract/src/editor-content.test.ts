@@ -1,11 +1,14 @@
-/** Tests the editable content of a framed app: edits by path, its description, and edits that lost their element. */
+/**
+ * Tests the editable content of a framed app: its description, its changes by path, and edits whose element was
+ * lost.
+ */
 import { describe, expect, it } from 'vitest';
 import { drawnBoxes, openFramed } from './framed-page.ts';
 
 const HERO = 'src/content/hero.ts#hero';
 const LOCATION = 'src/Hero.tsx:3:4';
 
-/** Registers content as a build for editors does, and renders it with React. */
+/** Script of an app that registers its content like a build for editors, and renders the content with React. */
 const script = `
   import { createElement as h } from 'react';
   import { createRoot } from 'react-dom/client';
@@ -49,8 +52,8 @@ async function openContent() {
   return { ...framed, render, texts };
 }
 
-describe('the content of a framed app', () => {
-  it('is described to the editor', async () => {
+describe('content of a framed app', () => {
+  it('the page describes its content to the editor', async () => {
     const { host } = await openContent();
     expect(await host('describeContent')).toEqual({
       content: {
@@ -60,7 +63,7 @@ describe('the content of a framed app', () => {
     });
   });
 
-  it('is changed by path, wherever the page shows it, and stays changed after a remount', async () => {
+  it('a change of the content by its path appears wherever the page shows it, even after a remount', async () => {
     const { host, texts, render } = await openContent();
     const set = (key: string, value: string) =>
       host('setContent', { path: `${HERO}.${key}`, value });
@@ -72,7 +75,7 @@ describe('the content of a framed app', () => {
     await expect(set('unknown', 'x')).rejects.toThrow('not-found');
   });
 
-  it('shows on hover the name of a text, or that the text cannot be changed', async () => {
+  it('hovering over a text shows its name, or that it cannot be changed', async () => {
     const { app, received } = await openContent();
     const labels = async () => (await drawnBoxes(app)).map(({ label }) => label);
     await app.locator('h1').hover();
@@ -85,7 +88,7 @@ describe('the content of a framed app', () => {
     expect(await received('element-selected')).toEqual([]);
   });
 
-  it('is edited with the first click, where the user clicked', async () => {
+  it('the first click on a text edits it, with the caret where the user clicked', async () => {
     const { app, page, received, texts } = await openContent();
     await app.locator('h1').click({ position: { x: 1, y: 10 } });
     await page.keyboard.type('New ');
@@ -96,7 +99,7 @@ describe('the content of a framed app', () => {
       .toMatchObject([{ newContent: 'New Land', elementInfo: { contentPath: `${HERO}.heading` } }]);
   });
 
-  it('requests the field of a text that cannot be edited in place, on a click or Enter', async () => {
+  it('a click or Enter on a text that cannot be edited in place asks the editor for its field', async () => {
     const { app, page, received } = await openContent();
     const message = { type: 'content-field-requested', contentPath: `${HERO}.label` };
     await app.locator('text').click();
@@ -106,7 +109,7 @@ describe('the content of a framed app', () => {
     expect(await received('content-editing-started')).toEqual([]);
   });
 
-  it('undoes and redoes typing in place first, and then requests it from the editor', async () => {
+  it('undo and redo first change the text that is edited in place, then are requested from the editor', async () => {
     const { app, page, received, texts } = await openContent();
     await app.locator('p').click({ position: { x: 1, y: 5 } });
     await page.keyboard.type('a');
@@ -126,7 +129,7 @@ describe('the content of a framed app', () => {
       ]);
   });
 
-  it('is selected with the arrow keys and edited with Enter', async () => {
+  it('the arrow keys select a text, and Enter edits it', async () => {
     const { app, page, received, texts } = await openContent();
     await app.locator('footer').click();
     for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
@@ -140,11 +143,11 @@ describe('the content of a framed app', () => {
   });
 });
 
-describe('an edit that lost its element', () => {
+describe('edit whose element was replaced', () => {
   const row = (line: number, text: string) =>
     `<p class="row" data-source-location="src/Rows.tsx:${line}:0">${text}</p>`;
 
-  it('is not applied to a different element that gets the same id when a line is inserted', async () => {
+  it('an edit is not applied to another element that gets the same id when a line is inserted', async () => {
     const { app, host } = await openFramed({
       body: `<div id="rows">${row(1, 'one')}${row(2, 'two')}</div>`,
     });
@@ -166,7 +169,7 @@ describe('an edit that lost its element', () => {
     );
   });
 
-  it('is not applied to an item inserted before the edited item', async () => {
+  it('an edit is not applied to an item that is inserted before the edited item', async () => {
     const { app, host } = await openFramed({
       body: `<ul><li data-arr-index="0" data-source-location="${LOCATION}">one</li></ul>`,
     });
@@ -183,8 +186,8 @@ describe('an edit that lost its element', () => {
   });
 });
 
-describe('controls of a framed app', () => {
-  it('do not react while the page is edited', async () => {
+describe('form controls of a framed app', () => {
+  it('form controls do not react while the page is edited', async () => {
     const { app, page, host } = await openFramed({
       body: `<div data-source-location="${LOCATION}">
         <input id="name"><input id="range" type="range" value="50"><select><option>a<option>b</select>

@@ -1,4 +1,7 @@
-/** Counts the DOM calls of editing a page of 5,000 elements, because durations depend on the machine. */
+/**
+ * Counts the DOM calls that editing a page of 5,000 elements needs. Durations are not measured, because they
+ * depend on the machine.
+ */
 import { describe, expect, it } from 'vitest';
 import { openFramed } from './framed-page.ts';
 
@@ -36,7 +39,7 @@ async function openLarge(rows = ROWS) {
   const frames = async () => {
     for (let count = 0; count < 3; count += 1) await app.evaluate('nextFrame()');
   };
-  /** Counts the calls while an action runs. */
+  /** Counts the DOM calls while an action runs. */
   const counted = async (act: () => Promise<unknown>): Promise<Record<string, number>> => {
     await frames();
     await app.evaluate(() => Reflect.set(window, 'counts', {}));
@@ -47,8 +50,8 @@ async function openLarge(rows = ROWS) {
   return { ...framed, counted };
 }
 
-describe('the editor bridge on 5,000 elements', () => {
-  it('does no work when elements without edits change', async () => {
+describe('editor bridge in a page of 5,000 elements', () => {
+  it('does no work when elements that were not edited change', async () => {
     const { app, counted } = await openLarge();
     await app.locator('.row').first().click();
     const counts = await counted(() =>
@@ -75,7 +78,7 @@ describe('the editor bridge on 5,000 elements', () => {
     expect(counts.rects).toBeLessThan(8);
   });
 
-  it('hovers over an element without reading others, and draws once for each element', async () => {
+  it('draws the hover box of an element without reading other elements, and only once', async () => {
     const { app, page, counted } = await openLarge();
     const counts = await counted(async () => {
       for (let y = 5; y < 100; y += 1) await page.mouse.move(200, y);
@@ -89,7 +92,7 @@ describe('the editor bridge on 5,000 elements', () => {
     expect(await app.locator('editor-bridge-overlay .box').count()).toBe(1);
   });
 
-  it('hovers over an item without reading all 5,000 items that share its id', async () => {
+  it('draws the hover box of a list item without reading all 5,000 items with the same id', async () => {
     const { app, page, counted } = await openLarge(ITEMS);
     await page.mouse.move(200, 1);
     const { attributes = 0, queries = 0 } = await counted(() => page.mouse.move(200, 51));
@@ -98,7 +101,7 @@ describe('the editor bridge on 5,000 elements', () => {
     expect(attributes).toBeLessThan(1_000);
   });
 
-  it('measures once per frame, however many scroll events the frame has', async () => {
+  it('measures elements once per frame, however many scroll events the frame has', async () => {
     const { app, counted } = await openLarge();
     await app.locator('.row').first().click();
     const { rects, frames } = await counted(() =>

@@ -1,11 +1,11 @@
-/** Tests edits to a framed app: changes, rejections, and later renders by React. */
+/** Tests edits of a framed app: that they are applied or rejected, and that they survive renders by React. */
 import { describe, expect, it } from 'vitest';
 import { type FramedPage, openFramed } from './framed-page.ts';
 
 const LOCATION = 'src/Card.tsx:2:0';
 const DONE = { changed: 1 };
 
-/** Returns a React app whose state the test sets with `update`. */
+/** Returns the script of a React app whose state the test sets with `update`. */
 function reactApp(component: string): string {
   return `
     import { createElement as h, useState, StrictMode } from 'react';
@@ -38,8 +38,8 @@ async function openReact(component: string) {
   return { ...framed, update, failures, html };
 }
 
-describe('an edit in a framed app', () => {
-  it('replaces the classes of every element with the id', async () => {
+describe('edits of a framed app', () => {
+  it('an edit of classes changes every element with the id', async () => {
     const { app, host } = await openFramed({
       body: `<p class="a" data-source-location="${LOCATION}">One</p><p data-source-location="${LOCATION}">Two</p>`,
     });
@@ -49,7 +49,7 @@ describe('an edit in a framed app', () => {
     expect(await app.locator('p.b.c:not(.a)').count()).toBe(2);
   });
 
-  it('replaces text and preserves the elements in it', async () => {
+  it('an edit of a text preserves the elements inside the text', async () => {
     const { app, host } = await openFramed({
       body: `<p data-source-location="${LOCATION}">Land for <b>data</b> centres</p>`,
     });
@@ -64,7 +64,7 @@ describe('an edit in a framed app', () => {
     expect(await edit('<i>Land</i>')).toBe('&lt;i&gt;Land&lt;/i&gt;<b></b>');
   });
 
-  it('changes only one item of a list if the editor names it', async () => {
+  it('an edit changes only one list item if the editor names the item', async () => {
     const { app, host } = await openFramed({
       body: [0, 1, 2]
         .map(
@@ -105,7 +105,7 @@ describe('an edit in a framed app', () => {
     ['another attribute than src', setAttribute('frame', 'srcdoc', 'x'), 'attribute-not-allowed'],
     ['a URL that runs a script', setAttribute('frame', 'src', script), 'unsafe-value'],
     ['a URL on an element without one', setAttribute('empty', 'src', '/a.png'), 'unsafe-value'],
-  ])('is rejected with a code: %s', async (_, edit, code) => {
+  ])('an edit is rejected with an error code: %s', async (_, edit, code) => {
     const { app, host } = await openFramed({
       body: `
       <p data-visual-selector-id="computed" data-dynamic-content="true">3 sites</p>
@@ -117,7 +117,7 @@ describe('an edit in a framed app', () => {
     expect(await app.locator('body').innerHTML()).toBe(before);
   });
 
-  it('changes the classes of an element with computed text', async () => {
+  it('the classes of an element can be changed even if its text is computed', async () => {
     const { app, host } = await openFramed({
       body: `<p data-source-location="${LOCATION}" data-dynamic-content="true">3 sites</p>`,
     });
@@ -127,7 +127,7 @@ describe('an edit in a framed app', () => {
     expect(await app.locator('p.big').textContent()).toBe('3 sites');
   });
 
-  it('is reported to the editor only when it is rejected, if it has no request id', async () => {
+  it('the result of an edit without a request id is reported only if the edit is rejected', async () => {
     const { app, send, received } = await openFramed({
       body: `<p data-source-location="${LOCATION}">One</p><p id="q" data-visual-selector-id="q" data-dynamic-content="true">2</p>`,
     });
@@ -139,7 +139,7 @@ describe('an edit in a framed app', () => {
     expect(await app.locator('p').allTextContents()).toEqual(['Two', '2']);
   });
 
-  it('survives renders by React, and causes no error in React', async () => {
+  it('edits survive renders by React, and cause no error in React', async () => {
     const { host, update, failures, html, app } = await openReact(`({ n = 0, gone }) =>
     gone ? h('i', null, 'gone') : h('section', null,
       h('p', { className: n % 2 ? 'odd' : 'even', 'data-source-location': '${LOCATION}' },
@@ -165,7 +165,7 @@ describe('an edit in a framed app', () => {
     expect(await failures()).toEqual([]);
   });
 
-  it('is reverted when React reuses the element for another source location', async () => {
+  it('an edit is undone if React reuses its element for another source location', async () => {
     const other = 'src/Card.tsx:7:0';
     const { host, update, html } = await openReact(
       `({ other }) => h('p', { 'data-source-location': other ? '${other}' : '${LOCATION}', className: 'x' }, 'Land')`,
@@ -178,7 +178,7 @@ describe('an edit in a framed app', () => {
     expect(await html()).toBe(`<p data-source-location="${LOCATION}" class="mine">Sites</p>`);
   });
 
-  it('is discarded once the source renders its value', async () => {
+  it('an edit is discarded once the page itself renders its value', async () => {
     const { host, update, html } = await openReact(
       `({ text = 'Land', at = '${LOCATION}', key }) => h('p', { key, 'data-source-location': at }, text)`,
     );
@@ -206,7 +206,7 @@ describe('an edit in a framed app', () => {
     await shows('Land');
   });
 
-  it('overrides an earlier edit of the same list item', async () => {
+  it('an edit overrides an earlier edit of the same list item', async () => {
     const { host, update, html } = await openReact(`({ n }) => h('ul', { key: n },
     h('li', { 'data-arr-index': 0, 'data-source-location': '${LOCATION}' }, 'A'),
     h('li', { 'data-arr-index': 1, 'data-source-location': '${LOCATION}' }, 'B'))`);
@@ -221,7 +221,7 @@ describe('an edit in a framed app', () => {
   });
 
   it.each(['"],*,[x="', '*', '__proto__', 'constructor', '\\', '</p><script>'])(
-    'treats the id %j as data',
+    'the id %j is treated as data, not as a selector',
     async (id) => {
       const { app, host } = await openFramed({
         body: `<p class="a" data-source-location="${LOCATION}">One</p><i data-visual-selector-id></i>`,

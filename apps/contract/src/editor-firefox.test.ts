@@ -1,6 +1,6 @@
 /**
- * Tests the core of visual editing in the released Firefox. Playwright drives only its own build;
- * Puppeteer drives the released one through WebDriver BiDi.
+ * Tests the essential parts of visual editing in a released Firefox. Puppeteer drives it through WebDriver
+ * BiDi, because Playwright can drive only its own build of Firefox.
  */
 import type { EditorHost } from '@groundwork/editor-bridge/host';
 import { findFirefox } from '@groundwork/launcher/browser';
@@ -16,14 +16,14 @@ const body = `<h1 class="big" data-source-location="${LOCATION}">Land</h1>`;
 const executablePath = findFirefox() ?? '';
 let firefox: Browser;
 
-/** Opens the app in an editor's frame; resolves when its agent is ready. */
+/** Opens the app in the frame of an editor. Resolves when the agent in the app is ready. */
 async function openFramed(framed: FramedApp) {
   const { appOrigin, editorOrigin } = await serveFramed(framed);
   const context = await firefox.createBrowserContext();
   onTestFinished(() => context.close());
   const page = await context.newPage();
   await page.goto(editorOrigin);
-  /** Returns the messages of a type that the editor's window received. */
+  /** Returns the messages of a type that the window of the editor has received. */
   const received = (type: string): Promise<Record<string, unknown>[]> =>
     page.evaluate(
       (wanted) =>
@@ -35,7 +35,7 @@ async function openFramed(framed: FramedApp) {
   await expect.poll(() => received('visual-edit-agent-ready')).toHaveLength(1);
   const app = page.frames().find((frame) => frame.url().startsWith(appOrigin));
   if (!app) throw new Error('The editor has no frame.');
-  /** Calls a method of the editor's host. */
+  /** Calls a method of the editor host. */
   const host = (method: keyof EditorHost, ...given: readonly unknown[]) =>
     page.evaluate((name, args) => Reflect.get(window, 'host')[name](...args), method, given);
   const html = (selector: string) => app.$eval(selector, ({ outerHTML }) => outerHTML);
@@ -43,14 +43,14 @@ async function openFramed(framed: FramedApp) {
   return { page, app, appOrigin, received, host, html, isEditing };
 }
 
-// If Firefox is missing, the launcher reports it and counts the skipped tests.
+// If Firefox is missing, the launcher reports that and counts the skipped tests.
 describe.skipIf(executablePath === '')('visual editing in Firefox', () => {
   beforeAll(async () => {
     firefox = await puppeteer.launch({ browser: 'firefox', executablePath });
   }, 60_000);
   afterAll(() => firefox.close());
 
-  it('reports once that the page is ready, and responds to the editor', async () => {
+  it('reports only once that the page is ready, and responds to the editor', async () => {
     const { host, received } = await openFramed({ body });
     await host('connect');
     expect(await received('visual-edit-agent-ready')).toEqual([
@@ -58,7 +58,7 @@ describe.skipIf(executablePath === '')('visual editing in Firefox', () => {
     ]);
   });
 
-  it('selects a clicked element, draws the box exactly on it, and hides the click from the app', async () => {
+  it('selects a clicked element, draws the box exactly over it, and hides the click from the app', async () => {
     const { app, host, received, isEditing } = await openFramed({
       body,
       script: `
@@ -91,7 +91,7 @@ describe.skipIf(executablePath === '')('visual editing in Firefox', () => {
     expect(await app.evaluate(() => Reflect.get(window, 'reached'))).toEqual([]);
   });
 
-  it('moves and clears the selection by keyboard', async () => {
+  it('moves and clears the selection with the keyboard', async () => {
     const { app, page, host, received, isEditing } = await openFramed({
       body: `<main data-source-location="src/Page.tsx:1:0">${body}</main>`,
     });
@@ -105,7 +105,7 @@ describe.skipIf(executablePath === '')('visual editing in Firefox', () => {
     await expect.poll(() => received('unselect-element')).toEqual([{ type: 'unselect-element' }]);
   });
 
-  it('preserves edits of classes and text when React renders', async () => {
+  it('keeps edits of classes and texts when React renders', async () => {
     const { app, host, html } = await openFramed({
       body: '<div id="root"></div>',
       script: `
@@ -180,7 +180,7 @@ describe.skipIf(executablePath === '')('visual editing in Firefox', () => {
     ]);
   });
 
-  it('removes everything except the edits when it disconnects', async () => {
+  it('removes everything but the edits when the bridge is disconnected', async () => {
     const { app, page, host, html, isEditing, received } = await openFramed({ body });
     await host('setSelectionMode', true);
     await expect.poll(isEditing).toBe(true);

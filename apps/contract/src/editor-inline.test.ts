@@ -1,4 +1,4 @@
-/** Tests in-place editing of a text in a framed app. */
+/** Tests in-place editing of texts in a framed app. */
 import type { Dialog } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
 import { openFramed } from './framed-page.ts';
@@ -19,8 +19,8 @@ async function openInline(html = body, script = '') {
   return { ...framed, start, types, heading, keys: framed.page.keyboard };
 }
 
-describe('in-place editing', () => {
-  it('reports the text 500 ms after the last key, and again when it ends', async () => {
+describe('in-place editing of a text', () => {
+  it('reports the text 500 ms after the last key, and again when editing ends', async () => {
     const { start, types, heading, keys, received, host, app } = await openInline();
     expect(await start()).toEqual({ changed: 0 });
     expect(await received('content-editing-started')).toEqual([
@@ -60,10 +60,10 @@ describe('in-place editing', () => {
     expect(await app.locator('p').textContent()).toBe('Other');
   });
 
-  it('reports a text during continuous typing', async () => {
+  it('reports the text even if the user types without a pause', async () => {
     const { start, heading, keys, app, received } = await openInline(
       body,
-      // No pause is long enough for the report after the last key; the test lets two seconds pass.
+      // Disables the report after the last key; two seconds later the text must be reported anyway.
       `const { setTimeout, clearTimeout } = window;
       window.timers = [];
       window.setTimeout = (run, delay) => {
@@ -91,10 +91,10 @@ describe('in-place editing', () => {
     expect(await timers()).toBe(0);
   });
 
-  it('reports an unreported text on unload, after the browser has asked for confirmation', async () => {
+  it('reports a text that has not been reported when the page unloads, after the browser asked for confirmation', async () => {
     const { start, heading, keys, page, received } = await openInline(
       body,
-      // Suppresses the report that would follow 500 ms after the last key.
+      // Disables the report that would follow 500 ms after the last key.
       `const { setTimeout } = window;
       window.setTimeout = (run, delay) => (delay === 500 ? 0 : setTimeout(run, delay));`,
     );
@@ -115,7 +115,7 @@ describe('in-place editing', () => {
       .toEqual(['Land for data centres now', 'Land for data centres now!']);
   });
 
-  it('unloads without a confirmation when every text is reported', async () => {
+  it('the page unloads without a confirmation if the text has been reported', async () => {
     const { start, heading, keys, page, received } = await openInline();
     await start();
     await heading.press('End');
@@ -133,7 +133,7 @@ describe('in-place editing', () => {
     expect(dialogs).toEqual([]);
   });
 
-  it('ends with Escape or a click elsewhere, and starts with a second click if this is enabled', async () => {
+  it('ends with Escape or a click elsewhere, and starts with a second click if that is enabled', async () => {
     const { types, heading, keys, host, app, received } = await openInline();
     await heading.click();
     await heading.click();
@@ -153,7 +153,7 @@ describe('in-place editing', () => {
     expect(await received('unselect-element')).toEqual([]);
   });
 
-  it('types, deletes, pastes and undoes without replacing a text node', async () => {
+  it('typing, deleting, pasting and undoing do not replace a text node', async () => {
     const { start, heading, keys, page } = await openInline();
     const nodes = () =>
       heading.evaluate((element) => [...element.childNodes].map(({ nodeName }) => nodeName));
@@ -178,7 +178,7 @@ describe('in-place editing', () => {
     expect(await nodes()).toEqual(['#text', 'B', '#text']);
   });
 
-  it('hides key presses from the app', async () => {
+  it('hides key presses from the app while a text is edited', async () => {
     const { start, heading, keys, app } = await openInline(
       body,
       `window.reached = [];
@@ -220,13 +220,13 @@ describe('in-place editing', () => {
     ],
     ['an element without text', `<img data-source-location="${LOCATION}">`, 'no-text'],
     ['a missing element', '', 'not-found'],
-  ])('cannot start on %s', async (_, html, code) => {
+  ])('in-place editing cannot start on %s', async (_, html, code) => {
     const { start, types } = await openInline(html);
     await expect(start()).rejects.toThrow(`The page rejected the edit: ${code}.`);
     expect(await types()).toEqual([]);
   });
 
-  it('works with an input method editor, and while React renders or unmounts the element', async () => {
+  it('works with an input method, and while React renders or unmounts the element', async () => {
     const { start, heading, keys, app, page, received } = await openInline(
       '<div id="root"></div>',
       `import { createElement as h, useState } from 'react';

@@ -1,4 +1,4 @@
-/** Tests the list of the elements under the pointer, in a real browser. */
+/** Tests the list of elements under the pointer in a real browser. */
 import { describe, expect, it } from 'vitest';
 import { drawnBoxes, openFramed } from './framed-page.ts';
 
@@ -21,7 +21,7 @@ async function openLayers(script = '') {
   const { app, page, host, received } = framed;
   await host('connect');
   await host('setSelectionMode', true);
-  // Selection mode is on once the element under the pointer is marked.
+  // Selection mode is on when the element under the pointer has a box.
   await expect
     .poll(async () => {
       await page.mouse.move(100, 61);
@@ -37,8 +37,8 @@ async function openLayers(script = '') {
   };
 }
 
-describe('the list of layers', () => {
-  it('selects a covered and a disabled element with the pointer', async () => {
+describe('list of elements under the pointer', () => {
+  it('selects a covered element and a disabled element with the pointer', async () => {
     const { app, page, options, selected } = await openLayers(`
       window.menus = 0;
       addEventListener('contextmenu', () => (menus += 1));`);
@@ -64,7 +64,7 @@ describe('the list of layers', () => {
     expect(await app.evaluate(() => Reflect.get(window, 'menus'))).toBe(0);
   });
 
-  it('is used with the keyboard, and closes with Escape or a click elsewhere', async () => {
+  it('the list can be used with the keyboard, and closes with Escape or a click elsewhere', async () => {
     const { app, page, options, selected } = await openLayers();
     await page.mouse.click(100, 60);
     await expect.poll(selected).toEqual(['src/Page.tsx:4:0']);

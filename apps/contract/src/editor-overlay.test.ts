@@ -1,10 +1,12 @@
-/** Tests the position of the selection box over a framed app, and the positions reported to the editor. */
+/**
+ * Tests the position of the selection box over a framed app, and the positions that are reported to the editor.
+ */
 import { describe, expect, it } from 'vitest';
 import { drawnBoxes, type FramedApp, openFramed, rectOf } from './framed-page.ts';
 
 const LOCATION = 'src/Card.tsx:2:0';
 
-/** Opens an app and selects the element with the source location `LOCATION`. */
+/** Opens an app, and selects the element whose source location is `LOCATION`. */
 async function openSelected(app: FramedApp) {
   const framed = await openFramed(app);
   await framed.host('setSelectionMode', true);
@@ -15,7 +17,7 @@ async function openSelected(app: FramedApp) {
     const rect = await rectOf(framed.app, `[data-source-location="${LOCATION}"]`);
     return Math.max(...rect.map((length, i) => Math.abs(length - (box?.rect[i] ?? Infinity))));
   };
-  /** Expects the first box to be exactly on the element; browsers round layout to 1/64 px. */
+  /** Waits until the first box is exactly over the element. Browsers round layout to 1/64 px. */
   const isExact = () => expect.poll(offBy).toBeLessThan(0.05);
   return { ...framed, isExact };
 }
@@ -23,7 +25,7 @@ async function openSelected(app: FramedApp) {
 const card = `<div id="card" style="width: 120.5px; height: 40.25px; margin: 7px; background: silver"
   data-source-location="${LOCATION}">Card</div>`;
 
-describe('the selection box', () => {
+describe('selection box', () => {
   it.each([
     ['on a plain page', card],
     [
@@ -44,12 +46,12 @@ describe('the selection box', () => {
       'above the highest z-index',
       `<div style="position: fixed; inset: 0; z-index: 2147483647; background: white">${card}</div>`,
     ],
-  ])('covers the element exactly: %s', async (_, body) => {
+  ])('the selection box covers the element exactly: %s', async (_, body) => {
     const { isExact } = await openSelected({ body });
     await isExact();
   });
 
-  it('follows nested scrolling and reports each new position to the editor', async () => {
+  it('the selection box follows nested scrolling, and each new position is reported to the editor', async () => {
     const { app, isExact, received } = await openSelected({
       body: `<div id="outer" style="height: 300px; overflow: auto"><div id="inner" style="height: 200px; overflow: auto">
       <div style="height: 40px"></div>${card}<div style="height: 900px"></div></div><div style="height: 900px"></div></div>`,
@@ -68,7 +70,7 @@ describe('the selection box', () => {
     });
   });
 
-  it('covers only the part that a scrolling container shows', async () => {
+  it('the selection box covers only the visible part of an element in a scrolling container', async () => {
     const { app } = await openSelected({
       body: `<div id="inner" style="height: 100px; overflow: auto">${card}<div style="height: 900px"></div></div>`,
     });
@@ -80,7 +82,7 @@ describe('the selection box', () => {
     await expect.poll(rects).toEqual([]);
   });
 
-  it('follows scrolling inside a shadow tree', async () => {
+  it('the selection box follows scrolling inside a shadow tree', async () => {
     const { app, isExact, host, received } = await openFramedShadow();
     await host('setSelectionMode', true);
     await app.locator('#card').click();
@@ -103,7 +105,7 @@ describe('the selection box', () => {
     return { ...framed, isExact };
   }
 
-  it('follows an element that a growing sibling moves in a container of fixed size', async () => {
+  it('the selection box follows an element that moves because a sibling grows', async () => {
     const { app, isExact } = await openSelected({
       body: `<div style="height: 400px; overflow: hidden"><div id="above"></div>${card}</div>`,
     });
@@ -115,7 +117,7 @@ describe('the selection box', () => {
     }
   });
 
-  it('follows changes of the size of the element, the frame and the surrounding dialog', async () => {
+  it('the selection box follows size changes of the element, the frame and the dialog around it', async () => {
     const { app, page, isExact } = await openSelected({
       body: `<dialog>${card}</dialog><p>Text</p>`,
       script: `document.querySelector('dialog').show()`,
@@ -131,7 +133,7 @@ describe('the selection box', () => {
     await isExact();
   });
 
-  it('stays above a modal dialog that opens later', async () => {
+  it('the selection box stays above a modal dialog that opens later', async () => {
     const { app, page, host } = await openFramed({
       body: '<dialog style="width: 300px; height: 200px" data-source-location="src/D.tsx:1:0">Text</dialog>',
     });
@@ -148,7 +150,7 @@ describe('the selection box', () => {
     expect(selected.equals(await page.screenshot({ clip: border }))).toBe(false);
   });
 
-  it('reports its position and visibility on request and on resize', async () => {
+  it('position and visibility of the selected element are reported on request and on resize', async () => {
     const { app, page, host, received } = await openSelected({
       body: `${card}<div style="height: 3000px"></div>`,
     });
@@ -166,7 +168,7 @@ describe('the selection box', () => {
     await expect.poll(() => drawnBoxes(app)).toHaveLength(1);
   });
 
-  it('remains when the element is removed and inserted again', async () => {
+  it('the selection box stays when the element is removed and inserted again', async () => {
     const { app, isExact } = await openSelected({ body: `<main>${card}</main>` });
     await app.locator('main').evaluate((main) => {
       main.innerHTML = `<p>New above</p>${main.innerHTML}`;

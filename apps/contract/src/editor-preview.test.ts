@@ -1,12 +1,12 @@
-/** Tests an editor's preview of themes and of the whole page, in a real browser. */
+/** Tests how an editor previews themes and shows a whole page, in a real browser. */
 import { describe, expect, it } from 'vitest';
 import { openFramed } from './framed-page.ts';
 
 const FONT = 'https://fonts.example/css?family=Land';
 const FACE = "@font-face { font-family: Land; src: url('https://fonts.example/land.woff2') }";
 
-describe('the theme of a framed app', () => {
-  it('gets CSS variables in both schemes, but none from a message that contains an unsafe one', async () => {
+describe('theme preview of a framed app', () => {
+  it('sets CSS variables in both colour schemes, but none of a message that contains an unsafe value', async () => {
     const { app, host, received, send } = await openFramed({
       body: '<main class="dark"><p>Land</p></main>',
     });
@@ -28,14 +28,14 @@ describe('the theme of a framed app', () => {
     const variables = { 'background-image': 'none' };
     await expect(host('setThemeVariables', { variables })).rejects.toThrow('begin with “--”');
     expect(await computed('body', '--radius')).toBe('');
-    // Messages of the editor of Base44 have no id; their rejections are still posted.
+    // Messages of Base44's editor have no id, but a rejection of such a message is posted too.
     await send({ type: 'update-theme-variables', data: { variables: { '--a': '1', '--b': '}' } } });
     await expect
       .poll(async () => (await received('edit-result')).at(-1))
       .toMatchObject({ requestId: null, error: 'unsafe-value', reason: expect.any(String) });
   });
 
-  it('gets fonts over https only, and no other CSS rules', async () => {
+  it('loads fonts only over HTTPS, and no other CSS rules', async () => {
     const { page, app, host } = await openFramed();
     const sheets = new Map([
       ['/css', FACE],
@@ -82,7 +82,7 @@ describe('the theme of a framed app', () => {
   });
 });
 
-describe('the whole page of a framed app', () => {
+describe('whole page of a framed app', () => {
   const body = `
     <style>
       html, body, #root { height: 100%; margin: 0 }
@@ -90,7 +90,7 @@ describe('the whole page of a framed app', () => {
     </style>
     <div id="root"><section class="hero"></section><div style="height: 100dvh"></div></div>`;
 
-  it('has a measured height that does not grow with the frame', async () => {
+  it('the measured height of the page does not grow with the frame', async () => {
     const { page, app, host, received, send } = await openFramed({ body });
     expect(await host('measureHeight', 0)).toBe(900);
     await host('freezeViewportUnits', 400);
@@ -100,7 +100,7 @@ describe('the whole page of a framed app', () => {
     await host('freezeViewportUnits', 800);
     expect(await host('measureHeight', 0)).toBe(1200);
 
-    // The page adds rules and elements later, which must be measured too.
+    // The page adds rules and elements after it has loaded; they must be measured too.
     await app.evaluate(() => {
       document.head.append(
         Object.assign(document.createElement('style'), { textContent: 'i { height: 25vh }' }),
@@ -118,7 +118,7 @@ describe('the whole page of a framed app', () => {
     expect(background).toContain('10vh');
   });
 
-  it('is not covered by popups that open on their own', async () => {
+  it('popups that the page opens without an action of the user are hidden', async () => {
     const { app, host, received, send } = await openFramed({
       body: `
         <style>.layer { position: fixed; inset: 0; z-index: 50; background: rgb(0 0 0 / 50%) }
@@ -139,14 +139,14 @@ describe('the whole page of a framed app', () => {
         });`,
     });
     await host('suppressPopups');
-    // Playwright's calls in the app count as activation by the user, so the popups open before any of them.
+    // The popups open before any of Playwright's calls in the app, because these count as actions of the user.
     await send('open');
     await expect.poll(() => received('opened')).toHaveLength(1);
     await expect.poll(() => app.locator('dialog[open]').count()).toBe(0);
     for (const name of ['first', 'second'])
       await expect.poll(() => app.locator(`.${name}:visible`).count()).toBe(0);
     expect(await app.locator('header').isVisible()).toBe(true);
-    // The user opens this one.
+    // This popup opens because of a click of the user.
     await app.locator('button').click();
     expect(await app.locator('.third').isVisible()).toBe(true);
   });
@@ -157,7 +157,7 @@ describe('the whole page of a framed app', () => {
     });
     const scrolled = () => app.evaluate(() => window.scrollY);
     await send({ type: 'toggle-canvas-wheel-zoom-bridge' });
-    // Its response implies that the previous message was handled too.
+    // The response to this request implies that the previous message was handled too.
     await host('suppressPopups');
     await page.mouse.move(100, 100);
     await page.mouse.wheel(0, 60);

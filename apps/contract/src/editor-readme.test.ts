@@ -1,4 +1,4 @@
-/** Runs the examples of the editor bridge's README unchanged. */
+/** Runs the unchanged examples in the README of the editor bridge. */
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { bundle, openPage, serve } from './browser-page.ts';
@@ -10,8 +10,8 @@ async function examples(): Promise<readonly string[]> {
   return [...text.matchAll(/```ts\n(.*?)```/gs)].map(([, code = '']) => code);
 }
 
-describe("the examples of the editor bridge's README", () => {
-  it('change a page and receive the selection', async () => {
+describe("examples in the editor bridge's README", () => {
+  it('the examples change a page and receive the selection', async () => {
     const [pageSide = '', editorSide = ''] = await examples();
     const app = { '/': '', '/app.js': '' };
     const appOrigin = await serve(app);

@@ -1,10 +1,13 @@
-/** Tests that a framed app renders changed lists while a text is edited in place. */
+/** Tests that a framed app can render changed lists while a text is edited in place. */
 import { describe, expect, it } from 'vitest';
 import { drawnBoxes, openFramed } from './framed-page.ts';
 
 const LIST = 'src/content/about.ts#pillars';
 
-/** The React key of an item: React replaces the element of a changed text if the key is the whole text. */
+/**
+ * What React uses as the key of an item. If the key is the whole text, React replaces the element of a changed
+ * text.
+ */
 type Key = 'text' | 'text[0]' | 'index';
 
 const scriptWith = (key: Key) => `
@@ -45,15 +48,15 @@ async function openList(key: Key = 'text') {
   return { ...framed, items, set, reported, keys: framed.page.keyboard };
 }
 
-describe('a changed list', () => {
-  it('appears without a reload', async () => {
+describe('changed list in a framed app', () => {
+  it('a changed list is rendered without a reload', async () => {
     const { items, set, app } = await openList();
     expect(await set(['Grid', 'Rail', 'Fibre'])).toEqual({ changed: 1 });
     expect(await items.allTextContents()).toEqual(['Grid', 'Rail', 'Fibre']);
     expect(await app.evaluate(() => Reflect.get(window, 'loads'))).toBe('one');
   });
 
-  it('preserves the caret and the typed text of an item that moves', async () => {
+  it('the caret and the typed text stay in an item that moves', async () => {
     const { items, set, keys, reported } = await openList();
     await items.last().click();
     await keys.press('Home');
@@ -66,7 +69,7 @@ describe('a changed list', () => {
     expect(await items.allTextContents()).toEqual(['Rail', 'Grid', 'Dark fFibre']);
   });
 
-  it('preserves the caret when it renders a reported text again', async () => {
+  it('the caret stays when the list renders a text that was already reported', async () => {
     const { items, set, keys, reported } = await openList('index');
     await items.first().click();
     await keys.press('End');
@@ -82,7 +85,7 @@ describe('a changed list', () => {
     expect(await items.allTextContents()).toEqual(['Grids? ', 'Fibre']);
   });
 
-  it('keeps a reported text if the new list contains an older value', async () => {
+  it('a reported text stays if the new list contains an older value of it', async () => {
     const { items, set, keys, reported } = await openList('index');
     await items.first().click();
     await keys.press('End');
@@ -99,7 +102,7 @@ describe('a changed list', () => {
     expect(await items.allTextContents()).toEqual(['Grids !', 'Fibre']);
   });
 
-  it('keeps a moved text whose last edit restored an earlier value', async () => {
+  it('a moved text stays if its last edit restored an earlier value', async () => {
     const { items, set, keys, reported, app } = await openList('text[0]');
     await items.first().click();
     await keys.press('End');
@@ -117,7 +120,7 @@ describe('a changed list', () => {
     expect(await items.allTextContents()).toEqual(['Rail', 'Grids?', 'Fibre']);
   });
 
-  it('preserves the caret when it replaces the element of the text', async () => {
+  it('the caret stays when the element of the text is replaced', async () => {
     const { items, set, keys, reported } = await openList();
     await items.first().click();
     await keys.press('End');
@@ -133,7 +136,7 @@ describe('a changed list', () => {
   });
 
   it.each<Key>(['text', 'text[0]', 'index'])(
-    'keeps the typed text in its item when an item is inserted, with %s as the React key',
+    'the typed text stays in its item when an item is inserted, with %s as the React key',
     async (key) => {
       const { items, set, keys, reported } = await openList(key);
       await items.first().click();
@@ -141,7 +144,7 @@ describe('a changed list', () => {
       await keys.type('s');
       await expect.poll(reported).toEqual([[`${LIST}.0`, 'Grids']]);
       await keys.type('!');
-      // The editor has not received the last report when it sends the list.
+      // The editor sends the list before it has received the last report of the text.
       await set(['New', 'Grid', 'Fibre'], [1, 2]);
       expect(await items.allTextContents()).toEqual(['New', 'Grids!', 'Fibre']);
       await keys.type('?');
@@ -151,7 +154,7 @@ describe('a changed list', () => {
     },
   );
 
-  it('shows a new item whose value is the previous value of the edited one', async () => {
+  it('shows a new item whose value is the former value of the edited item', async () => {
     const { items, set, keys } = await openList('index');
     await items.first().click();
     await keys.press('End');
@@ -160,7 +163,7 @@ describe('a changed list', () => {
     expect(await items.allTextContents()).toEqual(['Grid', 'Grids', 'Fibre']);
   });
 
-  it('shows the previous text after an edit is reverted', async () => {
+  it('shows the previous text after an edit was reverted', async () => {
     const { items, set, keys, reported } = await openList('index');
     await items.first().click();
     await keys.press('End');
@@ -186,9 +189,9 @@ describe('a changed list', () => {
   );
 });
 
-describe('a page that renders without a change of its content', () => {
+describe('page that renders while its content is unchanged', () => {
   it.each<Key>(['text', 'index'])(
-    'preserves the caret and the typed text, with %s as the React key',
+    'the caret and the typed text stay, with %s as the React key',
     async (key) => {
       const { items, keys, reported, app } = await openList(key);
       await items.first().click();
@@ -198,7 +201,7 @@ describe('a page that renders without a change of its content', () => {
       await keys.type('!');
       await keys.press('ArrowLeft');
       await keys.press('ArrowLeft');
-      // The browser reports a moved caret later.
+      // The browser reports later that the caret has moved.
       await drawnBoxes(app);
       await app.evaluate(() => Reflect.get(window, 'render')());
       expect(await items.allTextContents()).toEqual(['Grids!', 'Fibre']);
@@ -209,7 +212,7 @@ describe('a page that renders without a change of its content', () => {
     },
   );
 
-  it('preserves the caret when another element changes', async () => {
+  it('the caret stays when another element changes', async () => {
     const { items, keys, app, host } = await openList('index');
     await items.first().click();
     await keys.press('End');
@@ -222,7 +225,7 @@ describe('a page that renders without a change of its content', () => {
     expect(await items.allTextContents()).toEqual(['Gridds', 'Rail']);
   });
 
-  it('does not loop with a page that overwrites each change', async () => {
+  it('does not loop if the page overwrites each change', async () => {
     const { items, keys, app } = await openList('index');
     await items.first().click();
     await keys.press('End');

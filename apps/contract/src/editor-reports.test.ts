@@ -1,10 +1,10 @@
-/** Tests the reports of a framed app, which every framing window receives. */
+/** Tests what a framed app reports to every window that frames it. */
 import { describe, expect, it } from 'vitest';
 import { openFramed } from './framed-page.ts';
 
-describe('the reporter of a framed app', () => {
+describe('reports of a framed app', () => {
   it.each([true, false])(
-    'reports every URL change without secrets, trusted: %s',
+    'reports every URL change without secrets, whether the editor is trusted or not: %s',
     async (trusts) => {
       const { app, appOrigin, editorOrigin, received } = await openFramed({ trusts });
       const editor = `editor=${trusts ? encodeURIComponent(editorOrigin) : 'https://another.example'}`;
@@ -18,7 +18,7 @@ describe('the reporter of a framed app', () => {
         const changed = waitFor('hashchange');
         location.hash = 'about';
         await changed;
-        // The last step back changes the path, for which browsers fire only `popstate`.
+        // Going back the last step changes the path; for that browsers dispatch only `popstate`.
         for (const _step of [1, 2]) {
           const popped = waitFor('popstate');
           history.back();
@@ -35,7 +35,7 @@ describe('the reporter of a framed app', () => {
     },
   );
 
-  it('reports errors with the component that failed, except errors with status 402', async () => {
+  it('reports errors with the name of the component that failed, except errors with the status 402', async () => {
     const { received } = await openFramed({
       trusts: false,
       script: `

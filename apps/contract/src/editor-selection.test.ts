@@ -1,4 +1,4 @@
-/** Tests how elements of a framed app are selected. */
+/** Tests how the elements of a framed app are selected. */
 import { describe, expect, it } from 'vitest';
 import { drawnBoxes, openFramed, rectOf } from './framed-page.ts';
 
@@ -10,8 +10,8 @@ const body = `
     <img data-visual-selector-id="photo" src="/a.png" width="50" height="40">
   </main>`;
 
-describe('selection mode', () => {
-  it('reports the details of a clicked element', async () => {
+describe('selection mode in a framed app', () => {
+  it('reports the details of an element when it is clicked', async () => {
     const { app, received, host } = await openFramed({ body });
     await host('connect');
     await host('setSelectionMode', true);
@@ -85,7 +85,7 @@ describe('selection mode', () => {
     expect((await received('element-selected'))[0]).not.toHaveProperty('content');
   });
 
-  it('marks every element with a hovered id, except while a menu is open or an element is dragged', async () => {
+  it('draws a box around every element with the hovered id, except while a menu is open or something is dragged', async () => {
     const { app, host } = await openFramed({
       body: '<p data-source-location="src/A.tsx:1:0">One</p><p data-source-location="src/A.tsx:1:0">Two</p>',
     });
@@ -101,7 +101,7 @@ describe('selection mode', () => {
     await expect.poll(kinds).toEqual([]);
   });
 
-  it('asks the editor to close an open menu when the page is clicked', async () => {
+  it('asks the editor to close its open menu when the page is clicked', async () => {
     const { app, received, host } = await openFramed({ body });
     await host('setSelectionMode', true);
     await host('setDropdownOpen', true);
@@ -110,7 +110,7 @@ describe('selection mode', () => {
     expect(await received('element-selected')).toEqual([]);
   });
 
-  it('moves the selection with the arrow keys, clears it with Escape, and reports both', async () => {
+  it('moves the selection with the arrow keys, clears it with Escape, and reports both to the editor', async () => {
     const { app, page, received, host } = await openFramed({ body });
     const ids = async () =>
       (await received('element-selected')).map(({ visualSelectorId }) => visualSelectorId);
@@ -137,7 +137,7 @@ describe('selection mode', () => {
     expect(await spoken()).toBe('Nothing selected');
   });
 
-  it('clears the selection on request, without a response', async () => {
+  it('clears the selection on request of the editor, without a response', async () => {
     const { app, received, host } = await openFramed({ body });
     await host('setSelectionMode', true);
     await app.locator('h1').click();
@@ -147,7 +147,7 @@ describe('selection mode', () => {
     expect(await received('unselect-element')).toEqual([]);
   });
 
-  it('hides clicks, keys, form submissions and links from the app until it is turned off', async () => {
+  it('hides clicks, keys, form submissions and links from the app until selection mode is off', async () => {
     const { app, page, host } = await openFramed({
       body: `
       <form action="/sent"><input value="text"><button>Send</button></form>
@@ -186,7 +186,7 @@ describe('selection mode', () => {
     expect(new URL(app.url()).hash).toBe('#here');
   });
 
-  it('selects elements inside a shadow tree and an SVG', async () => {
+  it('selects elements inside a shadow tree and inside an SVG', async () => {
     const { app, received, host } = await openFramed({
       body: `
       <div id="host"></div>
@@ -214,7 +214,7 @@ describe('selection mode', () => {
     expect(await app.locator('rect').getAttribute('class')).toBe('low');
   });
 
-  it('finds an element in a shadow tree before any hover', async () => {
+  it('finds an element in a shadow tree before the pointer was over it', async () => {
     const { app, host } = await openFramed({
       body: '<div id="host"></div>',
       script: `
@@ -226,7 +226,7 @@ describe('selection mode', () => {
     expect(await app.locator('h2').textContent()).toBe('Network');
   });
 
-  it('pauses endless animations of the page, and finishes the others', async () => {
+  it('pauses endless animations of the page, and finishes all others', async () => {
     const { app, host } = await openFramed({
       body: `
       <style>@keyframes turn { to { rotate: 360deg } } p { animation: turn 9s infinite }

@@ -1,4 +1,7 @@
-/** Tests which senders a framed app trusts, what it sends to each of them, and what disconnecting removes. */
+/**
+ * Tests which senders a framed app trusts, what it sends to each of them, and what remains after it is
+ * disconnected.
+ */
 import { describe, expect, it } from 'vitest';
 import { serve } from './browser-page.ts';
 import { openFramed } from './framed-page.ts';
@@ -9,7 +12,7 @@ const toggle = { type: 'toggle-visual-edit-mode', data: { enabled: true } };
 const retitle = { type: 'update-content', data: { visualSelectorId: LOCATION, content: 'Owned' } };
 const COUNT_MESSAGES = `window.received = 0; addEventListener('message', () => (received += 1));`;
 
-/** Runs before all other scripts of the page, and counts its listeners and observers. */
+/** Script that runs before all other scripts of the page, and counts the page's listeners and observers. */
 const COUNT = `<script>
   // Excludes listeners and observers of the test driver.
   const isApp = () => new Error().stack.includes('/app.js');
@@ -33,7 +36,7 @@ const COUNT = `<script>
   }
 </script>`;
 
-describe('a framed app', () => {
+describe('trust of a framed app', () => {
   it('accepts the first message of a trusted editor without a handshake', async () => {
     const { app, send, received } = await openFramed({ body });
     await send(retitle);
@@ -43,7 +46,7 @@ describe('a framed app', () => {
     ]);
   });
 
-  it('sends an unlisted origin reports only, and loads no agent for it', async () => {
+  it('sends only reports to an origin that is not listed, and loads no agent for it', async () => {
     const { app, send, received, host } = await openFramed({
       body,
       trusts: false,
@@ -58,7 +61,7 @@ describe('a framed app', () => {
     expect((await received()).map(({ type }) => type)).toEqual(['app_changed_url']);
   });
 
-  it('ignores messages of its frames, of its popups and of itself', async () => {
+  it('ignores messages from its own frames, from its popups and from itself', async () => {
     const untrusted = await serve({
       '/': `<!doctype html><script>
       for (const to of [parent, opener]) to?.postMessage(${JSON.stringify(toggle)}, '*');
@@ -83,7 +86,7 @@ describe('a framed app', () => {
     expect(await app.locator('editor-bridge-overlay').count()).toBe(0);
   });
 
-  it('ignores an editor with an opaque origin, which any page can have', async () => {
+  it('ignores an editor with an opaque origin, because any page can have such an origin', async () => {
     const { page, appOrigin } = await openFramed({ body, script: COUNT_MESSAGES });
     const editor = `<iframe src='${appOrigin}/?editor=https://another.example'></iframe><script>
     addEventListener('message', () => {
@@ -101,7 +104,7 @@ describe('a framed app', () => {
     expect(await app?.locator('editor-bridge-overlay').count()).toBe(0);
   });
 
-  it('works in a sandboxed frame with an opaque origin', async () => {
+  it('can be edited in a sandboxed frame, which has an opaque origin', async () => {
     const { app, host, received } = await openFramed({ body, sandbox: 'allow-scripts' });
     await host('connect');
     expect(await host('updateContent', retitle.data)).toEqual({ changed: 1 });
@@ -137,7 +140,7 @@ describe('a framed app', () => {
       'a huge id',
       { type: 'update-content', data: { visualSelectorId: 'x'.repeat(1e6), content: 'x' } },
     ],
-  ])('ignores %s', async (_, message) => {
+  ])('ignores a message with %s', async (_, message) => {
     const { app, send, host } = await openFramed({
       body,
       script: `window.failures = []; addEventListener('error', ({ message }) => failures.push(message));`,
@@ -149,7 +152,7 @@ describe('a framed app', () => {
     expect(await app.evaluate(() => Reflect.get(window, 'failures'))).toEqual([]);
   });
 
-  it('ignores inherited fields and circular values', async () => {
+  it('ignores messages with inherited fields or circular values', async () => {
     const { page, app, host } = await openFramed({ body });
     await page.evaluate((at) => {
       const circle: Record<string, unknown> = { type: 'update-content', data: {} };
@@ -164,7 +167,7 @@ describe('a framed app', () => {
     expect(await app.evaluate(() => Reflect.get({}, 'content'))).toBe(undefined);
   });
 
-  it('reloads on request and restores selection mode', async () => {
+  it('reloads when the editor requests it, and restores the selection mode', async () => {
     const { app, host, received } = await openFramed({ body });
     await host('setSelectionMode', true);
     await expect.poll(() => app.locator('editor-bridge-overlay').count()).toBe(1);
@@ -175,7 +178,7 @@ describe('a framed app', () => {
     await expect.poll(() => app.locator('editor-bridge-overlay').count()).toBe(1);
   });
 
-  it('removes its listeners, observers and elements when it disconnects', async () => {
+  it('removes its listeners, observers and elements when it is disconnected', async () => {
     const { app, host, send, received } = await openFramed({
       body: `${COUNT}<style>@keyframes turn { to { rotate: 360deg } } h1 { animation: turn 9s infinite }</style>${body}`,
     });

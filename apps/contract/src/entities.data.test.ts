@@ -1,4 +1,4 @@
-/** Tests the SDK's entity calls against a real platform. */
+/** Tests the SDK's entity calls with a real platform. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ const task = {
   required: ['title'],
 };
 
-/** Creates settings with the entity `Task`. */
+/** Returns settings for a platform with the entity `Task`. */
 async function taskSettings(): Promise<PlatformSettings> {
   const entitiesDir = await mkdtemp(join(tmpdir(), 'contract-entities-'));
   onTestFinished(() => rm(entitiesDir, { recursive: true }));
@@ -49,7 +49,7 @@ async function startWithClient() {
   return { platform, client, Task: client.entities.Task };
 }
 
-/** Creates tasks a to e with priorities 1 to 5. */
+/** Creates the tasks a to e with the priorities 1 to 5. */
 function createTasks(client: Client) {
   const titles = ['a', 'b', 'c', 'd', 'e'];
   const records = titles.map((title, index) => ({ title, priority: index + 1 }));
@@ -71,7 +71,7 @@ describe('entity calls of the SDK', () => {
     });
   });
 
-  it('reports an invalid field', async () => {
+  it('reports which field is invalid', async () => {
     const { Task } = await startWithClient();
     // @ts-expect-error: the title is required.
     await expect(Task.create({ priority: 1 })).rejects.toMatchObject({
@@ -81,7 +81,7 @@ describe('entity calls of the SDK', () => {
     });
   });
 
-  it('lists and filters with positional arguments', async () => {
+  it('lists and filters records with positional arguments', async () => {
     const { client, Task } = await startWithClient();
     await createTasks(client);
     const [first, ...others] = await Task.list('-priority', 2, 1, ['id', 'title']);
@@ -95,7 +95,7 @@ describe('entity calls of the SDK', () => {
     expect(await Task.filter({ title: { $regex: '^[ab]$' } })).toHaveLength(2);
   });
 
-  it('filters by more ids than a URL may contain, through a proxy with a limit of 8 kB', async () => {
+  it('filters by more ids than fit into a URL, through a proxy with a limit of 8 kB', async () => {
     const { platform, client: direct } = await startWithClient();
     const ids = (await createTasks(direct)).map(({ id }) => id);
     const proxy = await startRecordingProxy(platform.url, 8192);
@@ -133,7 +133,7 @@ describe('entity calls of the SDK', () => {
     );
   });
 
-  it('filters by arrays, paths and missing values', async () => {
+  it('filters by arrays, paths of nested values, and missing values', async () => {
     const { Task } = await startWithClient();
     await Task.create({ title: 'a', tags: ['soil', 'grid'], place: { city: 'Leeds' } });
     await Task.create({ title: 'b', tags: ['soil'] });
@@ -185,7 +185,7 @@ describe('entity calls of the SDK', () => {
     expect(await Task.deleteMany({}, { all: true })).toEqual({ success: true, deleted: 5 });
   });
 
-  it('rejects a filter that would match too many records', async () => {
+  it('rejects a filter that would match more records than the caller meant', async () => {
     const { client, Task } = await startWithClient();
     await createTasks(client);
     const missing = Number.NaN;
@@ -205,7 +205,7 @@ describe('entity calls of the SDK', () => {
     expect(await Task.deleteMany({ $and: [{}] }, { all: true })).toMatchObject({ deleted: 5 });
   });
 
-  it('imports a file', async () => {
+  it('imports the records of a file', async () => {
     const { Task } = await startWithClient();
     const file = new File(['title,priority\nDig,1\nFill,2\n'], 'tasks.csv', { type: 'text/csv' });
     expect(await Task.importEntities(file)).toMatchObject({ status: 'success' });
@@ -223,12 +223,12 @@ describe('entity calls of the SDK', () => {
     });
   });
 
-  it('encodes an id that looks like a path', async () => {
+  it('encodes an id that looks like a path, so that it addresses no other resource', async () => {
     const { Task } = await startWithClient();
     await expect(Task.get('../User/me')).rejects.toMatchObject({ status: 404 });
   });
 
-  it('acts as the service role with a service token', async () => {
+  it('makes calls as the service role with a service token', async () => {
     const { platform, client } = await startWithClient();
     const serviceToken = await platform.issueServiceToken(platform.appId);
     const service = createClient({ ...client.getConfig(), serviceToken, token: 'not.a.token' });
@@ -245,7 +245,7 @@ describe('entity calls of the SDK', () => {
     });
   });
 
-  it('works from a page of another origin, including uploads and live changes', async () => {
+  it('calls work in a page of another origin, including uploads and live changes', async () => {
     const page = await openCrossOriginApp(
       `
       const { Task } = client.entities;

@@ -1,39 +1,39 @@
-/** Opens an editor and the app in its frame, on separate origins in a real browser. */
+/** Opens an editor, and the app in its frame, on separate origins in a real browser. */
 import type { EditorHost } from '@groundwork/editor-bridge/host';
 import type { Frame, Page } from '@playwright/test';
 import { expect, onTestFinished } from 'vitest';
 import { bundle, launchBrowser, serve } from './browser-page.ts';
 
-/** Content of the framed app. */
+/** The app that the editor frames. */
 export interface FramedApp {
-  /** HTML of the app's body. */
+  /** HTML in the body of the app. */
   readonly body?: string;
-  /** TypeScript of the app; React may be imported. */
+  /** TypeScript code of the app; it may import React. */
   readonly script?: string;
   /** Whether the app trusts the editor's origin. Default: true. */
   readonly trusts?: boolean;
-  /** The frame's sandbox attribute. */
+  /** Value of the frame's `sandbox` attribute. */
   readonly sandbox?: string;
 }
 
-/** The editor's page and the app in its frame. */
+/** The page of the editor, and the app in its frame. */
 export interface FramedPage {
   readonly page: Page;
   readonly app: Frame;
   readonly appOrigin: string;
   readonly editorOrigin: string;
-  /** Posts a message from the editor's window to the app. */
+  /** Posts a message from the window of the editor to the app. */
   readonly send: (message: unknown) => Promise<void>;
-  /** Messages that the editor's window received, optionally of one type. */
+  /** Returns the messages that the window of the editor has received; all of them, or those of one type. */
   readonly received: (type?: string) => Promise<Record<string, unknown>[]>;
-  /** Calls a method of the editor's host. */
+  /** Calls a method of the editor host. */
   readonly host: <M extends keyof EditorHost>(
     method: M,
     ...args: Parameters<EditorHost[M]>
   ) => Promise<unknown>;
 }
 
-/** A point of the editor's page outside the frame. */
+/** A point in the page of the editor that is outside the frame. */
 const OUTSIDE = { x: 1000, y: 700 };
 
 const EDITOR = `
@@ -48,14 +48,14 @@ const EDITOR = `
 
 let sharedPage: Promise<Page> | undefined;
 
-/** Opens the page that all tests of a worker share, because a new one takes longer than most of them. */
+/** Opens the page that all tests of a worker share, because opening a page takes longer than most tests. */
 async function openSharedPage(): Promise<Page> {
   sharedPage ??= launchBrowser().then((browser) => browser.newPage());
   const page = await sharedPage;
   onTestFinished(async ({ task }) => {
     const context = page.context();
     if (task.result?.state === 'fail') {
-      // The previous test may have left a key pressed, for example.
+      // The previous test may have left a state in the page, for example a key that is still pressed.
       sharedPage = undefined;
       return context.close();
     }
@@ -64,12 +64,12 @@ async function openSharedPage(): Promise<Page> {
     for (const other of context.pages()) if (other !== page) await other.close();
     return undefined;
   });
-  // A pointer over the app would hover over its elements.
+  // Moves the pointer out of the app, because it would otherwise hover over the app's elements.
   await page.mouse.move(OUTSIDE.x, OUTSIDE.y);
   return page;
 }
 
-/** Serves the app, and an editor that frames it; resolves with their origins. */
+/** Serves the app, and an editor that frames it. Resolves with both origins. */
 export async function serveFramed({
   body = '',
   script = '',
@@ -77,13 +77,14 @@ export async function serveFramed({
   sandbox,
 }: FramedApp): Promise<Pick<FramedPage, 'appOrigin' | 'editorOrigin'>> {
   const appOrigin = await serve({
-    // Not a module: a sandboxed frame has an opaque origin, so browsers would block a module from the server.
+    // The script is not a module: a sandboxed frame has an opaque origin, so the browser would not load a
+    // module.
     '/': `<!doctype html><title>App</title><body>${body}<script src="/app.js"></script>`,
     '/app.js': await bundle(`import './connect-editor.ts';\n${script}`),
   });
   const settings = {
     pageOrigin: sandbox === undefined ? appOrigin : 'null',
-    // An app never responds to an editor that it does not trust.
+    // If the app does not trust the editor, it never responds, so a long time limit would only delay the test.
     timeoutMs: trusts ? 60_000 : 100,
     url: `${appOrigin}/?editor=${trusts ? 'EDITOR' : 'https://another.example'}`,
   };
@@ -99,8 +100,8 @@ export async function serveFramed({
 }
 
 /**
- * Opens the app in an editor's frame; resolves when the app has loaded and, if it trusts the editor, its
- * agent.
+ * Opens the app in the frame of an editor. Resolves when the app has loaded and, if it trusts the editor, its
+ * agent has too.
  */
 export async function openFramed(framed: FramedApp = {}): Promise<FramedPage> {
   const { trusts = true } = framed;
@@ -126,7 +127,7 @@ export async function openFramed(framed: FramedApp = {}): Promise<FramedPage> {
     received,
     send: (message) => page.evaluate((sent) => window.frames[0]?.postMessage(sent, '*'), message),
     host(method, ...args) {
-      // TypeScript cannot expand the recursive type that Playwright gives to the parameters of a page function.
+      // A cast, because TypeScript cannot expand the recursive type that Playwright gives to the parameters.
       const parameters: unknown[] = args;
       return page.evaluate(([name, given]) => Reflect.get(window, 'host')[name](...given), [
         method,
@@ -136,7 +137,7 @@ export async function openFramed(framed: FramedApp = {}): Promise<FramedPage> {
   };
 }
 
-/** Returns the kinds and positions of the boxes that are drawn over the app. */
+/** Returns the kind and position of each box that is drawn over the app. */
 export function drawnBoxes(app: Frame): Promise<DrawnBox[]> {
   return app.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -160,7 +161,7 @@ interface DrawnBox {
   readonly rect: readonly number[];
 }
 
-/** Returns the position of an element of the app, in the format of `drawnBoxes`. */
+/** Returns the position of an element in the app, in the format of `drawnBoxes`. */
 export function rectOf(app: Frame, selector: string): Promise<readonly number[]> {
   return app.locator(selector).evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();

@@ -1,4 +1,4 @@
-/** Tests server functions of a real platform through the SDK, which the functions also use. */
+/** Tests the server functions of a real platform, which are called through the SDK and use it themselves. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ const whoAmI = `
   };`;
 
 describe('function calls of the SDK', () => {
-  it('invokes a function as the current user', async () => {
+  it('calls a function as the current user', async () => {
     const { client } = await startWith({ 'who.js': whoAmI });
     const email = async () => (await client.functions.invoke<{ email: string }>('who')).data.email;
     expect(await email()).toBe('nobody');
@@ -37,7 +37,7 @@ describe('function calls of the SDK', () => {
     expect(await email()).toBe(admin.email);
   });
 
-  it('lets a function use the service role for a call that its caller may not make', async () => {
+  it('a function can use the service role for a call that its caller may not make', async () => {
     const { platform, client, options } = await startWith({ 'who.js': whoAmI });
     await client.functions.invoke('who');
     await expect(client.entities.Task.list()).resolves.toEqual([]);
@@ -47,7 +47,7 @@ describe('function calls of the SDK', () => {
     expect((await service.functions.invoke('who')).data).toEqual({ email: 'nobody' });
   });
 
-  it('sends files at any depth', async () => {
+  it('sends files at any depth of the parameters', async () => {
     const { client } = await startWith({
       'submit.ts': `export default async (request: Request) => {
       const form = await request.formData();
@@ -71,7 +71,7 @@ describe('function calls of the SDK', () => {
     });
   });
 
-  it('streams a response to fetch()', async () => {
+  it('streams the response of a function with functions.fetch()', async () => {
     const { client } = await startWith({
       'count.ts': `export default ({ url }: Request) => {
       const last = Number(new URL(url).searchParams.get('to'));
@@ -97,7 +97,7 @@ describe('function calls of the SDK', () => {
   return new Response(ReadableStream.from(events()), { headers: { 'Content-Type': 'text/event-stream' } });
 };`;
 
-  it('streams events as the current user', async () => {
+  it('streams the events of a function that is called as the current user', async () => {
     const { client } = await startWith({
       'count.js': count,
       'who.js': `import { createClientFromRequest } from '@groundwork/sdk/server';
@@ -118,7 +118,7 @@ describe('function calls of the SDK', () => {
     expect(email).toBe(admin.email);
   });
 
-  it('stops streaming when the loop ends or the caller aborts', async () => {
+  it('stops the stream when the loop ends or the caller aborts', async () => {
     const { client } = await startWith({ 'count.js': count });
     const seen: string[] = [];
     for await (const { id = '' } of client.functions.stream('count')) {
@@ -137,7 +137,7 @@ describe('function calls of the SDK', () => {
     ).rejects.toMatchObject({ name: 'PlatformError', kind: 'aborted' });
   });
 
-  it('reports a failed stream', async () => {
+  it('reports a stream that fails', async () => {
     const { client } = await startWith({
       'reject.js': 'export default () => Response.json({ message: "No." }, { status: 422 });',
       'break.js': `export default () => {
@@ -158,7 +158,7 @@ describe('function calls of the SDK', () => {
     expect(await failure('break')).toMatchObject({ name: 'PlatformError', kind: 'network' });
   });
 
-  it('rejects with a PlatformError for every failure', async () => {
+  it('every failed call of a function rejects with a PlatformError', async () => {
     const { client } = await startWith({
       'reject.js': 'export default () => Response.json({ message: "No." }, { status: 422 });',
       'throw.js': 'export default () => { throw new Error("inside"); };',
@@ -194,7 +194,7 @@ describe('function calls of the SDK', () => {
     else await expect(bundle).rejects.toThrow('Could not resolve "@groundwork/sdk/server"');
   });
 
-  it('includes no service-role header in a browser bundle', async () => {
+  it('a bundle for browsers contains no header of the service role', async () => {
     const { outputFiles } = await build({
       stdin: { contents: "export * from '@groundwork/sdk';", resolveDir: import.meta.dirname },
       bundle: true,

@@ -1,18 +1,19 @@
-/**
- * Tests a network that fails without closing the connection, for example because a user moves out of range.
- */
+/** Tests a network that fails without closing the connection, for example because a user leaves its range. */
 import { breakableConnectionTo } from '@groundwork/engine/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { createSignedInClient } from './signed-in-client.ts';
 import { startForTest } from './start-for-test.ts';
 import { openViewer } from './viewer.ts';
 
-/** Longer than both sides need to detect the failure: 25 seconds between pings, and 20 for the response. */
+/**
+ * Waits longer than both ends need to detect the failure: 25 seconds between pings, and 20 seconds for the
+ * response.
+ */
 const POLLING = { timeout: 70_000, interval: 100 };
 const metricsToken = 'a-token-for-metrics';
 
-describe('a connection that fails without being closed', () => {
-  it('is detected at both ends, and the client reconnects and refetches', {
+describe('connection that fails without being closed', () => {
+  it('both ends detect the failure, and the client reconnects and reads its data again', {
     timeout: 120_000,
   }, async () => {
     const platform = await startForTest({ openEntities: true, metricsToken });

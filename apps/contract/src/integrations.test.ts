@@ -15,7 +15,7 @@ async function startSignedIn(settings?: PlatformSettings) {
 }
 
 describe('integration calls of the SDK', () => {
-  it('uploads a file that anyone can read at its URL', async () => {
+  it('uploads a file that anyone who knows its URL can read', async () => {
     const { client } = await startSignedIn();
     const content = crypto.getRandomValues(new Uint8Array(60_000));
     const file = new File([content], 'Lageplan Süd.bin');
@@ -26,7 +26,7 @@ describe('integration calls of the SDK', () => {
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(content);
   });
 
-  it('uploads a private file that opens only with a signed link', async () => {
+  it('uploads a private file that can be read only with a signed link', async () => {
     const { client } = await startSignedIn();
     const file = new File(['a lease'], 'lease.txt');
     const { file_uri } = await client.integrations.Core.UploadPrivateFile({ file });
@@ -39,7 +39,7 @@ describe('integration calls of the SDK', () => {
     expect((await fetch(signed_url.replace(/\?.*/, ''))).status).toBe(404);
   });
 
-  it('rejects a file that is too large, and an anonymous caller', async () => {
+  it('rejects a file that is too large, and a file of an anonymous caller', async () => {
     const { platform, client } = await startSignedIn({ files: { limit: 10 } });
     const file = new File(['eleven byte'], 'x.txt');
     await expect(client.integrations.Core.UploadFile({ file })).rejects.toMatchObject({
@@ -66,7 +66,7 @@ describe('integration calls of the SDK', () => {
     ).toEqual({ status: 'success', details: null, output: [{ site: 'North', acres: 15 }] });
   });
 
-  it('sends a mail to any address with a service token', async () => {
+  it('sends an email to any address with a service token', async () => {
     const platform = await startForTest();
     const serviceToken = await platform.issueServiceToken(platform.appId);
     const client = createClient({ appId: platform.appId, serverUrl: platform.url, serviceToken });
@@ -76,7 +76,7 @@ describe('integration calls of the SDK', () => {
     expect(await newestMail(platform)).toContain('We have read it.');
   });
 
-  it('names the missing setting', async () => {
+  it('names the setting that is missing', async () => {
     const { client } = await startSignedIn();
 
     await expect(client.integrations.Core.InvokeLLM({ prompt: 'x' })).rejects.toMatchObject({

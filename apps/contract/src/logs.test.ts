@@ -1,4 +1,4 @@
-/** Tests the log lines of requests, and that they contain no secrets. */
+/** Tests the log lines that requests cause, and that they contain no secrets. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,8 +29,8 @@ async function requestIdOf(call: Promise<unknown>): Promise<string | undefined> 
   return isPlatformError(error) ? error.requestId : undefined;
 }
 
-describe('the platform’s log', () => {
-  it('contains the request id of an error', async () => {
+describe('log of the platform', () => {
+  it('a log line contains the request id of an error', async () => {
     const { log, platform, client } = await startLogged({ production: true });
     const id = await requestIdOf(client.auth.loginViaEmailPassword(admin.email, 'wrong password'));
 
@@ -46,7 +46,7 @@ describe('the platform’s log', () => {
     );
   });
 
-  it('contains the cause of a failed function under its request id', async () => {
+  it('the cause of a failed function is logged under the request id of the call', async () => {
     const functionsDir = await mkdtemp(join(tmpdir(), 'contract-logs-'));
     onTestFinished(() => rm(functionsDir, { recursive: true }));
     const code = 'export default () => { throw new Error("no quote for " + "ann@example.org"); };';
@@ -60,7 +60,7 @@ describe('the platform’s log', () => {
     );
   });
 
-  it('contains a valid request id of the caller, and replaces invalid ones', async () => {
+  it('the log contains the caller’s request id if it is valid, and else a new one', async () => {
     const { log, platform } = await startLogged({ production: true });
     const sendId = async (id: string) => {
       const headers = { 'X-Request-Id': id };
@@ -75,7 +75,7 @@ describe('the platform’s log', () => {
     expect(log.join('')).toContain('"request_id":"order-7f3a-0001"');
   });
 
-  it('contains no secrets or personal data after sign-in, a new password and uploads', async () => {
+  it('the log contains no secrets and no personal data after a sign-in, a new password and uploads', async () => {
     const { log, platform, client } = await startLogged();
     const newcomer = { email: 'ada@firm.example', password: 'a long enough password' };
     await client.auth.register(newcomer);

@@ -1,4 +1,4 @@
-/** Tests a database that disconnects and recovers. */
+/** Tests a platform whose database becomes unavailable and recovers. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,8 +17,8 @@ declare module '@groundwork/sdk' {
 
 const POLLING = { timeout: 60_000, interval: 100 };
 
-describe('a subscription while the database is unavailable', () => {
-  it('receives or refetches the first write after the database recovers', {
+describe('subscription while the database is unavailable', () => {
+  it('a subscriber receives the first write after the database recovers, or reads it again', {
     timeout: 180_000,
   }, async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'contract-'));

@@ -1,21 +1,21 @@
-/** Fake language model: an HTTP server with OpenAI's chat-completions API. */
+/** A fake language model: an HTTP server with the API of OpenAI's chat completions. */
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 
-/** A reply in progress, which the test writes in chunks. */
+/** A reply that the test writes chunk by chunk. */
 export interface ModelReply {
-  /** Body of the request to the model. */
+  /** Body of the request that the platform sent to the model. */
   readonly prompt: unknown;
   /** Writes a chunk of text. */
   write(content: string): void;
-  /** Calls a tool. */
+  /** Writes a call of a tool. */
   callTool(name: string, args: object): void;
   end(): void;
 }
 
-/** Starts a model for the running test; `reply` is called with each request. */
+/** Starts a fake language model for the running test. `reply` is called for each request. */
 export async function startModel(reply: (reply: ModelReply) => void) {
   const server = createServer(async (request, response) => {
     const prompt = await json(request);

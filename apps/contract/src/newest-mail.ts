@@ -1,6 +1,9 @@
 import type { RunningPlatform } from '@groundwork/platform';
 
-/** Returns the subject and text of the newest mail in the platform's mailbox, or of the newest to one address. */
+/**
+ * Returns subject and text of the newest email in the platform's mailbox; if `to` is given, of the newest to
+ * that address.
+ */
 export async function newestMail(
   { mailboxUrl = '' }: Pick<RunningPlatform, 'mailboxUrl'>,
   to = '',

@@ -1,4 +1,4 @@
-/** A page whose writes wait for the platform, which a test controls through `window.offline`. */
+/** A page whose writes wait until the platform can be reached. A test controls it through `window.offline`. */
 import { createDataHooks, isPending } from '@groundwork/auth-react/data';
 import { createOfflineWriteHooks } from '@groundwork/auth-react/data/offline';
 import type { Client } from '@groundwork/sdk';
@@ -6,21 +6,27 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** Functions of the page that a test calls. Writes are not awaited, because they may wait long. */
+/**
+ * The functions and values of the page that a test uses. The functions do not wait for a write, because that
+ * may take long.
+ */
 export interface OfflinePage {
   readonly client: Client;
   create(title: string, tags?: string[]): void;
-  /** Updates the first record of the list with a title. */
+  /** Gives a new title to the first record in the list with a title. */
   rename(from: string, to: string): void;
   remove(title: string): void;
-  /** Ids in the list, by title. */
+  /** Returns the id that the list has for the record with a title. */
   idOf(title: string): string;
   discard(title: string): Promise<void>;
-  /** The title or message with which each write of this page settled. */
+  /** For each write of this page that has settled: the title of the record, or the message of the error. */
   readonly outcomes: string[];
-  /** Every text of the list, in order of appearance. */
+  /** Every text that the list has shown, in the order in which the texts appeared. */
   readonly seen: string[];
-  /** Changes fields of all stored writes; resolves with the name and the content of their database. */
+  /**
+   * Changes fields of all stored writes. Resolves with the name and the content of the database that stores
+   * them.
+   */
   changeStored(fields: object): Promise<string>;
 }
 
@@ -46,7 +52,6 @@ function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {
   });
 }
 
-/** Renders the page. */
 export function start(client: Client): void {
   const { useRecords } = createDataHooks(client);
   const hooks = createOfflineWriteHooks(client);

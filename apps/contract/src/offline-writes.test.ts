@@ -1,4 +1,4 @@
-/** Tests the hooks of `@groundwork/auth-react/data/offline` in a browser, with a real platform. */
+/** Tests the hooks of `@groundwork/auth-react/data/offline` in a browser with a real platform. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,19 +25,19 @@ interface OpenedApp {
   readonly platform: RunningPlatform;
   readonly context: BrowserContext;
   readonly page: Page;
-  /** Another client of the administrator. */
+  /** Another client of the administrator, outside the page. */
   readonly other: Client;
-  /** Each write that a page sent: its method, title and idempotency key. */
+  /** The writes that pages have sent: method and title, and the idempotency key. */
   readonly sent: { readonly what: string; readonly key: string }[];
   /** Opens another tab of the same browser. */
   openTab(): Promise<Page>;
-  /** Makes the platform unreachable, or reachable again. The app itself stays reachable. */
+  /** Makes the platform unreachable for the pages, or reachable again. The app itself can always be loaded. */
   setReachable(isReachable: boolean): void;
-  /** Sets the handler of writes; it returns true once it has responded. */
+  /** Sets a function that handles requests that write. It returns true if it has responded. */
   onWrite(handle: (route: Route) => Promise<boolean>): void;
 }
 
-/** Opens an app in which the administrator is signed in. */
+/** Opens an app, and signs the administrator in. */
 async function openApp(clientOptions = ''): Promise<OpenedApp> {
   const entitiesDir = await mkdtemp(join(tmpdir(), 'contract-entities-'));
   onTestFinished(() => rm(entitiesDir, { recursive: true }));
@@ -126,7 +126,7 @@ async function reload(page: Page): Promise<void> {
 }
 
 describe('writes made offline', () => {
-  it('are shown immediately, and sent once and in order when the connection returns', async () => {
+  it('offline writes are shown immediately, and sent once and in order when the connection returns', async () => {
     const { page, context, other, sent } = await openApp();
     await other.entities.Task.bulkCreate([{ title: 'a' }, { title: 'b' }]);
     await expect.poll(() => items(page)).toEqual(['a', 'b']);
@@ -137,7 +137,7 @@ describe('writes made offline', () => {
     await expect.poll(() => items(page)).toEqual(['a', 'b', 'd …']);
     await rename(page, 'a', 'e');
     await page.evaluate(() => window.offline.remove('b'));
-    // Only the platform sorts.
+    // The new order appears only now, because only the platform sorts.
     await expect.poll(() => items(page)).toEqual(['e', 'd …']);
     await expect
       .poll(() => queue(page))
@@ -159,7 +159,7 @@ describe('writes made offline', () => {
     expect(seen.slice(seen.lastIndexOf('a,b,c …')).join()).not.toMatch(/\bc\b(?! …)/);
   });
 
-  it('survive a reload, and a record created before it can be changed after it', async () => {
+  it('offline writes survive a reload; a record created before the reload can be changed after it', async () => {
     const { page, other, sent, setReachable } = await openApp();
     setReachable(false);
     await create(page, 'a');
@@ -175,7 +175,7 @@ describe('writes made offline', () => {
     expect(sent.map(({ what }) => what)).toEqual(['POST a', 'PUT b']);
   });
 
-  it('refer to records that were created offline by their stored ids', async () => {
+  it('offline writes refer to records that were created offline by their stored ids', async () => {
     const { page, context, other } = await openApp();
     await context.setOffline(true);
     await create(page, 'a');
@@ -188,7 +188,7 @@ describe('writes made offline', () => {
     expect(b?.tags).toEqual([a?.id]);
   });
 
-  it('are executed once, even if a response is lost and the page is reloaded', async () => {
+  it('offline writes are executed once, even if a response is lost and the page is reloaded', async () => {
     const { page, other, sent, setReachable, onWrite } = await openApp();
     onWrite(async (route) => {
       setReachable(false);
@@ -209,7 +209,7 @@ describe('writes made offline', () => {
     await expect.poll(() => titles(other)).toEqual(['a']);
   });
 
-  it('are not sent again when the platform may have deleted their idempotency keys', async () => {
+  it('offline writes are not sent again if the platform may have deleted their idempotency keys', async () => {
     const { page, other, sent, setReachable, onWrite } = await openApp();
     onWrite(async (route) => {
       setReachable(false);
@@ -229,14 +229,15 @@ describe('writes made offline', () => {
     await expect.poll(() => titles(other)).toEqual(['a']);
   });
 
-  it('wait while responses are errors or do not come from the platform', async () => {
+  it('offline writes wait while responses are errors or do not come from the platform', async () => {
     const { page, other, onWrite } = await openApp();
     let failures = 0;
     onWrite(async (route) => {
       if (failures === 2) return false;
       failures += 1;
       const headers = { 'access-control-allow-origin': '*' };
-      // The first response imitates a hotel's network, which answers every request with its own page.
+      // The first response comes from a public network that requires a sign-in: it answers every request with
+      // its own page.
       const body = failures === 1 ? '<p>Sign in to the network</p>' : '{}';
       await route.fulfill({ status: failures === 1 ? 200 : 503, headers, body });
       return true;
@@ -248,10 +249,10 @@ describe('writes made offline', () => {
   });
 });
 
-describe('twenty writes made in one task', () => {
+describe('twenty offline writes made in one task', () => {
   const twenty = Array.from({ length: 20 }, (_, index) => `w${index + 10}`);
 
-  /** Makes the writes, and runs a script in the same task. */
+  /** Makes twenty writes, and runs a script in the same task. */
   const createTwenty = (page: Page, script = '') =>
     page.evaluate(
       ([values, code]) => {
@@ -266,7 +267,7 @@ describe('twenty writes made in one task', () => {
     ['another page', (page: Page) => createTwenty(page, "location.href = 'about:blank'")],
     ['a reload', (page: Page) => createTwenty(page, 'location.reload()')],
     ['the end of the tab', (page: Page) => createTwenty(page).then(() => page.close())],
-  ])('survive %s, and are sent once and in order', async (_, leave) => {
+  ])('the writes survive %s, and are then sent once and in order', async (_, leave) => {
     const { page, other, sent, setReachable, openTab } = await openApp();
     setReachable(false);
     await leave(page);
@@ -278,7 +279,7 @@ describe('twenty writes made in one task', () => {
     await expect.poll(() => titles(other)).toEqual(twenty);
   });
 
-  it('survive a page that closes before its database is open', async () => {
+  it('the writes survive if the page is closed before its database is open', async () => {
     const { page, other, setReachable, openTab } = await openApp();
     await page.addInitScript(() => {
       IDBFactory.prototype.open = () => Object.create(IDBOpenDBRequest.prototype);
@@ -294,8 +295,8 @@ describe('twenty writes made in one task', () => {
   });
 });
 
-describe('a write that the platform rejects', () => {
-  it('disappears from lists, stays in the queue until it is discarded, and does not delay other writes', async () => {
+describe('offline write that the platform rejects', () => {
+  it('a rejected write disappears from lists, stays in the queue until it is discarded, and delays no other writes', async () => {
     const { page, context, other } = await openApp();
     await other.entities.Task.create({ title: 'a' });
     await expect.poll(() => items(page)).toEqual(['a']);
@@ -320,7 +321,7 @@ describe('a write that the platform rejects', () => {
     expect(await queue(page)).toEqual([]);
   });
 
-  it('also rejects the later writes that need the record', async () => {
+  it('the later writes that need a rejected record are rejected too', async () => {
     const { page, context, other, sent } = await openApp();
     await context.setOffline(true);
     await create(page, 'much too long');
@@ -338,7 +339,7 @@ describe('a write that the platform rejects', () => {
     await expect.poll(() => titles(other)).toEqual(['b']);
   });
 
-  it('can be discarded while it waits, with the writes that need its record', async () => {
+  it('a waiting write can be discarded, together with the writes that need its record', async () => {
     const { page, context, other, sent } = await openApp();
     await context.setOffline(true);
     await create(page, 'a');
@@ -355,8 +356,8 @@ describe('a write that the platform rejects', () => {
   });
 });
 
-describe('two tabs', () => {
-  it('show the same writes, and send each once', async () => {
+describe('offline writes in two tabs', () => {
+  it('two tabs show the same writes, and each write is sent once', async () => {
     const { page, context, other, sent, openTab } = await openApp();
     const second = await openTab();
     await context.setOffline(true);
@@ -375,7 +376,7 @@ describe('two tabs', () => {
     expect(await second.evaluate(() => window.offline.outcomes)).toEqual(['d', 'e']);
   });
 
-  it('send the writes of a tab that was closed', async () => {
+  it('a tab sends the writes of a tab that was closed', async () => {
     const { page, context, other, openTab } = await openApp();
     const second = await openTab();
     await context.setOffline(true);
@@ -387,7 +388,7 @@ describe('two tabs', () => {
     await expect.poll(() => titles(other)).toEqual(['a']);
   });
 
-  it('discard a write together', async () => {
+  it('a write that one tab discards is discarded in the other tab too', async () => {
     const { page, context, other, openTab } = await openApp();
     const second = await openTab();
     await context.setOffline(true);
@@ -403,10 +404,10 @@ describe('two tabs', () => {
   });
 });
 
-describe('the writes of a user', () => {
+describe('offline writes of a user', () => {
   const ann = { email: 'ann@firm.example', password: 'a long enough password' };
 
-  /** Registers another user, and returns their token. */
+  /** Registers another user, and returns the token of that user. */
   async function register(platform: RunningPlatform): Promise<string> {
     const client = createClient({ appId: platform.appId, serverUrl: platform.url });
     await client.auth.register(ann);
@@ -425,7 +426,7 @@ describe('the writes of a user', () => {
     return (await entities.Task.list('title')).map((record) => [record.title, record.created_by]);
   }
 
-  it('wait until that user signs in again, and are not shown to another', async () => {
+  it('a user’s writes wait until that user signs in again, and are not shown to another user', async () => {
     const { platform, page, other, sent, setReachable } = await openApp();
     await register(platform);
     setReachable(false);
@@ -448,7 +449,7 @@ describe('the writes of a user', () => {
       ]);
   });
 
-  it('wait until that user signs in again, if the session ends meanwhile', async () => {
+  it('a user’s writes wait until that user signs in again if the session ends', async () => {
     const { platform, page, context, other } = await openApp();
     await create(page, 'a');
     await expect.poll(() => items(page)).toEqual(['a']);
@@ -458,7 +459,7 @@ describe('the writes of a user', () => {
     const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
     const { appId, url: serverUrl } = platform;
     const session = createClient({ appId, serverUrl, token });
-    // This client shares the session of the page.
+    // This client has the same session as the page, so the page's session ends too.
     other.auth.signOut();
     await expect.poll(() => session.auth.isAuthenticated()).toBe(false);
     await context.setOffline(false);
@@ -471,7 +472,7 @@ describe('the writes of a user', () => {
   });
 
   // ASVS 14.3.3
-  it('are not sent with the token of another, even before the page notices the change', async () => {
+  it('a user’s writes are not sent with another user’s token, even before the page notices the change', async () => {
     const { platform, page, other, sent, setReachable } = await openApp();
     const token = await register(platform);
     await expect.poll(() => items(page)).toEqual([]);
@@ -482,7 +483,7 @@ describe('the writes of a user', () => {
     await create(page, 'b');
     await failure;
     await expect.poll(() => queue(page)).toEqual(['create b waiting stored']);
-    // Storage events reach other tabs only, so this page is not notified.
+    // The storage event reaches only other tabs, so this page is not notified of the change.
     await page.evaluate((value) => {
       localStorage.setItem('groundwork_access_token', value);
       localStorage.setItem('token', value);
@@ -503,7 +504,7 @@ describe('the writes of a user', () => {
   });
 
   // ASVS 14.3.3
-  it('are not stored for the user in local storage if the client has another token', async () => {
+  it('writes are not stored for the user in local storage if the client has another token', async () => {
     const { platform, page, other, setReachable } = await openApp(
       "token: sessionStorage.getItem('own') ?? undefined",
     );
@@ -525,7 +526,7 @@ describe('the writes of a user', () => {
   });
 
   // ASVS 14.3.3
-  it('are stored without the token', async () => {
+  it('writes are stored without the token', async () => {
     const { page, context } = await openApp();
     await context.setOffline(true);
     await create(page, 'a');
@@ -537,8 +538,8 @@ describe('the writes of a user', () => {
   });
 });
 
-describe('without storage', () => {
-  it('holds waiting writes in memory', async () => {
+describe('offline writes without storage', () => {
+  it('waiting writes are held in memory if storage is denied', async () => {
     const { page, context, other, sent } = await openApp();
     await context.addInitScript(() => {
       IDBFactory.prototype.open = () => {
@@ -560,7 +561,7 @@ describe('without storage', () => {
     expect(errors).toEqual([]);
   });
 
-  it('loses no write when the storage is full', async () => {
+  it('no write is lost when the storage is full', async () => {
     const { page, context, other } = await openApp();
     await page.evaluate(() => {
       IDBObjectStore.prototype.put = () => {

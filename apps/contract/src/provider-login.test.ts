@@ -15,7 +15,7 @@ const APP = `
 const MARKUP =
   '<!doctype html><title>App</title><h1>Nobody</h1><button>Sign in</button><script type="module" src="/app.js"></script>';
 
-/** Starts an app, a platform, and an issuer at which its users sign in. Returns the URL of the app. */
+/** Starts an app, a platform, and a sign-in provider that the platform uses. Returns the URL of the app. */
 async function startApp(): Promise<string> {
   const app = await serve({ '/': MARKUP, '/done': MARKUP, '/app.js': await bundle(APP) });
   const issuer = await startIssuer({ ben }, () => [`${platform.url}/api/apps/auth/acme/callback`]);
@@ -27,7 +27,7 @@ async function startApp(): Promise<string> {
   return `${app}/?${new URLSearchParams({ appId: platform.appId, url: platform.url })}`;
 }
 
-/** Signs in and consents on the pages of the issuer. */
+/** Signs in and consents on the pages of the provider. */
 async function signInAtIssuer(page: Page): Promise<void> {
   await page.getByPlaceholder('Enter any login').fill('ben');
   await page.getByPlaceholder('and password').fill('any');
@@ -36,7 +36,7 @@ async function signInAtIssuer(page: Page): Promise<void> {
 }
 
 describe('loginWithProvider in a browser', () => {
-  it('redirects to the provider and back, and signs in', async () => {
+  it('redirects to the provider and back, and signs the user in', async () => {
     const app = await startApp();
     const page = await openPage();
     await page.goto(app);
@@ -47,7 +47,7 @@ describe('loginWithProvider in a browser', () => {
     expect(page.url()).toBe(new URL('/done', app).href);
   });
 
-  it('signs a framed page in through a popup', async () => {
+  it('signs the user of a framed page in through a popup', async () => {
     const app = await startApp();
     const host = await serve({
       '/': `<!doctype html><title>Editor</title><iframe src="${app.replaceAll('&', '&amp;')}"></iframe>`,
@@ -65,7 +65,7 @@ describe('loginWithProvider in a browser', () => {
     expect(page.frames()[1]?.url()).toBe(new URL('/done', app).href);
   });
 
-  it('starts on the login page without JavaScript, and returns there when consent is cancelled', async () => {
+  it('a provider login starts on the login page without JavaScript, and returns there when the user cancels', async () => {
     const app = await startApp();
     const url = new URL(app).searchParams.get('url');
     const context = await openContext({ javaScriptEnabled: false });

@@ -1,4 +1,4 @@
-/** Tests subscriptions by id and by filter through the SDK, with a real platform. */
+/** Tests subscriptions by id and by filter through the SDK with a real platform. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,7 +50,7 @@ async function start(more: PlatformSettings = {}) {
   return { platform, settings, reader, writer };
 }
 
-/** Creates a client of a member without privileges. */
+/** Creates a client of a member who is not an administrator. */
 async function createMember(platform: RunningPlatform): Promise<Client> {
   await platform.accounts.create({ ...ANN, membership: { role: 'user' } });
   const client = createClient({ appId: platform.appId, serverUrl: platform.url });
@@ -59,7 +59,10 @@ async function createMember(platform: RunningPlatform): Promise<Client> {
   return client;
 }
 
-/** Subscribes, and records a short form of each event. Resolves after the join, or rejects with its error. */
+/**
+ * Subscribes, and records a short form of each event. Resolves when the subscription has joined, or rejects
+ * with its error.
+ */
 function listen<Name extends 'Task' | 'Ticket'>(
   { entities }: Pick<Client, 'entities'>,
   name: Name,
@@ -79,8 +82,8 @@ function listen<Name extends 'Task' | 'Ticket'>(
   });
 }
 
-describe('a subscription with a filter', () => {
-  it('distinguishes records that start or stop matching from created and deleted records', async () => {
+describe('subscription with a filter', () => {
+  it('distinguishes records that start or stop matching the filter from created and deleted records', async () => {
     const { reader, writer } = await start();
     const events = await listen(reader, 'Task', { filter: { done: false } });
     const { Task } = writer.entities;
@@ -95,7 +98,7 @@ describe('a subscription with a filter', () => {
     await expect.poll(() => events).toEqual(expected);
   });
 
-  it('follows one record', async () => {
+  it('a subscription by id receives the changes of one record', async () => {
     const { reader, writer } = await start();
     const { Task } = writer.entities;
     const [{ id }, other] = [await Task.create({ title: 'a' }), await Task.create({ title: 'b' })];
@@ -107,7 +110,7 @@ describe('a subscription with a filter', () => {
     await expect.poll(() => events).toEqual(['update c', 'delete c']);
   });
 
-  it('receives a long record that matches in trimmed form', async () => {
+  it('receives a long record that matches the filter in trimmed form', async () => {
     const { reader, writer } = await start();
     const received = await new Promise((resolve, onError) => {
       const filter = { title: { $gt: 'x' }, done: true };
@@ -120,7 +123,7 @@ describe('a subscription with a filter', () => {
     expect(received).toMatchObject({ type: 'create', data: { title: '', _oversize: true } });
   });
 
-  it('does not reveal hidden fields or records, whichever field it filters by', async () => {
+  it('does not reveal hidden fields or records, whichever field the filter uses', async () => {
     const { platform, reader, writer } = await start();
     const ann = await createMember(platform);
     const paid = { filter: { salary: { $gte: 5 } } };
@@ -161,7 +164,7 @@ describe('a subscription with a filter', () => {
     await expect.poll(() => first).toEqual(['create 0']);
   });
 
-  it('continues with the same filter after a restart of the platform', async () => {
+  it('continues with the same filter after the platform restarts', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'contract-filters-'));
     onTestFinished(() => rm(dataDir, { recursive: true }));
     const { platform, settings, reader, writer } = await start({ dataDir });
@@ -181,7 +184,7 @@ describe('a subscription with a filter', () => {
     await expect.poll(() => events).toEqual(['b']);
   });
 
-  it('shares one connection with subscriptions without a filter and of other clients', async () => {
+  it('shares one connection with unfiltered subscriptions of the same client', async () => {
     const { platform, reader, writer } = await start();
     const ann = await createMember(platform);
     const filter = { done: true };

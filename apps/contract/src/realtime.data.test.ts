@@ -1,4 +1,4 @@
-/** Tests live changes of a real platform through the SDK. */
+/** Tests live changes through the SDK with a real platform. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ declare module '@groundwork/sdk' {
   }
 }
 
-/** Starts a platform, with one client that reads and one that writes. */
+/** Starts a platform with two clients: one that reads and one that writes. */
 async function startWithTwo() {
   const platform = await startForTest({ openEntities: true });
   const [reader, writer] = await Promise.all([
@@ -24,7 +24,7 @@ async function startWithTwo() {
   return { platform, reader: reader.client, writer: writer.client };
 }
 
-/** Subscribes to tasks and records the events; resolves after the join. */
+/** Subscribes to tasks, and records the events. Resolves when the subscription has joined. */
 async function listen(client: Pick<Client, 'entities'>) {
   const events: string[] = [];
   const stop = await new Promise<() => void>((resolve) => {
@@ -36,8 +36,8 @@ async function listen(client: Pick<Client, 'entities'>) {
   return { events, stop };
 }
 
-describe('a subscription of the SDK', () => {
-  it('receives creates, updates and deletes of another client', async () => {
+describe('subscription of the SDK', () => {
+  it('receives what another client creates, updates and deletes', async () => {
     const { reader, writer } = await startWithTwo();
     const { events } = await listen(reader);
     const { id } = await writer.entities.Task.create({ title: 'a' });
@@ -46,7 +46,7 @@ describe('a subscription of the SDK', () => {
     await expect.poll(() => events).toEqual(['create a', 'update b', 'delete b']);
   });
 
-  it('receives each record of a bulk change', async () => {
+  it('receives an event for each record of a bulk change', async () => {
     const { reader, writer } = await startWithTwo();
     const { events } = await listen(reader);
     await writer.entities.Task.bulkCreate([{ title: 'a' }, { title: 'b' }]);
@@ -54,7 +54,7 @@ describe('a subscription of the SDK', () => {
     await expect.poll(() => events).toEqual(['create a', 'create b', 'delete a']);
   });
 
-  it('receives users who join, change in bulk calls, and leave', async () => {
+  it('receives events for users who join the app, are changed by bulk calls, and leave', async () => {
     const platform = await startForTest();
     const { client } = await createSignedInClient(platform);
     const { User } = client.entities;
@@ -80,7 +80,7 @@ describe('a subscription of the SDK', () => {
     await expect.poll(() => events).toEqual(expected);
   });
 
-  it('receives nothing after it ends or the user signs out', async () => {
+  it('receives nothing after the subscription ends or the user signs out', async () => {
     const { reader, writer } = await startWithTwo();
     const first = await listen(reader);
     const second = await listen(reader);
@@ -97,7 +97,7 @@ describe('a subscription of the SDK', () => {
     expect([first.events, second.events]).toEqual([[], ['create a']]);
   });
 
-  it('reports to an anonymous client why it is rejected', async () => {
+  it('an anonymous client is informed why its subscription was rejected', async () => {
     const platform = await startForTest({ openEntities: true });
     const anonymous = createClient({ appId: platform.appId, serverUrl: platform.url });
     onTestFinished(() => anonymous.cleanup());
@@ -111,7 +111,7 @@ describe('a subscription of the SDK', () => {
     });
   });
 
-  it('receives changes of all users with the service role', async () => {
+  it('with the service role, receives the changes of all users', async () => {
     const { platform, reader, writer } = await startWithTwo();
     const serviceToken = await platform.issueServiceToken(platform.appId);
     const service = createClient({ ...reader.getConfig(), serviceToken });
@@ -122,7 +122,7 @@ describe('a subscription of the SDK', () => {
     expect(service.realtime.state).toBe('idle');
   });
 
-  it('works in a page of another origin', async () => {
+  it('a subscription works in a page of another origin', async () => {
     const page = await openCrossOriginApp(
       `
       const { Task } = client.entities;

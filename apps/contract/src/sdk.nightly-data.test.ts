@@ -8,7 +8,7 @@ async function startWithClient() {
   return { platform, client };
 }
 
-describe('the SDK with a real platform', () => {
+describe('SDK with a real platform', () => {
   it('signs in, returns the user, and removes the token on logout', async () => {
     const { client } = await startWithClient();
     const { user } = await client.auth.loginViaEmailPassword(admin.email, admin.password);
@@ -22,7 +22,7 @@ describe('the SDK with a real platform', () => {
   it.each([
     ['a wrong password', admin.email, 'not the password'],
     ['an unknown e-mail address', 'nobody@firm.example', admin.password],
-  ])('rejects %s with the same message', async (_, email, password) => {
+  ])('a sign-in with %s is rejected with the same message', async (_, email, password) => {
     const { client } = await startWithClient();
     await expect(client.auth.loginViaEmailPassword(email, password)).rejects.toMatchObject({
       message: 'Invalid email or password',
@@ -32,7 +32,7 @@ describe('the SDK with a real platform', () => {
     expect(client.hasToken()).toBe(false);
   });
 
-  it('uses a given token', async () => {
+  it('uses a token that is passed to createClient', async () => {
     const { platform, client } = await startWithClient();
     const login = await client.auth.loginViaEmailPassword(admin.email, admin.password);
     const other = createClient({
@@ -52,9 +52,9 @@ describe('the SDK with a real platform', () => {
     });
   });
 
-  it('records visits of signed-in users only', async () => {
+  it('logs page visits of signed-in users only', async () => {
     const { platform, client } = await startWithClient();
-    // A public app accepts the visit of an anonymous visitor but does not store it.
+    // A public app accepts the call of an anonymous visitor, but does not log the visit.
     await client.appLogs.logUserInApp('Home');
     const { user } = await client.auth.loginViaEmailPassword(admin.email, admin.password);
     await client.appLogs.logUserInApp('Home');
@@ -63,7 +63,7 @@ describe('the SDK with a real platform', () => {
     ]);
   });
 
-  it('encodes a page name that looks like a path', async () => {
+  it('encodes the name of a page that looks like a path', async () => {
     const { platform, client } = await startWithClient();
     await client.auth.loginViaEmailPassword(admin.email, admin.password);
     await client.appLogs.logUserInApp('../../apps');

@@ -1,5 +1,5 @@
 /**
- * Tests a sign-out in a page that unloads at the same moment, in released browsers: the request that ends the
+ * Tests a sign-out in a page that is left at the same moment, in released browsers. The request that ends the
  * session must outlive the page. Puppeteer drives both browsers.
  */
 import { runsAllTests } from '@groundwork/launcher/all-tests';
@@ -18,7 +18,9 @@ const browsers: readonly LaunchOptions[] = [
   ...(runsAllTests ? [{ browser: 'firefox', executablePath: firefoxPath } as const] : []),
 ];
 
-/** Opens an app of another origin than its platform's, with its user signed in; resolves with the token. */
+/**
+ * Opens an app whose origin differs from that of its platform, and signs its user in. Resolves with the token.
+ */
 async function openSignedIn(
   browser: Browser,
 ): Promise<{ page: Page; platform: RunningPlatform; token: string }> {
@@ -33,7 +35,8 @@ async function openSignedIn(
     `),
   });
   const context = await browser.createBrowserContext();
-  // Not awaited, because closing a navigating page may never finish; the browser closes after the tests.
+  // Not awaited, because closing a page that is navigating may never complete. The browser is closed after the
+  // tests.
   onTestFinished(() => void context.close().catch(() => {}));
   const page = await context.newPage();
   await page.goto(origin);
@@ -46,14 +49,14 @@ async function openSignedIn(
   return { page, platform, token };
 }
 
-/** Returns the status of a request for the user of a token. */
+/** Requests the user of a token. Returns the status of the response, which shows whether the token is valid. */
 async function statusOf({ url, appId }: RunningPlatform, token: string): Promise<number> {
   const headers = { Authorization: `Bearer ${token}` };
   const { status } = await fetch(`${url}/api/apps/${appId}/entities/User/me`, { headers });
   return status;
 }
 
-/** Runs code in a page without waiting for it, because the page may unload first. */
+/** Runs code in a page without waiting for the result, because the page may be left first. */
 const run = (page: Page, code: string) => void page.evaluate(code).catch(() => {});
 
 const leave: Readonly<Record<string, (page: Page) => Promise<void> | void>> = {
@@ -69,7 +72,7 @@ const leave: Readonly<Record<string, (page: Page) => Promise<void> | void>> = {
     const isSent = page.waitForRequest((request) => request.url().endsWith('/auth/logout'));
     run(page, "client.auth.logout('/bye')");
     await isSent;
-    // Not awaited, because closing a navigating tab may never finish.
+    // Not awaited, because closing a tab that is navigating may never complete.
     page.close().catch(() => {});
   },
 };

@@ -1,4 +1,7 @@
-/** Tests signing out through the SDK in a real browser, on another origin than the platform's. */
+/**
+ * Tests signing out through the SDK in a real browser, in an app whose origin differs from that of its
+ * platform.
+ */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +18,7 @@ declare module '@groundwork/sdk' {
   }
 }
 
-/** Opens an app with the globals `client`, `other` (a second client) and, at `/boot`, `start`. */
+/** Opens an app that has the globals `client`, `other` (a second client) and, at the path `/boot`, `start`. */
 async function openApp(
   settings: PlatformSettings = { openEntities: true },
 ): Promise<{ page: Page; origin: string; platform: RunningPlatform }> {
@@ -48,38 +51,39 @@ async function openApp(
 
 const logInCode = `client.auth.loginViaEmailPassword('${admin.email}', '${admin.password}')`;
 
-/** Signs the administrator in and returns the token. */
+/** Signs the administrator in, and returns the token. */
 async function logIn(page: Page): Promise<string> {
   await page.evaluate(logInCode);
   return page.evaluate(() => window.localStorage.getItem('token') ?? '');
 }
 
-/** Returns the status of a request for the user of a token. */
+/** Requests the user of a token. Returns the status of the response, which shows whether the token is valid. */
 async function statusOf({ url, appId }: RunningPlatform, token: string): Promise<number> {
   const headers = { Authorization: `Bearer ${token}` };
   const { status } = await fetch(`${url}/api/apps/${appId}/entities/User/me`, { headers });
   return status;
 }
 
-describe('a session of a page', () => {
+describe('session of a page', () => {
   it.each([
     ['signOut()', 'client.auth.signOut()', '/'],
     ['logout() with a reload', 'client.auth.logout()', '/'],
     ['logout() with a redirect', 'client.auth.logout("/bye")', '/bye'],
-    // ASVS 7.4.1: A signed-out token is invalid, also after a sign-out with the Base44 SDK; **partly**: [not for all
+    // ASVS 7.4.1: A signed-out token is invalid, also after a sign-out with the Base44 SDK; **partly**: [not
+    // for all
     // apps on another origin](decisions/14-signing-out-ends-the-session.md)
-  ])('ends on the server: %s', async (_, code, path) => {
+  ])('the session ends on the server after %s', async (_, code, path) => {
     const { page, origin, platform } = await openApp();
     const token = await logIn(page);
     expect(await statusOf(platform, token)).toBe(200);
     await page.evaluate(`void ${code}`);
     await expect.poll(() => statusOf(platform, token)).toBe(401);
     await page.waitForURL(origin + path);
-    // A page that is reloading cannot evaluate code.
+    // No code can be run in a page while it is reloading.
     await expect.poll(() => page.evaluate('localStorage.length').catch(() => null)).toBe(0);
   });
 
-  it('does not delay leaving the page if the server does not respond', async () => {
+  it('signing out leaves the page without delay, even if the server does not respond', async () => {
     const { page, origin } = await openApp();
     await logIn(page);
     await page.route('**/auth/logout', () => {});
@@ -87,7 +91,7 @@ describe('a session of a page', () => {
     await page.waitForURL(`${origin}/bye`);
   });
 
-  it('ends when a form posts its token as a navigation, which is redirected', async () => {
+  it('the session ends when a form sends its token as a navigation, which is then redirected', async () => {
     const { page, origin, platform } = await openApp();
     const token = await logIn(page);
     await page.setContent(`<form method="post" action="${platform.url}/api/apps/auth/logout">
@@ -98,7 +102,7 @@ describe('a session of a page', () => {
     expect(await statusOf(platform, token)).toBe(401);
   });
 
-  it('ends in a tab that was loading during the sign-out', async () => {
+  it('the session also ends in a tab that is loading during the sign-out', async () => {
     const { page, origin, platform } = await openApp();
     const token = await logIn(page);
     const loading = await page.context().newPage();
@@ -106,7 +110,7 @@ describe('a session of a page', () => {
     await loading.waitForFunction('window.start');
     await page.evaluate('client.auth.signOut()');
     await loading.evaluate('start()');
-    // A change of local storage reaches other tabs with a delay.
+    // Other tabs see a change of local storage with a delay.
     await expect.poll(() => loading.evaluate('client.hasToken()')).toBe(false);
     for (const tab of [page, loading]) {
       expect(await tab.evaluate(() => window.localStorage.length)).toBe(0);
@@ -114,7 +118,7 @@ describe('a session of a page', () => {
     await expect.poll(() => statusOf(platform, token)).toBe(401);
   });
 
-  /** Holds the platform's responses to matching calls until each is released. */
+  /** Delays the platform's responses to matching calls until the test releases them. */
   async function holdResponses(page: Page, pattern: string) {
     const held: { release: () => Promise<void>; body: () => Promise<unknown> }[] = [];
     await page.route(pattern, async (route) => {
@@ -129,7 +133,7 @@ describe('a session of a page', () => {
     };
   }
 
-  /** Starts a sign-in and stores its outcome in a global. */
+  /** Starts a sign-in, and stores its outcome in a global variable of the page. */
   const startLogin = (page: Page, name: string) =>
     page.evaluate(
       `void ${logInCode}.then(() => { window.${name} = 'done' }, ({ kind }) => { window.${name} = kind })`,
@@ -137,7 +141,7 @@ describe('a session of a page', () => {
   const outcome = (page: Page, name: string) =>
     page.waitForFunction(`window.${name}`).then((handle) => handle.jsonValue());
 
-  it('does not start if a sign-in completes after a sign-out', async () => {
+  it('no session starts if a sign-in completes after a sign-out', async () => {
     const { page, platform } = await openApp();
     const response = await holdResponses(page, '**/auth/login');
     await startLogin(page, 'first');
@@ -168,7 +172,7 @@ describe('a session of a page', () => {
     expect(await page.evaluate(() => window.localStorage.getItem('token'))).toBe(newer);
   });
 
-  it('survives a 401 for an older sign-in', async () => {
+  it('the session survives a 401 response to an older sign-in', async () => {
     const { page, platform } = await openApp();
     const released = Promise.withResolvers<void>();
     const reject = async (route: Route) => {
@@ -186,7 +190,7 @@ describe('a session of a page', () => {
     expect(await statusOf(platform, token)).toBe(200);
   });
 
-  it('does not retry a write of the previous user', async () => {
+  it('a write of the previous user is not retried', async () => {
     const { page, platform } = await openApp();
     const ann = { email: 'ann@firm.example', password: 'a long enough password' };
     await platform.accounts.create({ ...ann, fullName: 'Ann', membership: { role: 'user' } });
@@ -207,8 +211,8 @@ describe('a session of a page', () => {
   });
 
   /**
-   * Entity with public records, which everybody may read, and private ones for their creator; only
-   * administrators read `note`.
+   * An entity whose public records everyone can read, and whose private records only their creator can read.
+   * Only administrators can read the field `note`.
    */
   const memo = {
     name: 'Memo',
@@ -223,7 +227,7 @@ describe('a session of a page', () => {
     },
   };
 
-  it('ends together with the sockets of all clients of the page', async () => {
+  it('signing out also ends the sockets of all clients of the page', async () => {
     const entitiesDir = await mkdtemp(join(tmpdir(), 'contract-entities-'));
     onTestFinished(() => rm(entitiesDir, { recursive: true }));
     await writeFile(join(entitiesDir, 'Memo.jsonc'), JSON.stringify(memo));
@@ -249,7 +253,7 @@ describe('a session of a page', () => {
 
     await page.evaluate('client.auth.signOut()');
     expect(await page.evaluate('changes')).toEqual([['signed-out', 'elsewhere']]);
-    // The user's socket closes immediately, so this page misses a write until it joins again.
+    // The user's socket is closed immediately, so the page misses this write until it joins again.
     await write('second', false);
     await expect.poll(() => page.evaluate('joins')).toBe(2);
     await write('third', false);
@@ -262,7 +266,7 @@ describe('a session of a page', () => {
       ]);
   });
 
-  /** Ends the session of a token, as a sign-out on another device would do. */
+  /** Ends the session of a token like a sign-out on another device. */
   const endElsewhere = ({ url }: RunningPlatform, token: string) =>
     fetch(`${url}/api/apps/auth/logout`, {
       method: 'POST',
@@ -275,7 +279,7 @@ describe('a session of a page', () => {
     ${name}.auth.onAuthChange(({ event, origin }) => changes.push([event, origin]));
   `);
 
-  it('that ended elsewhere is reported to every tab after a write is rejected with 401', async () => {
+  it('the end of the session is reported to every tab after a write is rejected with 401', async () => {
     const { page, origin, platform } = await openApp();
     const token = await logIn(page);
     const tab = await page.context().newPage();
@@ -293,7 +297,7 @@ describe('a session of a page', () => {
     expect(await page.evaluate('client.hasToken()')).toBe(false);
   });
 
-  it('that ended elsewhere is reported to a page that only subscribes, and to its subscriptions', async () => {
+  it('the end of the session is reported to a page that only subscribes, and to its subscriptions', async () => {
     const { page, platform } = await openApp();
     const token = await logIn(page);
     await page.evaluate(`new Promise((onJoin) => {
@@ -307,7 +311,7 @@ describe('a session of a page', () => {
     await expect.poll(() => page.evaluate('errors')).toContain('auth_required');
   });
 
-  it('survives a 401 for another reason', async () => {
+  it('the session survives a 401 response that has another reason', async () => {
     const { page } = await openApp();
     await logIn(page);
     await recordChanges(page, 'client');

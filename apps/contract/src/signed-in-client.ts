@@ -2,13 +2,16 @@ import { type Client, createClient } from '@groundwork/sdk';
 import { onTestFinished } from 'vitest';
 import { admin } from './start-for-test.ts';
 
-/** URL and app id of a platform, in this process or behind a proxy. */
+/** URL and app id of a platform, which may run in this process or behind a proxy. */
 export interface PlatformOrigin {
   readonly url: string;
   readonly appId: string;
 }
 
-/** Creates a client of the administrator, and returns it with its token; it is cleaned up after the test. */
+/**
+ * Creates a client that is signed in as the administrator. Returns the client and its token; it is closed after
+ * the test.
+ */
 export async function createSignedInClient({
   url,
   appId,

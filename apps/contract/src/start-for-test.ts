@@ -6,10 +6,10 @@ import { type PlatformSettings, type RunningPlatform, startPlatform } from '@gro
 import { addDatabaseFile } from '@groundwork/platform/database-file';
 import { onTestFinished } from 'vitest';
 
-/** Credentials of the administrator in every test. */
+/** Email address and password of the administrator in every test. */
 export const admin = { email: 'admin@groundwork.example', password: 'a long admin password' };
 
-/** Starts a platform on a free port for the running test, and deletes its data afterwards. */
+/** Starts a platform on a free port for the running test, and deletes its data after the test. */
 export async function startForTest(settings: PlatformSettings = {}): Promise<RunningPlatform> {
   const own = await mkdtemp(join(tmpdir(), 'contract-'));
   const { dataDir = own } = settings;
@@ -22,7 +22,7 @@ export async function startForTest(settings: PlatformSettings = {}): Promise<Run
     admin,
     logLevel: 'silent',
     stop: { graceMs: 1000 },
-    // A query takes long on a busy machine.
+    // Longer than the default, because a query takes long on a busy machine.
     queries: { timeoutMs: 60_000 },
     ...settings,
   });

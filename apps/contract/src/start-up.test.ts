@@ -34,7 +34,7 @@ async function startUpAs(person: Person, visibility: Visibility): Promise<AuthSt
   return state;
 }
 
-describe('the start-up sequence of auth-react', () => {
+describe('start-up sequence of auth-react', () => {
   it.each([
     ['an anonymous visitor', 'public_without_login', 'routes'],
     ['an anonymous visitor', 'public_with_login', 'redirect-to-login'],
@@ -49,7 +49,7 @@ describe('the start-up sequence of auth-react', () => {
     expect(decideGate(await startUpAs(person, visibility))).toBe(decision);
   });
 
-  it('reports a denied settings request with its own message', async () => {
+  it('reports why access to the settings was denied, with a message of its own', async () => {
     expect(await startUpAs('an anonymous visitor', 'private_with_login')).toMatchObject({
       error: { type: 'auth_required', message: 'Authentication required' },
     });
@@ -58,7 +58,7 @@ describe('the start-up sequence of auth-react', () => {
     });
   });
 
-  it('settles with the user of the token', async () => {
+  it('ends with the user to whom the token belongs', async () => {
     expect(await startUpAs('the administrator', 'private_with_login')).toMatchObject({
       phase: 'settled',
       user: { email: admin.email, role: 'admin' },

@@ -1,4 +1,6 @@
-/** Tests the renewal of tokens by the SDK in a real browser, on another origin than the platform's. */
+/**
+ * Tests how the SDK renews tokens, in a real browser and an app whose origin differs from that of its platform.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,16 +13,16 @@ import { admin, startForTest } from './start-for-test.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Moves the clock of the platform until the test ends. */
+/** Moves the clock of the platform forward until the test ends. */
 function movePlatformClock(milliseconds: number): void {
   vi.setSystemTime(Date.now() + milliseconds);
   onTestFinished(() => void vi.useRealTimers());
 }
 
 /**
- * Starts a platform and a browser that is signed in to it.
+ * Starts a platform, and a browser that is signed in.
  *
- * @param days age of the token. Default: 4, so that it is due.
+ * @param days age of the token in days. Default: 4, so that the token must be renewed.
  */
 async function start({ days = 4 } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'contract-sessions-'));
@@ -61,7 +63,7 @@ async function logIn({ url, appId }: RunningPlatform): Promise<string> {
   return Object(await response.json()).access_token;
 }
 
-/** Returns the status of a request for the user of a token. */
+/** Requests the user of a token. Returns the status of the response, which shows whether the token is valid. */
 async function statusOf({ url, appId }: RunningPlatform, token: string): Promise<number> {
   const headers = { Authorization: `Bearer ${token}` };
   return (await fetch(`${url}/api/apps/${appId}/entities/User/me`, { headers })).status;
@@ -77,13 +79,13 @@ async function openTab(context: BrowserContext, origin: string): Promise<Page> {
   return page;
 }
 
-/** Waits until a page has another token than `token`, and returns it. */
+/** Waits until a page has another token than `token`, and returns the new one. */
 async function renewedToken(page: Page, token: string | null): Promise<string> {
   await expect.poll(() => storedToken(page)).not.toBe(token);
   return `${await storedToken(page)}`;
 }
 
-/** Counts the renewals that the pages of a context request. */
+/** Returns a function that counts the renewals which the pages of a browser context have requested. */
 function countRenewals(context: BrowserContext): () => number {
   let count = 0;
   context.on('request', (request) => {
@@ -92,7 +94,7 @@ function countRenewals(context: BrowserContext): () => number {
   return () => count;
 }
 
-/** Uses the token of a page, and waits until no other token of the session is valid. */
+/** Uses the token of a page, and waits until the previous token of the session is no longer valid. */
 async function outliveOverlap(page: Page, dataDir: string): Promise<void> {
   const unused = async () => {
     await page.evaluate('client.auth.me()');
@@ -103,8 +105,8 @@ async function outliveOverlap(page: Page, dataDir: string): Promise<void> {
   movePlatformClock(11 * 60_000);
 }
 
-describe('a page that stays open', () => {
-  it('stays signed in for 60 days', async () => {
+describe('page that stays open', () => {
+  it('the page stays signed in for 60 days', async () => {
     const { origin, page, token } = await start();
     await page.clock.install();
     await page.goto(origin);
@@ -119,13 +121,13 @@ describe('a page that stays open', () => {
     expect(await page.evaluate('changes')).toEqual([]);
   });
 
-  it('renews its token once for all tabs, which continue with the new one', async () => {
+  it('one tab renews the token for all tabs, which continue with the new token', async () => {
     const { dataDir, platform, origin, context, page, token } = await start();
     const renewals = countRenewals(context);
     const tabs = await Promise.all([1, 2, 3].map(() => openTab(context, origin)));
     const renewed = await renewedToken(page, token);
     for (const tab of tabs) {
-      // A change of local storage reaches other tabs with a delay.
+      // Other tabs see a change of local storage with a delay.
       await expect.poll(() => storedToken(tab)).toBe(renewed);
       await outliveOverlap(tab, dataDir);
       expect(await tab.evaluate('client.auth.isAuthenticated()')).toBe(true);
@@ -136,7 +138,7 @@ describe('a page that stays open', () => {
     expect(await statusOf(platform, renewed)).toBe(200);
   });
 
-  it('keeps its connection of live data when another tab renews the token', async () => {
+  it('a tab keeps its realtime connection when another tab renews the token', async () => {
     const { dataDir, origin, context, token } = await start({ days: 0 });
     const page = await openTab(context, origin);
     await page.evaluate(`new Promise((onJoin) => {
@@ -159,7 +161,7 @@ describe('a page that stays open', () => {
     expect(await page.evaluate('joins')).toBe(1);
   });
 
-  it('stays signed in if the response to a renewal is lost', async () => {
+  it('the page stays signed in if the response to a renewal is lost', async () => {
     const { dataDir, platform, origin, context, token } = await start();
     const lost = Promise.withResolvers<string>();
     await context.route(
@@ -184,7 +186,7 @@ describe('a page that stays open', () => {
   it.each([
     ['the server is not available', 503],
     ['the server has no such route', 404],
-  ])('stays signed in if %s', async (_, status) => {
+  ])('the page stays signed in if %s', async (_, status) => {
     const { origin, context, token } = await start();
     const rejected = Promise.withResolvers<void>();
     await context.route('**/auth/refresh', async (route) => {
@@ -199,7 +201,7 @@ describe('a page that stays open', () => {
   });
 
   // ASVS 7.4.1
-  it('is signed out, as is the thief, when a stolen token is used after its renewal', async () => {
+  it('both the user and the thief are signed out if a stolen token is used after its renewal', async () => {
     const { dataDir, platform, origin, context, token } = await start();
     const page = await openTab(context, origin);
     const renewed = await renewedToken(page, token);
@@ -212,7 +214,7 @@ describe('a page that stays open', () => {
   });
 
   // ASVS 7.4.1
-  it('stays signed out when a renewal completes after the sign-out', async () => {
+  it('the page stays signed out if a renewal completes after the sign-out', async () => {
     const { platform, origin, context, token } = await start();
     const released = Promise.withResolvers<void>();
     const renewed = Promise.withResolvers<string>();
@@ -236,7 +238,7 @@ describe('a page that stays open', () => {
     expect(await statusOf(platform, late)).toBe(401);
   });
 
-  it('does not renew a token of which other code may hold a copy, or that cannot be renewed', async () => {
+  it('a token is not renewed if other code may hold a copy of it, or if it cannot be renewed', async () => {
     const { origin, context, page, token } = await start();
     const renewals = countRenewals(context);
     await page.evaluate(() => localStorage.clear());
@@ -250,7 +252,7 @@ describe('a page that stays open', () => {
     await tab.evaluate('localStorage.clear()');
     await tab.evaluate(`client.auth.setToken('${token}', false); client.auth.me()`);
     await tab.evaluate("client.auth.setToken('opaque'); client.auth.me().catch(() => {})");
-    // A new tab renews a stored token. This is the only renewal of the test.
+    // A new tab renews a token in storage. This is the only renewal in this test.
     await tab.evaluate(
       `for (const key of ['groundwork_access_token', 'token']) localStorage.setItem(key, '${token}')`,
     );

@@ -2,23 +2,23 @@ import { type Client, createClient, type RealtimeState } from '@groundwork/sdk';
 import { onTestFinished } from 'vitest';
 import type { PlatformOrigin } from './signed-in-client.ts';
 
-/** A client that reads tasks and keeps them current, as docs/guides/realtime.md describes. */
+/** A client that reads tasks and keeps them up to date, in the way that docs/guides/realtime.md describes. */
 export interface Viewer {
   readonly client: Client;
-  /** States of the connection, in order. */
+  /** The states of the client's realtime connection, in order. */
   readonly states: readonly RealtimeState[];
-  /** Titles of received events in order. */
+  /** The titles in the received events, in order. */
   readonly received: readonly string[];
-  /** Number of calls of `onJoin`. */
+  /** Returns how often `onJoin` was called. */
   joins(): number;
-  /** Titles that the client has read or received. */
+  /** Returns the titles that the client has read or received. */
   shown(): ReadonlySet<string>;
 }
 
 /**
- * Creates a viewer; it is closed after the test.
+ * Creates a viewer, which is closed after the test.
  *
- * @param filter limits the events, but not what the viewer reads.
+ * @param filter limits which events are received, but not what is read.
  */
 export function openViewer(
   { url, appId }: PlatformOrigin,

@@ -2,9 +2,9 @@ import { output } from './console.ts';
 
 /** Options of {@link getAccessToken}. */
 export interface GetAccessTokenOptions {
-  /** Key in local storage. Default: `base44_access_token`. */
+  /** Key of the token in local storage. Default: `base44_access_token`. */
   storageKey?: string;
-  /** Parameter of the page's URL. Default: `access_token`. */
+  /** Parameter of the page's URL that contains the token. Default: `access_token`. */
   paramName?: string;
   /** Whether a token in the URL is stored. Default: true. */
   saveToStorage?: boolean;
@@ -14,13 +14,13 @@ export interface GetAccessTokenOptions {
 
 /** Options of {@link saveAccessToken}. */
 export interface SaveAccessTokenOptions {
-  /** Key in local storage. Default: `base44_access_token`. */
+  /** Key of the token in local storage. Default: `base44_access_token`. */
   storageKey?: string;
 }
 
 /** Options of {@link removeAccessToken}. */
 export interface RemoveAccessTokenOptions {
-  /** Key in local storage. Default: `base44_access_token`. */
+  /** Key of the token in local storage. Default: `base44_access_token`. */
   storageKey?: string;
 }
 
@@ -32,13 +32,13 @@ export interface GetLoginUrlOptions {
   loginPath?: string;
 }
 
-/** Key of the token in local storage. */
+/** Default key of the token in local storage. */
 export const ACCESS_TOKEN_KEY = 'base44_access_token';
 
-/** Second key under which the token is stored, because older apps read it. */
+/** Second key under which the token is also stored, because older apps read this one. */
 export const LEGACY_TOKEN_KEY = 'token';
 
-/** Returns the token in the page's URL, otherwise the token in local storage, otherwise null. */
+/** Returns the token in the page's URL, or else the token in local storage, or else null. */
 export function getAccessToken({
   storageKey = ACCESS_TOKEN_KEY,
   paramName = 'access_token',
@@ -69,11 +69,11 @@ function removeFromPageUrl(paramName: string): void {
   const others = new URLSearchParams(search);
   others.delete(paramName);
   const query = others.size === 0 ? '' : `?${others}`;
-  // Keeps `history.state`, because routers store their state there.
+  // Preserves `history.state`, because routers store their state there.
   window.history.replaceState(window.history.state, '', pathname + query + hash);
 }
 
-/** Stores a token; returns false if storage is not available. */
+/** Stores a token in local storage. Returns false if storage is not available. */
 export function saveAccessToken(
   token: string,
   { storageKey = ACCESS_TOKEN_KEY }: SaveAccessTokenOptions = {},
@@ -90,7 +90,8 @@ export function saveAccessToken(
 }
 
 /**
- * Removes the token from local storage; returns false if storage is not available. Does not end the session.
+ * Removes the token from local storage, but does not end its session. Returns false if storage is not
+ * available.
  */
 export function removeAccessToken({
   storageKey = ACCESS_TOKEN_KEY,
@@ -108,7 +109,7 @@ export function removeAccessToken({
 /**
  * Returns the URL of the login page.
  *
- * @param nextUrl URL to which the login page returns. Default: the URL of the current page.
+ * @param nextUrl URL to which the login page returns the user. Default: the URL of the current page.
  * @throws Error if the server or the app is missing.
  */
 export function getLoginUrl(

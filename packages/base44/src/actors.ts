@@ -5,11 +5,14 @@ import type { Untyped } from './untyped.ts';
 const UNAVAILABLE =
   'Actors run only on the hosted platform. Use records with entities.X.subscribe(), or a server function.';
 
-/** Apps extend this interface with their actors: the message types `toServer` and `toClient` of each. */
+/**
+ * The app's actors. Apps extend this interface with the types of each actor's messages, `toServer` and
+ * `toClient`.
+ */
 // biome-ignore lint/suspicious/noEmptyInterface: apps add their actors.
 export interface ActorRegistry {}
 
-/** Apps extend this interface with the names of their actors. */
+/** The names of the app's actors. Apps extend this interface. */
 // biome-ignore lint/suspicious/noEmptyInterface: apps add their actors.
 export interface ActorNameRegistry {}
 
@@ -21,7 +24,7 @@ type Messages<Name extends string, Direction extends string> = Name extends keyo
     : unknown
   : unknown;
 
-/** Options of a connection. */
+/** Options of a connection to an actor. */
 export interface ActorConnectOptions {
   id?: string;
 }
@@ -39,21 +42,21 @@ export interface Connection<Name extends string = string> {
   close(): void;
 }
 
-/** One instance of an actor. */
+/** Refers to one instance of an actor. */
 export interface ActorRef<Name extends string = string> {
-  /** @throws Error for every call, because this platform has no actors. */
+  /** @throws Error at every call, because this platform has no actors. */
   connect(options?: ActorConnectOptions): Connection<Name>;
 }
 
 /** Returns the instance of an actor that has the given id. */
 export type ActorClient<Name extends string = string> = (instanceId: string) => ActorRef<Name>;
 
-/** The actors of the hosted platform, by name. This platform has none. */
+/** The actors of the app, by name. Only Base44's hosted platform has actors. */
 export type ActorsModule = {
   [Name in DeclaredName]: ActorClient<string & Name>;
 } & Record<string, ActorClient>;
 
-/** Creates a module whose actors throw an error when an app connects to them. */
+/** Creates a module whose actors throw an error when the app connects to them. */
 export function createActorsModule(): ActorsModule {
   return namedProperties<ActorsModule>(() => () => ({
     connect() {
@@ -62,14 +65,14 @@ export function createActorsModule(): ActorsModule {
   }));
 }
 
-/** A client of an actor. */
+/** A connection of a client to an actor, as the actor sees it. */
 export interface Conn<Message = unknown> {
   id: string;
   send(data: Message): void;
   reject(code: number, reason: string): void;
 }
 
-/** Persistent storage of an actor. */
+/** Storage in which an actor keeps data between restarts. */
 export interface ActorStorage {
   get<Value>(key: string): Promise<Value | undefined>;
   put(key: string, value: unknown): Promise<void>;
@@ -78,8 +81,8 @@ export interface ActorStorage {
 }
 
 /**
- * Base class of actors, so that the file of an actor compiles. Its methods throw, because this platform has
- * no actors.
+ * Base class of actors. It exists so that files that define actors compile. Its methods throw, because this
+ * platform has no actors.
  */
 export abstract class Actor<Incoming = unknown, Outgoing = unknown> {
   protected tickIntervalMs: number = 100;

@@ -1,43 +1,43 @@
 import type { Untyped, UntypedObject } from './untyped.ts';
 
-/** Apps extend this interface with the names of their agents. */
+/** The names of the app's agents. Apps extend this interface. */
 // biome-ignore lint/suspicious/noEmptyInterface: apps add their agents.
 export interface AgentNameRegistry {}
 
 /** Name of an agent; any string if the app declares no agents. */
 export type AgentName = keyof AgentNameRegistry extends never ? string : keyof AgentNameRegistry;
 
-/** Reasoning of a model before its reply. */
+/** What a language model thought before its reply. */
 export interface AgentMessageReasoning {
   start_date: string;
   end_date?: string;
   content: string;
 }
 
-/** A call of a tool by an agent. */
+/** A call of a tool that an agent made. */
 export interface AgentMessageToolCall {
   id: string;
   name: string;
-  /** Arguments of the call as JSON. */
+  /** Arguments of the tool call, as JSON. */
   arguments_string: string;
   status: 'running' | 'success' | 'error' | 'stopped' | 'waiting_for_user_input';
   results?: string;
 }
 
-/** Numbers of tokens that a message used. */
+/** How many tokens of the language model a message used. */
 export interface AgentMessageUsage {
   prompt_tokens?: number;
   completion_tokens?: number;
 }
 
-/** Additional data that a message passes to the agent. */
+/** Additional data that a message gives to the agent. */
 export interface AgentMessageCustomContext {
   message: string;
   data: UntypedObject;
   type: string;
 }
 
-/** Author of a message. */
+/** Who wrote a message, and when. */
 export interface AgentMessageMetadata {
   created_date: string;
   created_by_email: string;
@@ -75,13 +75,12 @@ export interface AgentConversation {
   metadata?: UntypedObject;
 }
 
-/** Parameters of a new conversation. */
 export interface CreateConversationParams {
   agent_name: AgentName;
   metadata?: UntypedObject;
 }
 
-/** A query for conversations. */
+/** Filter, order and limits of a list of conversations. */
 export interface ModelFilterParams {
   q?: UntypedObject;
   sort?: string | null;
@@ -91,26 +90,23 @@ export interface ModelFilterParams {
   fields?: string[] | null;
 }
 
-/** Conversations with the agents of the app. All calls reject with a Base44Error. */
+/** Calls of the app's agents. All calls reject with a Base44Error. */
 export interface AgentsModule {
   getConversations(): Promise<AgentConversation[]>;
   getConversation(conversationId: string): Promise<AgentConversation | undefined>;
   listConversations(filterParams: ModelFilterParams): Promise<AgentConversation[]>;
   createConversation(conversation: CreateConversationParams): Promise<AgentConversation>;
   addMessage(conversation: AgentConversation, message: Partial<AgentMessage>): Promise<Untyped>;
-  /** Calls the callback with the conversation after each change; returns a function that unsubscribes. */
+  /**
+   * Calls the callback with the whole conversation after each change of it. Returns a function that
+   * unsubscribes.
+   */
   subscribeToConversation(
     conversationId: string,
     onUpdate?: (conversation: AgentConversation) => void,
   ): () => void;
-  /**
-   * Returns the URL that connects the user's WhatsApp account with an agent. The URL contains the user's
-   * token.
-   */
+  /** Returns the URL where the user connects a WhatsApp account with an agent. It contains the user's token. */
   getWhatsAppConnectURL(agentName: AgentName): string;
-  /**
-   * Returns the URL that connects the user's Telegram account with an agent. The URL contains the user's
-   * token.
-   */
+  /** Returns the URL where the user connects a Telegram account with an agent. It contains the user's token. */
   getTelegramConnectURL(agentName: AgentName): string;
 }

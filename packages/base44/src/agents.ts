@@ -3,17 +3,15 @@ import type { AgentConversation, AgentMessage, AgentsModule } from './agent-type
 import type { HttpScope } from './http.ts';
 import type { Rooms } from './rooms.ts';
 
-/** Dependencies of the agents. */
 export interface AgentsContext extends HttpScope {
-  /** URL that precedes `/api`. */
+  /** URL of the server, without `/api`. */
   readonly serverUrl: string;
-  /** Returns the realtime connection; opens it at the first call. */
+  /** Returns the realtime connection; the first call opens it. */
   readonly getSocket: () => Rooms;
   /** Returns the current token of the user. */
   readonly token: () => string | null | undefined;
 }
 
-/** Creates the module that manages conversations with agents. */
 export function createAgentsModule(context: AgentsContext): AgentsModule {
   const { axios, appId, serverUrl, token } = context;
   const agents = `/apps/${appId}/agents`;
@@ -38,7 +36,7 @@ export function createAgentsModule(context: AgentsContext): AgentsModule {
   return module;
 }
 
-/** Calls a listener with the conversation after each message that the room sends. */
+/** Calls a listener with the whole conversation after each message that arrives in its room. */
 function followConversation(
   { getSocket }: AgentsContext,
   id: string,
@@ -50,7 +48,7 @@ function followConversation(
     (conversation) => {
       current ??= conversation;
     },
-    // Ignores the failure, because the HTTP client has already reported it.
+    // The HTTP client has already reported the failure, so it is ignored here.
     () => {},
   );
   return getSocket().subscribeToRoom(conversationRoom(id), {
@@ -66,7 +64,7 @@ function followConversation(
   });
 }
 
-/** Returns the messages with the given one, which replaces the message with the same id or is appended. */
+/** Returns the messages with a new message appended, or in the place of the message with the same id. */
 function withMessage(messages: AgentMessage[], message: AgentMessage): AgentMessage[] {
   const index = messages.findIndex(({ id }) => id === message.id);
   return index === -1 ? [...messages, message] : messages.with(index, message);

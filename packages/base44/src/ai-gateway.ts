@@ -1,22 +1,22 @@
-/** Address of a language model, and the credentials for clients such as `openai`. */
+/** URL of a language model, and the credentials for a client library such as `openai`. */
 export interface AiGatewayConnection {
   baseURL: string;
-  /** Token of the caller; empty if the caller is not signed in. */
+  /** Token of the signed-in user; empty if no user is signed in. */
   token: string;
 }
 
-/** Options of a connection. */
+/** Options of a connection to a language model. */
 export interface AiGatewayConnectionOptions {
-  /** API that the client uses. Default: `openai`. */
+  /** The API that the client library uses. Default: `openai`. */
   provider?: 'openai' | 'typesafe';
 }
 
-/** Language models of the hosted platform. On this platform, their URLs respond 404. */
+/** Language models of Base44's hosted platform. On this platform, their URLs respond with 404. */
 export interface AiGatewayModule {
   connection(options?: AiGatewayConnectionOptions): AiGatewayConnection;
 }
 
-/** Creates the connections to language models. */
+/** Creates the module that returns connections to language models. */
 export function createAiGatewayModule(
   api: string,
   token: () => string | null | undefined,

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { startServer } from '../test-support/start-server.ts';
 import { createClient } from './create-client.ts';
 
-/** Creates a client; resolves with it and with the reports that the server received. */
+/** Creates a client. Resolves with the client, and with the events that its server received. */
 async function start(analytics?: { enabled: boolean }) {
   const reports: unknown[] = [];
   const serverUrl = await startServer(async (request, response) => {
@@ -15,7 +15,7 @@ async function start(analytics?: { enabled: boolean }) {
   return { client, reports };
 }
 
-it('reports tracked events, in batches', async () => {
+it('reports the events that the app tracks, in batches', async () => {
   const { client, reports } = await start();
   client.analytics.track({ eventName: 'opened', properties: { area: 7 } });
   for (let count = 0; count < 31; count += 1) client.analytics.track({ eventName: 'saved' });
@@ -38,7 +38,7 @@ it('reports tracked events, in batches', async () => {
   ]);
 });
 
-it('reports nothing while it is disabled, and only events of the app otherwise', async () => {
+it('reports nothing while analytics is disabled, and otherwise only events that the app tracks', async () => {
   const { client, reports } = await start({ enabled: false });
   const other = await start();
   client.analytics.track({ eventName: 'opened' });

@@ -2,44 +2,44 @@ import type { AxiosInstance } from 'axios';
 import { getSharedInstance } from './shared-instance.ts';
 import { getVisitorId } from './visitor-id.ts';
 
-/** Properties of an event. */
+/** Properties that the app gives to an analytics event. */
 export type TrackEventProperties = {
   [key: string]: string | number | boolean | null | undefined;
 };
 
-/** Event that the app reports. */
+/** An analytics event that the app reports. */
 export type TrackEventParams = {
   eventName: string;
   properties?: TrackEventProperties;
 };
 
-/** Event with its time and the page on which it happened. */
+/** An analytics event, with its time and the page on which it happened. */
 export type TrackEventData = TrackEventParams & {
   timestamp: string;
   pageUrl?: string | null;
 };
 
-/** Visitor who caused an event; the server identifies the user by the token. */
+/** The visitor who caused an event. The server identifies a signed-in user by the token. */
 export type SessionContext = {
   user_id?: string | null;
   session_id?: string | null;
 };
 
-/** Limits of the queue of events. */
+/** Settings of the queue in which events wait to be sent. */
 export type AnalyticsModuleOptions = {
   enabled?: boolean;
   maxQueueSize?: number;
-  /** Minimum time between two requests in milliseconds. */
+  /** Minimum time between two requests, in milliseconds. */
   throttleTime?: number;
-  /** Maximum number of events in a request. */
+  /** Maximum number of events in one request. */
   batchSize?: number;
-  /** Unused: no event is sent without a call of `track`. */
+  /** Has no effect: events are sent only when the app calls `track`. */
   heartBeatInterval?: number;
 };
 
-/** Reports events of the app. */
+/** Reports analytics events of the app. */
 export interface AnalyticsModule {
-  /** Queues an event, which is sent within a second. Never throws. */
+  /** Adds an event to the queue, which is sent within a second. Never throws. */
   track(params: TrackEventParams): void;
 }
 
@@ -50,7 +50,6 @@ interface SharedState {
   config: AnalyticsModuleOptions;
 }
 
-/** Dependencies of the analytics module. */
 interface AnalyticsContext {
   readonly axios: Pick<AxiosInstance, 'request'>;
   readonly appId: string;
@@ -60,9 +59,9 @@ interface AnalyticsContext {
 /**
  * Creates the analytics module.
  *
- * This platform logs only the events that the app tracks for signed-in users. The Base44 SDK also reports page
- * loads, the time on a page and a heartbeat every minute; this platform would discard these events, so they
- * are not sent.
+ * This platform logs only events that the app tracks for signed-in users. The Base44 SDK also reports page
+ * loads, the time on a page, and a heartbeat every minute. This platform would discard these events, so this
+ * module does not send them.
  */
 export function createAnalyticsModule({
   axios,
@@ -76,7 +75,7 @@ export function createAnalyticsModule({
     config: { enabled: true, maxQueueSize: 1000, throttleTime: 1000, batchSize: 30 },
   }));
   const { maxQueueSize = 1000, throttleTime = 1000, batchSize = 30 } = state.config;
-  // React Native has a `window` without a document.
+  // In React Native there is a `window` without a document.
   const isNative = typeof window !== 'undefined' && typeof document === 'undefined';
   if (!enabled || state.config.enabled === false || isNative) return { track() {}, cleanup() {} };
 
@@ -90,7 +89,7 @@ export function createAnalyticsModule({
         ...(isLeaving && { adapter: 'fetch', fetchOptions: { keepalive: true } }),
       });
     } catch {
-      // Ignores the failure, because the HTTP client has printed it; events are not sent again.
+      // The HTTP client has already printed the failure, so it is ignored here. Events are not sent again.
     }
   };
   const process = async () => {

@@ -1,8 +1,8 @@
-/** Modules of a few calls each: the app's settings, its usage logs, invitations and single sign-on. */
+/** Small modules with a few calls each: the app's settings, its usage log, invitations and single sign-on. */
 import type { HttpScope } from './http.ts';
 import type { Untyped, UntypedObject } from './untyped.ts';
 
-/** Visibility of an app, which determines who may open it. */
+/** Visibility of an app: who may open it. */
 export type AppPublicSettings =
   | 'private_with_login'
   | 'public_with_login'
@@ -21,39 +21,37 @@ export interface AppModule {
   getPublicSettings(): Promise<AppPublicSettingsResponse>;
 }
 
-/** Usage logs of the app. */
+/** The usage log of the app. */
 export interface AppLogsModule {
-  /** Logs that the user opened a page. */
+  /** Logs that the signed-in user opened a page. */
   logUserInApp(pageName: string): Promise<void>;
   fetchLogs(params?: UntypedObject): Promise<Untyped>;
   getStats(params?: UntypedObject): Promise<Untyped>;
 }
 
-/** Users of the app. */
+/** Invites users to the app. */
 export interface UsersModule {
-  /** Invites a user by e-mail. */
+  /** Invites a user by email. */
   inviteUser(email: string, role: 'user' | 'admin'): Promise<Untyped>;
 }
 
-/** Response to a request for a single sign-on token. */
+/** Response to a request for a user's single sign-on token. */
 export interface SsoAccessTokenResponse {
   access_token: string;
 }
 
-/** Single sign-on: returns a user's token of the identity provider, for the service role. */
+/** Returns the tokens that single sign-on providers issued to users; only for the service role. */
 export interface SsoModule {
   getAccessToken(userid: string): Promise<SsoAccessTokenResponse>;
   getIdToken(userid: string): Promise<string>;
 }
 
-/** Creates the module that reads the app's configuration. */
 export function createAppModule({ axios, appId }: HttpScope): AppModule {
   return {
     getPublicSettings: async () => axios.get(`/apps/public/prod/public-settings/by-id/${appId}`),
   };
 }
 
-/** Creates the module of usage logs. */
 export function createAppLogsModule({ axios, appId }: HttpScope): AppLogsModule {
   const logs = `/app-logs/${appId}`;
   return {
@@ -65,7 +63,6 @@ export function createAppLogsModule({ axios, appId }: HttpScope): AppLogsModule 
   };
 }
 
-/** Creates the module that invites users. */
 export function createUsersModule({ axios, appId }: HttpScope): UsersModule {
   return {
     async inviteUser(email, role) {
@@ -77,7 +74,6 @@ export function createUsersModule({ axios, appId }: HttpScope): UsersModule {
   };
 }
 
-/** Creates the module of single sign-on. */
 export function createSsoModule({ axios, appId }: HttpScope): SsoModule {
   const sso = `/apps/${appId}/auth/sso`;
   return {

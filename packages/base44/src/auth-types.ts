@@ -1,6 +1,6 @@
 import type { Untyped, UntypedObject } from './untyped.ts';
 
-/** A user of the app, with the app's own fields. */
+/** A user of the app, including the fields that the app adds. */
 export interface User {
   id: string;
   created_date: string;
@@ -11,7 +11,7 @@ export interface User {
   is_verified: boolean;
   app_id: string;
   is_service: boolean;
-  /** Role in the app; only the hosted platform sets this field. */
+  /** Role of the user in the app. Only Base44's hosted platform sets this field. */
   _app_role: string;
   role: string;
   [key: string]: Untyped;
@@ -23,29 +23,29 @@ export interface LoginResponse {
   user: User;
 }
 
-/** Parameters of a registration. */
+/** Parameters of a call that registers an account. */
 export interface RegisterParams {
   email: string;
   password: string;
-  /** Token of the bot check; required if the app uses one. */
+  /** Token of a bot check; required if the app uses such a check. */
   turnstile_token?: string | null;
   referral_code?: string | null;
 }
 
-/** Parameters that verify an e-mail address with a code. */
+/** Parameters of a call that verifies an email address with a one-time code. */
 export interface VerifyOtpParams {
   email: string;
   otpCode: string;
 }
 
-/** Parameters with which users change their password. */
+/** Parameters of a call that changes the user's password. */
 export interface ChangePasswordParams {
   userId: string;
   currentPassword: string;
   newPassword: string;
 }
 
-/** Parameters with which users replace a forgotten password. */
+/** Parameters of a call that replaces a forgotten password. */
 export interface ResetPasswordParams {
   resetToken: string;
   newPassword: string;
@@ -58,22 +58,24 @@ export interface AuthModule {
   /**
    * Opens the login page.
    *
-   * @param nextUrl URL to which the login page returns. Default: the URL of the current page.
-   * @throws Error outside a browser.
+   * @param nextUrl URL to which the login page returns the user. Default: the URL of the current page.
+   * @throws Error if it is not called in a browser.
    */
   redirectToLogin(nextUrl?: string): void;
-  /** Opens the login page of an identity provider; in an iframe, opens it in a popup window. */
+  /** Opens the login page of an identity provider. In an iframe, opens it in a popup. */
   loginWithProvider(provider: string, fromUrl?: string): void;
-  /** Removes the token, ends the session on the server and opens a URL. Without a URL, reloads the page. */
+  /**
+   * Removes the token, ends its session on the server, and then opens a URL. Without a URL, reloads the page.
+   */
   logout(redirectUrl?: string): void;
-  /** Sets the token of all later calls; ignores an empty token. */
+  /** Sets the token that all later calls send; an empty token is ignored. */
   setToken(token: string, saveToStorage?: boolean): void;
   loginViaEmailPassword(
     email: string,
     password: string,
     turnstileToken?: string,
   ): Promise<LoginResponse>;
-  /** Whether the server accepts the token. */
+  /** Resolves with true if the server accepts the token. */
   isAuthenticated(): Promise<boolean>;
   inviteUser(userEmail: string, role: string): Promise<Untyped>;
   register(params: RegisterParams): Promise<Untyped>;

@@ -3,18 +3,16 @@ import type { CurrentToken } from './current-token.ts';
 import type { HttpScope } from './http.ts';
 import { createLoginNavigation, type LoginNavigationContext } from './login-navigation.ts';
 
-/** Dependencies of the auth module. */
 export interface AuthContext extends HttpScope, LoginNavigationContext {
   readonly token: CurrentToken;
 }
 
-/** Creates the auth module of a client. */
 export function createAuthModule(context: AuthContext): AuthModule {
   const { axios, appId, token } = context;
   const currentUser = `/apps/${appId}/entities/User/me`;
   const authPath = `/apps/${appId}/auth`;
   let pendingUser: Promise<User> | undefined;
-  // Prevents callers of the next user from receiving a response to the previous user.
+  // After a change of user, callers must not get the response to a request of the previous user.
   token.onChange(() => {
     pendingUser = undefined;
   });

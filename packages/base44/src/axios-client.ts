@@ -1,11 +1,11 @@
 /**
- * HTTP client of the replacement for `@base44/sdk`; apps also import it as
+ * HTTP client of the replacement for `@base44/sdk`. Apps also import it as
  * `@base44/sdk/dist/utils/axios-client`.
  *
- * It sends the same requests as the Base44 SDK. Unlike the HTTP client of `@groundwork/sdk`, it has no
- * timeout, does not retry and follows redirects. Unlike the Base44 SDK, it does not post the URL, body and
- * response of each call to the parent window of an iframe: no editor of this platform reads them, and any
- * site may embed an app.
+ * It sends the same requests as the Base44 SDK. Unlike the HTTP client of `@groundwork/sdk`, it has no timeout,
+ * does not retry, and follows redirects. Unlike the Base44 SDK, it does not post the URL, body and response of
+ * each call to the window that frames the page: no editor of this platform reads them, and any site may frame
+ * an app.
  */
 
 import { ORIGIN_URL_HEADER } from '@groundwork/sdk/protocol';
@@ -19,22 +19,25 @@ export { Base44Error, type Base44ErrorJSON } from './base44-error.ts';
 
 /** Options of {@link createAxiosClient}. */
 export interface AxiosClientOptions {
-  /** URL that precedes each path, such as `https://platform.example/api`. */
+  /** URL in front of each path, such as `https://platform.example/api`. */
   baseURL: string;
-  /** Headers of each request. */
+  /** Headers that are added to each request. */
   headers?: Record<string, string> | undefined;
   /** Token that each request sends as a bearer token. */
   token?: string | undefined;
   /**
-   * Whether calls resolve with the body and reject with a {@link Base44Error}. False: they behave as axios
-   * does. Default: true.
+   * Whether calls resolve with the parsed body and reject with a {@link Base44Error}. If false, they resolve
+   * and reject like calls of axios. Default: true.
    */
   interceptResponses?: boolean | undefined;
-  /** Called with each error before the call rejects; never called with `interceptResponses: false`. */
+  /**
+   * Called with the error of each failed call before the call rejects. Not called if `interceptResponses` is
+   * false.
+   */
   onError?: ((error: Error) => void) | undefined;
 }
 
-/** Creates an axios instance with the headers, results and errors of the Base44 SDK. */
+/** Creates an axios instance whose headers, results and errors are those of the Base44 SDK. */
 export function createAxiosClient({
   baseURL,
   headers = {},
@@ -78,8 +81,8 @@ function toBase44Error(failure: AxiosError): Base44Error {
 }
 
 /**
- * Whether the app is built for production. Bundlers replace the variable; without a bundler, `process` does
- * not exist.
+ * Whether the app is built for production. Bundlers replace the variable; without a bundler, `process` may not
+ * exist.
  */
 function isProduction(): boolean {
   try {

@@ -12,16 +12,16 @@ export interface Base44ErrorJSON {
 /**
  * Error of every failed call, except calls of `functions`, which reject with an axios error.
  *
- * Hazard: `originalError` is an axios error and contains the headers of the request, which include the token.
- * It is not enumerable and not part of `toJSON`, so that loggers omit it.
+ * Hazard: `originalError` is an axios error, which contains the headers of the request and so the token. The
+ * property is not enumerable and not part of `toJSON`, so that loggers omit it.
  */
 export class Base44Error extends Error {
   override readonly name: string = 'Base44Error';
-  /** HTTP status; undefined when no response arrived. */
+  /** HTTP status of the response; undefined if no response arrived. */
   readonly status: number;
-  /** Error code of the response; undefined if the response has none. */
+  /** Error code in the response; undefined if it has none. */
   readonly code: string;
-  /** Body of the response. */
+  /** Parsed body of the response. */
   readonly data: Untyped;
   declare readonly originalError: unknown;
 
@@ -39,7 +39,7 @@ export class Base44Error extends Error {
     Object.defineProperty(this, 'originalError', { value: originalError, enumerable: false });
   }
 
-  /** Returns the error as a plain object without the request. */
+  /** Returns the error as a plain object, which contains nothing of the request. */
   toJSON(): Base44ErrorJSON {
     const { name, message, status, code, data } = this;
     return { name, message, status, code, data };

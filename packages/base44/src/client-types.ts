@@ -10,11 +10,10 @@ import type { FetchWithAuth } from './fetch-with-auth.ts';
 import type { FunctionsModule } from './functions.ts';
 import type { IntegrationsModule } from './integrations.ts';
 
-/** Listeners of a client. */
 export interface CreateClientOptions {
-  /** Called with each failed call, except those of `functions`. */
+  /** Called with the error of each failed call, except calls of `functions`. */
   onError?: (error: Error) => void;
-  /** Unused: this platform has no actors. */
+  /** Has no effect, because this platform has no actors. */
   actorsTransport?: 'auto' | 'proxy' | 'direct';
 }
 
@@ -25,26 +24,26 @@ export interface CreateClientAnalyticsConfig {
 
 /** Options of a client. */
 export interface CreateClientConfig {
-  /** URL that precedes `/api`; empty for the page's own origin. Default: `https://base44.app`. */
+  /** URL of the server, without `/api`; empty for the origin of the page. Default: `https://base44.app`. */
   serverUrl?: string;
-  /** URL that precedes `/login`. Default: the origin of the page. */
+  /** URL of the login page, without `/login`. Default: the origin of the page. */
   appBaseUrl?: string | null;
   appId: string;
   analytics?: CreateClientAnalyticsConfig;
-  /** Token of the user. Default: the token in the page's URL, otherwise the token in local storage. */
+  /** Token of the user. Default: the token in the page's URL, or else the token in local storage. */
   token?: string | null;
-  /** Token of the service role, for servers only. */
+  /** Token of the service role. Use it only on servers. */
   serviceToken?: string;
   /** Whether visitors who are not signed in are redirected to the login page. */
   requiresAuth?: boolean;
-  /** Version of the server functions. Default: the current version. */
+  /** Version of the server functions to call. Default: the current version. */
   functionsVersion?: string | null;
-  /** Headers of each request. */
+  /** Headers that are added to each request. */
   headers?: Record<string, string>;
   options?: CreateClientOptions;
 }
 
-/** Modules that the client of a user and the client of the service role share. */
+/** Modules that both the client of a user and the client of the service role have. */
 interface SharedModules {
   agents: AgentsModule;
   aiGateway: AiGatewayModule;
@@ -52,17 +51,16 @@ interface SharedModules {
   entities: EntitiesModule;
   functions: FunctionsModule;
   integrations: IntegrationsModule;
-  /** Ends all subscriptions. */
+  /** Ends all subscriptions of the client. */
   cleanup: () => void;
 }
 
-/** Modules of the service role. */
+/** Modules that the service role can use. */
 export interface ServiceRoleModules extends SharedModules {
   connectors: ConnectorsModule;
   sso: SsoModule;
 }
 
-/** A client of one app. */
 export interface Base44Client extends SharedModules {
   actors: ActorsModule;
   analytics: AnalyticsModule;
@@ -73,6 +71,10 @@ export interface Base44Client extends SharedModules {
   fetchWithAuth: FetchWithAuth;
   setToken(newToken: string): void;
   getConfig(): { serverUrl: string; appId: string; requiresAuth: boolean };
-  /** @throws Error if the client has no service token. */
+  /**
+   * Makes calls as the app instead of the user.
+   *
+   * @throws Error if the client has no service token.
+   */
   readonly asServiceRole: ServiceRoleModules;
 }

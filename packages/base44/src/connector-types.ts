@@ -1,4 +1,4 @@
-/** Apps extend this interface with the types of their external services. */
+/** The types of the app's external services. Apps extend this interface. */
 // biome-ignore lint/suspicious/noEmptyInterface: apps add their services.
 export interface ConnectorIntegrationTypeRegistry {}
 
@@ -7,24 +7,24 @@ export type ConnectorIntegrationType = keyof ConnectorIntegrationTypeRegistry ex
   ? string
   : keyof ConnectorIntegrationTypeRegistry;
 
-/** Access token and settings of an external service. */
+/** Access token and settings for an external service. */
 export interface ConnectorConnectionResponse {
   accessToken: string;
   connectionConfig: Record<string, string> | null;
 }
 
-/** Access token and settings with which the app acts for the user in an external service. */
+/** Access token and settings with which the app acts for a user in an external service. */
 export interface AppUserConnectorConnectionResponse {
   accessToken: string;
   connectionConfig: Record<string, string> | null;
 }
 
-/** Progress of a request to an external service when its outcome was determined. */
+/** How far a request to an external service came before its outcome was known. */
 export type ConnectorApiResponsePhase = 'not_sent' | 'responded' | 'timed_out' | 'sent_unconfirmed';
 
-/** Request that the platform forwards to an external service. */
+/** A request that the platform forwards to an external service. */
 export interface ConnectorApiRequest {
-  /** HTTP method. Default: GET. */
+  /** HTTP method of the request. Default: GET. */
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD';
   host?: string;
   path: string;
@@ -33,7 +33,7 @@ export interface ConnectorApiRequest {
   body?: unknown;
 }
 
-/** Response of an external service with any status. */
+/** The response of an external service, whatever its status. */
 export interface ConnectorApiResponse<Data = unknown> {
   success: boolean;
   phase: ConnectorApiResponsePhase;
@@ -45,13 +45,16 @@ export interface ConnectorApiResponse<Data = unknown> {
   creditsCharged: number;
 }
 
-/** External services, for the service role. All calls reject with a Base44Error. */
+/** Calls of external services by the service role. All calls reject with a Base44Error. */
 export interface ConnectorsModule {
-  /** Returns only the token. Older form of `getConnection`. */
+  /** Returns the access token for an external service. Older form of `getConnection`. */
   getAccessToken(integrationType: ConnectorIntegrationType): Promise<string>;
   getConnection(integrationType: ConnectorIntegrationType): Promise<ConnectorConnectionResponse>;
   getWorkspaceConnection(connectorId: string): Promise<ConnectorConnectionResponse>;
-  /** Returns only the token. Older form of `getCurrentAppUserConnection`. */
+  /**
+   * Returns the access token of the current user for an external service. Older form of
+   * `getCurrentAppUserConnection`.
+   */
   getCurrentAppUserAccessToken(connectorId: string): Promise<string>;
   getCurrentAppUserConnection(connectorId: string): Promise<AppUserConnectorConnectionResponse>;
   callApi<Data = unknown>(
@@ -60,9 +63,9 @@ export interface ConnectorsModule {
   ): Promise<ConnectorApiResponse<Data>>;
 }
 
-/** External services of the user. */
+/** Connects a user with external services. */
 export interface UserConnectorsModule {
-  /** Returns the URL of the page on which the user grants access. */
+  /** Returns the URL of the page on which the user gives the app access to an external service. */
   connectAppUser(connectorId: string): Promise<string>;
   disconnectAppUser(connectorId: string): Promise<void>;
 }

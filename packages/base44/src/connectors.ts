@@ -8,7 +8,6 @@ import type { HttpScope } from './http.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'];
 
-/** Creates the module with which the service role calls external services. */
 export function createConnectorsModule({ axios, appId }: HttpScope): ConnectorsModule {
   const read = async (path: string): Promise<ConnectorConnectionResponse> => {
     const { access_token, connection_config } = await axios.get(`/apps/${appId}${path}`);
@@ -42,7 +41,6 @@ export function createConnectorsModule({ axios, appId }: HttpScope): ConnectorsM
   };
 }
 
-/** Creates the calls of external services for users. */
 export function createUserConnectorsModule({ axios, appId }: HttpScope): UserConnectorsModule {
   const connectors = `/apps/${appId}/app-user-auth/connectors`;
   return {

@@ -1,2 +1,5 @@
-/** The console, to which the Base44 SDK prints its failures. Other entries of the SDK never print. */
+/**
+ * The console to which failures are printed, because the Base44 SDK prints them. Other packages of Groundwork
+ * never print.
+ */
 export const output: Pick<Console, 'log' | 'warn' | 'error'> = globalThis.console;

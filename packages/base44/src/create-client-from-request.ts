@@ -4,18 +4,19 @@ import { createClient } from './create-client.ts';
 
 const names = functionHeaders(base44);
 
-/** The part of a request that is read. */
+/** The part of a request that this module reads. */
 interface FunctionRequest {
   readonly headers: { get(name: string): string | null };
 }
 
 /**
- * Creates a client that acts as the caller of a server function, and with `asServiceRole` as the app.
+ * Creates a client that calls the platform as the user who called the server function, and with `asServiceRole`
+ * as the app.
  *
- * Hazard: like the Base44 SDK it trusts the headers, one of which names the server that receives the tokens.
- * Use it only where the platform calls the function.
+ * Hazard: like the Base44 SDK, it trusts the headers of the request, and one of them names the server that
+ * receives the tokens. Use it only in functions that nobody but the platform can call.
  *
- * @throws Error when the request names no app, or has a malformed authorization.
+ * @throws Error if the request names no app, or has a malformed authorization.
  */
 export function createClientFromRequest({ headers }: FunctionRequest): Base44Client {
   const appId = headers.get(names.appId);

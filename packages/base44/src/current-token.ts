@@ -2,18 +2,18 @@ import { endServerSession } from '@groundwork/sdk/building-blocks';
 import { ACCESS_TOKEN_KEY, LEGACY_TOKEN_KEY } from './access-token.ts';
 import { output } from './console.ts';
 
-/** Token that a client sends with its calls. */
+/** The token that a client sends with its calls. */
 export interface CurrentToken {
-  /** Returns the token; undefined if the client has no token. */
+  /** Returns the token, or undefined if the client has none. */
   get(): string | undefined;
   set(token: string, saveToStorage: boolean): void;
-  /** Removes the token and ends its session on the server. */
+  /** Removes the token, and ends its session on the server. */
   clear(): void;
-  /** Calls the listener after each change; returns a function that removes the listener. */
+  /** Calls the listener after each change of the token. Returns a function that removes the listener. */
   onChange(listener: () => void): () => void;
 }
 
-/** Creates the token of a client; `serverUrl` is empty for the origin of the page. */
+/** Creates the current token of a client. `serverUrl` is empty if the server has the origin of the page. */
 export function createCurrentToken(initial: string | undefined, serverUrl: string): CurrentToken {
   const listeners = new Set<() => void>();
   let current = initial;

@@ -1,15 +1,15 @@
 import type { HttpScope } from './http.ts';
 import type { Untyped, UntypedObject } from './untyped.ts';
 
-/** Values of a call of a custom integration. */
+/** What a call of a custom integration sends. */
 export interface CustomIntegrationCallParams {
-  /** Body of the request. */
+  /** Body of the request to the service. */
   payload?: UntypedObject;
   pathParams?: Record<string, string>;
   queryParams?: UntypedObject;
 }
 
-/** Response of the third-party service. */
+/** Response of the service behind a custom integration. */
 export interface CustomIntegrationCallResponse {
   success: boolean;
   status_code: number;
@@ -18,7 +18,7 @@ export interface CustomIntegrationCallResponse {
 
 /** Calls services that an OpenAPI file describes. */
 export interface CustomIntegrationsModule {
-  /** Calls an operation, such as `get:/sites/{id}`. */
+  /** Calls an operation, which is named by its method and path, such as `get:/sites/{id}`. */
   call(
     slug: string,
     operationId: string,
@@ -26,7 +26,6 @@ export interface CustomIntegrationsModule {
   ): Promise<CustomIntegrationCallResponse>;
 }
 
-/** Creates the calls of custom integrations. */
 export function createCustomIntegrations({ axios, appId }: HttpScope): CustomIntegrationsModule {
   return {
     async call(slug, operationId, { pathParams, queryParams, ...body } = {}) {

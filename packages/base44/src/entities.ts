@@ -7,20 +7,17 @@ import { namedProperties } from './named-properties.ts';
 import type { Rooms } from './rooms.ts';
 import type { Untyped, UntypedObject } from './untyped.ts';
 
-/** The entities of the app, by name. */
 export type EntitiesModule = {
   [Name in keyof EntityTypeRegistry]: EntityHandler<EntityRecord[Name]>;
 } & { [entityName: string]: EntityHandler };
 
-/** Dependencies of the entities. */
 export interface EntitiesContext extends HttpScope {
-  /** Opens the rooms on first use. */
+  /** Returns the rooms of the realtime connection; the first call creates them. */
   readonly getSocket: () => Rooms;
 }
 
 const PAGE_LIMIT = 100;
 
-/** Creates the entities of the app. */
 export function createEntitiesModule(context: EntitiesContext): EntitiesModule {
   return namedProperties<EntitiesModule>((name) => createHandler(context, name));
 }
@@ -93,7 +90,7 @@ function createHandler({ axios, appId, getSocket }: EntitiesContext, name: strin
   };
 }
 
-/** Omits values that are empty or 0, as the Base44 SDK does. */
+/** Returns the parameters without those that are empty or 0, because the Base44 SDK omits them too. */
 function nonEmpty(params: UntypedObject): UntypedObject {
   return Object.fromEntries(Object.entries(params).filter(([, value]) => value));
 }

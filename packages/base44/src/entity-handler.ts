@@ -16,9 +16,9 @@ import type {
 } from './entity-types.ts';
 import type { Untyped, UntypedObject } from './untyped.ts';
 
-/** The records of an entity. All calls reject with a Base44Error. */
+/** Calls of one entity. All calls reject with a Base44Error. */
 export interface EntityHandler<Fields = Untyped> {
-  /** Lists records; sort, limit and skip are omitted when they are empty or 0. */
+  /** Lists records. `sort`, `limit` and `skip` are not sent if they are empty or 0. */
   list<Name extends keyof Fields = keyof Fields>(
     sort?: SortField<Fields> | null,
     limit?: number | null,
@@ -55,24 +55,24 @@ export interface EntityHandler<Fields = Untyped> {
   create(data: Partial<Fields>): Promise<Fields>;
   update(id: string, data: Partial<Fields>): Promise<Fields>;
   delete(id: string): Promise<DeleteResult>;
-  /** Deletes the records that match a filter; `{}` matches all of them. */
+  /** Deletes the records that match a filter. The filter `{}` matches all records. */
   deleteMany(query: Partial<Fields>): Promise<DeleteManyResult>;
   bulkCreate(data: Partial<Fields>[]): Promise<Fields[]>;
   bulkUpdate(data: (Partial<Fields> & { id: string })[]): Promise<Fields[]>;
-  /** Updates the records that match a filter with operators such as `$set`. */
+  /** Updates the records that match a filter, with operators such as `$set`. */
   updateMany(
     query: Partial<Fields>,
     data: Record<string, UntypedObject>,
   ): Promise<UpdateManyResult>;
   count(query?: EntityFilterQuery<Fields>): Promise<number>;
   aggregate(spec: EntityAggregateSpec<Fields>): Promise<EntityAggregateResult>;
-  /** Updates the records that have the same key, and creates the others. */
+  /** Updates the records whose key fields match, and creates the others. */
   upsert(
     records: Partial<Fields>[],
     options: EntityUpsertOptions<Fields>,
   ): Promise<EntityUpsertResult<Fields>>;
-  /** Creates the records of a CSV, JSON or Excel file. */
+  /** Creates a record for each row of a CSV, JSON or Excel file. */
   importEntities(file: File): Promise<ImportResult<Fields>>;
-  /** Calls the callback with each change; returns a function that unsubscribes. */
+  /** Calls the callback with each change of a record. Returns a function that unsubscribes. */
   subscribe(callback: RealtimeCallback<Fields>): () => void;
 }

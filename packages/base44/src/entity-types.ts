@@ -15,7 +15,7 @@ import type { Untyped, UntypedObject } from './untyped.ts';
 // biome-ignore lint/suspicious/noEmptyInterface: apps add their entities.
 export interface EntityTypeRegistry {}
 
-/** Records of the declared entities: the declared fields and the fields that the platform sets. */
+/** The records of the app's entities, with the declared fields and the fields that the platform sets. */
 export type EntityRecord = {
   [Name in keyof EntityTypeRegistry]: EntityTypeRegistry[Name] & ServerFields;
 };
@@ -29,33 +29,33 @@ interface ServerFields {
   is_sample?: boolean;
 }
 
-/** Kind of a change. */
+/** What happened to a record. */
 export type RealtimeEventType = 'create' | 'update' | 'delete';
 
-/** A change of a record. */
+/** An event that reports a change of a record. */
 export interface RealtimeEvent<Fields = Untyped> {
   type: RealtimeEventType;
   data: Fields;
   id: string;
-  /** Time of the change in ISO 8601 format. */
+  /** When the record was changed, in ISO 8601 format. */
   timestamp: string;
 }
 
-/** Called with each change. */
+/** Function that is called with each change of a record. */
 export type RealtimeCallback<Fields = Untyped> = (event: RealtimeEvent<Fields>) => void;
 
-/** Response to a delete. */
+/** Response to the deletion of one record. */
 export interface DeleteResult {
   success: boolean;
 }
 
-/** Response to a delete by filter. */
+/** Response to the deletion of all records that match a filter. */
 export interface DeleteManyResult {
   success: boolean;
   deleted: number;
 }
 
-/** Response to an update by filter. While `has_more` is true, more records match; repeat the call. */
+/** Response to an update by filter. If `has_more` is true, more records match, so the call must be repeated. */
 export interface UpdateManyResult {
   success: boolean;
   updated: number;
@@ -65,9 +65,9 @@ export interface UpdateManyResult {
 /** Options of a call that lists one page of records. */
 export interface EntityListOptions<Fields, Name extends keyof Fields = keyof Fields> {
   sort?: SortField<Fields>;
-  /** Maximum number of records. Default: 100. */
+  /** Maximum number of records in the page. Default: 100. */
   limit?: number;
-  /** `next_cursor` of the previous page. */
+  /** The `next_cursor` of the previous page. */
   cursor?: string | null;
   fields?: Name[];
 }
@@ -75,23 +75,23 @@ export interface EntityListOptions<Fields, Name extends keyof Fields = keyof Fie
 /** Options of a call that lists one page of a field's distinct values. */
 export interface EntityDistinctOptions<Fields, Name extends keyof Fields = keyof Fields> {
   distinct: Name;
-  /** Maximum number of values. Default: 100. */
+  /** Maximum number of values in the page. Default: 100. */
   limit?: number;
-  /** `next_cursor` of the previous page. */
+  /** The `next_cursor` of the previous page. */
   cursor?: string | null;
 }
 
-/** Page of a list. */
+/** One page of a list. */
 export interface EntityPage<Item> {
   items: Item[];
   next_cursor: string | null;
   has_more: boolean;
 }
 
-/** Length of the intervals into which dates are grouped. */
+/** Unit of the periods by which dates are grouped. */
 export type EntityDateBucketUnit = 'day' | 'week' | 'month' | 'year';
 
-/** Fields by which records are grouped, and the values to compute for each group. */
+/** How records are grouped, and which values are computed for each group. */
 export interface EntityAggregateSpec<Fields> {
   query?: EntityFilterQuery<Fields>;
   groupBy?: FieldName<Fields> | FieldName<Fields>[];
@@ -110,13 +110,12 @@ export interface EntityAggregateSpec<Fields> {
 /** Result of an aggregation, with one row for each group. */
 export interface EntityAggregateResult {
   rows: UntypedObject[];
-  /** Whether the limit excluded groups from the result. */
+  /** Whether groups are missing because of the limit. */
   truncated: boolean;
 }
 
-/** Options of an upsert. */
 export interface EntityUpsertOptions<Fields> {
-  /** Fields that identify a record. */
+  /** The fields whose values identify a record. */
   key: FieldName<Fields> | FieldName<Fields>[];
 }
 
@@ -127,7 +126,7 @@ export interface EntityUpsertResult<Fields = Untyped> {
   records: Fields[];
 }
 
-/** Response to an import. */
+/** Response to an import of records from a file. */
 export interface ImportResult<Fields = Untyped> {
   status: 'success' | 'error';
   details: string | null;
@@ -136,7 +135,7 @@ export interface ImportResult<Fields = Untyped> {
 
 type FieldName<Fields> = keyof Fields & string;
 
-/** Field to sort by; the prefix `-` sorts in descending order. */
+/** Field to sort by, in ascending order. A `-` before its name sorts in descending order. */
 export type SortField<Fields> =
   | FieldName<Fields>
   | `+${FieldName<Fields>}`
@@ -159,18 +158,18 @@ interface CommonOperators<Value> {
   $size?: number;
 }
 
-/** Operators that a filter may apply to a field. */
+/** Operators that a filter can apply to a field. */
 export type EntityFilterOperators<Value> = CommonOperators<Value> & {
   $not?: CommonOperators<Value>;
 };
 
-/** Condition of a field: a value, a list of accepted values, or operators. */
+/** Condition on a field: the value that it must equal, an array of accepted values, or operators. */
 export type EntityFilterValue<Value> =
   | Comparable<Value>
   | Comparable<Value>[]
   | EntityFilterOperators<Value>;
 
-/** A filter. */
+/** Conditions that records must match. */
 export type EntityFilterQuery<Fields> = {
   [Name in keyof Fields]?: EntityFilterValue<Fields[Name]>;
 } & {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createFetchWithAuth } from './fetch-with-auth.ts';
 
-/** Fetches a path; resolves with the path and the token that were sent. */
+/** Fetches a path. Resolves with the URL and the token that were sent. */
 async function fetchPath(path: string): Promise<unknown[]> {
   const sent: unknown[] = [];
   await createFetchWithAuth(() => ({ Authorization: 'Bearer a.b.c' }))(path, {
@@ -14,7 +14,7 @@ async function fetchPath(path: string): Promise<unknown[]> {
 }
 
 describe('fetchWithAuth', () => {
-  it('sends the credentials to a path of the app', async () => {
+  it('sends the caller’s credentials with a request to a path of the app', async () => {
     expect(await fetchPath('/api/orders?from=//x')).toEqual([
       '/api/orders?from=//x',
       'Bearer a.b.c',

@@ -1,16 +1,16 @@
-/** Options of a `fetch` with the caller's credentials. */
+/** Options of a `fetch` that sends the credentials of the caller. */
 export interface FetchWithAuthInit extends RequestInit {
   /**
-   * Implementation of `fetch`, such as the one of a server framework that resolves relative paths. Default:
-   * the global `fetch`.
+   * The `fetch` to use, for example that of a server framework, which resolves relative paths. Default: the
+   * global `fetch`.
    */
   fetch?: (input: string, init?: RequestInit) => Promise<Response>;
 }
 
-/** Fetches a path of the app's origin with the caller's credentials. */
+/** Fetches a path on the app's origin with the credentials of the caller. */
 export type FetchWithAuth = (path: string, init?: FetchWithAuthInit) => Promise<Response>;
 
-/** Creates a `fetch` whose default headers are read at each call. */
+/** Creates a `fetch` with default headers, which are read again at each call. */
 export function createFetchWithAuth(
   credentials: () => Readonly<Record<string, string | null | undefined>>,
 ): FetchWithAuth {
@@ -24,7 +24,7 @@ export function createFetchWithAuth(
   };
 }
 
-/** Throws for a path that a URL parser would resolve to another origin, such as `//host` or `/\host`. */
+/** Throws if a path would be resolved to another origin, such as `//host` or `/\host`. */
 function requireOwnPath(path: unknown): void {
   if (typeof path !== 'string' || path === '') {
     throw new Error("fetchWithAuth() requires a path, such as '/api/orders'.");

@@ -2,36 +2,36 @@ import type { HttpScope } from './http.ts';
 import { toPayload } from './payload.ts';
 import type { Untyped, UntypedObject } from './untyped.ts';
 
-/** Apps extend this interface with the names of their server functions. */
+/** The names of the app's server functions. Apps extend this interface. */
 // biome-ignore lint/suspicious/noEmptyInterface: apps add their functions.
 export interface FunctionNameRegistry {}
 
-/** Name of a server function; any string if the app declares none. */
+/** Name of a server function; any string if the app declares no functions. */
 export type FunctionName = keyof FunctionNameRegistry extends never
   ? string
   : keyof FunctionNameRegistry;
 
-/** Calls server functions. */
 export interface FunctionsModule {
   /**
-   * Calls a function with named parameters. Resolves with the axios response, whose `data` is the result.
+   * Calls a function with named parameters. Resolves with the axios response, whose `data` is the result of the
+   * function.
    *
-   * @throws AxiosError if the call fails; `response.data` is the body of the response.
+   * @throws AxiosError if the call fails; its `response.data` is the body of the response.
    */
   invoke(functionName: FunctionName, data?: UntypedObject): Promise<Untyped>;
-  /** Calls a function with `fetch`; resolves with its response, including one with an error status. */
+  /**
+   * Calls a function with the arguments of `fetch`. Resolves with the response, even if its status is an error.
+   */
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 
-/** Dependencies of the functions module. */
 interface FunctionsContext extends HttpScope {
-  /** URL that precedes `/functions`. */
+  /** URL of the server including `/api`, without `/functions`. */
   readonly baseURL: string;
   /** Returns the current token. */
   readonly token: () => string | null | undefined;
 }
 
-/** Creates the module that calls server functions. */
 export function createFunctionsModule({
   axios,
   appId,

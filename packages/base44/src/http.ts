@@ -2,7 +2,7 @@ import type { AxiosRequestConfig } from 'axios';
 import type { Untyped } from './untyped.ts';
 
 /**
- * Methods of an axios client, typed with the results of its interceptors: the parsed body, or the whole
+ * Methods of an axios client. Their results are those of its interceptors: the parsed body, or the whole
  * response if the client was created with `interceptResponses: false`.
  */
 export interface Http {
@@ -13,7 +13,7 @@ export interface Http {
   patch(path: string, body?: unknown, config?: AxiosRequestConfig): Promise<Untyped>;
 }
 
-/** Dependencies of a module that calls one app. */
+/** What a module needs to call the server for one app. */
 export interface HttpScope {
   readonly axios: Http;
   readonly appId: string;

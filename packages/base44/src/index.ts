@@ -1,8 +1,8 @@
 /**
  * Replacement for `@base44/sdk` 0.8 with the same exports, calls, results, errors and console messages.
  *
- * New apps use `@groundwork/sdk`: it validates more, retries failed requests, has timeouts and
- * detects that the user signed out.
+ * New apps should use `@groundwork/sdk`: it validates more, retries failed requests, has timeouts, and detects
+ * when the session of the user has ended.
  */
 export {
   type GetAccessTokenOptions,

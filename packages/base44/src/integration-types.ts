@@ -1,12 +1,12 @@
 import type { Untyped } from './untyped.ts';
 
-/** Parameters of `InvokeLLM`. */
+/** Parameters of `InvokeLLM`, which asks a language model. */
 export interface InvokeLLMParams {
   prompt: string;
-  /** Name of a model that the platform offers. */
+  /** Name of one of the models that the platform offers. */
   model?: string;
   add_context_from_internet?: boolean;
-  /** JSON schema of the result; without a schema, the result is a string. */
+  /** JSON schema that the result must match. Without a schema, the result is a string. */
   response_json_schema?: object;
   file_urls?: string[];
 }
@@ -35,7 +35,7 @@ export interface UploadFileResult {
 export interface SendEmailParams {
   to: string;
   subject: string;
-  /** Body of the mail as text or HTML. */
+  /** Body of the email, as plain text or HTML. */
   body: string;
   from_name?: string;
 }
@@ -65,7 +65,7 @@ export interface UploadPrivateFileResult {
 /** Parameters of `CreateFileSignedUrl`. */
 export interface CreateFileSignedUrlParams {
   file_uri: string;
-  /** Validity of the link in seconds. */
+  /** How long the link is valid, in seconds. */
   expires_in?: number;
 }
 
@@ -74,7 +74,7 @@ export interface CreateFileSignedUrlResult {
   signed_url: string;
 }
 
-/** Integrations that the platform provides to every app. */
+/** The integrations that every app has. */
 export interface CoreIntegrations {
   InvokeLLM(params: InvokeLLMParams): Promise<string | object>;
   GenerateImage(params: GenerateImageParams): Promise<GenerateImageResult>;

@@ -8,18 +8,17 @@ import type { Untyped, UntypedObject } from './untyped.ts';
 /** Calls an endpoint of an integration with named parameters. */
 export type IntegrationEndpointFunction = (data: UntypedObject) => Promise<Untyped>;
 
-/** Endpoints of an integration, by name. */
+/** The endpoints of one integration, by their names. */
 export interface IntegrationPackage {
   [endpointName: string]: IntegrationEndpointFunction;
 }
 
-/** Integrations of the platform and of the app. All calls reject with a Base44Error. */
+/** The integrations of the platform and of the app. All calls reject with a Base44Error. */
 export type IntegrationsModule = {
   Core: CoreIntegrations;
   custom: CustomIntegrationsModule;
 } & { [packageName: string]: IntegrationPackage };
 
-/** Creates the module that calls integrations. */
 export function createIntegrationsModule(context: HttpScope): IntegrationsModule {
   const { axios, appId } = context;
   const custom = createCustomIntegrations(context);

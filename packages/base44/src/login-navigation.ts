@@ -2,16 +2,15 @@ import { openLoginPopup } from '@groundwork/sdk/building-blocks';
 import { LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
 import type { AuthModule } from './auth-types.ts';
 
-/** Dependencies of this module. */
 export interface LoginNavigationContext {
   readonly appId: string;
-  /** URL of the platform; empty if the platform serves the page. */
+  /** URL of the platform; empty if the platform has the origin of the page. */
   readonly serverUrl: string;
-  /** URL that precedes `/login`; empty for the origin of the page. */
+  /** URL of the login page, without `/login`; empty for the origin of the page. */
   readonly appBaseUrl: string;
 }
 
-/** Creates the functions that open the login pages. */
+/** Creates the functions that open a login page. */
 export function createLoginNavigation({
   appId,
   serverUrl,
@@ -42,7 +41,8 @@ export function createLoginNavigation({
       }
       const platformOrigins = [loginUrl.origin, new URL(serverUrl || '/', href).origin];
       openLoginPopup(loginUrl, platformOrigins, (token, isNewUser) => {
-        // The return URL may come from a parameter of the page, so another site never receives the token.
+        // Adds the token only for a trusted origin: the return URL may come from a URL parameter, so it may
+        // name any site.
         if (returnUrl.origin === origin || platformOrigins.includes(returnUrl.origin)) {
           returnUrl.searchParams.set('access_token', token);
         }

@@ -1,9 +1,9 @@
 import type { Untyped } from './untyped.ts';
 
 /**
- * Creates an object that creates a property when it is first read, from the name of the property.
+ * Creates an object that creates each property, from the name of the property, when it is first read.
  *
- * Symbols, `then` and names that begin with `_` are undefined, so that the object can be awaited and printed.
+ * Symbols, `then`, and names that begin with `_` are undefined, so that the object can be awaited and printed.
  */
 export function namedProperties<Properties extends object>(
   create: (name: string) => unknown,

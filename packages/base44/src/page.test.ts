@@ -1,4 +1,4 @@
-/** Tests sign-in in a browser page with a replaced `window`. */
+/** Tests sign-in as in a browser page, with a `window` that the test replaces. */
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startServer } from '../test-support/start-server.ts';
@@ -7,7 +7,7 @@ import { createClient } from './create-client.ts';
 
 const PAGE = 'https://app.example/sites?access_token=abc.def&area=7#north';
 
-/** Replaces the window; returns its storage and the list of opened URLs. */
+/** Replaces `window`. Returns its storage, and the URLs that were opened. */
 function openPage(href = PAGE, storage: Partial<Storage> = {}) {
   const stored = new Map<string, string>();
   const opened: string[] = [];
@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 describe('getAccessToken', () => {
-  it('moves the token from the URL to local storage, under two keys', () => {
+  it('getAccessToken moves the token from the URL to local storage, under two keys', () => {
     const { stored, replaceState } = openPage();
     expect(getAccessToken()).toBe('abc.def');
     expect(Object.fromEntries(stored)).toEqual({
@@ -56,7 +56,7 @@ describe('getAccessToken', () => {
     expect(replaceState).toHaveBeenCalledWith('router', '', '/sites?area=7#north');
   });
 
-  it('returns the stored token if the URL contains none', () => {
+  it('getAccessToken returns the stored token if the URL contains none', () => {
     const { stored } = openPage('https://app.example/');
     expect(getAccessToken()).toBeNull();
     stored.set('base44_access_token', 'stored');
@@ -65,7 +65,7 @@ describe('getAccessToken', () => {
 });
 
 describe('createClient in a page', () => {
-  it('uses the token of the URL, and ends its session when the user logs out', async () => {
+  it('uses the token in the URL, and ends its session when the user logs out', async () => {
     const requests: unknown[] = [];
     const serverUrl = await startServer(async (request, response) => {
       const { method, url, headers } = request;
@@ -91,7 +91,7 @@ describe('createClient in a page', () => {
     ]);
   });
 
-  it('opens the login page with a return URL', () => {
+  it('opens the login page with a URL to return to', () => {
     const { opened } = openPage('https://app.example/sites');
     const { auth } = createClient({ appId: 'app', serverUrl: '' });
     auth.redirectToLogin();
@@ -111,27 +111,30 @@ describe('createClient in a page', () => {
     ['https://platform.example/a', 'https://platform.example/a?access_token=abc.def'],
     ['https://login.example/a', 'https://login.example/a?access_token=abc.def'],
     ['https://app.example.other.example/a', 'https://app.example.other.example/a'],
-  ])('adds the token of a popup only to a URL of a trusted origin: %s', (fromUrl, target) => {
-    const { opened } = openPage('https://app.example/sites');
-    const popup = { closed: false, close() {} };
-    const listeners: ((message: object) => void)[] = [];
-    Object.assign(window, {
-      parent: {},
-      open: () => popup,
-      addEventListener: (_: string, listener: (message: object) => void) =>
-        listeners.push(listener),
-      removeEventListener() {},
-    });
-    const { auth } = createClient({
-      appId: 'app',
-      serverUrl: 'https://platform.example',
-      appBaseUrl: 'https://login.example',
-    });
-    auth.loginWithProvider('google', fromUrl);
-    const data = { access_token: 'abc.def' };
-    listeners[0]?.({ source: popup, origin: 'https://platform.example', data });
-    expect(opened).toEqual([target]);
-  });
+  ])(
+    'adds the token of a popup to the return URL only if its origin is trusted: %s',
+    (fromUrl, target) => {
+      const { opened } = openPage('https://app.example/sites');
+      const popup = { closed: false, close() {} };
+      const listeners: ((message: object) => void)[] = [];
+      Object.assign(window, {
+        parent: {},
+        open: () => popup,
+        addEventListener: (_: string, listener: (message: object) => void) =>
+          listeners.push(listener),
+        removeEventListener() {},
+      });
+      const { auth } = createClient({
+        appId: 'app',
+        serverUrl: 'https://platform.example',
+        appBaseUrl: 'https://login.example',
+      });
+      auth.loginWithProvider('google', fromUrl);
+      const data = { access_token: 'abc.def' };
+      listeners[0]?.({ source: popup, origin: 'https://platform.example', data });
+      expect(opened).toEqual([target]);
+    },
+  );
 
   it('rejects a return URL that would run as a script', () => {
     const { opened } = openPage('https://app.example/sites');
@@ -141,7 +144,7 @@ describe('createClient in a page', () => {
     expect(opened).toEqual([]);
   });
 
-  it('opens the login page if sign-in is required and the token is not accepted', async () => {
+  it('opens the login page if sign-in is required and the server does not accept the token', async () => {
     const serverUrl = await startServer((_, response) => response.writeHead(401).end('{}'));
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { opened } = openPage('https://app.example/sites');
@@ -150,7 +153,7 @@ describe('createClient in a page', () => {
     expect(opened[0]).toContain('/login?from_url=');
   });
 
-  it('prints that storage is not available, and keeps working', () => {
+  it('prints that storage is not available, and works without it', () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     const denied = () => {
       throw new Error('denied');

@@ -1,13 +1,13 @@
 import type { AxiosRequestConfig } from 'axios';
 import type { UntypedObject } from './untyped.ts';
 
-/** Body of a call with named parameters, and its axios configuration. */
+/** Body of a call with named parameters, and the axios configuration that fits it. */
 type Payload = readonly [body: unknown, config: AxiosRequestConfig];
 
 /**
- * Returns the body of a call with named parameters: JSON, or a form if a parameter is a file.
+ * Returns the body of a call with named parameters: JSON, or a form if one of the parameters is a file.
  *
- * @param target name of the function or integration in error messages: `Function f`.
+ * @param target the function or integration as error messages name it, such as `Function f`.
  * @throws Error if the parameters are a string.
  */
 export function toPayload(target: string, parameters: unknown): Payload {
@@ -30,7 +30,7 @@ export function toPayload(target: string, parameters: unknown): Payload {
   return asForm(form);
 }
 
-/** Returns a form as the body. Axios adds the boundary to the content type, because it is missing here. */
+/** Returns a form as the body. Axios adds the boundary to the content type only if the type is not set here. */
 function asForm(form: FormData): Payload {
   return [form, { headers: { 'Content-Type': 'multipart/form-data' } }];
 }

@@ -1,33 +1,34 @@
 import { createRealtime, type RealtimeContext } from '@groundwork/sdk/building-blocks';
 import { output } from './console.ts';
 
-/** Callbacks of a subscription to a room of the realtime connection. */
+/** Callbacks of a subscription to a room. */
 interface RoomHandlers {
-  /** Called with each message of the room; `data` is JSON. */
+  /** Called with each message in the room. `data` is a JSON string. */
   readonly update_model: (message: { readonly room: string; readonly data: string }) => unknown;
 }
 
-/** Rooms of the realtime connection, to which clients subscribe for messages. */
+/** The rooms of the realtime connection. A subscription receives the messages in one room. */
 export interface Rooms {
-  /** Subscribes to a room; returns a function that unsubscribes. */
+  /** Subscribes to a room. Returns a function that unsubscribes. */
   subscribeToRoom(room: string, handlers: RoomHandlers): () => void;
 }
 
-/** Rooms of a connection that can be closed. */
+/** The rooms of a connection that the client can close. */
 export interface ClosableRooms extends Rooms {
   /** Ends all subscriptions. */
   close(): void;
 }
 
 /**
- * Creates rooms that use the realtime connection of `@groundwork/sdk`, which reconnects and renews the subscriptions.
+ * Creates rooms that use the realtime connection of `@groundwork/sdk`. It reconnects automatically, and then
+ * joins its rooms again.
  */
 export function createRooms(
   context: Pick<RealtimeContext, 'appId' | 'serverUrl' | 'token' | 'onTokenChange'>,
 ): ClosableRooms {
   const realtime = createRealtime({
     ...context,
-    // Without a server URL, requests go to the origin of the page.
+    // Without a server URL, requests are sent to the origin of the page.
     serverUrl: new URL(context.serverUrl || '/', globalThis.window?.location?.href).href,
     onRejected: () => {},
     log(level, message, fields) {

@@ -7,9 +7,9 @@ interface Holder {
 const holder: Holder = Object(globalThis.window);
 
 /**
- * Returns the object with the given name; creates it at the first call.
+ * Returns the object with the given name; the first call creates it.
  *
- * In a page, the object is a property of `window`, so that several copies of this package and of the Base44 SDK
+ * In a page the object is a property of `window`, so that several copies of this package and of the Base44 SDK
  * share it.
  */
 export function getSharedInstance<Instance>(name: string, create: () => Instance): Instance {

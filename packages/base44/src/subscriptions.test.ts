@@ -3,7 +3,7 @@ import { createEntitiesModule } from './entities.ts';
 import type { RealtimeEvent } from './entity-types.ts';
 
 /**
- * Subscribes to an entity; returns the received events and a function that sends a message of the entity's
+ * Subscribes to an entity. Returns the received events, and a function that sends a message in the entity's
  * room.
  */
 function subscribe(listener: (event: RealtimeEvent) => void = () => {}) {
@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 describe('subscribe', () => {
-  it('adds the missing properties of events, and stops when its result is called', () => {
+  it('adds missing properties to events, and calls no listener that has unsubscribed', () => {
     const { events, unsubscribe, send } = subscribe();
     send(JSON.stringify({ type: 'create', data: { id: '7', title: 'North' } }));
     unsubscribe?.();
@@ -55,7 +55,7 @@ describe('subscribe', () => {
     ]);
   });
 
-  it('prints messages that are not JSON', () => {
+  it('prints a warning about a message that is not JSON', () => {
     const warn = spyOn('warn');
     const { events, send } = subscribe();
     send('{{');
@@ -65,7 +65,7 @@ describe('subscribe', () => {
     ]);
   });
 
-  it('prints errors of the callback', () => {
+  it('prints an error that the callback throws', () => {
     const error = spyOn('error');
     const failure = new Error('broken');
     const { send } = subscribe(() => {
@@ -75,7 +75,7 @@ describe('subscribe', () => {
     expect(error.mock.calls).toEqual([['[Base44 SDK] Subscription callback error:', failure]]);
   });
 
-  it('prints a warning for a record that the server shortened, unless it is deleted', () => {
+  it('prints a warning about a record that the server shortened, unless the record was deleted', () => {
     const error = spyOn('error');
     const { events, send } = subscribe();
     send('{"type":"update","id":"7","data":{"_oversize":true}}');

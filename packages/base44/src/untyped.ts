@@ -1,5 +1,8 @@
-/** Value whose type only the app defines. As in the Base44 SDK, the compiler does not check it. */
+/**
+ * A value whose type only the app knows. The compiler does not check it, and neither does that of the Base44
+ * SDK.
+ */
 export type Untyped = ReturnType<typeof JSON.parse>;
 
-/** Object whose fields only the app defines. */
+/** An object whose fields only the app knows. */
 export type UntypedObject = Record<string, Untyped>;

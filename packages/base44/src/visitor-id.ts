@@ -3,8 +3,8 @@ const STORAGE_KEY = 'base44_analytics_session_id';
 let unstored: string | undefined;
 
 /**
- * Returns the id of an anonymous visitor from local storage, under the key of the Base44 SDK. If storage is
- * not available, the id is valid until the page or the process ends.
+ * Returns the id of an anonymous visitor. It is stored in local storage under the key that the Base44 SDK uses.
+ * If storage is not available, the id lasts until the page or the process ends.
  */
 export function getVisitorId(): string {
   try {
@@ -17,7 +17,7 @@ export function getVisitorId(): string {
   }
 }
 
-/** Creates a random id. Also works on pages without HTTPS, where `randomUUID` does not exist. */
+/** Creates a random id, even on pages without HTTPS, where `randomUUID` does not exist. */
 function createId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,4 +1,4 @@
-/** Test cases of sign-in and the current user, for every compatible server. */
+/** Test cases for sign-in and the current user, which run on every compatible server. */
 import { expect } from 'vitest';
 import { type InteropCase, tasksOf } from './interop-case.ts';
 import { pairings } from './pairings.ts';
@@ -25,7 +25,7 @@ export const accountCases: readonly InteropCase[] = [
     call: 'auth.loginViaEmailPassword',
     shows: 'a wrong password is a 400 with a message',
     async run({ anonymous, server, uniqueEmail }) {
-      // Base44's local server accepts any password of its administrator.
+      // Base44's local server accepts any password for its administrator.
       const account = { email: uniqueEmail(), password };
       await anonymous().auth.register(account);
       const otpCode = await server.registrationCode();

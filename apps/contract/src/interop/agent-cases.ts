@@ -40,8 +40,8 @@ export const agentCases: readonly InteropCase<PlatformServer>[] = [
       const replies = () => shown.messages.map(({ role, content }) => `${role}: ${content}`);
       await vi.waitFor(
         async () => {
-          // The Base44 SDK does not report when a subscription starts, so messages are sent repeatedly until
-          // a reply arrives.
+          // The Base44 SDK does not report when a subscription has started, so messages are sent repeatedly
+          // until a reply arrives.
           expect(await agents.addMessage(conversation, message)).toMatchObject(message);
           await expect
             .poll(() => replies(), { timeout: 1_000 })
@@ -67,7 +67,7 @@ export const agentCases: readonly InteropCase<PlatformServer>[] = [
   },
 ];
 
-/** Creates the administrator's client for the platform with a language model. */
+/** Creates a client of the administrator, on the platform that has a language model. */
 async function agentClient({
   sdk,
   server,

@@ -1,9 +1,9 @@
-/** Calls that must have the same outcome with the Base44 SDK and with its drop-in. */
+/** Calls whose outcome must be the same with the Base44 SDK and with its drop-in replacement. */
 import type * as base44 from '@base44/sdk';
 import type * as base44Axios from '@base44/sdk/dist/utils/axios-client.js';
 import { admin } from '../start-for-test.ts';
 
-/** The exports that are compared; the types of the drop-in satisfy those of the Base44 SDK. */
+/** The exports that are compared. The types of the drop-in satisfy those of the Base44 SDK. */
 export type ComparedSdk = Pick<
   typeof base44,
   | 'createClient'
@@ -16,22 +16,22 @@ export type ComparedSdk = Pick<
 > &
   Pick<typeof base44Axios, 'createAxiosClient'>;
 
-/** Context of a call. */
+/** What a call can use. */
 export interface CallContext {
   readonly sdk: ComparedSdk;
-  /** Client of the administrator, with a service token. */
+  /** Client that is signed in as the administrator and has a service token. */
   readonly client: base44.Base44Client;
   /** Client without a token. */
   readonly anonymous: base44.Base44Client;
   readonly serverUrl: string;
   readonly appId: string;
-  /** String that is unique to the run. */
+  /** A string that is unique to the test run. */
   readonly tag: string;
 }
 
 const file = () => new File(['title\nNorth\n'], 'sites.csv', { type: 'text/csv' });
 
-/** Calls by name; their outcomes must not depend on the run. */
+/** The calls, by name. Their outcomes must not depend on the test run. */
 export const dropInCalls: Readonly<Record<string, (context: CallContext) => unknown>> = {
   'createAxiosClient with bodies': ({ sdk, serverUrl, appId }) =>
     sdk

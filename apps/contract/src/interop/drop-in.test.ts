@@ -1,6 +1,6 @@
 /**
- * Compares the drop-in with the Base44 SDK: the same calls of both, against the same platform, must have the
- * same results, errors, console lines and requests.
+ * Compares the drop-in with the Base44 SDK: the same calls of both, on the same platform, must have the same
+ * results, errors, console lines and requests.
  */
 import * as base44 from '@base44/sdk';
 import * as base44Axios from '@base44/sdk/dist/utils/axios-client.js';
@@ -15,7 +15,7 @@ import { type RecordingProxy, startRecordingProxy } from './recording-proxy.ts';
 const base44Sdk: ComparedSdk = { ...base44, ...base44Axios };
 const dropInSdk: ComparedSdk = { ...dropIn, ...dropInAxios };
 
-describe('the drop-in, compared with the Base44 SDK', () => {
+describe('drop-in compared with the Base44 SDK', () => {
   let platform: PlatformServer;
   let proxy: RecordingProxy;
   let token: string;
@@ -31,7 +31,7 @@ describe('the drop-in, compared with the Base44 SDK', () => {
     await platform.stop();
   });
 
-  /** Runs a call, and returns its result, console lines and requests. */
+  /** Makes a call, and returns its result, the console lines and the requests. */
   async function observe(sdk: ComparedSdk, name: string, tag: string) {
     const { appId } = platform;
     const serverUrl = proxy.url;

@@ -1,50 +1,50 @@
 import type { SdkClient, TaskCalls } from './sdk-client.ts';
 import type { Sdk } from './sdks.ts';
 
-/** E-mail address and password. */
+/** Email address and password of an account. */
 export interface Credentials {
   readonly email: string;
   readonly password: string;
 }
 
-/** Server under test; every compatible server has these properties. */
+/** A server under test. Every compatible server has these properties. */
 export interface InteropServer {
   readonly url: string;
   readonly appId: string;
   readonly admin: Credentials;
-  /** Returns the one-time code of the latest registration. */
+  /** Returns the one-time code of the last registration. */
   registrationCode(): Promise<string>;
 }
 
-/** Context of a test case. */
+/** What a test case can use. */
 export interface CaseContext<Server extends InteropServer = InteropServer> {
   readonly sdk: Sdk;
   readonly server: Server;
-  /** Client of the administrator. */
+  /** Client that is signed in as the administrator. */
   readonly client: SdkClient;
-  /** Entity `Task` of that client. */
+  /** Calls of the entity `Task` by the administrator's client. */
   readonly tasks: TaskCalls;
-  /** Creates an anonymous client. */
+  /** Creates a client that is not signed in. */
   anonymous(): SdkClient;
-  /** Closes a client after the case. */
+  /** Closes a client when the test case ends, and returns it. */
   closeAfter(client: SdkClient): SdkClient;
   /** Returns a unique e-mail address. */
   uniqueEmail(): string;
 }
 
-/** A test case: one behaviour of an SDK and a server together. */
+/** A test case for one behaviour of an SDK together with a server. */
 export interface InteropCase<Server extends InteropServer = InteropServer> {
-  /** Name of the call in the table of interoperability. A call works if all of its cases pass. */
+  /** Name of the call in the table of calls. A call works if all of its test cases pass. */
   readonly call: string;
   readonly shows: string;
   run(context: CaseContext<Server>): Promise<void>;
-  /** Reasons of known failures, by pairing of SDK and server. The case must fail for these pairings. */
+  /** Why the case is known to fail, by pairing of SDK and server. The case must fail with these pairings. */
   readonly fails?: Readonly<Record<string, string>>;
-  /** Reasons why the call does not exist, by pairing of SDK and server. */
+  /** Why the call does not exist, by pairing of SDK and server. */
   readonly absent?: Readonly<Record<string, string>>;
 }
 
-/** Returns the entity `Task` of a client. */
+/** Returns the calls of a client's entity `Task`. */
 export function tasksOf({ entities }: Pick<SdkClient, 'entities'>): TaskCalls {
   if (entities.Task) return entities.Task;
   throw new Error('The SDK has no entity Task.');

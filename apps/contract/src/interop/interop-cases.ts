@@ -8,10 +8,10 @@ import { recordCases } from './record-cases.ts';
 import { serviceCases } from './service-cases.ts';
 import { uploadCases } from './upload-cases.ts';
 
-/** Cases that both servers are tested with. */
+/** Test cases that run on both servers. */
 export const commonCases = [...recordCases, ...accountCases, ...uploadCases];
 
-/** Cases of this platform. */
+/** Test cases that run on the Groundwork platform. */
 export const platformCases = [
   ...recordCases,
   ...newerRecordCases,

@@ -1,4 +1,4 @@
-/** Describes which calls work with which SDK and server, from what each case declares. */
+/** Creates the table of calls, and which SDK and server support each, from what the test cases declare. */
 import base44Manifest from '@base44/sdk/package.json' with { type: 'json' };
 import { BASE44_DEV_VERSION } from '@groundwork/launcher/base44-dev';
 import type { InteropCase } from './interop-case.ts';
@@ -10,8 +10,8 @@ type DeclaredCase = Pick<InteropCase, 'call' | 'absent' | 'fails'>;
 /**
  * Returns the table of calls, the most used first, and its notes.
  *
- * @param platformCases cases of this platform, and thereby all calls.
- * @param commonCases cases of the other server too.
+ * @param platformCases test cases that run on the Groundwork platform; they cover all calls.
+ * @param commonCases test cases that also run on Base44's local server.
  */
 export function interopTable(
   platformCases: readonly DeclaredCase[],
@@ -53,7 +53,7 @@ export function interopTable(
   ].join('\n');
 }
 
-/** Formats the names of calls as code, and remarks as text. */
+/** Formats the name of a call as code, and remarks in it as plain text. */
 function code(call: string): string {
   return call
     .split(', ')

@@ -1,4 +1,7 @@
-/** Tests both SDKs against both servers. Cases of Base44's local server are skipped if it is unavailable. */
+/**
+ * Tests both SDKs with both servers. The test cases for Base44's local server are skipped if it cannot be
+ * started.
+ */
 import { base44, groundwork } from '@groundwork/sdk';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, it, vi } from 'vitest';
 import { type InteropCase, type InteropServer, tasksOf } from './interop-case.ts';
@@ -11,8 +14,8 @@ import { base44Sdk, createGroundworkSdk, dropIn, type Sdk } from './sdks.ts';
 
 const local = await startLocalServer().catch((error: Error) => error);
 
-// The cases of one server share it.
-describe('the SDKs', { shuffle: false }, () => {
+// Not shuffled, because the test cases of a server share it.
+describe('SDKs and servers', { shuffle: false }, () => {
   runSuite(pairings.base44Here, base44Sdk, startPlatformServer, platformCases);
   runSuite(
     pairings.groundworkHere,
@@ -36,7 +39,7 @@ describe('the SDKs', { shuffle: false }, () => {
   }
 });
 
-/** Runs the test cases of one SDK on one server. */
+/** Runs the test cases of one SDK with one server. */
 function runSuite<Server extends InteropServer & { stop(): Promise<void> }>(
   pairing: string,
   sdk: Sdk,

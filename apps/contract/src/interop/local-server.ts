@@ -7,18 +7,20 @@ import { vi } from 'vitest';
 import type { InteropServer } from './interop-case.ts';
 import { taskSchema } from './task-schema.ts';
 
-/** Declares the user's additional field, because Base44's local server drops undeclared fields. */
+/**
+ * Declares the additional field of the user, because Base44's local server drops fields that are not declared.
+ */
 const userSchema = { name: 'User', type: 'object', properties: { theme: { type: 'string' } } };
 
-/** A running local server of Base44. */
+/** Base44's local server while it is running. */
 export interface LocalServer extends InteropServer {
   stop(): Promise<void>;
 }
 
 /**
- * Starts Base44's local server with the entity of the test cases.
+ * Starts Base44's local server with the entity that the test cases use.
  *
- * @throws Error with the reason if it cannot be started.
+ * @throws Error that states why the server cannot be started.
  */
 export async function startLocalServer(): Promise<LocalServer> {
   const folder = await mkdtemp(join(tmpdir(), 'interop-local-'));
@@ -37,7 +39,7 @@ export async function startLocalServer(): Promise<LocalServer> {
       url: server.origin,
       appId: DEFAULT_APP_ID,
       admin,
-      // The server prints the code instead of mailing it, shortly after its response.
+      // Instead of mailing the code, the server prints it shortly after its response.
       registrationCode: () =>
         vi.waitFor(() => {
           const code = codes.pop();

@@ -1,6 +1,4 @@
-/**
- * Test cases of account calls that only the Groundwork platform supports.
- */
+/** Test cases for account calls that only the Groundwork platform supports. */
 import { expect } from 'vitest';
 import type { InteropCase } from './interop-case.ts';
 import { pairings } from './pairings.ts';

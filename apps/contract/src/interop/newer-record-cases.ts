@@ -1,4 +1,4 @@
-/** Test cases of newer entity calls. */
+/** Test cases for entity calls that Base44 added recently, such as upserts and aggregations. */
 import { expect } from 'vitest';
 import type { InteropCase } from './interop-case.ts';
 import { createTasks } from './record-cases.ts';

@@ -1,4 +1,4 @@
-/** Pairings of SDKs and servers, with their names in the table. */
+/** The tested pairings of an SDK and a server, with their names in the table of calls. */
 export const pairings = {
   base44Here: '`@base44/sdk` → this platform',
   groundworkHere: '`@groundwork/sdk` → this platform',

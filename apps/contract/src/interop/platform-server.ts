@@ -10,19 +10,19 @@ import { admin } from '../start-for-test.ts';
 import type { Credentials, InteropServer } from './interop-case.ts';
 import { taskSchema } from './task-schema.ts';
 
-/** A Groundwork platform that is configured for all calls. */
+/** A Groundwork platform that is configured so that all calls work. */
 export interface PlatformServer extends InteropServer {
   readonly platform: RunningPlatform;
-  /** Second platform, with a language model and an agent; the first one has no model. */
+  /** A second platform that has a language model and an agent; the first platform has none. */
   readonly withAgent: Pick<InteropServer, 'url' | 'appId' | 'admin'>;
-  /** Returns the newest mail that it sent. */
+  /** Returns the newest email that the platform has sent. */
   newestMail(): Promise<string>;
   /** Returns the status of the next response to a request whose path ends with `pathEnd`. */
   nextStatus(pathEnd: string): Promise<number>;
-  /** Creates an account that is a member of the app. */
+  /** Creates an account, and makes it a member of the app. */
   addMember(account: Credentials): Promise<void>;
   serviceToken(): Promise<string>;
-  /** Stores the tokens that a single sign-on would have returned for a user. */
+  /** Stores the tokens that a single sign-on provider would have returned for a user. */
   storeSsoTokens(userId: string, tokens: SsoTokens): void;
   stop(): Promise<void>;
 }
@@ -32,7 +32,7 @@ interface SsoTokens {
   readonly id: string;
 }
 
-/** Starts a Groundwork platform with tasks, functions, an installed and a custom integration. */
+/** Starts a Groundwork platform with tasks, functions, and an installed and a custom integration. */
 export async function startPlatformServer(): Promise<PlatformServer> {
   const folder = await mkdtemp(join(tmpdir(), 'interop-platform-'));
   const service = await startService();
@@ -77,7 +77,7 @@ export async function startPlatformServer(): Promise<PlatformServer> {
     },
     serviceToken: () => platform.issueServiceToken(platform.appId),
     storeSsoTokens(userId, { access, id }) {
-      // Writes the tokens directly into the database, because tests have no SSO provider.
+      // The tokens are written into the database, because the tests have no single sign-on provider.
       const database = new DatabaseSync(join(dataDir, 'platform.db'));
       database
         .prepare(
@@ -94,13 +94,13 @@ export async function startPlatformServer(): Promise<PlatformServer> {
   };
 }
 
-/** Observes the HTTP servers of this process, because some calls hide their response from the caller. */
+/** Observes the HTTP servers of this process, because some calls do not return the response to their caller. */
 function nextStatus(pathEnd: string): Promise<number> {
   return new Promise((resolve) => {
     const channel = 'http.server.response.finish';
     const listener = (message: unknown) => {
       if (!isFinished(message) || !message.request.url?.endsWith(pathEnd)) return;
-      // Skips preflight requests, which have the same path.
+      // Skips preflight requests, because they have the same path as the request that follows.
       if (message.request.method === 'OPTIONS') return;
       unsubscribe(channel, listener);
       resolve(message.response.statusCode);
@@ -116,7 +116,7 @@ function isFinished(
   return 'request' in message && message.request instanceof IncomingMessage;
 }
 
-/** Starts an HTTP service that serves the custom integration and the language model. */
+/** Starts an HTTP server that acts as the service of the custom integration and as the language model. */
 async function startService() {
   const server = createServer(async (request, response) => {
     const chunks = await request.toArray();
@@ -134,7 +134,7 @@ async function startService() {
   };
 }
 
-/** Streams a reply in two chunks. */
+/** Responds like a language model that streams its reply in two chunks. */
 function respondAsModel(response: ServerResponse): void {
   response.setHeader('Content-Type', 'text/event-stream');
   const choices = [

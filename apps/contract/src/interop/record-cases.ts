@@ -1,4 +1,4 @@
-/** Test cases of records, for every compatible server. */
+/** Test cases for records, which run on every compatible server. */
 import { expect, vi } from 'vitest';
 import { type CaseContext, type InteropCase, tasksOf } from './interop-case.ts';
 import { pairings } from './pairings.ts';
@@ -6,7 +6,7 @@ import type { TaskEvent } from './sdk-client.ts';
 
 let projects = 0;
 
-/** Creates tasks with the given titles in a unique project. */
+/** Creates tasks with the given titles in a project that has a unique name. */
 export async function createTasks({ tasks }: CaseContext, titles: readonly string[]) {
   projects += 1;
   const project = `project ${projects}`;
@@ -186,8 +186,8 @@ export const recordCases: readonly InteropCase[] = [
 ];
 
 /**
- * Subscribes and resolves with the first event, because the Base44 SDK does not report when a subscription
- * starts.
+ * Subscribes, and resolves with the first event, because the Base44 SDK does not report when a subscription has
+ * started.
  */
 async function subscribeToTasks(
   context: CaseContext,

@@ -1,30 +1,30 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** A request that the proxy received. */
+/** A request that the proxy has received. */
 interface RecordedRequest {
   readonly method: string | undefined;
   readonly url: string | undefined;
   readonly headers: Readonly<Record<string, string>>;
-  /** Undefined for a form, whose boundary is random. */
+  /** The body; undefined if it is a form, because the boundary of a form is random. */
   readonly body?: string;
 }
 
-/** A proxy in front of the platform that records requests. */
+/** A proxy that records the requests to a platform. */
 export interface RecordingProxy {
   readonly url: string;
-  /** Returns the requests since the last call. */
+  /** Returns the requests that were received since the last call of this method. */
   takeRequests(): RecordedRequest[];
   stop(): void;
 }
 
-/** Headers that depend on the connection. */
+/** Matches headers that depend on the connection, not on the call. */
 const CONNECTION = /^(host|connection|content-length|accept-encoding|accept-language|sec-.*)$/;
 
 /**
- * Starts a proxy in front of a server.
+ * Starts a recording proxy that forwards requests to a server.
  *
- * @param maxHeaderSize maximum length of the URL and the headers of a request, in bytes; by default that of Node.
+ * @param maxHeaderSize maximum size of the URL and headers of a request, in bytes. Default: the limit of Node.
  */
 export async function startRecordingProxy(
   target: string,

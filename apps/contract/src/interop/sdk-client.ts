@@ -1,16 +1,14 @@
 /**
- * The client from an app's point of view: every documented call under the names of the Base44 SDK.
- * The clients of both SDKs satisfy this type unchanged, so an app can switch by changing its import.
+ * The client as an app sees it: every documented call, under the names of the Base44 SDK. The clients of both
+ * SDKs satisfy this type, so an app can switch the SDK by changing its import.
  */
 
-/** Stored task. */
 interface StoredTask extends TaskFields {
   readonly id: string;
   readonly title: string;
   readonly created_date: string;
 }
 
-/** Fields of a task. */
 interface TaskFields {
   readonly title?: string;
   readonly project?: string;
@@ -19,14 +17,13 @@ interface TaskFields {
   readonly tags?: string[];
 }
 
-/** A page of a list. */
 interface Page<Item> {
   readonly items: readonly Item[];
   readonly next_cursor: string | null;
   readonly has_more: boolean;
 }
 
-/** Change of a record. */
+/** An event that reports a change of a task. */
 export interface TaskEvent {
   readonly type: string;
   readonly id: string;
@@ -34,7 +31,7 @@ export interface TaskEvent {
   readonly timestamp: string;
 }
 
-/** Calls of an entity. */
+/** Calls of the entity `Task`. */
 export interface TaskCalls {
   list(
     sort?: string | null,
@@ -60,12 +57,12 @@ export interface TaskCalls {
   subscribe(listener: (event: TaskEvent) => void): () => void;
 }
 
-/** User, as admins read it. */
+/** A user, with the fields that administrators can read. */
 interface StoredUser {
   readonly id: string;
 }
 
-/** Calls of users. */
+/** Calls of the entity `User`. */
 interface UserCalls {
   get(id: string): Promise<object>;
   update(id: string, fields: object): Promise<object>;
@@ -80,19 +77,17 @@ interface UserCalls {
   ): Promise<readonly StoredUser[]>;
 }
 
-/** Message of a conversation. */
 interface Message {
   readonly role: string;
   readonly content?: unknown;
 }
 
-/** Conversation with an agent. */
 export interface Conversation {
   readonly id: string;
   readonly messages: readonly Message[];
 }
 
-/** Calls of both users and the service role. */
+/** Calls that both users and the service role can make. */
 interface SharedCalls {
   readonly entities: { readonly Task?: TaskCalls; readonly User?: UserCalls };
   readonly integrations: {
@@ -121,7 +116,6 @@ interface SharedCalls {
   };
 }
 
-/** Client of an app. */
 export interface SdkClient extends SharedCalls {
   readonly agents: {
     getConversations(): Promise<unknown>;
@@ -166,7 +160,7 @@ export interface SdkClient extends SharedCalls {
     };
   };
   getConfig(): object;
-  /** Absent from the client of this SDK. */
+  /** Sets the token. The client of the Groundwork SDK has no such method. */
   setToken?(token: string): void;
   cleanup(): void;
 }

@@ -13,7 +13,6 @@ import { createClient, type PlatformProfile } from '@groundwork/sdk';
 import { createClientFromRequest } from '@groundwork/sdk/server';
 import type { SdkClient } from './sdk-client.ts';
 
-/** Options of a client. */
 interface ClientOptions {
   readonly appId: string;
   readonly serverUrl: string;
@@ -22,27 +21,27 @@ interface ClientOptions {
   readonly functionsVersion?: string;
 }
 
-/** An SDK under test, with the calls whose names differ between the two. */
+/** An SDK under test, with the calls whose names differ between the SDKs. */
 export interface Sdk {
   createClient(options: ClientOptions): SdkClient;
   createClientFromRequest(request: Request, serverUrl: string): SdkClient;
-  /** Name of the server function that uses the SDK. */
+  /** Name of the server function that uses this SDK. */
   readonly functionName: string;
-  /** Import statement of `createClient` for a page. */
+  /** Statement with which a page imports `createClient` of this SDK. */
   readonly pageImport: string;
   readPublicSettings(options: ClientOptions): Promise<unknown>;
-  /** Creates an HTTP client; absent without such a call. */
+  /** Creates an HTTP client; undefined if the SDK has no such call. */
   createAxiosClient?(options: {
     readonly baseURL: string;
     readonly headers: Record<string, string>;
   }): { get(path: string): Promise<unknown> };
-  /** Reads the token of an external service; absent without such a call. */
+  /** Reads the token of an external service; undefined if the SDK has no such call. */
   readConnection?(options: ClientOptions, type: string): Promise<unknown>;
   /** Reports an analytics event; undefined if the SDK has no such call. */
   track?(options: ClientOptions, eventName: string): void;
 }
 
-/** The Base44 SDK, npm package `@base44/sdk`. */
+/** The Base44 SDK, which is the npm package `@base44/sdk`. */
 export const base44Sdk: Sdk = {
   functionName: 'whoami-base44',
   pageImport: "import { createClient } from '@base44/sdk';",
@@ -55,7 +54,7 @@ export const base44Sdk: Sdk = {
   track: (options, eventName) => createBase44Client(options).analytics.track({ eventName }),
 };
 
-/** The drop-in for the Base44 SDK. */
+/** The drop-in replacement for the Base44 SDK. */
 export const dropIn: Sdk = {
   functionName: 'whoami-drop-in',
   pageImport: "import { createClient } from '@groundwork/base44';",
@@ -68,7 +67,7 @@ export const dropIn: Sdk = {
   track: (options, eventName) => createDropInClient(options).analytics.track({ eventName }),
 };
 
-/** Creates the Groundwork SDK under test, for the platform of a profile. */
+/** Returns the Groundwork SDK as an SDK under test, for platforms with the given profile. */
 export function createGroundworkSdk(profile: PlatformProfile): Sdk {
   return {
     functionName: 'whoami-groundwork',
@@ -80,7 +79,7 @@ export function createGroundworkSdk(profile: PlatformProfile): Sdk {
   };
 }
 
-/** Adds `users`, which is missing from the types of the Base44 SDK. */
+/** Adds `users` to the type of a client, because the types of the Base44 SDK lack it. */
 function withUsers(client: Base44Client): Base44Client & Pick<SdkClient, 'users'> {
   if (hasUsers(client)) return client;
   throw new Error('The Base44 SDK has no users module. Remove its case from the suite.');

@@ -1,4 +1,4 @@
-/** Test cases of the service role, on a server and in a function. */
+/** Test cases for the service role, on a server and in a server function. */
 import { base44, functionHeaders, groundwork } from '@groundwork/sdk/protocol';
 import { expect } from 'vitest';
 import { type CaseContext, type InteropCase, tasksOf } from './interop-case.ts';
@@ -135,7 +135,7 @@ export const serviceCases: readonly InteropCase<PlatformServer>[] = [
   },
 ];
 
-/** Returns the headers of a call to a function, with the names of both brands. */
+/** Returns the headers with which a platform calls a server function, with the names of both brands. */
 function platformHeaders({ appId, url }: PlatformServer, serviceToken: string) {
   const ofBrands = [groundwork, base44].map(functionHeaders).map((names) => ({
     [names.appId]: appId,

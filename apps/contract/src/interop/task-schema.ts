@@ -1,4 +1,4 @@
-/** Schema of the entity in all test cases, which every compatible server accepts. */
+/** Schema of the entity `Task` in all test cases. Every compatible server accepts it. */
 export const taskSchema = {
   name: 'Task',
   type: 'object',

@@ -1,4 +1,4 @@
-/** Test cases of files, for every compatible server. */
+/** Test cases for files, which run on every compatible server. */
 import { expect } from 'vitest';
 import type { InteropCase } from './interop-case.ts';
 

@@ -1,7 +1,7 @@
-/** Size of the sample of public apps. */
+/** Number of public apps in the sample. */
 export const APPS = 41;
 
-/** Number of apps of the sample that use a call in a browser or in a function. */
+/** How many apps of the sample use a call, in a browser or in a server function. */
 const apps: Readonly<Record<string, number>> = {
   'entities.create': 38,
   'auth.me': 38,
@@ -44,7 +44,7 @@ const apps: Readonly<Record<string, number>> = {
   'integrations.Core.UploadPrivateFile, …CreateFileSignedUrl': 1,
 };
 
-/** Returns how many apps use a call of the table. */
+/** Returns how many apps of the sample use a call of the table. */
 export function appsThatCall(call: string): number {
   return apps[call] ?? 0;
 }

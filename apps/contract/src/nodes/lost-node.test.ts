@@ -1,4 +1,4 @@
-/** Tests the sudden loss of a node, for example because its machine fails. */
+/** Tests what happens when a node is lost suddenly, for example because its machine fails. */
 // biome-ignore lint/style/noRestrictedImports: without pauses, the writes would occupy all processors.
 import { setTimeout as wait } from 'node:timers/promises';
 import { socketsOf, startNodes } from '@groundwork/platform/nodes';
@@ -10,8 +10,8 @@ import { openViewer } from '../viewer.ts';
 const VIEWERS = 120;
 const POLLING = { timeout: 90_000, interval: 100 };
 
-describe('a client of a lost node', () => {
-  it('reconnects to the other node and misses no event, while clients of that node stay connected', {
+describe('client whose node is lost', () => {
+  it('the client reconnects to the other node and misses no event, and clients of that node stay connected', {
     timeout: 240_000,
   }, async () => {
     const { nodes, ...server } = await startNodes({
@@ -43,7 +43,7 @@ describe('a client of a lost node', () => {
       await vi.waitFor(() => expect(written.length).toBeGreaterThanOrEqual(enough), POLLING);
     };
     await writeMore(20);
-    // If a busy server acknowledges late, a client joins a second time.
+    // A client joins a second time if a busy server acknowledges its join late.
     const joinsBefore = new Map(viewers.map((viewer) => [viewer, viewer.joins()]));
     lost.child.kill('SIGKILL');
     const rejoined = () =>

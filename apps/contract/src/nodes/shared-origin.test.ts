@@ -16,8 +16,8 @@ const ANN = { email: 'ann@example.org', password: 'a long password' };
 
 const settings = { GROUNDWORK_ADMIN_PASSWORD: admin.password };
 
-describe('a platform of two nodes behind one URL', () => {
-  it('shares sessions and the rate limit of sign-in attempts among its nodes', {
+describe('platform of two nodes behind one URL', () => {
+  it('sessions and the rate limit of sign-in attempts are shared between the nodes', {
     timeout: 90_000,
   }, async () => {
     const { nodes, ...server } = await startNodes(settings);
@@ -52,7 +52,7 @@ describe('a platform of two nodes behind one URL', () => {
     expect(statuses).toEqual([...Array(10).fill(400), 429, 429]);
   });
 
-  it('emits writes of either node in order to subscribers with permission', {
+  it('subscribers with permission receive the writes of both nodes in order', {
     timeout: 120_000,
   }, async () => {
     const { nodes, ...server } = await startNodes({
@@ -63,7 +63,7 @@ describe('a platform of two nodes behind one URL', () => {
     const [one, other] = nodes;
     const ann = createClient({ appId: server.appId, serverUrl: server.url });
     await ann.auth.register(ANN);
-    // Either node may have received the request, and sends the mail after it has responded.
+    // The node that received the request is not known, and it sends the email after its response.
     const otpCode = await vi.waitFor(async () => {
       const code = /\b\d{6}\b/.exec(await newestMail(other));
       if (code === null) throw new Error('The mailbox holds no mail with a code.');
@@ -88,7 +88,7 @@ describe('a platform of two nodes behind one URL', () => {
     const forAll: string[] = [];
     for (let index = 0; index < 20; index += 1) {
       const done = index % 2 === 0;
-      // This record is too long for a PostgreSQL notification.
+      // This record is too long for a notification of PostgreSQL.
       const title = index === 10 ? `${index}`.padEnd(20_000, '.') : `${index}`;
       await (index % 3 === 0 ? atOne : atOther)?.create({ title, done });
       written.push(title);
@@ -105,7 +105,7 @@ describe('a platform of two nodes behind one URL', () => {
   });
 });
 
-/** Creates the entity `Task`, readable by its creator, and by everybody once done. */
+/** Creates a folder with the entity `Task`, whose records only their creator can read until they are done. */
 async function entitiesFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'contract-entities-'));
   onTestFinished(() => rm(folder, { recursive: true }));

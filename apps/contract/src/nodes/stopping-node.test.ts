@@ -1,4 +1,4 @@
-/** Tests a rolling replacement of nodes under load, as for a release. */
+/** Tests a rolling replacement of nodes under load, which happens when a new release is deployed. */
 // biome-ignore lint/style/noRestrictedImports: without pauses, the writes would occupy all processors.
 import { setTimeout as wait } from 'node:timers/promises';
 import { startNodes, writesOf } from '@groundwork/platform/nodes';
@@ -11,8 +11,8 @@ const VIEWERS = 40;
 const WORKERS = 6;
 const POLLING = { timeout: 60_000, interval: 100 };
 
-describe('a rolling replacement of nodes', () => {
-  it('fails no repeatable call, and subscribers miss no event', {
+describe('rolling replacement of nodes', () => {
+  it('no call that can be repeated fails, and subscribers miss no event', {
     timeout: 240_000,
   }, async () => {
     const { nodes, startAgain, ...server } = await startNodes({
@@ -49,7 +49,7 @@ describe('a rolling replacement of nodes', () => {
       expect(await node.exited).toBe(0);
       await writeMore(20);
       const again = await startAgain(node);
-      // nginx sends requests to the node again after a pause.
+      // nginx does not send requests to a restarted node immediately.
       await vi.waitFor(async () => expect(await writesOf(again)).toBeGreaterThan(10), POLLING);
     }
     isWorking = false;

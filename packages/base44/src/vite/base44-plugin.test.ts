@@ -26,7 +26,7 @@ beforeEach(async () => {
   await write('package.json', '{"type":"module"}');
   await write('.env', `VITE_BASE44_APP_ID=${APP_ID}\nVITE_BASE44_BACKEND_URL=${platform}\n`);
 });
-// A dev server that was closed may still write its cache.
+// A dev server may still write its cache after it was closed, so the deletion is retried.
 afterEach(() => rm(root, { recursive: true, maxRetries: 10 }));
 
 async function write(file: string, content: string): Promise<void> {
@@ -44,7 +44,7 @@ function config(options?: Base44PluginOptions): InlineConfig {
   };
 }
 
-/** Builds an app for Node, and runs it; resolves with what it exports. */
+/** Builds an app for Node, and runs it. Resolves with the exports of the app. */
 async function run(main: string, options?: Base44PluginOptions): Promise<Record<string, unknown>> {
   await write('src/main.js', main);
   await build({
@@ -55,8 +55,8 @@ async function run(main: string, options?: Base44PluginOptions): Promise<Record<
   return import(pathToFileURL(join(root, 'dist/main.js')).href);
 }
 
-describe('base44', () => {
-  it('replaces the Base44 SDK and its HTTP client', async () => {
+describe('base44 plugin', () => {
+  it('replaces the Base44 SDK and its HTTP client in the code of an app', async () => {
     await write('src/title.js', "export const title = 'Sites';\n");
     const { values } = await run(`
 import { createClient, Base44Error } from '@base44/sdk';
@@ -74,7 +74,7 @@ export const values = [
     expect(received).toEqual([`GET /api/apps/${APP_ID}/entities/Task`, 'GET /x']);
   });
 
-  it('calls the platform of the app, not the hosted one, if the app names no server', async () => {
+  it('calls the platform of the app, not Base44’s hosted platform, if the app names no server', async () => {
     const { values } = await run(`
 import { createClient } from '@base44/sdk';
 const { VITE_BASE44_APP_ID: appId } = import.meta.env;
@@ -83,7 +83,7 @@ export const values = await createClient({ appId, serverUrl: undefined }).entiti
     expect(received).toEqual([`GET /api/apps/${APP_ID}/entities/Task`]);
   });
 
-  it('passes calls of the dev server to the platform', async () => {
+  it('forwards API calls to the dev server to the platform', async () => {
     await write('.env.local', `VITE_BASE44_APP_BASE_URL=${platform}\n`);
     const server = await createServer({ ...config(), server: { port: 0, ws: false } });
     try {
@@ -96,7 +96,7 @@ export const values = await createClient({ appId, serverUrl: undefined }).entiti
     }
   });
 
-  it('reports that the platform is unknown', async () => {
+  it('reports an error if the URL of the platform is not configured', async () => {
     const errors: string[] = [];
     const server = await createServer({
       ...config(),
@@ -129,7 +129,7 @@ export const values = await createClient({ appId, serverUrl: undefined }).entiti
   });
 });
 
-describe('legacySDKImports', () => {
+describe('option legacySDKImports', () => {
   const main = `
 import { Task, User } from '@/entities/all';
 import { Site } from '../src/entities/Site.js';
@@ -150,7 +150,7 @@ export const values = [Own, response.data];`;
     await write('src/entities/Own.js', "export const Own = 'a file of the app';\n");
   });
 
-  it('writes the modules that older apps import', async () => {
+  it('creates the modules that older apps import', async () => {
     const { values } = await run(main, { legacySDKImports: true });
     expect(values).toEqual(['a file of the app', []]);
     const app = `/api/apps/${APP_ID}`;
@@ -164,7 +164,7 @@ export const values = [Own, response.data];`;
     ]);
   });
 
-  it('does not resolve these imports by default', async () => {
+  it('does not resolve the imports of older apps by default', async () => {
     await expect(run(main)).rejects.toThrow('Could not resolve');
   });
 });

@@ -1,24 +1,34 @@
 /**
- * Replacement of `@base44/vite-plugin`, and of `@base44/sdk` in the code of an app.
+ * Replaces `@base44/vite-plugin`, and `@base44/sdk` in the code of an app.
  *
- * Hazard: Vite is a peer of which only types are imported, so that apps without Vite do not install it.
+ * Hazard: Vite is a peer dependency. Only its types are imported, so that apps without Vite need not install
+ * it.
  */
 import { resolve } from 'node:path';
 import type { DepOptimizationOptions, Plugin, ResolvedConfig, UserConfig } from 'vite';
 import { legacyImports } from './legacy-imports.ts';
 import { pageViews } from './page-views.ts';
 
-/** Options of {@link base44}: those of `@base44/vite-plugin`, so that a configuration stays as it is. */
+/**
+ * Options of {@link base44}. They have the names of those of `@base44/vite-plugin`, so that an app need not
+ * change its configuration.
+ */
 export interface Base44PluginOptions {
-  /** Resolves `@/entities/X`, `@/integrations/Core`, `@/functions/x` and `@/agents`. Default: false. */
+  /**
+   * Whether the imports `@/entities/X`, `@/integrations/Core`, `@/functions/x` and `@/agents` are resolved.
+   * Default: false.
+   */
   readonly legacySDKImports?: boolean | undefined;
-  /** Logs each page that a visitor of the built app opens, with the token if there is one. Default: false. */
+  /**
+   * Whether each page that a visitor of the built app opens is logged, with the token if there is one. Default:
+   * false.
+   */
   readonly analyticsTracker?: boolean | undefined;
-  /** Unused: only the hosted editor reads these messages. */
+  /** Has no effect: only Base44's hosted editor reads the messages that this option enables. */
   readonly hmrNotifier?: boolean | undefined;
-  /** Unused: the bridge of `@groundwork/editor-bridge` reports URLs, and only to allowed origins. */
+  /** Has no effect: use `@groundwork/editor-bridge`, which reports URLs only to allowed origins. */
   readonly navigationNotifier?: boolean | undefined;
-  /** Unused: add `sourceLocations()` of `@groundwork/editor-bridge/vite` to edit a page visually. */
+  /** Has no effect: to edit a page visually, add `sourceLocations()` of `@groundwork/editor-bridge/vite`. */
   readonly visualEditAgent?: boolean | undefined;
 }
 
@@ -33,8 +43,9 @@ const ALIASES = [
 ];
 
 /**
- * Module instead of `@base44/sdk`: its client calls the platform of the app where the app names no server, not the
- * hosted one, which would receive the tokens of the app's users.
+ * Code of the module that replaces `@base44/sdk`. If the app names no server, its client calls the app's
+ * platform: Base44's hosted platform, the default of the Base44 SDK, would receive the tokens of the app's
+ * users.
  */
 const DROP_IN_MODULE = `import { createClient as create } from '@groundwork/base44';
 export * from '@groundwork/base44';
@@ -45,7 +56,7 @@ export const createClient = (config) =>
 /**
  * Creates the plugins that an app needs instead of `@base44/vite-plugin`.
  *
- * In development they pass `/api` and the realtime connection to the platform at `VITE_BASE44_APP_BASE_URL`.
+ * In development they forward `/api` and the realtime connection to the platform at `VITE_BASE44_APP_BASE_URL`.
  *
  * @example
  * ```ts
@@ -68,7 +79,7 @@ export function base44({
           },
           optimizeDeps: {
             ...jsxInJsFiles('rolldownVersion' in Object(this?.meta)),
-            // Vite's search for dependencies does not read the module that imports it.
+            // Names the package explicitly, because Vite does not find the import in the virtual module.
             include: ['@groundwork/base44'],
           },
         };
@@ -86,7 +97,10 @@ function sourceFolder({ root = '.' }: UserConfig): string {
   return resolve(root, 'src').replaceAll('\\', '/');
 }
 
-/** Apps have JSX in `.js` files, which Vite scans for dependencies: with rolldown from version 8 on. */
+/**
+ * Returns Vite options with which dependencies are found in `.js` files that contain JSX, which apps have. Vite
+ * uses rolldown from version 8 on.
+ */
 function jsxInJsFiles(hasRolldown: boolean): DepOptimizationOptions {
   return hasRolldown
     ? { rolldownOptions: { moduleTypes: { '.js': 'jsx' } } }
@@ -94,8 +108,8 @@ function jsxInJsFiles(hasRolldown: boolean): DepOptimizationOptions {
 }
 
 /**
- * Passes calls to the platform, whose URL is known only after Vite has read the `.env` files. Messages are errors,
- * because the configurations of generated apps hide warnings.
+ * Forwards API calls to the platform, whose URL is known only after Vite has read the `.env` files. Problems
+ * are logged as errors, because the configurations of generated apps hide warnings.
  */
 function connect({ command, env, logger, preview, server }: ResolvedConfig): void {
   if (!env.VITE_BASE44_APP_ID) {

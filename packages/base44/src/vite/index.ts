@@ -1,2 +1,2 @@
-/** Vite plugin that runs an app of the Base44 platform on this one. */
+/** Entry point of the Vite plugin that runs an app of Base44 on this platform. */
 export { type Base44PluginOptions, base44, base44 as default } from './base44-plugin.ts';

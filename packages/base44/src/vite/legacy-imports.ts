@@ -2,11 +2,11 @@ import { readdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Prefix of the modules that this plugin writes. */
+/** Start of the ids of the virtual modules that this plugin creates. */
 const PREFIX = '\0groundwork:legacy/';
 const CLIENT = `${PREFIX}client`;
 
-/** Matches the import sources of older apps: a kind and, for most kinds, a name. */
+/** Matches the imports of older apps: a kind such as `entities` and, for most kinds, a name. */
 const LEGACY_SOURCE =
   /(?:^|\/)(entities|functions|integrations|agents)(?:\/([\w-]+))?(?:\.[jt]s)?$/;
 
@@ -23,8 +23,9 @@ const CORE = [
 ];
 
 /**
- * Creates the plugin that writes the modules `@/entities/X`, `@/integrations/Core`, `@/functions/x` and `@/agents`,
- * which the generated code of older apps imports. A file of the app at that path takes precedence.
+ * Creates the plugin that creates the modules `@/entities/X`, `@/integrations/Core`, `@/functions/x` and
+ * `@/agents`, which the generated code of older apps imports. If the app has a file at the same path, that file
+ * is used.
  */
 export function legacyImports(): Plugin {
   let root = '.';
@@ -36,7 +37,7 @@ export function legacyImports(): Plugin {
     },
     async resolveId(source, importer, options) {
       if (source === CLIENT) return CLIENT;
-      // A page may have a folder of that name.
+      // An HTML page may refer to a folder with such a name.
       if (importer === undefined || importer.endsWith('.html')) return null;
       const [, kind, name = ''] = LEGACY_SOURCE.exec(source) ?? [];
       if (kind === undefined) return null;
@@ -58,7 +59,7 @@ export function legacyImports(): Plugin {
   };
 }
 
-/** The names of the files or folders of a kind, such as the schemas of all entities. */
+/** Returns the names of the files or folders of a kind, for example of all entity schemas. */
 async function namesIn(root: string, kind: string): Promise<string[]> {
   for (const folder of ['base44', 'groundwork']) {
     const files = await readdir(join(root, folder, kind)).catch(() => []);
@@ -83,7 +84,7 @@ export default agentSDK;
 `;
 }
 
-/** Older apps call the account as the entity \`User\`. */
+/** Returns the code of a client module whose `entities.User` has the calls of the account, as older apps expect. */
 function clientModule(): string {
   return `import { createClient } from '@base44/sdk';
 export const base44 = createClient({

@@ -5,7 +5,8 @@ const MODULE = 'virtual:groundwork-page-views';
 /**
  * Creates the plugin that logs page views of the built app.
  *
- * It is part of the app's code and not an inline script, which the platform's Content-Security-Policy forbids.
+ * The code is added to the app's code. It is not an inline script, because the platform's
+ * Content-Security-Policy forbids inline scripts.
  */
 export function pageViews(): Plugin {
   return {
@@ -20,7 +21,7 @@ export function pageViews(): Plugin {
   };
 }
 
-/** Logs the first segment of the path after each navigation, unless the page is framed. */
+/** Code of the module that logs the first path segment after each navigation, unless the page is framed. */
 const pageViewsModule = `import { getAccessToken } from '@groundwork/base44';
 const appId = import.meta.env.VITE_BASE44_APP_ID;
 let path;

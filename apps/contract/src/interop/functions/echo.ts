@@ -1,4 +1,4 @@
-/** Returns its input. */
+/** Server function that returns its input. */
 export default async (request: Request): Promise<Response> => {
   const type = request.headers.get('Content-Type') ?? '';
   const version = ['Base44', 'Groundwork'].map((brand) =>

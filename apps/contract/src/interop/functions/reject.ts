@@ -1,2 +1,2 @@
-/** Responds with an error. */
+/** Server function that responds with an error. */
 export default (): Response => Response.json({ message: 'Not today.' }, { status: 422 });

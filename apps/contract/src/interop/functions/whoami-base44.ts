@@ -1,6 +1,8 @@
 import { createClientFromRequest } from '@base44/sdk';
 
-/** Uses the Base44 SDK to return the caller, and whether the service role can read tasks. */
+/**
+ * Server function that uses the Base44 SDK. Returns its caller, and whether the service role can read tasks.
+ */
 export default async (request: Request): Promise<Response> => {
   const client = createClientFromRequest(request);
   const { email } = await client.auth.me();

@@ -1,6 +1,6 @@
 import { createClientFromRequest } from '@groundwork/base44';
 
-/** Returns the caller, and whether the service role can read tasks, with the drop-in for the Base44 SDK. */
+/** Server function that uses the drop-in. Returns its caller, and whether the service role can read tasks. */
 export default async (request: Request): Promise<Response> => {
   const client = createClientFromRequest(request);
   const { email } = await client.auth.me();
