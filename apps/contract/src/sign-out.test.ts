@@ -70,8 +70,7 @@ describe('session of a page', () => {
     ['logout() with a reload', 'client.auth.logout()', '/'],
     ['logout() with a redirect', 'client.auth.logout("/bye")', '/bye'],
     // ASVS 7.4.1: A signed-out token is invalid, also after a sign-out with the Base44 SDK; **partly**: [not
-    // for all
-    // apps on another origin](decisions/14-signing-out-ends-the-session.md)
+    // for all apps on another origin](decisions/14-signing-out-ends-the-session.md)
   ])('the session ends on the server after %s', async (_, code, path) => {
     const { page, origin, platform } = await openApp();
     const token = await logIn(page);
