@@ -26,8 +26,11 @@ import { type ClosableRooms, createRooms } from './rooms.ts';
  * Creates a client with the calls, results, errors and console lines of the Base44 SDK. In a browser it moves
  * `access_token` from the page's URL to local storage.
  *
- * @example ```ts const base44 = createClient({ appId: '6a1f0c9e5d3b7a2c4e8f1b60', serverUrl: '' }); const tasks
- *   = await base44.entities.Task.list('-created_date', 20); ```
+ * @example
+ * ```ts
+ * const base44 = createClient({ appId: '6a1f0c9e5d3b7a2c4e8f1b60', serverUrl: '' });
+ * const tasks = await base44.entities.Task.list('-created_date', 20);
+ * ```
  */
 export function createClient(config: CreateClientConfig): Base44Client {
   const { serverUrl = 'https://base44.app', appId, serviceToken, requiresAuth = false } = config;
