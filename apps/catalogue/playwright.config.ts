@@ -4,24 +4,26 @@ import { defineConfig } from '@playwright/test';
 
 const chromium = chromiumLaunchOptions();
 
-// Chromium renders text as fontconfig specifies, and each machine configures that differently.
+// Chromium renders text with the settings of fontconfig, which differ between machines, so the tests use their
+// own.
 process.env.FONTCONFIG_FILE = fileURLToPath(new URL('e2e/fonts.conf', import.meta.url));
 
 export default defineConfig({
   testDir: 'e2e',
-  // Node removes the types itself.
+  // Node itself removes the types from the test files.
   build: { external: ['**'] },
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // A story without a screenshot fails. Only `pnpm run screenshots` writes screenshots.
+  // A story without a screenshot fails its test. Only `pnpm run screenshots` writes screenshots.
   updateSnapshots: 'none',
   snapshotPathTemplate: '{testDir}/screenshots/{arg}{ext}',
-  // Fails hung tests only: the machine may be busy with other work.
+  // Long, so that only a test that hangs fails, even on a busy machine.
   timeout: 300_000,
   expect: {
     timeout: 60_000,
-    // Chromium renders the edges of letters slightly differently on another machine.
+    // Allows a few pixels to differ, because Chromium renders the edges of letters slightly differently on each
+    // machine.
     toHaveScreenshot: { maxDiffPixelRatio: 0.005, animations: 'disabled' },
   },
   reporter: [
@@ -37,7 +39,7 @@ export default defineConfig({
       ...chromium,
       args: [
         ...chromium.args,
-        // The settings of e2e/fonts.conf, for browsers that do not use fontconfig.
+        // The same settings as in e2e/fonts.conf, for browsers that do not use fontconfig.
         '--font-render-hinting=slight',
         '--disable-lcd-text',
       ],

@@ -4,6 +4,6 @@ import { defaultClientConditions, defineConfig } from 'vite';
 
 export default defineConfig({
   plugins: [react(), vanillaExtractPlugin()],
-  // Reads the design system from its sources, so that changes show immediately.
+  // Uses the source files of the design system instead of its build, so that changes are visible immediately.
   resolve: { conditions: ['@groundwork/source', ...defaultClientConditions] },
 });

@@ -1,20 +1,20 @@
 import { runsAllTests } from '@groundwork/launcher/all-tests';
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** Tests that take minutes. */
+/** Test files that take minutes, so they run only in `npm run test:all`. */
 const SLOW_TESTS = ['src/leave-guide.test.ts'];
 
 export default defineConfig({
   test: {
     exclude: [...configDefaults.exclude, ...(runsAllTests ? [] : SLOW_TESTS)],
     globalSetup: './src/pack-packages.ts',
-    // Each test installs an app from the registry, and most also build it.
+    // Long, because each test installs an app from the registry, and most tests also build it.
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },
-    // Concurrent installations take longer than consecutive ones.
+    // One file at a time, because installations at the same time take longer than one after the other.
     fileParallelism: false,
-    // Test files share no state, and loading the platform again for each would take long.
+    // Test files share no state, and loading the platform again for each file would take long.
     isolate: false,
     reporters: [
       process.stdout.isTTY ? 'default' : 'minimal',

@@ -1,2 +1,2 @@
-/** Uses the Playwright configuration of the site. */
+/** Uses the Playwright configuration of `apps/site`. */
 export { default } from '../site/playwright.config.ts';

@@ -6,13 +6,13 @@ import { describe, expect, it } from 'vitest';
 
 const readme = await readFile(join(import.meta.dirname, 'README.md'), 'utf8');
 
-/** Code blocks that name a file after their language, as in "```tsx src/app.tsx". */
+/** The code blocks of the README that name a file after their language, as in "```tsx src/app.tsx". */
 const excerpts = [...readme.matchAll(/^```\w+ (\S+)\n(.*?)^```$/gms)].map(
   ([, file = '', code = '']) => ({ file, code }),
 );
 
-describe('README.md', () => {
-  it('contains more than ten files of the app', () => {
+describe('README of the example', () => {
+  it('the README contains more than ten files of the app, exactly as they are', () => {
     expect(new Set(excerpts.map(({ file }) => file)).size).toBeGreaterThan(10);
   });
 
@@ -21,8 +21,8 @@ describe('README.md', () => {
   });
 });
 
-describe('groundwork-types.d.ts', () => {
-  it('matches the entities', async () => {
+describe('generated types of the example', () => {
+  it('the generated types match the entities', async () => {
     const command = `${import.meta.dirname}/node_modules/.bin/groundwork`;
     const check = promisify(execFile)(command, ['types', '--check'], { cwd: import.meta.dirname });
     await expect(check).resolves.toMatchObject({ stdout: expect.stringContaining('up to date') });

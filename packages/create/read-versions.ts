@@ -3,7 +3,9 @@ import { join } from 'node:path';
 
 const PACKAGES = ['auth-react', 'editor-bridge', 'platform', 'sdk', 'ui'];
 
-/** Reads the versions of the packages that an app depends on, for the build. */
+/**
+ * Returns the versions of the packages that a created app depends on. The build writes them into the program.
+ */
 export function readVersions(): Record<string, string> {
   const versions = PACKAGES.map((name): [string, string] => {
     const file = join(import.meta.dirname, '..', name, 'package.json');

@@ -1,14 +1,14 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 
-/** Configuration of Storybook: where the stories are, and which features are off. */
+/** Configuration of Storybook: where it finds the stories, and which of its features are off. */
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['../src/stories/*.stories.tsx'],
   addons: ['@storybook/addon-docs'],
   features: {
-    // Off, because the theme sets the background, and the scheme switch chooses the theme.
+    // Off, because the theme sets the background, and a switch in the toolbar selects the colour scheme.
     backgrounds: false,
-    // Off, because the checklist explains Storybook, not these components.
+    // Off, because this checklist explains Storybook itself, not these components.
     sidebarOnboardingChecklist: false,
   },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },

@@ -6,7 +6,7 @@ import { Frame, Scheme } from '../src/decorators.tsx';
 
 void loadFonts();
 
-/** Setup of every story: the page reset, the site's fonts, a scheme and a frame. */
+/** What every story gets: the page reset, the fonts of the site, a colour scheme and a frame. */
 const preview: Preview = {
   tags: ['autodocs'],
   initialGlobals: { scheme: 'visitor' },
@@ -25,7 +25,7 @@ const preview: Preview = {
     },
   },
   parameters: {
-    // Turns off Storybook's padding: the decorator adds padding where a story needs it.
+    // Turns off the padding that Storybook adds, because a decorator adds padding to the stories that need it.
     layout: 'fullscreen',
     options: {
       storySort: {

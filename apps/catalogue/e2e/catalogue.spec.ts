@@ -1,10 +1,12 @@
-/** Tests features of the catalogue: pages of components and the scheme switch. */
+/** Tests features of the catalogue itself: the pages of components, and the switch of the colour scheme. */
 import { collectConsoleErrors } from '@groundwork/launcher/console-errors';
 import type { Page } from '@playwright/test';
 import { describe, expect, it } from './test.ts';
 
-describe('the page of a component', () => {
-  it('shows the purpose, the props and the stories of the component', async ({ context }) => {
+describe('page of a component', () => {
+  it('the page of a component shows its purpose, its props and its stories', async ({
+    context,
+  }) => {
     const page = await context.newPage();
     const consoleErrors = collectConsoleErrors(page);
     await page.goto('iframe.html?viewMode=docs&id=buttons-button--docs');
@@ -17,7 +19,7 @@ describe('the page of a component', () => {
   });
 });
 
-describe('the scheme switch', () => {
+describe('switch of the colour scheme', () => {
   for (const { map, scheme, otherScheme } of [
     { map: 'day', scheme: 'light', otherScheme: 'dark' },
     { map: 'night', scheme: 'dark', otherScheme: 'light' },
@@ -33,7 +35,7 @@ describe('the scheme switch', () => {
   }
 });
 
-/** Returns the background colour of a story with the given value of the scheme switch. */
+/** Returns the background colour of a story with the given value of the colour scheme switch. */
 async function readBackground(page: Page, colorScheme: 'light' | 'dark', switchValue: string) {
   await page.emulateMedia({ colorScheme });
   await page.goto(`iframe.html?id=typography-text--body&globals=scheme:${switchValue}`);

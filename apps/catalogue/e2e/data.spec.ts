@@ -1,9 +1,11 @@
-/** Tests keyboard, pointer and focus behaviour of the data components in a real browser. */
+/** Tests how the data components respond to keyboard, pointer and focus in a real browser. */
 import type { Locator, Page } from '@playwright/test';
 import { describe, expect, it, openStory } from './test.ts';
 
 describe('Dialog', () => {
-  it('receives the focus when it opens, and returns it when Escape closes it', async ({ page }) => {
+  it('a dialog receives the focus when it opens, and returns the focus when Escape closes it', async ({
+    page,
+  }) => {
     const dialog = await openDialog(page, 'form');
     await expect(dialog.getByRole('textbox')).toBeFocused();
     await page.keyboard.press('Escape');
@@ -11,12 +13,12 @@ describe('Dialog', () => {
     await expect(page.getByRole('button', { name: 'Open the dialog' })).toBeFocused();
   });
 
-  it('is named by its title', async ({ page }) => {
+  it('a dialog is named by its title', async ({ page }) => {
     await openStory(page, 'data-dialog--question');
     await expect(page.getByRole('dialog', { name: 'Withdraw this parcel?' })).toBeVisible();
   });
 
-  it('closes with its button and can be opened again', async ({ page }) => {
+  it('a dialog closes with its button, and can be opened again', async ({ page }) => {
     const dialog = await openDialog(page, 'question');
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(dialog).toBeHidden();
@@ -24,7 +26,7 @@ describe('Dialog', () => {
     await expect(dialog).toBeVisible();
   });
 
-  it('closes on a click outside it, but not when a text selection ends outside', async ({
+  it('a dialog closes on a click outside, but not when a text selection ends outside', async ({
     page,
   }) => {
     const dialog = await openDialog(page, 'question');
@@ -38,7 +40,7 @@ describe('Dialog', () => {
     await expect(dialog).toBeHidden();
   });
 
-  it('prevents the page behind it from scrolling until it closes', async ({ page }) => {
+  it('a dialog prevents the page behind it from scrolling until it closes', async ({ page }) => {
     const dialog = await openDialog(page, 'long');
     await page.mouse.move(5, 240);
     await page.mouse.wheel(0, 200);
@@ -50,13 +52,15 @@ describe('Dialog', () => {
     expect(await readOverflow(page)).toBe('visible');
   });
 
-  it('opens scrolled to its top, even if its first control is far below', async ({ page }) => {
+  it('a dialog opens scrolled to its top, even if its first control is far below', async ({
+    page,
+  }) => {
     const dialog = await openDialog(page, 'long');
     await expect(dialog).toBeFocused();
     await expect(dialog.getByRole('heading')).toBeInViewport();
   });
 
-  it('stays open when Escape closes a select inside it', async ({ page }) => {
+  it('a dialog stays open when Escape closes a select inside it', async ({ page }) => {
     const dialog = await openDialog(page, 'form');
     await dialog.getByRole('combobox').click();
     await dialog.getByRole('option', { name: 'Storage' }).hover();
@@ -67,7 +71,7 @@ describe('Dialog', () => {
     await expect(dialog).toBeHidden();
   });
 
-  it('contains selects whose options can be clicked', async ({ page }) => {
+  it('the options of a select inside a dialog can be clicked', async ({ page }) => {
     const dialog = await openDialog(page, 'form');
     await dialog.getByRole('combobox').click();
     await dialog.getByRole('option', { name: 'Storage' }).click();
@@ -76,7 +80,9 @@ describe('Dialog', () => {
 });
 
 describe('Select', () => {
-  it('opens, navigates and selects with the keyboard, and keeps the focus', async ({ page }) => {
+  it('a select opens, navigates and selects with the keyboard, and keeps the focus', async ({
+    page,
+  }) => {
     await openStory(page, 'data-select--empty');
     const select = page.getByRole('combobox', { name: 'Use of the land' });
     await page.keyboard.press('Tab');
@@ -93,7 +99,7 @@ describe('Select', () => {
     await expect(page.locator('main input')).toHaveValue('storage');
   });
 
-  it('keeps its value when Escape closes the list', async ({ page }) => {
+  it('a select keeps its value when Escape closes its list', async ({ page }) => {
     await openStory(page, 'data-select--selected');
     const select = page.getByRole('combobox');
     await select.focus();
@@ -109,7 +115,7 @@ describe('Select', () => {
     await expect(select).toBeFocused();
   });
 
-  it('closes when it loses the focus', async ({ page }) => {
+  it('the list of a select closes when the select loses the focus', async ({ page }) => {
     await openStory(page, 'data-select--empty');
     await page.getByRole('combobox').click();
     await page.mouse.click(600, 440);
@@ -118,7 +124,9 @@ describe('Select', () => {
 });
 
 describe('Menu', () => {
-  it('opens, navigates and closes with the keyboard, and returns the focus', async ({ page }) => {
+  it('a menu opens, navigates and closes with the keyboard, and returns the focus to its button', async ({
+    page,
+  }) => {
     await openStory(page, 'data-menu--closed');
     const button = page.getByRole('button', { name: 'Actions' });
     await button.focus();
@@ -134,7 +142,7 @@ describe('Menu', () => {
     await expect(button).toBeFocused();
   });
 
-  it('selects an item with the Enter key and closes', async ({ page }) => {
+  it('a menu selects an item with the Enter key, and closes', async ({ page }) => {
     await openStory(page, 'data-menu--acting');
     await page.getByRole('button', { name: 'Actions' }).focus();
     await page.keyboard.press('ArrowDown');
@@ -145,8 +153,10 @@ describe('Menu', () => {
   });
 });
 
-describe('a dialog that a menu opens', () => {
-  it('receives the focus, and returns it to the menu button when it closes', async ({ page }) => {
+describe('dialog that a menu opens', () => {
+  it('the dialog receives the focus, and returns it to the menu’s button when it closes', async ({
+    page,
+  }) => {
     await openStory(page, 'data-menu--acting');
     await page.getByRole('button', { name: 'Actions' }).focus();
     await page.keyboard.press('Enter');
@@ -161,7 +171,7 @@ describe('a dialog that a menu opens', () => {
 });
 
 describe('Tabs', () => {
-  it('selects a tab with the arrow keys, Home and End', async ({ page }) => {
+  it('the arrow keys, Home and End select a tab', async ({ page }) => {
     await openStory(page, 'data-tabs--default');
     await page.keyboard.press('Tab');
     for (const [key, name] of [
@@ -201,7 +211,7 @@ describe('Table', () => {
 });
 
 describe('Switch', () => {
-  it('toggles with the space bar and with a click on its label', async ({ page }) => {
+  it('a switch toggles with the space bar and with a click on its label', async ({ page }) => {
     await openStory(page, 'data-switch--off');
     const toggle = page.getByRole('switch', { name: 'E-mail me about new parcels' });
     await page.keyboard.press('Tab');
@@ -212,7 +222,7 @@ describe('Switch', () => {
   });
 });
 
-describe('a popup list', () => {
+describe('list in a popup', () => {
   for (const [id, role] of [
     ['data-select--selected', 'combobox'],
     ['data-menu--closed', 'button'],
@@ -230,7 +240,7 @@ describe('a popup list', () => {
   }
 });
 
-describe('a pointer target', () => {
+describe('size of pointer targets', () => {
   for (const [id, selector] of [
     ['data-checkbox--off', 'label'],
     ['data-switch--off', 'label'],
@@ -254,7 +264,7 @@ describe('a pointer target', () => {
   }
 });
 
-/** Opens the dialog of a story with the button of its page. */
+/** Opens the dialog of a story by clicking the button in its page. */
 async function openDialog(page: Page, story: 'form' | 'long' | 'question'): Promise<Locator> {
   await openStory(page, `data-dialog--${story}`);
   const dialog = page.locator('dialog');

@@ -1,4 +1,4 @@
-/** Tests preferences of visitors that change how stories look: forced colours and reduced motion. */
+/** Tests preferences of visitors that change how stories look: forced-colours mode and reduced motion. */
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../../site/e2e/accessible.ts';
 import { describe, expect, it, openStory } from './test.ts';
@@ -7,12 +7,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
   describe(`a page with forced colours on a ${colorScheme} background`, () => {
     it.beforeEach(({ page }) => page.emulateMedia({ colorScheme, forcedColors: 'active' }));
 
-    it('gives buttons a visible border and legible text in every state', async ({ page }) => {
+    it('in forced-colours mode, buttons have a visible border and legible text in every state', async ({
+      page,
+    }) => {
       for (const state of ['signal', 'outline', 'busy', 'disabled']) {
         await openStory(page, `buttons-button--${state}`);
         const buttons = await page.locator('main :is(a, button)').all();
         expect(buttons.length).toBeGreaterThan(0);
-        // axe cannot check this: for a link, it reads the text colour without forced colours.
+        // axe cannot check this, because it ignores forced-colours mode when it reads the text colour of a
+        // link.
         for (const button of buttons) {
           const background = await readStyle(button, 'background-color');
           expect.soft(await readStyle(button, 'border-top-color'), state).not.toBe(background);
@@ -21,7 +24,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }
     });
 
-    it('distinguishes a disabled button by its border and its text colour', async ({ page }) => {
+    it('in forced-colours mode, a disabled button differs in its border and its text colour', async ({
+      page,
+    }) => {
       await openStory(page, 'buttons-button--outline');
       const usualColour = await readStyle(page.getByRole('button'), 'color');
       await openStory(page, 'buttons-button--disabled');
@@ -30,7 +35,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await readStyle(button, 'color')).not.toBe(usualColour);
     });
 
-    it('gives fields a visible border and legible text in every state', async ({ page }) => {
+    it('in forced-colours mode, fields have a visible border and legible text in every state', async ({
+      page,
+    }) => {
       for (const story of [
         'forms-textfield--single-line',
         'forms-textfield--invalid',
@@ -45,7 +52,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }
     });
 
-    it('gives checkboxes, switches, selects and menus a visible border, and shows which switch is on', async ({
+    it('in forced-colours mode, choices and menus have a visible border, and a switch shows whether it is on', async ({
       page,
     }) => {
       for (const id of ['checkbox--off', 'switch--off', 'select--empty', 'menu--closed']) {
@@ -60,14 +67,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await readStyle(page.getByRole('switch'), 'background-color')).not.toBe(off);
     });
 
-    it('marks the selected tab by its border', async ({ page }) => {
+    it('in forced-colours mode, the border of a tab shows whether it is selected', async ({
+      page,
+    }) => {
       await openStory(page, 'data-tabs--default');
       const edge = (name: string) =>
         readStyle(page.getByRole('tab', { name }), 'border-bottom-color');
       expect(await edge('Details')).not.toBe(await edge('Grid'));
     });
 
-    it('keeps the show-password button and the links of the sign-in form legible', async ({
+    it('in forced-colours mode, the show-password button and the links of the sign-in form stay legible', async ({
       page,
     }) => {
       await openStory(page, 'account-signinform--pending');
@@ -78,7 +87,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page, ['page-has-heading-one']);
     });
 
-    it('gives toasts a visible border, and the problem icon the text colour', async ({ page }) => {
+    it('in forced-colours mode, toasts have a visible border, and the warning sign has the text colour', async ({
+      page,
+    }) => {
       await openStory(page, 'toasts-toaster--several');
       const [toast] = await page.getByRole('article').all();
       if (toast === undefined) throw new Error('The story shows no toast.');
@@ -90,7 +101,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page);
     });
 
-    it('draws the mark of the spinner in the text colour', async ({ page }) => {
+    it('in forced-colours mode, the square of the spinner has the text colour', async ({
+      page,
+    }) => {
       await openStory(page, 'motion-spinner--default');
       const textColour = await readStyle(page.locator('body'), 'color');
       expect(await readStyle(page.locator('main svg path').last(), 'stroke')).toBe(textColour);
@@ -98,7 +111,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-describe('a page with reduced motion', () => {
+describe('page with reduced motion', () => {
   for (const id of [
     'motion-spinner--default',
     'buttons-button--busy',
@@ -108,7 +121,7 @@ describe('a page with reduced motion', () => {
     it(`stops the animation of ${id}`, async ({ page }) => {
       await openStory(page, id);
       await page.evaluate(countStartedAnimations);
-      // Renders the story again, now that its animations are counted.
+      // Renders the story again, because its animations are counted only from now on.
       await openStory(page, id);
       expect(await readAnimationCount(page)).toBe(0);
       await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -118,8 +131,8 @@ describe('a page with reduced motion', () => {
   }
 });
 
-describe('a dialog with reduced motion', () => {
-  it('opens without an animation', async ({ page }) => {
+describe('dialog with reduced motion', () => {
+  it('a dialog opens without an animation', async ({ page }) => {
     for (const reducedMotion of ['reduce', 'no-preference'] as const) {
       await page.emulateMedia({ reducedMotion });
       await openStory(page, 'data-dialog--closed');
@@ -137,8 +150,8 @@ function readStyle(element: Locator, property: string): Promise<string> {
 }
 
 /**
- * Counts animations from their start, because some end before a test can read them. Ignores Storybook's
- * animations. Runs in the page.
+ * Counts animations when they start, because some end before a test can read them. Ignores animations of
+ * Storybook. This function runs in the page.
  */
 function countStartedAnimations(): void {
   const { dataset } = document.documentElement;
@@ -149,7 +162,7 @@ function countStartedAnimations(): void {
   };
 }
 
-/** Returns the number of animations that are running or have started. */
+/** Returns how many animations are running or have started. */
 function readAnimationCount(page: Page): Promise<number> {
   return page.evaluate(
     () => document.getAnimations().length + Number(document.documentElement.dataset.animations),

@@ -11,7 +11,7 @@ const schemes = [
 
 const stories = readStories();
 
-/** Rules of axe that apply to whole pages but not to a component. */
+/** Rules of axe that apply only to whole pages, not to components. */
 const PAGE_RULES = ['page-has-heading-one'];
 
 describe('a story', () => {
@@ -22,7 +22,8 @@ describe('a story', () => {
     }) => {
       if (story.isWide) await page.setViewportSize({ width: 1100, height: 480 });
       await openStory(page, story.id);
-      // Storybook's hidden messages contain links; because of them axe would reject any later skip link.
+      // Removes hidden messages of Storybook: they contain links, so axe would reject a skip link that follows
+      // them.
       await page.locator('.sb-wrapper').evaluateAll((wrappers) => {
         for (const wrapper of wrappers) wrapper.remove();
       });
@@ -40,7 +41,7 @@ describe('a story', () => {
             : expectAccessibleColours(page));
       }
 
-      // At 200 % zoom, a window of 360 px has a width of 180 px.
+      // At a zoom of 200 %, a window of 360 px is 180 px wide.
       for (const width of [360, 180]) {
         await page.setViewportSize({ width, height: 640 });
         const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -51,8 +52,8 @@ describe('a story', () => {
   }
 });
 
-describe('each screenshot', () => {
-  it('belongs to a story', () => {
+describe('screenshots of stories', () => {
+  it('each screenshot belongs to a story', () => {
     const expected = stories.flatMap(({ id }) => schemes.map(({ map }) => `${id}-${map}.png`));
     const files = readdirSync(new URL('screenshots', import.meta.url));
     expect(files.filter((file) => !expected.includes(file))).toEqual([]);
@@ -61,8 +62,7 @@ describe('each screenshot', () => {
 
 async function expectScreenshot(page: Page, { id, isFullPage }: Story, map: string): Promise<void> {
   const file = `${id}-${map}.png`;
-  // A component is compared without the page around it, whose size would raise the number of pixels that may
-  // differ.
+  // Compares a component without the page around it, because a larger image would allow more pixels to differ.
   if (isFullPage) await expect(page).toHaveScreenshot(file, { fullPage: true });
   else await expect(page.getByRole('main')).toHaveScreenshot(file);
 }

@@ -3,20 +3,20 @@ import type { StoryIndex } from 'storybook/internal/types';
 
 /** A story of the built catalogue. */
 export interface Story {
-  /** Id in URLs and in the names of its screenshots. */
+  /** Id of the story, which is part of its URL and of the names of its screenshots. */
   readonly id: string;
-  /** Path in the catalogue's menu, such as `Buttons/Button/Signal`. */
+  /** Path of the story in the catalogue's menu, such as `Buttons/Button/Signal`. */
   readonly path: string;
   /** Whether the story shows a whole page instead of a component. */
   readonly isFullPage: boolean;
-  /** Whether the pointer should be over the story's first link or button. */
+  /** Whether the pointer is over the first link or button of the story. */
   readonly isHovered: boolean;
-  /** Whether the window should be wide enough for several columns. */
+  /** Whether the window is wide enough for several columns. */
   readonly isWide: boolean;
 }
 
 /**
- * Returns the stories of the catalogue in `dist/`.
+ * Returns the stories of the catalogue that was built into `dist/`.
  *
  * @throws Error if the catalogue has not been built.
  */

@@ -1,4 +1,7 @@
-/** Test functions whose workers each serve the built catalogue on a free port and show it in one page. */
+/**
+ * Test functions for the catalogue. Each worker serves the built catalogue on a free port, and shows it in one
+ * page.
+ */
 import { fileURLToPath } from 'node:url';
 import { collectConsoleErrors } from '@groundwork/launcher/console-errors';
 import { expect, type Page, test } from '@playwright/test';
@@ -7,7 +10,7 @@ import { preview } from 'vite';
 export { expect };
 
 interface Fixtures {
-  /** Errors and warnings in the page's console during the test, including uncaught errors. */
+  /** Returns the errors and warnings in the page's console during the test, including uncaught errors. */
   readonly consoleErrors: () => readonly string[];
 }
 
@@ -17,10 +20,13 @@ interface WorkerFixtures {
   readonly shared: SharedPage;
 }
 
-/** Page that the tests of a worker share, because to load Storybook takes ten times as long as to switch stories. */
+/**
+ * Page that all tests of a worker share, because loading Storybook takes ten times as long as switching between
+ * stories.
+ */
 interface SharedPage {
   readonly page: Page;
-  /** Console errors of all tests so far. */
+  /** Console errors of all tests that have run in the page. */
   readonly consoleErrors: readonly string[];
 }
 
@@ -48,7 +54,8 @@ export const it = test.extend<Fixtures, WorkerFixtures>({
       const options = { baseURL: catalogueUrl, locale, viewport, ...contextOptions };
       const context = await browser.newContext(options);
       const page = await context.newPage();
-      // Toasts stay open while another window has the focus, however long a screenshot takes.
+      // A toast stays open while another window has the focus, so screenshots never depend on how long they
+      // take.
       await page.addInitScript(() => {
         document.hasFocus = () => false;
       });
@@ -67,9 +74,9 @@ export const it = test.extend<Fixtures, WorkerFixtures>({
       forcedColors: 'none',
       reducedMotion: 'reduce',
     });
-    // Moves the pointer to a position where only toasts appear, because they have no hover style.
+    // Moves the pointer to a point where only toasts appear, because they have no style for a hovering pointer.
     await page.mouse.move(600, 440);
-    // Presses a key, because after a click browsers show no focus ring when a script moves the focus.
+    // Presses a key: after a click, browsers show no focus ring when a script moves the focus.
     await page.keyboard.press('Shift');
     await use(page);
   },
@@ -83,9 +90,9 @@ export const it = test.extend<Fixtures, WorkerFixtures>({
 export const { describe } = it;
 
 /**
- * Opens a story without the catalogue's menu around it.
+ * Opens a story without the menu of the catalogue.
  *
- * A page that already shows a story switches to the new one, which is much faster than loading.
+ * If the page already shows a story, it switches to the new one, which is much faster than loading the page.
  */
 export async function openStory(page: Page, id: string): Promise<void> {
   if (page.url().includes('iframe.html?')) {
@@ -97,14 +104,17 @@ export async function openStory(page: Page, id: string): Promise<void> {
   await expect(page.getByRole('main')).toBeVisible();
 }
 
-/** The part of Storybook's event channel that the tests use. */
+/** The part of Storybook's channel of events that the tests use. */
 interface Channel {
   once(event: 'storyRendered', listener: () => void): void;
   emit(event: 'forceRemount', selection: { storyId: string }): void;
   emit(event: 'setCurrentStory', selection: { storyId: string; viewMode: 'story' }): void;
 }
 
-/** Requests a story from Storybook, as its menu does, or renders the shown story again. Runs in the page. */
+/**
+ * Requests a story with the event that Storybook's menu sends, or renders the current story again. This
+ * function runs in the page.
+ */
 function switchStory(storyId: string): Promise<void> {
   const channel: Channel = Reflect.get(window, '__STORYBOOK_ADDONS_CHANNEL__');
   const rendered = new Promise<void>((resolve) => channel.once('storyRendered', resolve));

@@ -1,16 +1,19 @@
 import { dayMap, vars } from '@groundwork/ui';
 import { assignVars, style } from '@vanilla-extract/css';
 
-/** Counterpart of `night`: applies the light scheme for a visitor who prefers a dark one. */
+/**
+ * Class that applies the light colour scheme, even if the visitor prefers the dark one. The opposite of
+ * `night`.
+ */
 export const day = style({
   colorScheme: 'light',
   vars: assignVars(vars.color, { ...dayMap }),
 });
 
-/** Padding for focus rings. It is small, because screenshots of components include it. */
+/** Small padding around a component, in which focus rings are drawn. Screenshots include it. */
 export const frame = style({ padding: vars.space.sm });
 
-/** Theme of a fictitious firm: four colours for each scheme, and rounded corners. */
+/** Theme of a fictitious firm, with four colours of its own in each scheme, and rounded corners. */
 export const customTheme = style({
   padding: vars.space.md,
   background: vars.color.surface,

@@ -5,7 +5,10 @@ import { day, frame } from './catalogue.css.ts';
 
 /** Props of {@link Scheme}. */
 export interface SchemeProps {
-  /** `day` or `night` forces the light or dark scheme. Any other value applies the visitor's preference. */
+  /**
+   * `day` forces the light colour scheme, `night` the dark one. Any other value leaves the choice to the
+   * visitor's preference.
+   */
   readonly name: unknown;
   readonly children: ReactNode;
 }
@@ -29,7 +32,7 @@ function schemeClassOf(name: unknown): string | undefined {
 
 /** Props of {@link Frame}. */
 export interface FrameProps {
-  /** Whether the story is a whole page with landmarks. Such a story has the tag `full-page`. */
+  /** Whether the story is a whole page that has its own landmarks. Such a story has the tag `full-page`. */
   readonly isFullPage: boolean;
   readonly children: ReactNode;
 }
@@ -49,7 +52,7 @@ function FocusFirst({ children }: FocusFirstProps): ReactNode {
   return <div ref={container}>{children}</div>;
 }
 
-/** Decorator that focuses the first link, button or field of the story, as the tab key would. */
+/** Decorator that focuses the first link, button or field of a story, like pressing the Tab key. */
 export const focusFirst: Decorator = (Story) => (
   <FocusFirst>
     <Story />

@@ -10,11 +10,11 @@ import { frame } from './catalogue.css.ts';
 
 /** Props of {@link ToastPage}. */
 export interface ToastPageProps {
-  /** Toasts to show immediately and on each click of the button, newest last. */
+  /** Toasts that are shown immediately, and again on each click of the button. The last one is the newest. */
   readonly toasts: readonly ToastContent[];
 }
 
-/** Page that shows toasts from a separate store. */
+/** A page that shows toasts of a store of its own. */
 export function ToastPage({ toasts }: ToastPageProps): ReactNode {
   const [store] = useState(() => {
     const created = createToastStore();

@@ -1,4 +1,7 @@
-/** Runs a check: `node src/check.ts <name> [parameters]`. The scripts of package.json name all checks. */
+/**
+ * Runs a check of the repository: `node src/check.ts <name> [parameters]`. The scripts in package.json name all
+ * checks.
+ */
 import { checks } from './checks.ts';
 
 const [name = '', ...parameters] = process.argv.slice(2);

@@ -1,4 +1,7 @@
-/** The repository's checks that need their own code; `layers` and `spelling` run only their tools. */
+/**
+ * The checks of the repository that need code. `layers` and `spelling` are not among them, because they only
+ * run a tool.
+ */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findUnannouncedChanges } from './api/find-unannounced-changes.ts';
@@ -15,17 +18,17 @@ import { runAudit } from './vulnerabilities/run-audit.ts';
 /** The result of a check. */
 interface CheckResult {
   readonly problems: readonly string[];
-  /** Printed if there are no problems. */
+  /** Printed if the check finds no problems. */
   readonly success: string;
-  /** Printed after the problems: how to solve them. */
+  /** Printed after the problems; states how to solve them. */
   readonly remedy: string;
 }
 
-/** A check; its parameters come from the command line. */
+/** A check. Its parameters come from the command line. */
 type Check = (parameters: readonly string[]) => Promise<CheckResult>;
 
 /**
- * Files that the terms check skips: binary and generated files, licences, and the files that define the
+ * Files that the check of terms skips: binary and generated files, licences, and the files that define the
  * terms.
  */
 const WITHOUT_TERMS = [
@@ -33,10 +36,10 @@ const WITHOUT_TERMS = [
   ...['rules.ts', '*.test.ts'].map((file) => `apps/checks/src/terms/${file}`),
 ];
 
-/** The checks, by the name of their script in package.json. */
+/** The checks, by the name of the script in package.json that runs them. */
 export const checks: Readonly<Record<string, Check>> = {
   async api([mode]) {
-    // API Extractor takes a second to load, and the other checks do not need it.
+    // Imported only here, because API Extractor takes a second to load and the other checks do not need it.
     const { reportApi } = await import('./api/report-api.ts');
     const isUpdate = mode === '--update';
     const problems: string[] = [];
@@ -116,7 +119,7 @@ export const checks: Readonly<Record<string, Check>> = {
     if (result.kind === 'clean') return { problems: [], success, remedy };
     if (result.kind === 'vulnerable') return { problems: [result.report], success, remedy };
     const unknown = `The registry did not respond to the audit:\n${result.reason}`;
-    // A mirror, or a machine without a network, may not respond. On GitHub, npm's own registry must respond.
+    // The registry may not respond, for example on a machine without a network. On GitHub it must respond.
     const isRequired = process.env.GITHUB_ACTIONS === 'true';
     return isRequired
       ? { problems: [unknown], success, remedy: 'Run the check again once the registry responds.' }

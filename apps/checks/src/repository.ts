@@ -6,15 +6,15 @@ import { promisify } from 'node:util';
 
 const exec = promisify(execFile);
 
-/** The repository's root folder, absolute, without a trailing slash. */
+/** Absolute path of the repository's root folder, without a trailing slash. */
 export const root: string = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
 
 /**
- * Lists the files of the repository, relative to its root: tracked ones, and untracked ones that git does not
- * ignore.
+ * Lists the files of the repository: those that git tracks, and those that it neither tracks nor ignores. The
+ * paths are relative to the root.
  *
- * @param patterns - path patterns of git, such as `*.md`, which matches in every folder.
- * @throws Error when this is not a clone, or when git is not installed.
+ * @param patterns path patterns of git, such as `*.md`, which matches in every folder.
+ * @throws Error if the repository is not a clone, or if git is not installed.
  */
 export async function listFiles(patterns: readonly string[]): Promise<string[]> {
   const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', ...patterns];
@@ -26,6 +26,6 @@ export async function listFiles(patterns: readonly string[]): Promise<string[]> 
       );
     },
   );
-  // git still lists a file that is deleted but not committed.
+  // git also lists files that were deleted without a commit, so they are filtered out.
   return stdout.split('\0').filter((file) => file !== '' && existsSync(join(root, file)));
 }

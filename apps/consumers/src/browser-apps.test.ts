@@ -1,4 +1,4 @@
-/** Tests apps with common build tools in a real browser, against a real platform. */
+/** Tests apps that are built with common build tools, in a real browser with a real platform. */
 import { join } from 'node:path';
 import { runsAllTests } from '@groundwork/launcher/all-tests';
 import { chromiumLaunchOptions } from '@groundwork/launcher/launch-options';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Opens a page and records its uncaught errors. */
+/** Opens a page, and records the errors that the page does not catch. */
 async function openPage(url: string) {
   const page = await browser.newPage();
   page.setDefaultTimeout(120_000);
@@ -25,7 +25,7 @@ async function openPage(url: string) {
   return { page, errors };
 }
 
-/** Starts the built Next.js app on a free port and resolves with its URL. */
+/** Starts the built Next.js app on a free port. Resolves with its URL. */
 async function startNext(app: string, env: Readonly<Record<string, string>>): Promise<string> {
   const { line, stop } = await startProcess({
     parameters: ['node_modules/next/dist/bin/next', 'start', '-p', '0', '-H', '127.0.0.1'],
@@ -37,8 +37,8 @@ async function startNext(app: string, env: Readonly<Record<string, string>>): Pr
   return line.slice(line.indexOf('http'));
 }
 
-describe('a Vite app with React', () => {
-  it('runs the gate, screens, toasts and the editor bridge', async () => {
+describe('app built with Vite and React', () => {
+  it('the gate, the screens, the toasts and the editor bridge work in a Vite app', async () => {
     const app = await installApp('vite-react');
     const { appId } = await startTestPlatform();
     await run(app, 'pnpm', ['run', 'build'], { PLATFORM_APP_ID: appId });
@@ -53,7 +53,7 @@ describe('a Vite app with React', () => {
 });
 
 describe.runIf(runsAllTests)('a Next.js app', () => {
-  it('calls the platform from the server and from the browser', async () => {
+  it('a Next.js app calls the platform from the server and from the browser', async () => {
     const app = await installApp('next');
     const platform = await startTestPlatform();
     const { appId } = platform;

@@ -8,7 +8,7 @@ import { createTemporaryFolder } from './test-apps.ts';
 
 const script = join(import.meta.dirname, '../../launcher/src/create-app.ts');
 
-describe('pnpm create:app', () => {
+describe('command pnpm create:app', () => {
   it.runIf(runsAllTests)('creates an app that installs its own packages and builds', async () => {
     const folder = await createTemporaryFolder('create-app');
     await run(folder, process.execPath, [script, 'land-desk'], { INIT_CWD: folder });
@@ -20,7 +20,7 @@ describe('pnpm create:app', () => {
     expect(await readFile(join(app, 'dist/index.html'), 'utf8')).toContain('land-desk');
   });
 
-  it('reports the missing arguments when it is called without a folder', async () => {
+  it('reports the missing argument if it is called without a folder', async () => {
     await expect(run('.', process.execPath, [script])).rejects.toThrow('pnpm create:app ../my-app');
   });
 });

@@ -1,4 +1,4 @@
-/** Tests an app that `pnpm create @groundwork` creates, with its scripts and a real browser. */
+/** Tests an app that `pnpm create @groundwork` has created, with its own scripts and a real browser. */
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromiumLaunchOptions } from '@groundwork/launcher/launch-options';
@@ -44,7 +44,10 @@ async function openPage(context: BrowserContext, url: string): Promise<Page> {
   return page;
 }
 
-/** Runs a script of the app, and resolves with what it prints: the line that signals readiness, URL, e-mail address and password. */
+/**
+ * Runs a script of the app. Resolves with what it prints: the line which signals that it is ready, the URL, the
+ * email address and the password.
+ */
 async function startScript(parameters: readonly string[], ready: string) {
   const printed: string[] = [];
   const server: ServerProcess = await startProcess({
@@ -57,7 +60,7 @@ async function startScript(parameters: readonly string[], ready: string) {
   });
   onTestFinished(async () => {
     await server.stop();
-    // Each test starts without data.
+    // Deletes the data of the previous test.
     await rm(join(app, '.groundwork'), { recursive: true, force: true, maxRetries: 5 });
   });
   const find = (name: string) =>
@@ -79,7 +82,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await page.getByText('No tasks yet.').waitFor();
 }
 
-/** Waits until the picture of the only task is shown. */
+/** Waits until the image of the only task is visible. */
 async function expectPicture(page: Page): Promise<void> {
   const image = page.getByRole('article').locator('img');
   await expect
@@ -87,8 +90,8 @@ async function expectPicture(page: Page): Promise<void> {
     .toBe(1);
 }
 
-describe('an app created by pnpm create', () => {
-  it('has types that are up to date, builds, and runs with pnpm start', async () => {
+describe('app that pnpm create has created', () => {
+  it('the app’s generated types are up to date, and it can be built and started with pnpm start', async () => {
     await run(app, 'pnpm', ['run', 'types', '--check']);
     await run(app, 'pnpm', ['run', 'build']);
     const { url, email } = await startScript(['start'], 'Stop');
@@ -106,7 +109,7 @@ describe('an app created by pnpm create', () => {
     expect(errors).toEqual([]);
   });
 
-  it('runs with pnpm dev: sign-in, live records, upload and 404, without console errors', async () => {
+  it('the app works with pnpm dev: sign-in, live records, upload and 404, without console errors', async () => {
     const { url, email, password } = await startScript(['dev'], 'Stop');
     const { context, errors } = await openBrowser();
     const page = await openPage(context, url);
@@ -142,10 +145,10 @@ describe('an app created by pnpm create', () => {
     expect(errors).toEqual([]);
   });
 
-  it('can be created with npm, which installs it, and then names npm’s commands', async () => {
+  it('the app can be created with npm; its packages are installed with npm, and its files name npm’s commands', async () => {
     const parent = await createTemporaryFolder('npm');
     const tarball = inject('tarballs')['@groundwork/create'] ?? '';
-    // npm is offline, and no registry has the packages, so their installation fails.
+    // npm is offline and no registry has the packages, so installing them fails.
     const offline = { npm_config_offline: 'true', npm_config_cache: join(parent, 'cache') };
     const create = ['exec', '--yes', '--package', tarball, '--', 'create', 'land-desk'];
     const printed = await run(parent, 'npm', create, offline);
@@ -154,7 +157,7 @@ describe('an app created by pnpm create', () => {
     expect(readme).toContain('npm run build');
   });
 
-  it('shows an error with a remedy if no platform responds', async () => {
+  it('the app shows an error that states what to do if no platform responds', async () => {
     const vite = ['exec', 'vite', '--port', '0', '--host', '127.0.0.1'];
     const { line } = await startScript(vite, '  ➜  Local');
     const { context } = await openBrowser();

@@ -1,4 +1,4 @@
-/** Tests `groundwork dev` with a new app of Vite in a real browser. */
+/** Tests `groundwork dev` with a new Vite app in a real browser. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromiumLaunchOptions } from '@groundwork/launcher/launch-options';
@@ -9,7 +9,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { run } from './run.ts';
 import { installApp } from './test-apps.ts';
 
-/** Starts `groundwork dev` in an app, and resolves with what it printed. */
+/** Starts `groundwork dev` in the folder of an app. Resolves with what it has printed. */
 async function startDev(app: string) {
   const lines: string[] = [];
   const { endBy } = await startProcess({
@@ -34,7 +34,7 @@ async function openPage(url: string) {
   page.setDefaultTimeout(120_000);
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
-  // Waits for Vite's client, because an edit before its connection may reload the page.
+  // Waits until Vite's client has connected, because an edit before that may reload the page.
   const connected = page.waitForEvent('console', (message) =>
     message.text().includes('[vite] connected'),
   );
@@ -49,13 +49,13 @@ async function edit(file: string, before: string, after: string): Promise<void> 
   await saveFile(file, content.replace(before, after));
 }
 
-/** Returns the command lines of the processes that run files of a folder. */
+/** Returns the command lines of the processes that run files in a folder. */
 async function processesIn(folder: string): Promise<string[]> {
   const list = await run('/', 'ps', ['-eo', 'args']);
   return list.split('\n').filter((line) => line.includes(folder));
 }
 
-describe('groundwork dev with Vite', () => {
+describe('groundwork dev with a Vite app', () => {
   it('serves the app on the origin of the API, and applies edits without losing the state of the page', async () => {
     const app = await installApp('dev');
     const { endBy, printed, printedValue } = await startDev(app);

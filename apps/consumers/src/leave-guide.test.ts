@@ -1,4 +1,4 @@
-/** Follows the guide “Leave the hosted platform” with an app of Base44 and an export of its data. */
+/** Follows the guide “Leave the hosted platform”, with an app of Base44 and an export of its data. */
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const EXPORT = {
     'id,customer,pieces,created_by,created_date\n64f000000000000000000002,Ben,3,ann@example.org,2026-01-02T03:04:05.000Z\n',
 };
 
-/** Commands of the guide, in order; `\` continues a line. */
+/** Returns the commands in the guide, in order. A `\` at the end of a line continues the command. */
 async function readCommands(): Promise<string[]> {
   const guide = await readFile(join(root, 'docs/guides/leave-the-hosted-platform.md'), 'utf8');
   return [...guide.matchAll(/^```sh\n(.*?)^```/gms)].flatMap(([, block = '']) =>
@@ -23,7 +23,10 @@ async function readCommands(): Promise<string[]> {
   );
 }
 
-/** Copies the app, beside an export of its data; its unpublished packages come from tarballs. */
+/**
+ * Copies the app, and an export of its data beside it. Packages that are not published are installed from
+ * tarballs.
+ */
 async function prepare(): Promise<string> {
   const parent = await createTemporaryFolder('leave');
   const app = join(parent, 'app');
@@ -38,7 +41,7 @@ async function prepare(): Promise<string> {
   return app;
 }
 
-/** Starts a command that serves the app, and resolves with the lines that it printed. */
+/** Starts a command that serves the app. Resolves with the lines that it has printed. */
 async function serve(app: string, command: string) {
   const variables = [...command.matchAll(/([A-Z_]+)=(\S+)/g)].map(([, name = '', value]) => [
     name,
@@ -64,7 +67,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-it('moves an app with its users and data by the steps of the guide', async () => {
+it('the steps of the guide move an app with its users and its data', async () => {
   const app = await prepare();
   const [install = '', check = '', dev = '', importData = '', build = '', start = ''] =
     await readCommands();

@@ -1,4 +1,4 @@
-/** Tests the messages of the platform when an optional package is missing. */
+/** Tests what the platform prints if an optional package is missing. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ const bucket = {
   GROUNDWORK_S3_SECRET_KEY: 'secret',
 };
 
-describe('the installed platform', () => {
+describe('platform installed from its package', () => {
   it('explains how to install Deno and the packages for S3 when they are needed', async () => {
     const app = await installApp('dev');
     const functionFolder = join(app, 'groundwork/functions/greet');
@@ -23,7 +23,7 @@ describe('the installed platform', () => {
         ...variables,
       });
 
-    // Hides a Deno that this machine's PATH or this workspace's modules may contain.
+    // Hides a Deno that may be on the machine's PATH or among the modules of this workspace.
     const path = { PATH: dirname(process.execPath), NODE_PATH: '' };
     await expect(groundwork('check', path)).rejects.toThrow(
       /functions: functions run on Deno\. Install it with "npm install deno"\./,

@@ -1,4 +1,4 @@
-/** Packs the packages once before the tests. */
+/** Packs the packages once, before all tests. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,14 +7,14 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Paths of the packed packages, by package name. */
+    /** Paths of the packed packages, by the name of the package. */
     readonly tarballs: Readonly<Record<string, string>>;
-    /** Path of a folder that is deleted when the tests end. */
+    /** Path of a folder for temporary files, which is deleted after all tests. */
     readonly temporaryFolder: string;
   }
 }
 
-/** Packs the packages into a temporary folder, and returns a function that deletes it. */
+/** Packs the packages into a temporary folder. Returns a function that deletes the folder. */
 export default async function providePackages(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'groundwork-packed-'));
   project.provide('temporaryFolder', folder);

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 /**
- * Runs a command and resolves with its trimmed standard output.
+ * Runs a command. Resolves with its standard output, without white space at the start and the end.
  *
- * @throws Error with the complete output when the command fails.
+ * @throws Error with the whole output of the command if it fails.
  */
 export async function run(
   folder: string,
@@ -25,7 +25,7 @@ export async function run(
   }
 }
 
-/** Returns the environment of this process without the variables that the test runner and pnpm set. */
+/** Returns the environment of this process, without the variables that the test runner and pnpm have set. */
 function environmentWithoutTests(): NodeJS.ProcessEnv {
   const { NODE_ENV, NODE_OPTIONS, VITEST, npm_config_user_agent, ...rest } = process.env;
   return rest;

@@ -1,4 +1,4 @@
-/** Tests the published client in runtimes other than browsers: each app sends a real request. */
+/** Tests the published client in runtimes other than browsers. Each app sends a real request. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -6,21 +6,21 @@ import { run } from './run.ts';
 import { environmentFor, installApp, startTestPlatform } from './test-apps.ts';
 
 /**
- * Returns the Node executables with which to run an app: the current one and, on x64 Linux only, the oldest
- * that the packages support. The app installs the oldest from the registry.
+ * Returns the Node executables with which an app is run: the current one and, only on x64 Linux, the oldest
+ * that the packages support. The app installs the oldest one from the registry.
  */
 function nodesOf(app: string): readonly string[] {
   const oldest = join(app, `node_modules/node-linux-${process.arch}/bin/node`);
   return existsSync(oldest) ? ['node', oldest] : ['node'];
 }
 
-describe('the current and the oldest supported Node', () => {
+describe('current Node and the oldest supported Node', () => {
   let app: string;
   beforeAll(async () => {
     app = await installApp('node');
   });
 
-  it('import the client and the client of a server function', async () => {
+  it('the client and the client of a server function can be imported in Node', async () => {
     const platform = await startTestPlatform();
     for (const node of nodesOf(app)) {
       const printed = await run(app, node, ['main.js'], environmentFor(platform));
@@ -28,7 +28,7 @@ describe('the current and the oldest supported Node', () => {
     }
   });
 
-  it('load the client with require() in CommonJS', async () => {
+  it('the client can be loaded with require() in CommonJS', async () => {
     const platform = await startTestPlatform();
     for (const node of nodesOf(app)) {
       const printed = await run(app, node, ['main.cjs'], environmentFor(platform));
@@ -36,7 +36,7 @@ describe('the current and the oldest supported Node', () => {
     }
   });
 
-  it('run the command of `@groundwork/create`', async () => {
+  it('the command of `@groundwork/create` runs in Node', async () => {
     for (const node of nodesOf(app)) {
       const create = ['node_modules/@groundwork/create/bin/create.js', `made-by-${node.length}`];
       expect(await run(app, node, create)).toMatch(/^ {2}npm install$/m);
@@ -45,7 +45,7 @@ describe('the current and the oldest supported Node', () => {
 });
 
 describe('Deno', () => {
-  it('imports the client', async () => {
+  it('the client can be imported in Deno', async () => {
     const app = await installApp('deno');
     const { url, appId } = await startTestPlatform();
     const deno = ['exec', 'deno', 'run', '--allow-net=127.0.0.1', '--allow-env', 'main.ts'];
@@ -53,8 +53,8 @@ describe('Deno', () => {
   });
 });
 
-describe('an app of Base44, built with Vite', () => {
-  it('calls the platform although its code imports `@base44/sdk`', async () => {
+describe('app of Base44 that is built with Vite', () => {
+  it('an app whose code imports `@base44/sdk` calls the platform', async () => {
     const app = await installApp('base44');
     const { url, appId } = await startTestPlatform();
     const env = { VITE_BASE44_APP_ID: appId, VITE_BASE44_BACKEND_URL: url };
@@ -63,8 +63,8 @@ describe('an app of Base44, built with Vite', () => {
   });
 });
 
-describe('an edge worker', () => {
-  it('creates a client from a request', async () => {
+describe('edge worker', () => {
+  it('the client can be created from a request in an edge worker', async () => {
     const app = await installApp('worker');
     const platform = await startTestPlatform();
     const printed = await run(app, 'node', ['main.js'], environmentFor(platform));

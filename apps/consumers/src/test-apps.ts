@@ -1,4 +1,4 @@
-/** Creates apps outside the workspace, and platforms for one test each. */
+/** Creates apps outside the workspace, and platforms that run for one test. */
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,33 +7,36 @@ import { type RunningPlatform, startPlatform } from '@groundwork/platform';
 import { inject, onTestFinished } from 'vitest';
 import { run } from './run.ts';
 
-/** Copies an app of `apps/`, installs it with the packed packages, and resolves with its folder. */
+/** Copies an app from `apps/`, and installs it with the packed packages. Resolves with its folder. */
 export async function installApp(name: string): Promise<string> {
   const folder = await copyApp(name);
   await installDependencies(folder);
   return folder;
 }
 
-/** Copies an app of `apps/` and resolves with its folder. */
+/** Copies an app from `apps/`. Resolves with its folder. */
 export async function copyApp(name: string): Promise<string> {
   const folder = await createTemporaryFolder(name);
   await cp(join(import.meta.dirname, '../apps', name), folder, { recursive: true });
   return folder;
 }
 
-/** Installs the dependencies of an app, with the packed packages instead of those of the registry. */
+/**
+ * Installs the dependencies of an app. The packages of this repository are the packed ones, not those of the
+ * registry.
+ */
 export async function installDependencies(folder: string): Promise<void> {
   await writeFile(join(folder, 'pnpm-workspace.yaml'), settingsFor(folder, inject('tarballs')));
   await run(folder, 'pnpm', ['install', '--prefer-offline', '--no-frozen-lockfile']);
 }
 
 /**
- * Creates an app as `pnpm create @groundwork` does, and resolves with its folder. Installs the packed packages instead
- * of those of the registry.
+ * Creates an app like `pnpm create @groundwork`, and installs the packed packages instead of those of the
+ * registry. Resolves with the folder of the app.
  */
 export async function createApp(name: string): Promise<string> {
   const parent = await createTemporaryFolder('create');
-  // Unpacks the tarball, because packing could omit files of the template.
+  // Uses the packed template, because packing may have omitted files of it.
   await run(parent, 'tar', ['-xzf', inject('tarballs')['@groundwork/create'] ?? '']);
   await run(parent, process.execPath, ['package/bin/create.js', name]);
   const folder = join(parent, name);
@@ -41,7 +44,7 @@ export async function createApp(name: string): Promise<string> {
   return folder;
 }
 
-/** Starts a platform for the duration of the test, with a site to serve if `siteDir` is given. */
+/** Starts a platform that runs until the test ends. It serves the site in `siteDir`, if that is given. */
 export async function startTestPlatform(siteDir?: string): Promise<RunningPlatform> {
   const dataDir = await mkdtemp(join(tmpdir(), 'groundwork-platform-'));
   const platform = await startPlatform({ port: 0, dataDir, siteDir, logLevel: 'silent' });
@@ -52,12 +55,12 @@ export async function startTestPlatform(siteDir?: string): Promise<RunningPlatfo
   return platform;
 }
 
-/** Returns the environment variables from which an app reads the URL and the app id of its platform. */
+/** Returns the environment variables from which an app reads the URL of its platform and its app id. */
 export function environmentFor({ url, appId }: RunningPlatform): Readonly<Record<string, string>> {
   return { PLATFORM_URL: url, PLATFORM_APP_ID: appId };
 }
 
-/** Creates a folder that is deleted when all tests end. */
+/** Creates a folder that is deleted after all tests. */
 export function createTemporaryFolder(name: string): Promise<string> {
   return mkdtemp(join(inject('temporaryFolder'), `${name}-`));
 }

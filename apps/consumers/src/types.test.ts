@@ -1,4 +1,4 @@
-/** Tests the published types with the compilers and module resolutions that apps use. */
+/** Tests the published types with the versions of TypeScript and the module resolutions that apps use. */
 import { runsAllTests } from '@groundwork/launcher/all-tests';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { run } from './run.ts';
@@ -6,14 +6,14 @@ import { installApp } from './test-apps.ts';
 
 const projects = ['bundler.json', 'nodenext.json'];
 
-describe('the published types', () => {
+describe('published types', () => {
   let app: string;
   beforeAll(async () => {
     app = await installApp('types');
   });
 
-  // It has no JavaScript API, but is fast enough to check every declaration.
-  it('compile with TypeScript 7 and the module resolutions of bundlers and of Node', async () => {
+  // TypeScript 7 has no JavaScript API, but it is fast enough to check every declaration.
+  it('the types compile with TypeScript 7 and the module resolutions of bundlers and of Node', async () => {
     for (const project of projects) {
       const compiler = 'node_modules/typescript-7/bin/tsc';
       expect(await run(app, 'node', [compiler, '--project', project])).toBe('');
@@ -21,7 +21,7 @@ describe('the published types', () => {
   });
 
   it.runIf(runsAllTests).each(['typescript-5', 'typescript-6'])(
-    'compile with %s and the same module resolutions',
+    'the types compile with %s and the module resolutions of bundlers and of Node',
     async (compiler) => {
       expect(await run(app, 'node', ['check.mjs', compiler, ...projects])).toBe('');
     },

@@ -1,4 +1,4 @@
-/** Tests the Vite plugins for editing with each version of Vite and React that the package supports. */
+/** Tests the Vite plugins for visual editing with each version of Vite and React that the package supports. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runsAllTests } from '@groundwork/launcher/all-tests';
@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { run } from './run.ts';
 import { copyApp, installDependencies } from './test-apps.ts';
 
-/** Versions to install. The workspace's own tests use the newest. */
+/** The versions of Vite and React that are tested. The tests of the workspace itself use the newest ones. */
 const versions = [
   { vite: '5.4.9', plugin: '4.7.0', react: '18.3.1' },
   ...(runsAllTests
@@ -18,7 +18,7 @@ const versions = [
     : []),
 ];
 
-describe('the Vite plugins for editing', () => {
+describe('Vite plugins for visual editing', () => {
   it.each(versions)('locate and save texts with Vite $vite and React $react', async (installed) => {
     const app = await copyApp('vite-editing');
     const manifest = JSON.parse(await readFile(join(app, 'package.json'), 'utf8'));

@@ -24,7 +24,7 @@ export default defineConfig({
   description: 'Platform SDK, sign-in, visual editing and design system for apps on a platform.',
   lang: 'en-GB',
   srcDir: root,
-  // Includes only the READMEs of apps and packages.
+  // Excludes all files of apps and packages except their READMEs.
   srcExclude: ['**/.*/**', 'apps/docs/tables/**', '{apps/!(docs),packages/*}/{!(README).md,*/**}'],
   rewrites: Object.fromEntries(pages.map(({ file, route }) => [file, `${route || 'index'}.md`])),
   outDir: join(root, 'apps/docs/dist'),
@@ -42,7 +42,8 @@ export default defineConfig({
       ? `Everything that ${page.title} exports, with its types and what they mean.`
       : describePage(readFileSync(join(root, page.filePath), 'utf8'));
   },
-  // The search index is a separate chunk, which the first search downloads.
+  // The index of the search is a separate chunk, which is downloaded with the first search; the limit allows
+  // its size.
   vite: { plugins: [vueForDocuments()], build: { chunkSizeWarningLimit: 1_000 } },
   markdown: {
     anchor: { slugify },
@@ -70,12 +71,12 @@ export default defineConfig({
       provider: 'local',
       options: {
         _render(source, env, markdown) {
-          // The index contains only text, and highlighting takes most of the rendering time.
+          // The index contains only plain text, so code is not highlighted, which would take most of the time.
           markdown.options.highlight = null;
           return markdown.render(source, env);
         },
         miniSearch: {
-          // Ranks guides above the reference. This function runs in the page.
+          // Ranks guides above the reference. This function runs in the browser.
           searchOptions: { boostDocument: (id) => (id.startsWith('/reference') ? 0.2 : 1) },
         },
       },

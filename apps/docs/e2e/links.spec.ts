@@ -1,11 +1,11 @@
-/** Checks that the links of the built pages lead to existing pages and headings. */
+/** Checks that the links in the built pages lead to pages and headings that exist. */
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from './test.ts';
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
-/** Ids of the elements in each page, by the page's path. */
+/** Ids of the elements in each page, by the path of the page. */
 const pages = new Map(
   globSync('**/*.html', { cwd: dist }).map((file) => {
     const html = read(file);
@@ -24,7 +24,7 @@ test('links lead to existing pages and headings', () => {
   expect([...new Set(broken)]).toEqual([]);
 });
 
-test('pages and styles load nothing from other hosts', () => {
+test('pages and stylesheets load nothing from other hosts', () => {
   const loads = / (?:src|srcset|poster)="(https?:[^"]+)"|<link[^>]+href="(https?:[^"]+)"/g;
   const styles = globSync('assets/**/*.css', { cwd: dist }).map(read);
   expect(styles.length).toBeGreaterThan(0);

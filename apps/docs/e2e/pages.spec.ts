@@ -1,7 +1,7 @@
 import { expectAccessible, expectAccessibleColours } from '../../site/e2e/accessible.ts';
 import { expect, test } from './test.ts';
 
-/** One page of each kind: start page, guide, README with tables, reference, decision. */
+/** One page of each kind: the start page, a guide, a README with tables, a reference page and a decision. */
 const PAGES = [
   '/',
   '/guides/data',
@@ -40,7 +40,7 @@ for (const path of PAGES) {
   });
 }
 
-test('a missing page shows a 404 with a link to the start page', async ({ page }) => {
+test('a URL without a page shows a 404 page with a link to the start page', async ({ page }) => {
   const response = await page.goto('/guides/nowhere');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
@@ -48,7 +48,7 @@ test('a missing page shows a 404 with a link to the start page', async ({ page }
   await expect(page.getByRole('heading', { level: 1, name: 'Groundwork' })).toBeVisible();
 });
 
-test('the menu leads from guide to package to reference', async ({ page }) => {
+test('the menu leads from a guide to a package and to the reference', async ({ page }) => {
   await page.goto('/guides/data');
   await page.getByRole('link', { name: 'all methods' }).click();
   await expect(page).toHaveURL(/\/packages\/sdk#data$/);

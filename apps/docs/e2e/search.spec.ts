@@ -6,7 +6,7 @@ const searches = [
     page: /\/(guides\/self-hosting|packages\/platform|operations|deployment)/,
   },
   { word: 'apiUrlVariable', page: /\/reference\/sdk\/protocol/ },
-  // Both guides and the reference contain this word; guides rank first.
+  // Both guides and the reference contain this word, so a guide must come first.
   { word: 'createClientFromRequest', page: /\/(guides\/sign-in|packages\/sdk)/ },
   { word: 'onJoin', page: /\/(guides\/realtime|packages\/sdk)/ },
 ];
@@ -14,7 +14,7 @@ const searches = [
 for (const { word, page: expected } of searches) {
   test(`the search finds ${word} by keyboard alone`, async ({ page, hosts, site }) => {
     await page.goto('/');
-    // The page handles keys only once Vue has mounted it.
+    // Waits for Vue, because the page handles keys only after Vue has mounted it.
     await page.waitForFunction(() => '__vue_app__' in (document.querySelector('#app') ?? {}));
     await page.keyboard.press('Control+k');
     await page.getByRole('searchbox').fill(word);
@@ -26,7 +26,9 @@ for (const { word, page: expected } of searches) {
   });
 }
 
-test('an unknown word has no results, and Escape closes the search', async ({ page }) => {
+test('searching for an unknown word has no results, and Escape closes the search', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Search' }).click();
   await page.getByRole('searchbox').fill('xylophone');

@@ -1,4 +1,7 @@
-/** Serves the built site on a free port per worker, and records the requests and console errors of each test's page. */
+/**
+ * Test functions for the documentation site. Each worker serves the built site on a free port. The requests and
+ * console errors of the page are recorded for each test.
+ */
 import { fileURLToPath } from 'node:url';
 import { collectConsoleErrors } from '@groundwork/launcher/console-errors';
 import { test as base, expect } from '@playwright/test';
@@ -7,14 +10,14 @@ import { serveStatic } from '../../site/e2e/static-host/serve.ts';
 export { expect };
 
 interface Fixtures {
-  /** Console errors and warnings of the page, including uncaught errors. */
+  /** Errors and warnings in the page's console, including uncaught errors. */
   readonly consoleErrors: readonly string[];
-  /** Hosts that the page requested. */
+  /** Names of the hosts to which the page has sent requests. */
   readonly hosts: ReadonlySet<string>;
 }
 
 interface WorkerFixtures {
-  /** Origin of the site. */
+  /** Origin of the documentation site. */
   readonly site: string;
 }
 

@@ -1,4 +1,4 @@
-/** Declares the client and the values that examples of client calls use. */
+/** Declares the client and the other values that examples of client calls use. */
 import type { Client } from '@groundwork/sdk';
 
 declare global {

@@ -13,7 +13,7 @@ function blocksOf(...lines: readonly string[]) {
 }
 
 describe('findCodeBlocks', () => {
-  it('finds blocks with their languages and lines', () => {
+  it('finds the code blocks of a document with their languages and lines', () => {
     const blocks = blocksOf(
       '# Guide',
       '',
@@ -32,7 +32,7 @@ describe('findCodeBlocks', () => {
     ]);
   });
 
-  it('applies `run` and `file` only to the block below the comment', () => {
+  it('applies the comments `run` and `file` only to the code block below them', () => {
     const run = ['<!-- file: entities/Site.jsonc -->', '<!-- run -->', '```ts', '```'];
     expect(blocksOf(...run, '```ts', '```')).toMatchObject([
       { isRun: true, file: 'entities/Site.jsonc' },
@@ -40,7 +40,7 @@ describe('findCodeBlocks', () => {
     ]);
   });
 
-  it('applies a prelude to all blocks until the next prelude', () => {
+  it('applies a prelude to all code blocks until the next prelude', () => {
     const blocks = blocksOf(
       ...['```ts', '```', '<!-- prelude: client -->', '```ts', '```', '```ts', '```'],
       ...['<!-- prelude: @groundwork/ui -->', '```tsx', '```'],
@@ -53,7 +53,7 @@ describe('findCodeBlocks', () => {
     ]);
   });
 
-  it('rejects an unknown comment, which may be misspelt', () => {
+  it('rejects an unknown comment, because its name may be misspelt', () => {
     expect(() => blocksOf('<!-- runs -->', '```ts', '```')).toThrow('<!-- runs -->');
   });
 });

@@ -9,17 +9,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.ts';
 
-/** Fenced code block. */
+/** A fenced code block in a document. */
 export interface CodeBlock {
-  /** Path of the document, relative to the root of the repository. */
+  /** Path of the document that contains the block, relative to the root of the repository. */
   readonly document: string;
-  /** Line in the document of the block's first line of code, from 1. */
+  /** Number of the line, from 1, at which the code starts in the document. */
   readonly line: number;
   readonly language: string;
   readonly code: string;
-  /** Name of a file in `preludes/`, or an entry of a package; undefined if the block has no prelude. */
+  /** Name of a file in `preludes/`, or an entry point of a package; undefined if the block has no prelude. */
   readonly prelude: string | undefined;
-  /** Path in the app's folder; undefined unless the block is one of its files. */
+  /** Path of the block in the folder of the example app; undefined if the block is not a file of that app. */
   readonly file: string | undefined;
   readonly isRun: boolean;
 }
@@ -28,9 +28,9 @@ const BLOCK = /^( *)```(\w*)[^\n]*\n(.*?)^\1```$/gms;
 const COMMENT = /<!-- (\w+)(?:: (\S+))? -->/g;
 
 /**
- * Returns the code blocks of a document in order.
+ * Returns the code blocks of a document, in order.
  *
- * @throws Error that names an unknown comment.
+ * @throws Error that names an unknown comment above a block.
  */
 export function findCodeBlocks(document: string): readonly CodeBlock[] {
   const markdown = readFileSync(join(root, document), 'utf8');

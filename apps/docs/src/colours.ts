@@ -1,8 +1,8 @@
 import { type ColourScheme, dayMap, nightMap } from '@groundwork/ui';
 
 /**
- * Returns the colours of the design system as a style sheet: the light scheme, and the dark one if the reader
- * chose it.
+ * Returns a style sheet with the colours of the design system: the light scheme, and the dark one for readers
+ * who chose it.
  */
 export function schemeStyles(): string {
   return `:root{${declare(dayMap)}}.dark{${declare(nightMap)}}`;

@@ -15,20 +15,20 @@ function block(code: string, prelude?: string): CodeBlock {
 }
 
 describe('compileBlocks', () => {
-  it('reports the location and the cause of an error', () => {
+  it('reports the location and the cause of a compiler error', () => {
     const code = "import { createClient } from '@groundwork/sdk';\n\ncreateClient({ app: 'x' });";
     expect(compileBlocks([block(code)])).toEqual([
       expect.stringMatching(/^guide\.md:9: .*'app' does not exist/),
     ]);
   });
 
-  it('declares only the names of the example’s prelude', () => {
+  it('declares only the names of the prelude that the example uses', () => {
     const code = 'await client.auth.me();';
     expect(compileBlocks([block(code, 'client')])).toEqual([]);
     expect(compileBlocks([block(code)])).toEqual(["guide.md:7: Cannot find name 'client'."]);
   });
 
-  it('shares declarations among examples with the same prelude', () => {
+  it('shares declarations among examples that have the same prelude', () => {
     const declares = block(
       "declare module '@groundwork/sdk' { interface Entities { Well: { depth: number } } }\nexport {};",
       'client',

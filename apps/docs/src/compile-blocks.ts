@@ -1,8 +1,8 @@
 /**
- * Compiles TypeScript examples against the built declarations of the packages, which readers install too.
- * Compiling against the sources would take ten times as long.
+ * Compiles the TypeScript examples with the built declarations of the packages, because readers install these
+ * too. Compiling them with the source files would take ten times as long.
  *
- * Examples with the same prelude form one program, so they share declarations for a package, such as
+ * Examples with the same prelude form one program, so they share what they declare for a package, for example
  * its entities.
  */
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { root } from './root.ts';
 
 const folder = join(root, 'apps/docs');
 
-/** Returns the compiler's errors, each with its location in its document. */
+/** Returns the errors of the compiler, each with its location in the document. */
 export function compileBlocks(blocks: readonly CodeBlock[]): readonly string[] {
   const preludes = new Set(blocks.map(({ prelude }) => prelude));
   return [...preludes].flatMap((prelude) =>
@@ -35,7 +35,7 @@ function compile(prelude: string | undefined, blocks: readonly CodeBlock[]): rea
   ]);
   const options = readOptions();
   const host = ts.createCompilerHost(options);
-  // The docstrings of libraries do not matter here.
+  // Does not parse the docstrings of libraries, because the examples do not need them.
   host.jsDocParsingMode = ts.JSDocParsingMode.ParseForTypeErrors;
   const { fileExists, readFile, getSourceFile } = host;
   host.getCurrentDirectory = () => folder;
@@ -61,13 +61,13 @@ function compile(prelude: string | undefined, blocks: readonly CodeBlock[]): rea
   });
 }
 
-/** Parsed sources of packages and libraries, shared by all programs. */
+/** The parsed files of packages and libraries, which all programs share. */
 const sources = new Map<string, ts.SourceFile>();
 
 function readOptions(): ts.CompilerOptions {
   const { config } = ts.readConfigFile(join(folder, 'tsconfig.json'), ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, folder);
-  // An example may declare names that it does not use.
+  // Turned off, because an example may declare names that it does not use.
   const unused = { noUnusedLocals: false, noUnusedParameters: false };
   const { Force: moduleDetection } = ts.ModuleDetectionKind;
   return { ...options, ...unused, moduleDetection, customConditions: [] };

@@ -6,8 +6,8 @@ import { findDocuments } from './documents.ts';
 const blocks = findDocuments().flatMap(findCodeBlocks);
 const examples = blocks.filter(({ language }) => ['ts', 'tsx'].includes(language));
 
-describe('TypeScript examples', () => {
-  it('compile against the declarations of the packages', { timeout: 120_000 }, () => {
+describe('TypeScript examples in the documentation', () => {
+  it('all examples compile with the declarations of the packages', { timeout: 120_000 }, () => {
     expect(examples.length).toBeGreaterThan(40);
     expect(compileBlocks(examples), 'Correct these examples.').toEqual([]);
   });

@@ -1,4 +1,7 @@
-/** Returns the first paragraph of a document without markup, for search engines and link previews. */
+/**
+ * Returns the first paragraph of a document without markup, as the description for search engines and link
+ * previews.
+ */
 export function describePage(markdown: string): string {
   const [, body = ''] = markdown.split(/^# .*$/m);
   const paragraphs = body.replace(/<!--.*?-->/gs, '').split(/\n\s*\n/);

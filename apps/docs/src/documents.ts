@@ -1,10 +1,13 @@
 import { globSync } from 'node:fs';
 import { root } from './root.ts';
 
-/** The tutorial shows parts of an app that compiles them; a test of that app compares the two. */
+/**
+ * Path of the tutorial. Its code is not compiled here, because it consists of parts of an app; a test of that
+ * app compares the two.
+ */
 const TUTORIAL = 'apps/example/README.md';
 
-/** Returns the documents whose code is checked, as paths from the root of the repository. */
+/** Returns the documents whose code is checked. The paths are relative to the root of the repository. */
 export function findDocuments(): readonly string[] {
   const patterns = ['*.md', 'docs/**/*.md', 'packages/*/README.md', 'apps/*/README.md'];
   return patterns

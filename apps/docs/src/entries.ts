@@ -1,25 +1,25 @@
-/** Public entries of the packages, from their `exports`. */
+/** Finds the public entry points of the packages in the `exports` of their package.json. */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { root } from './root.ts';
 
-/** An import path of a package, with its source. */
+/** An entry point of a package, and its source file. */
 export interface Entry {
-  /** Import path, such as `@groundwork/sdk/server`. */
+  /** Path with which code imports the entry point, such as `@groundwork/sdk/server`. */
   readonly name: string;
-  /** Absolute path of the source. */
+  /** Absolute path of the source file. */
   readonly file: string;
 }
 
-/** Every published entry that has types, package by package. */
+/** Returns every published entry point that has types, ordered by package. */
 export function findEntries(): readonly Entry[] {
   return globSync('packages/*/package.json', { cwd: root })
     .sort()
     .flatMap((path) => entriesOf(join(root, path)));
 }
 
-/** Returns the names of the values that an entry exports. */
+/** Returns the names of the values, but not of the types, that an entry point exports. */
 export function exportedValues({ file }: Entry): readonly string[] {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
   return source.statements.flatMap((statement) => {
@@ -40,7 +40,7 @@ function entriesOf(manifest: string): Entry[] {
   }: Manifest = JSON.parse(readFileSync(manifest, 'utf8'));
   if (isPrivate === true) return [];
   return Object.entries(exports).flatMap(([subpath, exported]) => {
-    // An entry without a built file is for the workspace only.
+    // Skips entry points without a built file, because only the workspace can use them.
     if (typeof exported === 'string' || !exported.default?.endsWith('.js')) return [];
     const source = exported['@groundwork/source'] ?? sourceOf(exported.default);
     return { name: name + subpath.slice(1), file: join(dirname(manifest), source) };
@@ -58,7 +58,10 @@ interface Exported {
   readonly default?: string;
 }
 
-/** Maps a built entry without a source condition, such as one for build scripts, to its source. */
+/**
+ * Returns the source file of a built entry point that names no source, such as an entry point for build
+ * scripts.
+ */
 function sourceOf(built: string): string {
   return built.replace('/dist/', '/src/').replace(/\.js$/, '.ts');
 }

@@ -1,4 +1,6 @@
-/** Starts the app for a document's examples: a real platform with the document's files. */
+/**
+ * Starts the app that the examples of a document run against: a real platform with the files from the document.
+ */
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -8,10 +10,10 @@ import type { CodeBlock } from './code-blocks.ts';
 import { startModel } from './model-server.ts';
 import { root } from './root.ts';
 
-/** Credentials that appear in the examples. */
+/** Email address and password of the administrator in the examples. */
 const admin = { email: 'admin@groundwork.example', password: 'the password it printed' };
 
-/** The running app of a document. */
+/** The example app of a document while it is running. */
 export interface ExampleApp {
   readonly url: string;
   /** Client that is signed in as the administrator. */
@@ -19,7 +21,7 @@ export interface ExampleApp {
   stop(): Promise<void>;
 }
 
-/** Starts the app in `app/`, with the files that the blocks replace. */
+/** Starts the app in the folder `app/`, with some of its files replaced by code blocks. */
 export async function startExampleApp(blocks: readonly CodeBlock[]): Promise<ExampleApp> {
   const folder = await mkdtemp(join(tmpdir(), 'docs-'));
   await cp(join(root, 'apps/docs/app'), folder, { recursive: true });

@@ -4,17 +4,17 @@ import { type CodeBlock, findCodeBlocks } from './code-blocks.ts';
 import { withImports } from './prelude.ts';
 import { root } from './root.ts';
 
-/** Virtual folder whose files are the examples. */
+/** Virtual folder in which each example is a file. */
 const FOLDER = join(root, 'apps/docs/examples/');
 
-/** Returns the module path of an example. */
+/** Returns the path of the module that an example becomes. */
 export function moduleOf({ document, line }: CodeBlock): string {
   return `${FOLDER}${document}/${line}.tsx`;
 }
 
 /**
- * Makes examples importable. Replaces the platform's default URL with the URL of the platform for the
- * examples.
+ * Creates the Vite plugin that makes examples importable. In their code, the platform's default URL is replaced
+ * with the URL of the platform that runs for the examples.
  */
 export function examplesAsModules(): Plugin {
   return {

@@ -1,12 +1,15 @@
 import type { MarkdownRenderer } from 'vitepress';
 
-/** Escapes double braces, which Vue would evaluate as templates. */
+/** Escapes double braces in Markdown, because Vue would evaluate them as template expressions. */
 export function withoutTemplates({ renderer }: MarkdownRenderer): void {
   const render = renderer.render.bind(renderer);
   renderer.render = (...all) => render(...all).replaceAll('{{', '&#123;&#123;');
 }
 
-/** Returns the id of a heading, as GitHub generates it, so that links to headings work in both places. */
+/**
+ * Returns the id of a heading in the form that GitHub generates, so that links to headings work both there and
+ * on the site.
+ */
 export function slugify(heading: string): string {
   return heading
     .trim()

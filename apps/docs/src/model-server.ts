@@ -1,8 +1,8 @@
-/** Fake language model for examples: an HTTP server that always returns the same response. */
+/** A fake language model for the examples: an HTTP server that always sends the same response. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
-/** Starts the model on a free port; `close` stops it. */
+/** Starts the fake language model on a free port. `close` of the result stops it. */
 export async function startModel(content: string) {
   const server = createServer((request, response) => {
     request.resume();

@@ -1,4 +1,4 @@
-/** Checks code blocks other than TypeScript: data must parse, and commands and names must exist. */
+/** Checks the code blocks that are not TypeScript: data must be valid, and commands and names must exist. */
 import { type ParseError, parse } from 'jsonc-parser';
 import { describe, expect, it } from 'vitest';
 import { findCodeBlocks } from './code-blocks.ts';
@@ -14,17 +14,17 @@ function blocksIn(...languages: readonly string[]) {
   return found;
 }
 
-describe('each code block of the documents', () => {
-  it('is in a known language', () => {
+describe('code blocks of the documents', () => {
+  it('each code block has a known language', () => {
     const checked = ['ts', 'tsx', 'json', 'jsonc', 'sh', 'css'];
-    // Languages of other programs' input or output, which are not checked.
+    // Languages whose code blocks are not checked, because they show input or output of other programs.
     const foreign = ['console', 'diff', 'http', 'ini', 'js', 'mermaid', 'nginx', 'yaml'];
     const known = [...checked, ...foreign];
     const other = blocks.filter(({ language }) => !known.includes(language));
     expect(other.map(({ document, line }) => `${document}:${line}`)).toEqual([]);
   });
 
-  it('contains valid JSON', () => {
+  it('code blocks of JSON are valid', () => {
     const invalid = blocksIn('json', 'jsonc').filter(({ code, language }) => {
       const errors: ParseError[] = [];
       parse(code, errors, { disallowComments: language === 'json' });
@@ -33,11 +33,11 @@ describe('each code block of the documents', () => {
     expect(invalid.map(({ document, line }) => `${document}:${line}`)).toEqual([]);
   });
 
-  it('contains existing scripts, programs, variables and options in commands', () => {
+  it('commands use scripts, programs, variables and options that exist', () => {
     expect(blocksIn('sh').flatMap(findCommandErrors)).toEqual([]);
   });
 
-  it('contains existing custom properties of the design system in CSS', () => {
+  it('CSS code blocks use custom properties of the design system that exist', () => {
     const unknown = blocksIn('css').flatMap(({ document, code }) =>
       [...code.matchAll(/--gw-([a-z-]+)/g)]
         .filter(([, name = '']) => !tokenNames.has(name))

@@ -6,7 +6,7 @@ const sections = findSections();
 const pages = sections.flatMap((section) => section.pages);
 
 describe('findSections', () => {
-  it('gives every document a page with a unique URL', () => {
+  it('every document has a page with a unique URL', () => {
     const files = pages.map(({ file }) => file);
     expect(
       findDocuments().filter((file) => !files.includes(file)),
@@ -15,7 +15,7 @@ describe('findSections', () => {
     expect(new Set(pages.map(({ route }) => route)).size).toBe(pages.length);
   });
 
-  it('lists every guide under Start or Guides', () => {
+  it('every guide is listed in the section Start or Guides', () => {
     const listed = sections
       .filter(({ title }) => title === 'Start' || title === 'Guides')
       .flatMap((section) => section.pages.map(({ file }) => file));

@@ -1,19 +1,19 @@
-/** Maps the documents of the repository to pages of the site, in their order. */
+/** Maps the documents of the repository to the pages of the documentation site, in their order. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.ts';
 
-/** A page of the site, made from a document. */
+/** A page of the documentation site, which is made from a document. */
 export interface Page {
   /** Path of the document, relative to the root of the repository. */
   readonly file: string;
-  /** URL path without a leading slash and without an extension. */
+  /** Path of the page in its URL, without a leading slash and an extension. */
   readonly route: string;
-  /** Title of the page: the document's first heading. */
+  /** Title of the page, which is the first heading of the document. */
   readonly title: string;
 }
 
-/** A part of the navigation; `title` is undefined for pages that no menu lists. */
+/** A section of the site's menu. Pages in a section without a title are in no menu. */
 export interface Section {
   readonly title: string | undefined;
   readonly pages: readonly Page[];
@@ -34,8 +34,8 @@ const GUIDES = [
 ];
 
 /**
- * Returns the sections of the site. Every document of a folder becomes a page; only the guides have
- * an explicit order.
+ * Returns the sections of the site. Every document in a folder becomes a page; only the guides have an explicit
+ * order.
  *
  * @throws Error that names a document without a heading.
  */
@@ -75,7 +75,10 @@ function toPages(files: readonly string[]): readonly Page[] {
   return files.map((file) => ({ file, route: routeOf(file), title: titleOf(file) }));
 }
 
-/** Maps `packages/sdk/README.md` to `packages/sdk`, `docs/guides/data.md` to `guides/data`. */
+/**
+ * Returns the path of a document's page: `packages/sdk/README.md` becomes `packages/sdk`, and
+ * `docs/guides/data.md` becomes `guides/data`.
+ */
 function routeOf(file: string): string {
   const place = file.includes('/') ? file : `repository/${file}`;
   return place

@@ -1,16 +1,16 @@
 /**
- * Finds the requirements of OWASP ASVS 5.0.0 that tests prove, from comments above them such as
- * `// ASVS 1.2.4: Queries use parameters`. One test of each requirement states it.
+ * Finds the requirements of OWASP ASVS 5.0.0 that tests prove. A comment above the test names them, such as `//
+ * ASVS 1.2.4: Queries use parameters`. For each requirement, the comment of one test states it in words.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A test that proves requirements. */
+/** A test, and the requirements that it proves. */
 interface RequirementTag {
-  /** Numbers of requirements or sections, such as `3.3.1 to 3.3.4, 3.4`. */
+  /** Numbers of the requirements or sections, such as `3.3.1 to 3.3.4, 3.4`. */
   readonly numbers: string;
   readonly requirement: string | undefined;
-  /** Path of the test from the root of the repository. */
+  /** Path of the test file, relative to the root of the repository. */
   readonly file: string;
   readonly title: string;
 }
@@ -19,7 +19,7 @@ const TESTS = '{apps,packages}/*/{src,e2e,testing}/**/*.{test,spec}.{ts,tsx}';
 const TITLE = /(?:^|\()\s*(['"`])(.*?)\1/g;
 const TAG = /^ASVS ([\d., to]+?)(?:: (.+))?$/;
 
-/** Returns the tags of all tests, in the order of their numbers. */
+/** Returns the tags in all tests, ordered by the numbers of their requirements. */
 export function readRequirementTags(root: string): readonly RequirementTag[] {
   const order = new Intl.Collator('en', { numeric: true });
   return globSync(TESTS, { cwd: root })
@@ -28,7 +28,7 @@ export function readRequirementTags(root: string): readonly RequirementTag[] {
     .sort((one, other) => order.compare(one.numbers, other.numbers));
 }
 
-/** Returns the single numbers in a list such as `3.3.1 to 3.3.4, 3.4`. */
+/** Returns each number in a list such as `3.3.1 to 3.3.4, 3.4`. */
 export function expandNumbers(numbers: string): readonly string[] {
   return numbers.split(', ').flatMap((part) => {
     const [first = '', last = first] = part.split(' to ');
@@ -45,7 +45,7 @@ function tagsIn(file: string, source: string): RequirementTag[] {
   return [...source.matchAll(/(?:^ *\/\/ .*\n)+/gm)].flatMap(({ 0: comment, index }) => {
     const text = comment.replace(/^ *\/\/ /gm, '').replace(/\n(?!ASVS )/g, ' ');
     const [next = ''] = source.slice(index + comment.length).split('\n', 1);
-    // The title is the last string that begins the line or an argument list.
+    // The title is the last string at the start of the line or of an argument list.
     const title = [...next.matchAll(TITLE)].at(-1)?.[2] ?? '';
     return text.split('\n').flatMap((line) => {
       const [, numbers, requirement] = TAG.exec(line.trim()) ?? [];

@@ -6,7 +6,7 @@ const data = { file: 'docs/guides/data.md', route: 'guides/data', title: 'Data' 
 const pages = new Map([sdk, data].map((page) => [page.file, page]));
 
 describe('resolveLink', () => {
-  it('resolves a document, or the README of a folder, to its page', () => {
+  it('resolves a link to a document, or to a folder with a README, to the page of that document', () => {
     expect(resolveLink('../../packages/sdk/README.md#data', data.file, pages)).toBe(
       '/packages/sdk#data',
     );
@@ -14,7 +14,7 @@ describe('resolveLink', () => {
     expect(resolveLink('data.md', 'docs/guides/files.md', pages)).toBe('/guides/data');
   });
 
-  it('returns external and same-page links unchanged', () => {
+  it('returns links to other sites, and to headings of the same page, unchanged', () => {
     for (const link of [
       'https://example.org/a.md',
       'mailto:ann@example.org',
@@ -25,11 +25,11 @@ describe('resolveLink', () => {
     }
   });
 
-  it('returns undefined for a file that is not a page', () => {
+  it('returns undefined for a link to a file that is not a page', () => {
     expect(resolveLink('../../LICENSE', data.file, pages)).toBeUndefined();
   });
 
-  it('rejects a link to a missing file', () => {
+  it('throws for a link to a file that does not exist', () => {
     expect(() => resolveLink('date.md', data.file, pages)).toThrow(
       'docs/guides/data.md links to date.md: no such file.',
     );

@@ -4,9 +4,10 @@ import type { Page } from './pages.ts';
 import { root } from './root.ts';
 
 /**
- * Resolves a link between documents, which is a file path, to a URL of the site.
+ * Resolves a link between documents, which is the path of a file, to a URL of the documentation site.
  *
- * @returns an external or same-page link unchanged; undefined for an existing file that is not a page.
+ * @returns the URL; the unchanged link if it leads to another site or to a heading of the same page; undefined
+ *   if it leads to a file that is not a page.
  * @throws Error if the file does not exist.
  */
 export function resolveLink(

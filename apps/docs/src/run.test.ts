@@ -1,4 +1,7 @@
-/** Runs the examples marked `run` against a real platform, and compares their output. */
+/**
+ * Runs the examples that are marked with `run`, against a real platform, and compares their output with the
+ * documents.
+ */
 import { format } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findCodeBlocks } from './code-blocks.ts';
@@ -10,8 +13,8 @@ const documents = findDocuments()
   .map((name) => ({ name, blocks: findCodeBlocks(name) }))
   .filter(({ blocks }) => blocks.some(({ isRun }) => isRun));
 
-describe('the documents', () => {
-  it('contain examples that run', () => {
+describe('documents with examples', () => {
+  it('the documents contain examples that are run', () => {
     expect(
       documents.flatMap(({ blocks }) => blocks.filter(({ isRun }) => isRun)).length,
     ).toBeGreaterThan(10);
@@ -19,7 +22,7 @@ describe('the documents', () => {
 });
 
 for (const { name, blocks } of documents) {
-  // A reader runs the examples of a document one after the other.
+  // Not shuffled, because readers run the examples of a document one after the other.
   describe(`examples of ${name}`, { shuffle: false }, () => {
     let app: ExampleApp;
     beforeAll(async () => {

@@ -1,11 +1,14 @@
-/** Compares the requirements of OWASP ASVS and `docs/security.md` with the tests that name them in a comment. */
+/** Checks that each requirement of OWASP ASVS is proven by a test or explained in `docs/security.md`. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { expandNumbers, readRequirementTags } from './requirement-tags.ts';
 import { root } from './root.ts';
 
-/** Requirements of levels 1 and 2 that apply, by chapter; a number of two parts is a section. */
+/**
+ * The requirements of levels 1 and 2 that apply to this project, by chapter. A number with two parts stands for
+ * a whole section.
+ */
 const REQUIREMENTS = [
   '1.1.1, 1.1.2, 1.2.1 to 1.2.5, 1.2.9, 1.3.1 to 1.3.4, 1.3.6, 1.3.7, 1.3.11, 1.4, 1.5.1, 1.5.2',
   '2.1, 2.2.1 to 2.2.3, 2.3.1 to 2.3.4, 2.4.1',
@@ -27,8 +30,8 @@ const REQUIREMENTS = [
 
 const tags = readRequirementTags(root);
 
-describe('the security checklist', () => {
-  it('has a test for each requirement, or a row that states why there is none', () => {
+describe('security checklist', () => {
+  it('each requirement has a test, or a row in docs/security.md that states why there is none', () => {
     const checklist = readFileSync(join(root, 'docs/security.md'), 'utf8');
     const rows = [...checklist.matchAll(/^\| (\d[\d., to]+) \| .{2}/gm)].map(
       ([, numbers = '']) => numbers,
@@ -38,7 +41,7 @@ describe('the security checklist', () => {
     expect([...new Set(found)].sort()).toEqual(REQUIREMENTS.flatMap(expandNumbers).sort());
   });
 
-  it('states each requirement in a comment of a test', () => {
+  it('each requirement is stated in words in the comment of a test', () => {
     const stated = new Set(
       tags.flatMap(({ numbers, requirement }) => (requirement ? numbers : [])),
     );

@@ -1,4 +1,4 @@
-/** Lists the requirements of the security checklist that tests prove. */
+/** Creates the list of the security requirements that tests prove. */
 import { readRequirementTags } from './requirement-tags.ts';
 import { root } from './root.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { settingsTable } from './settings-table.ts';
 
-it('describes each setting, with its variable and its default', () => {
+it('the table describes each setting, with its environment variable and its default', () => {
   expect(settingsTable().split('\n')).toContainEqual(
     expect.stringMatching(/^\| `port` \| `GROUNDWORK_PORT` \| `4400` \| \w/),
   );

@@ -1,4 +1,4 @@
-/** Generates the table of the platform's settings from their declaration. */
+/** Generates the table of the platform's settings from the code that declares them. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -8,10 +8,10 @@ import { root } from './root.ts';
 
 const PLATFORM = join(root, 'packages/platform/src');
 
-/** Matches a default that the docstring states in words, because it is decided elsewhere in the platform. */
+/** Matches a default that a docstring states in words, because other code of the platform determines it. */
 const DEFAULT = /(?:^|\s)Default: (.+?)\.(?=\s|$)/;
 
-/** Links from `docs/platform/settings.md` to further documentation, by setting. */
+/** Links from the table of settings to other documentation, by the name of the setting. */
 const SEE: Readonly<Record<string, string>> = {
   'database.url': '[PostgreSQL](postgresql.md)',
   'queries.timeoutMs': '[Query slots](entities.md#query-slots)',
@@ -28,7 +28,7 @@ const SEE: Readonly<Record<string, string>> = {
 };
 
 /**
- * Describes each setting that a file or a variable can set.
+ * Returns a table of all settings that a file or an environment variable can set.
  *
  * @throws Error that names a setting without a docstring.
  */
@@ -41,7 +41,7 @@ export function settingsTable(): string {
       sso: { issuer: 'https://id.example', clientId: '-', clientSecret: '-' },
     },
   });
-  // Excludes functions, which a file cannot contain.
+  // Excludes settings whose values are functions, because a file cannot contain functions.
   const rows = settings
     .filter(({ path }) => path !== 'integrations')
     .map(({ path, variable, trueFor }) => {
@@ -59,7 +59,7 @@ export function settingsTable(): string {
   return `${[...head, ...rows].join('\n')}\n`;
 }
 
-/** Reads the docstrings of the settings, by path, from the settings file of each domain. */
+/** Reads the docstrings of all settings, by the path of the setting, from the files that declare them. */
 function readDescriptions(): ReadonlyMap<string, string> {
   const files = globSync(['*/*-settings.ts', 'parts/*/{settings,*-settings}.ts'], {
     cwd: PLATFORM,
@@ -73,7 +73,7 @@ function readDescriptions(): ReadonlyMap<string, string> {
   );
 }
 
-/** Finds the docstrings of the settings in a declaration, by path. */
+/** Finds the docstrings of the settings in one declaration, by the path of the setting. */
 function findDescriptions(node: ts.Node, prefix = ''): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   ts.forEachChild(node, (child) => {

@@ -15,7 +15,7 @@ describe('findCommandErrors', () => {
     ['node packages/platform/dist/mian.js', 'there is no packages/platform/dist/mian.js'],
     ['systemctl start groundwork-bakup.service', 'there is no groundwork-bakup.service'],
     ['rm -rf /', 'no check knows this program'],
-  ])('reports %j: %s', (code, error) => {
+  ])('findCommandErrors reports for %j: %s', (code, error) => {
     const block = { document: 'guide.md', line: 3, language: 'sh', code };
     const rest = { prelude: undefined, file: undefined, isRun: false };
     expect(findCommandErrors({ ...block, ...rest })).toEqual([`guide.md:3: ${code}: ${error}`]);

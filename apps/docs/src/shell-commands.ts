@@ -1,11 +1,11 @@
-/** Checks commands in documents: their scripts, files, variables and options must exist. */
+/** Checks the commands in documents: the scripts, files, variables and options that they use must exist. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { variableNames } from '../../../packages/platform/src/settings/environment.ts';
 import type { CodeBlock } from './code-blocks.ts';
 import { root } from './root.ts';
 
-/** Third-party programs, whose arguments are not checked. */
+/** Names of programs from other projects, whose arguments are not checked. */
 const FOREIGN = [
   'cd',
   'cp',
@@ -21,16 +21,16 @@ const FOREIGN = [
   'pnpm install',
 ];
 
-/** Built-in commands of `pnpm --filter`. */
+/** Commands that pnpm itself has after `--filter`. */
 const PNPM_COMMANDS = ['deploy', 'exec'];
 
-/** Folders whose sources parse the options of `npx groundwork` and `pnpm bench`. */
+/** The folders with the code that parses the options of `npx groundwork` and `pnpm bench`. */
 const COMMAND_LINES = {
   groundwork: 'packages/platform/src/command',
   bench: 'packages/platform/bench',
 };
 
-/** Returns the errors of a block's commands, each with its location. */
+/** Returns the errors in the commands of a code block, each with its location. */
 export function findCommandErrors({ document, line, code }: CodeBlock): readonly string[] {
   const commands = code
     .replaceAll('\\\n', '')
@@ -93,7 +93,10 @@ function errorOfOptions(command: keyof typeof COMMAND_LINES, words: readonly str
   return unknown === undefined ? undefined : `there is no option ${unknown}`;
 }
 
-/** Checks for the source of a built file, because tests run before the build. */
+/**
+ * Returns an error if a file does not exist. For a built file its source file must exist, because tests run
+ * before the build.
+ */
 function errorOfFile(file: string): string | undefined {
   const path = file.replace(/^.*?(?=(?:apps|packages)\/)/, '');
   const [folder = '', built] = path.split('/dist/');
@@ -101,7 +104,7 @@ function errorOfFile(file: string): string | undefined {
   return source !== undefined && existsSync(join(root, source)) ? undefined : `there is no ${file}`;
 }
 
-/** Reads the source of an entry from the package's build configuration. */
+/** Returns the source file of a built entry point, from the build configuration of its package. */
 function sourceOf(folder: string, entry: string): string | undefined {
   const configuration = join(root, folder, 'tsup.config.ts');
   if (!existsSync(configuration)) return undefined;
@@ -110,7 +113,10 @@ function sourceOf(folder: string, entry: string): string | undefined {
   return source === undefined ? undefined : join(folder, source);
 }
 
-/** Checks a systemd unit; the file of `name@instance.service` is `name@.service`. */
+/**
+ * Returns an error if the file of a systemd unit does not exist. The file of `name@instance.service` is
+ * `name@.service`.
+ */
 function errorOfUnit(unit: string): string | undefined {
   const file = unit.replace(/@.*(?=\.)/, '@');
   return existsSync(join(root, 'packages/platform/deploy', file))
@@ -129,10 +135,10 @@ function readManifest(file: string): { name?: string; scripts?: Record<string, s
   return JSON.parse(readFileSync(join(root, file), 'utf8'));
 }
 
-/** Matches a variable of the platform, the site or an app of Base44 in source code. */
+/** Matches environment variables of the platform, the site and apps of Base44 in source code. */
 const VARIABLE = /\b(?:(?:GROUNDWORK|SITE|BASE44|VITE_BASE44)_[A-Z_0-9]+|DATABASE_URL)\b/g;
 
-/** Names of variables that the platform, the site, apps of Base44 and Node read. */
+/** Names of the environment variables that the platform, the site, apps of Base44 and Node read. */
 const VARIABLES: ReadonlySet<string> = new Set([
   ...variableNames,
   ...[

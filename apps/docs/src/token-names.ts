@@ -4,7 +4,7 @@ import { root } from './root.ts';
 
 const contract = readFileSync(join(root, 'packages/ui/src/theme/contract.css.ts'), 'utf8');
 
-/** Names of the design system's custom properties, without `--gw-`. */
+/** Names of the custom properties of the design system, without the prefix `--gw-`. */
 export const tokenNames: ReadonlySet<string> = new Set(
   [...contract.matchAll(/: '([a-z-]+)'/g)].flatMap(([, name]) => name ?? []),
 );

@@ -2,13 +2,17 @@ import { join } from 'node:path';
 import type { UserConfig } from 'vitepress';
 import { root } from './root.ts';
 
-/** Resolves Vue from this app for documents outside it, which VitePress compiles to Vue components. */
+/**
+ * Creates the Vite plugin that makes documents outside this app find Vue, because VitePress compiles documents
+ * to Vue components.
+ */
 export function vueForDocuments(): NonNullable<NonNullable<UserConfig['vite']>['plugins']>[number] {
   return {
     name: 'vue-for-documents',
     enforce: 'pre',
     config({ optimizeDeps }) {
-      // VitePress lists dependencies that only it can resolve; the others are discovered.
+      // Clears VitePress's list of dependencies, because Vite cannot resolve them; Vite finds the others
+      // itself.
       if (optimizeDeps !== undefined) optimizeDeps.include = [];
     },
     resolveId(id, importer) {

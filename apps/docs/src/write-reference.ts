@@ -1,7 +1,7 @@
 /**
- * Writes the API reference from docstrings, one page for each entry of the packages.
+ * Writes the API reference from docstrings, with one page for each entry point of the packages.
  *
- * Fails on any warning of TypeDoc, such as a broken link or a used type that is not exported.
+ * Fails on any warning of TypeDoc, for example about a broken link, or a type that is used but not exported.
  */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ const layout: PluginOptions = {
   typeAliasPropertiesFormat: 'table',
   typeDeclarationFormat: 'table',
   useCodeBlocks: true,
-  // Otherwise names that differ only in dots would have the same anchor.
+  // Without this, names that differ only in dots would get the same anchor.
   useCustomAnchors: true,
 };
 
@@ -48,7 +48,7 @@ const app = await Application.bootstrapWithPlugins(
     name: 'Reference',
     disableSources: true,
     excludeExternals: true,
-    // Skipped, because each package checks its types with its own settings.
+    // Does not check types, because each package checks its types with its own settings.
     skipErrorChecking: true,
     readme: 'none',
     logLevel: 'Warn',
@@ -58,7 +58,7 @@ const app = await Application.bootstrapWithPlugins(
 );
 const project = await app.convert();
 for (const module of project?.children ?? []) {
-  // TypeDoc names a module after its folder, so the name is corrected.
+  // TypeDoc names a module after its folder, so the name is replaced.
   const source = project?.getSymbolIdFromReflection(module)?.fileName;
   module.name = entries.find(({ file }) => file === source)?.name ?? module.name;
 }
@@ -75,7 +75,7 @@ await rm(folder, { recursive: true, force: true });
 await app.generateOutputs(project);
 if (app.logger.hasErrors() || app.logger.hasWarnings()) process.exitCode = 1;
 
-/** Names a destructured parameter after the last word of its type, such as `props`. */
+/** Gives a destructured parameter a name, which is the last word of its type, such as `props`. */
 function nameDestructured(parameter: ParameterReflection): void {
   if (!parameter.name.startsWith('__')) return;
   const words = parameter.type?.toString().match(/[A-Z][a-z]+(?![a-z])/g);

@@ -1,4 +1,4 @@
-/** Writes the tables of `docs/platform/settings.md` and `docs/security.md`. */
+/** Writes the generated tables of `docs/platform/settings.md` and `docs/security.md`. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { securityTable } from './security-table.ts';
 import { settingsTable } from './settings-table.ts';

@@ -3,7 +3,7 @@ import { expectAccessibleInBothSchemes, expectNoOverflow } from '../../site/e2e/
 import { fillForm, submitAs } from './submit.ts';
 import { ann, bob, expect, test } from './test.ts';
 
-/** Pages as a staff member sees them, because staff see the most elements. */
+/** The pages that are checked, as a staff member sees them, because staff see the most elements. */
 const views = [
   { name: 'the form', path: () => '/', ready: 'Have land to offer?' },
   { name: 'the inbox', path: () => '/submissions', ready: 'Inbox' },
@@ -12,7 +12,7 @@ const views = [
 ] as const;
 
 test.describe('accessibility of the app', () => {
-  test('has no violation on any page, on phone and desktop and in both colour schemes', async ({
+  test('no page has an accessibility violation, on phone and desktop and in both colour schemes', async ({
     staff,
     platform,
     request,
@@ -31,7 +31,7 @@ test.describe('accessibility of the app', () => {
     }
   });
 
-  test('has no violation on a form with errors and a toast', async ({ visitor }) => {
+  test('a form with errors and a toast have no accessibility violation', async ({ visitor }) => {
     await visitor.goto('/');
     await fillForm(visitor);
     await visitor.getByRole('button', { name: 'Submit this site' }).click();
@@ -41,7 +41,7 @@ test.describe('accessibility of the app', () => {
     await expectAccessibleInBothSchemes(visitor);
     await expectNoOverflow(visitor);
 
-    await test.step('has no violation on the sign-in form with an error', async () => {
+    await test.step('the sign-in form with an error has no accessibility violation', async () => {
       await visitor.goto('/account');
       await visitor.getByRole('button', { name: 'Sign in' }).click();
       await expect(visitor.getByLabel('E-mail address')).toBeFocused();
@@ -49,7 +49,7 @@ test.describe('accessibility of the app', () => {
     });
   });
 
-  test('allows staff to change a status with the keyboard alone', async ({
+  test('staff can change a status with the keyboard alone', async ({
     staff,
     platform,
     request,
@@ -82,7 +82,7 @@ async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
   }
 }
 
-/** Presses Tab until an element with the given text has the focus, at most twelve times. */
+/** Presses Tab, at most twelve times, until an element with a text has the focus. */
 async function tabTo(page: Page, text: string): Promise<void> {
   for (let press = 0; press < 12; press += 1) {
     await page.keyboard.press('Tab');

@@ -1,10 +1,10 @@
-/** Sign-in with the form of the app, and the account of a user. */
+/** Tests sign-in with the form of the app, and the account of a user. */
 import { readFile } from 'node:fs/promises';
 import { newestMail } from '../../contract/src/newest-mail.ts';
 import { ann, bob, expect, signIn, test, tokenOf } from './test.ts';
 
-test.describe('the sign-in form', () => {
-  test.describe('with a wrong password and the right one', () => {
+test.describe('sign-in form of the app', () => {
+  test.describe('the sign-in form rejects a wrong password and accepts the right one', () => {
     test.use({ allowedErrors: /status of 400/ });
 
     test('focuses the error, opens the page that requires a sign-in, and signs the user out', async ({
@@ -28,7 +28,7 @@ test.describe('the sign-in form', () => {
     });
   });
 
-  test('creates an account with a mailed code', async ({ visitor, platform }) => {
+  test('creates an account with the code from an email', async ({ visitor, platform }) => {
     await visitor.goto('/account');
     await visitor.getByRole('button', { name: 'Create an account' }).click();
     const form = visitor.getByRole('form', { name: 'Create an account' });
@@ -43,10 +43,13 @@ test.describe('the sign-in form', () => {
   });
 });
 
-test.describe('the account page', () => {
+test.describe('account page of the app', () => {
   test.use({ allowedErrors: /status of 401/ });
 
-  test('ends another session, and its page then asks to sign in', async ({ member, visitor }) => {
+  test('the account page ends another session, and a page of that session then asks to sign in', async ({
+    member,
+    visitor,
+  }) => {
     await visitor.goto('/account');
     await signIn(visitor, ann);
     await visitor.getByRole('button', { name: 'End session' }).click();
@@ -56,11 +59,11 @@ test.describe('the account page', () => {
   });
 });
 
-test.describe('the account of a user', () => {
-  // The deletion ends the session, whose pending calls fail.
+test.describe('account of a user', () => {
+  // Deleting the account ends the session, so calls that are still running fail with 401.
   test.use({ allowedErrors: /status of 401/ });
 
-  test('gets a new password and is downloaded, then deleted', async ({
+  test('the user changes the password, downloads the data, and then deletes the account', async ({
     visitor,
     platform,
     request,

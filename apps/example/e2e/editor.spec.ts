@@ -1,8 +1,10 @@
-/** The app in the platform's editor, which frames the build for editors (`pnpm build:edit`). */
+/** Tests the app in the platform's editor, which frames the edit build of the app (`pnpm build:edit`). */
 import { ann, expect, signIn, test } from './test.ts';
 
-test.describe('the editor with the app', () => {
-  test('names a selected text and edits it, and signs in within its frame', async ({ visitor }) => {
+test.describe('app in the editor', () => {
+  test('the editor names a selected text and edits it, and a user can sign in inside its frame', async ({
+    visitor,
+  }) => {
     await visitor.goto('/__editor');
     await expect(visitor.getByRole('status').first()).toHaveText('The page can be edited.');
     const app = visitor.frameLocator('iframe');

@@ -1,10 +1,14 @@
-/** Lost connections, and requests that fail. */
+/** Tests lost connections, and requests that fail. */
 import type { WebSocketRoute } from '@playwright/test';
 import { submitAs } from './submit.ts';
 import { bob, expect, test } from './test.ts';
 
-test.describe('a lost connection', () => {
-  test('shows missed changes once it is restored', async ({ staff, platform, request }) => {
+test.describe('lost connection', () => {
+  test('the page shows missed changes once the connection is restored', async ({
+    staff,
+    platform,
+    request,
+  }) => {
     let isOffline = false;
     let rejected = 0;
     const open = new Set<WebSocketRoute>();
@@ -28,7 +32,8 @@ test.describe('a lost connection', () => {
     await staff.goto('/submissions');
     const live = staff.getByText('Changes appear live.');
     await expect(live).toBeVisible();
-    // The page reads the list again after it subscribes. That response must not contain the later submission.
+    // Waits for the second read, which follows the subscription: its response must not contain the later
+    // submission.
     await expect.poll(() => finished >= 2 && finished === started).toBe(true);
 
     isOffline = true;
@@ -43,10 +48,10 @@ test.describe('a lost connection', () => {
   });
 });
 
-test.describe('a status change that fails', () => {
+test.describe('status change that fails', () => {
   test.use({ allowedErrors: /net::ERR_FAILED/ });
 
-  test('appears immediately, is then reverted, and is reported in a toast', async ({
+  test('a status change that fails appears immediately, is then reverted, and is reported in a toast', async ({
     staff,
     platform,
     request,

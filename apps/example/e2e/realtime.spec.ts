@@ -1,12 +1,15 @@
-/** Two users in two browsers see each other's changes. */
+/** Tests that two users in two browsers see each other's changes. */
 import { readFile } from 'node:fs/promises';
 import { fillForm, submitAs } from './submit.ts';
 import { bob, expect, test } from './test.ts';
 
 const plan = { name: 'meadow.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
 
-test.describe('a submission with a plan', () => {
-  test('reaches staff, and its sender sees each new status', async ({ member, staff }) => {
+test.describe('submission with a plan', () => {
+  test('staff see a new submission, and its sender sees each new status', async ({
+    member,
+    staff,
+  }) => {
     await staff.getByRole('link', { name: 'Inbox' }).click();
     await expect(staff.getByText('No submissions yet')).toBeVisible();
     await expect(staff.getByText('Changes appear live.')).toBeVisible();
@@ -31,8 +34,12 @@ test.describe('a submission with a plan', () => {
   });
 });
 
-test.describe('the inbox', () => {
-  test('filters by status, with a URL for each status', async ({ staff, platform, request }) => {
+test.describe('inbox of staff', () => {
+  test('the inbox can be filtered by status, with a URL for each status', async ({
+    staff,
+    platform,
+    request,
+  }) => {
     await submitAs(request, platform, bob);
     const id = await submitAs(request, platform, bob, { name: 'Hill Farm' });
     await staff.goto(`/submissions/${id}`);
@@ -49,7 +56,7 @@ test.describe('the inbox', () => {
     await expect(staff.getByRole('tab', { name: 'New' })).toHaveAttribute('aria-selected', 'true');
     await expect(sites).toHaveText(['Long Meadow']);
 
-    await test.step('notes are all stored when two staff members write concurrently', async () => {
+    await test.step('all notes are stored when two staff members write at the same time', async () => {
       await staff.goto(`/submissions/${id}`);
       const colleague = await staff.context().newPage();
       await colleague.goto(`/submissions/${id}`);

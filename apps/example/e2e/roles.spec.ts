@@ -1,12 +1,12 @@
-/** Access that the platform denies, regardless of what a page shows. */
+/** Tests which access the platform denies, whatever a page shows. */
 import { submitAs } from './submit.ts';
 import { ann, bob, expect, staffMember, test, tokenOf } from './test.ts';
 
-test.describe('a member', () => {
-  // Browsers log each response with status 404.
+test.describe('member of the app', () => {
+  // Browsers log each response with the status 404 as an error.
   test.use({ allowedErrors: /status of 404/ });
 
-  test('sees only their own submissions, and no controls for staff', async ({
+  test('a member sees only the member’s own submissions, and no controls for staff', async ({
     member,
     platform,
     request,
@@ -30,8 +30,8 @@ test.describe('a member', () => {
   });
 });
 
-test.describe('the platform', () => {
-  test('denies members the API calls that are reserved for staff', async ({
+test.describe('permissions of the platform', () => {
+  test('the platform denies members the API calls that are reserved for staff', async ({
     platform,
     request,
   }) => {

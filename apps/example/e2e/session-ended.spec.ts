@@ -1,19 +1,23 @@
-/** Sessions that end on the server while a page is open. The page's socket detects this within seconds. */
+/**
+ * Tests sessions that end on the server while a page is open. The socket of the page detects the end within
+ * seconds.
+ */
 import type { Page } from '@playwright/test';
 import { ann, expect, signIn, test } from './test.ts';
 
-/** Ends the session of a page on the server, as a sign-out on another device would. */
+/** Ends the session of a page on the server, like a sign-out on another device. */
 async function endSessionOf(page: Page): Promise<void> {
   const access_token = await page.evaluate(() => window.localStorage.getItem('token') ?? '');
   const ended = await page.request.post('/api/apps/auth/logout', { form: { access_token } });
   expect(ended.status()).toBe(204);
 }
 
-// Browsers log each response with status 401, and a socket that is still connecting when its page is left.
+// Browsers log each response with the status 401, and each socket that is still connecting when its page is
+// left.
 test.use({ allowedErrors: /status of 401|closed before the connection is established/ });
 
-test.describe('a session that ends on the server', () => {
-  test('is reported on a public page, which preserves the input in its form', async ({
+test.describe('session that ends on the server', () => {
+  test('the end of the session is reported on a public page, which keeps the input in its form', async ({
     member,
     platform,
   }) => {
@@ -25,7 +29,7 @@ test.describe('a session that ends on the server', () => {
     await expect(member.getByRole('banner')).not.toContainText(ann.email);
     await expect(name).toHaveValue('Long Meadow');
 
-    await test.step('replaces a page that requires sign-in with the form, until the next sign-in', async () => {
+    await test.step('a page that requires sign-in is replaced by the sign-in form until the next sign-in', async () => {
       await member.goto('/submissions?status=new');
       await signIn(member, ann);
       await expect(member.getByText('Changes appear live.')).toBeVisible();
@@ -37,7 +41,7 @@ test.describe('a session that ends on the server', () => {
     });
   });
 
-  test('ends in all tabs of a disabled account', async ({ member, platform }) => {
+  test('the sessions of a disabled account end in all tabs', async ({ member, platform }) => {
     const other = await member.context().newPage();
     await other.goto('/');
     await expect(other.getByRole('banner')).toContainText(ann.email);

@@ -1,15 +1,15 @@
-/** The submission form, for visitors and signed-in users. */
+/** Tests the submission form, for visitors and for signed-in users. */
 import { fillForm } from './submit.ts';
 import { expect, test } from './test.ts';
 
-test.describe('the submission form', () => {
-  test('accepts a submission without an account and shows it to staff', async ({
+test.describe('submission form', () => {
+  test('a visitor can submit without an account, and staff see the submission', async ({
     visitor,
     staff,
   }) => {
     await visitor.goto('/');
     await expect(visitor.getByLabel('Plan of the land')).toHaveCount(0);
-    await test.step('the build for visitors contains no locations in sources', async () => {
+    await test.step('the build for visitors contains no source locations', async () => {
       await expect(visitor.locator('form')).toBeVisible();
       await expect(visitor.locator('[data-source-location], [data-content]')).toHaveCount(0);
     });
@@ -24,10 +24,10 @@ test.describe('the submission form', () => {
   });
 });
 
-test.describe('an invalid submission, and one that fails', () => {
+test.describe('submission that is invalid or fails', () => {
   test.use({ allowedErrors: /net::ERR_/ });
 
-  test('preserve the form, with errors beside its fields, and the next click submits it', async ({
+  test('the form keeps its values and shows errors beside its fields, and the next click submits it', async ({
     visitor,
   }) => {
     await visitor.goto('/');

@@ -2,7 +2,7 @@ import type { RunningPlatform } from '@groundwork/platform';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { type Account, tokenOf } from './test.ts';
 
-/** Fields of a valid submission. */
+/** Values of a valid submission. */
 const meadow = {
   name: 'Long Meadow',
   place: 'Didcot',
@@ -11,7 +11,7 @@ const meadow = {
   contact: 'ann@estate.example',
 };
 
-/** Fills in the form of the open page. */
+/** Fills in the submission form in the open page. */
 export async function fillForm(page: Page, name = meadow.name): Promise<void> {
   await page.getByLabel('Name of the land').fill(name);
   await page.getByLabel('Nearest town or village').fill(meadow.place);
@@ -20,7 +20,7 @@ export async function fillForm(page: Page, name = meadow.name): Promise<void> {
   await page.getByLabel('Your e-mail address').fill(meadow.contact);
 }
 
-/** Creates a submission as the given user through the API, and resolves with its id. */
+/** Creates a submission through the API as a user. Resolves with the id of the submission. */
 export async function submitAs(
   request: APIRequestContext,
   platform: RunningPlatform,

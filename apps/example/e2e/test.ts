@@ -1,4 +1,7 @@
-/** Test fixtures: each test has its own platform with the built app, and pages of signed-in users. */
+/**
+ * Test functions for the example: each test has a platform of its own that serves the built app, and pages of
+ * signed-in users.
+ */
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,13 +18,13 @@ import {
 
 export { expect };
 
-/** Credentials of an account. */
+/** Email address and password of an account. */
 export interface Account {
   readonly email: string;
   readonly password: string;
 }
 
-/** Account with the role `admin`, which the platform creates when it starts. */
+/** Account with the role `admin`, which the platform creates when it first starts. */
 export const staffMember: Account = {
   email: 'staff@firm.example',
   password: 'a long staff password',
@@ -32,31 +35,34 @@ export const bob: Account = { email: 'bob@farm.example', password: 'a long passw
 
 interface Fixtures {
   readonly platform: RunningPlatform;
-  /** Matches console errors that a test allows. Any other console error fails the test. */
+  /** Matches the console errors that a test allows. Any other console error fails the test. */
   readonly allowedErrors: RegExp | null;
   /** Page of a visitor who is not signed in. */
   readonly visitor: Page;
-  /** Page of a staff member, in a separate browser context. */
+  /** Page of a staff member, in a browser context of its own. */
   readonly staff: Page;
-  /** Page of Ann, who offers land, in a separate browser context. */
+  /** Page of Ann, a user who offers land, in a browser context of its own. */
   readonly member: Page;
 }
 
 interface WorkerFixtures {
-  /** Data of a platform with the accounts. Tests copy it, because hashing passwords takes longer than the rest of a start. */
+  /**
+   * Data of a platform that already has the accounts. Each test copies it, because hashing passwords takes
+   * longer than the rest of the start.
+   */
   readonly prepared: Prepared;
 }
 
 interface Prepared {
   readonly dataDir: string;
-  /** Access tokens of the accounts, by e-mail address. */
+  /** Access tokens of the accounts, by their email addresses. */
   readonly tokens: ReadonlyMap<string, string>;
 }
 
 const app = join(import.meta.dirname, '..');
 
-// Turns compression off: each platform would compress the app at the highest level, which takes longer than
-// any test.
+// Turns off compression: each platform would compress the app at the highest level, which takes longer than a
+// test.
 const extraHTTPHeaders = { 'Accept-Encoding': 'identity' };
 
 const start = (dataDir: string) =>
@@ -130,7 +136,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** Signs in with the form of the open page, or of a frame. */
+/** Signs in with the form in the open page, or in a frame. */
 export async function signIn(
   page: Page | FrameLocator,
   { email, password }: Account,
@@ -141,7 +147,7 @@ export async function signIn(
   await form.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Signs in through the API and resolves with the access token. */
+/** Signs in through the API. Resolves with the access token. */
 export async function tokenOf(
   request: APIRequestContext,
   { url, appId }: RunningPlatform,
@@ -152,7 +158,7 @@ export async function tokenOf(
   return access_token;
 }
 
-/** Opens the app with an access token in the URL, as the login page does. */
+/** Opens the app with an access token in the URL, like the login page does. */
 async function openAs(browser: Browser, url: string, token: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, locale: 'en-GB', extraHTTPHeaders });
   const page = await context.newPage();

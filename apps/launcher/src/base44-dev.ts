@@ -1,9 +1,9 @@
 /**
- * Runs Base44's local server, `base44 dev` of the npm package `base44`, without the network. It gets the
- * files of a fictitious signed-in account and app, so that it contacts no other server.
+ * Runs Base44's local server without the network: the command `base44 dev` of the npm package `base44`. It gets
+ * the files of a fictitious account and app, so that it contacts no other server.
  *
  * `@deno/loader` is not on the npm registry. It loads modules of backend functions, which the tests do not
- * call, so an empty package replaces it.
+ * call, so it is replaced by an empty package.
  */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { promisify } from 'node:util';
 import getPort from 'get-port';
 import { type ServerProcess, startProcess } from './server-process.ts';
 
-/** Version of the server to install. */
+/** Version of Base44's local server that is installed. */
 export const BASE44_DEV_VERSION = '0.1.18';
 const INSTALL_TIMEOUT_MS = 120_000;
 
@@ -31,7 +31,7 @@ const packages: Readonly<Record<string, object>> = {
   'stub/package.json': { name: '@deno/loader', version: '0.5.0' },
 };
 
-/** Returns whether the server is installed: npm writes its lock file last. */
+/** Whether the server is installed. It is if npm's lock file exists, because npm writes that file last. */
 export function isBase44DevInstalled(): boolean {
   return existsSync(join(folder, 'node_modules/.package-lock.json'));
 }
@@ -39,7 +39,7 @@ export function isBase44DevInstalled(): boolean {
 /**
  * Installs the server into a folder that git ignores, unless it is already installed.
  *
- * @throws Error when npm cannot install it within two minutes.
+ * @throws Error if npm cannot install it within two minutes.
  */
 export async function installBase44Dev(): Promise<void> {
   if (isBase44DevInstalled()) return;
@@ -53,14 +53,14 @@ export async function installBase44Dev(): Promise<void> {
 
 /** Options of the server. */
 interface Base44DevOptions {
-  /** Folder for the account and uploaded files. */
+  /** Folder for the files of the account and for uploads. */
   readonly folder: string;
   readonly appId: string;
-  /** Schemas, by entity name. */
+  /** Schemas of the entities, by name. */
   readonly entities: Readonly<Record<string, object>>;
-  /** The administrator, who signs in with any password. */
+  /** Email address of the administrator, who can sign in with any password. */
   readonly email: string;
-  /** Receives each line of output. */
+  /** Called with each line of the server's output. */
   readonly onLine?: ((line: string) => void) | undefined;
 }
 
@@ -72,7 +72,7 @@ interface Base44Dev extends ServerProcess {
 /**
  * Starts the installed server on a free port.
  *
- * @throws Error when the server is not installed or does not start.
+ * @throws Error if the server is not installed or does not start.
  */
 export async function startBase44Dev(options: Base44DevOptions): Promise<Base44Dev> {
   if (!isBase44DevInstalled()) {
@@ -86,7 +86,7 @@ export async function startBase44Dev(options: Base44DevOptions): Promise<Base44D
     env: {
       HOME: join(options.folder, 'home'),
       BASE44_DISABLE_TELEMETRY: '1',
-      // Otherwise it asks the registry for an update, with an npm process that outlives it.
+      // Without this, the server asks the registry for an update, in an npm process that outlives the server.
       BASE44_CLI_TEST_OVERRIDES: JSON.stringify({ latestVersion: null }),
     },
     ready: 'Dev server is available',

@@ -5,18 +5,21 @@ import { findExecutable } from './find-executable.ts';
 /** Value of `GROUNDWORK_FIREFOX` that disables the tests in Firefox. */
 export const NO_FIREFOX = 'none';
 
-/** An extended support release. The previous one lacks WebDriver BiDi commands that Puppeteer uses. */
+/**
+ * Oldest major version of Firefox that can be driven; an extended support release. The release before it lacks
+ * WebDriver BiDi commands that Puppeteer uses.
+ */
 export const OLDEST_FIREFOX = 153;
 
-/** Chromium without a user interface, as Debian packages it. */
+/** Name of the program of a Chromium without a user interface, in Debian's package. */
 export const HEADLESS_SHELL = 'chromium-headless-shell';
 
 const FULL_CHROMIUM = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
 /**
- * Returns the Chromium for tests: the one that `GROUNDWORK_CHROMIUM` names, else the first on the PATH, else
- * undefined, so that Playwright uses its own. Prefers a headless shell, which renders the same pages in two
- * thirds of the processor time.
+ * Returns the Chromium for tests: the one that `GROUNDWORK_CHROMIUM` names, or else the first on the PATH.
+ * Returns undefined if there is none; Playwright then uses its own. A headless shell is preferred, because it
+ * renders the same pages in two thirds of the processor time.
  */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
   const names = [HEADLESS_SHELL, ...FULL_CHROMIUM];
@@ -24,15 +27,16 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | und
 }
 
 /**
- * Returns the Chromium for benchmarks: like {@link findChromium}, but never a headless shell from the PATH.
+ * Returns the Chromium for benchmarks. It is found like {@link findChromium} finds one, but is never a headless
+ * shell from the PATH.
  */
 export function findFullChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
   return findExecutable({ variable: 'GROUNDWORK_CHROMIUM', names: FULL_CHROMIUM }, env);
 }
 
 /**
- * Returns the Firefox of this machine: the one that `GROUNDWORK_FIREFOX` names, else the first on the
- * PATH, else undefined.
+ * Returns the Firefox of this machine: the one that `GROUNDWORK_FIREFOX` names, or else the first on the PATH,
+ * or else undefined.
  */
 export function findFirefox(env: NodeJS.ProcessEnv = process.env): string | undefined {
   const names = ['firefox-esr', 'firefox'];
@@ -40,7 +44,7 @@ export function findFirefox(env: NodeJS.ProcessEnv = process.env): string | unde
   return found === NO_FIREFOX ? undefined : found;
 }
 
-/** Resolves with whether a Firefox exists and is recent enough to be driven. */
+/** Resolves with true if the Firefox exists and is recent enough to be driven. */
 export async function canDriveFirefox(firefox: string | undefined): Promise<boolean> {
   if (firefox === undefined) return false;
   const { stdout } = await promisify(execFile)(firefox, ['--version']).catch(() => ({

@@ -1,7 +1,10 @@
 import { planTasks, runTurbo } from './progress/run-turbo.ts';
 import type { TestGroup } from './test-groups.ts';
 
-/** Builds what groups of tests need: the tasks that their own tasks depend on. Resolves with turbo's exit code. */
+/**
+ * Builds what groups of tests need, by running the tasks that the test tasks depend on. Resolves with the exit
+ * code of turbo.
+ */
 export async function buildForTests(groups: readonly TestGroup[]): Promise<number> {
   const needed = new Set<string>();
   for (const { name, runner } of groups) {

@@ -1,4 +1,4 @@
-/** Runs `pnpm check`: a line for each check, and the output of those that fail. */
+/** Runs `pnpm check`. Prints a line for each check, and the output of the checks that fail. */
 import { runTurbo } from './progress/run-turbo.ts';
 import { terminal } from './progress/status-line.ts';
 import { CHECKS } from './tasks.ts';

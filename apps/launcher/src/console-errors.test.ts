@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { collectConsoleErrors } from './console-errors.ts';
 
 describe('collectConsoleErrors', () => {
-  it('collects only errors, warnings and uncaught errors', () => {
+  it('collects only errors, warnings and uncaught errors of the page', () => {
     const page = new EventEmitter();
     const errors = collectConsoleErrors(page);
     for (const type of ['log', 'warning', 'info', 'error']) {

@@ -8,8 +8,8 @@ interface ConsolePage {
 }
 
 /**
- * Collects the errors and warnings that a page writes to its console from now on, including uncaught
- * errors. The returned array grows as they occur.
+ * Collects the errors and warnings that a page writes to its console from now on, including uncaught errors.
+ * They are added to the returned array.
  */
 export function collectConsoleErrors(page: ConsolePage): readonly string[] {
   const errors: string[] = [];

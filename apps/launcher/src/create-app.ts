@@ -1,6 +1,6 @@
 /**
- * Runs `pnpm create:app FOLDER`: creates an app as `pnpm create @groundwork` does, with the packages of this repository,
- * of which the app keeps copies.
+ * Runs `pnpm create:app FOLDER`. It creates an app like `pnpm create @groundwork`, but with copies of this
+ * repository's packages.
  */
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -13,13 +13,14 @@ if (name === undefined) {
   process.stderr.write('The folder is missing. Name a new one: pnpm create:app ../my-app\n');
   process.exit(2);
 }
-// pnpm runs scripts in the repository's root, and names the folder from which it was called.
+// pnpm runs scripts in the root of the repository. `INIT_CWD` is the folder in which it was called.
 const folder = resolve(process.env.INIT_CWD ?? process.cwd(), name);
 
 await buildOrExit(['build'], ['./packages/*']);
 const create = join(root, 'packages/create/bin/create.js');
 const code = await run(process.execPath, [create, folder, '--no-install', ...options], {
-  // Only pnpm reads the settings below, so the README and the messages must name pnpm's commands.
+  // Only pnpm reads the settings that are added below, so the README and the messages must name commands of
+  // pnpm.
   env: { npm_config_user_agent: 'pnpm' },
 });
 if (code !== 0) process.exit(code);

@@ -11,7 +11,7 @@ const isRoot = process.getuid?.() === 0;
 
 let indexUpdate: Promise<unknown> | undefined;
 
-/** Installs a package. Does nothing unless this process runs as root. */
+/** Installs a package. Does nothing if this process does not run as root. */
 export async function installPackage(name: string): Promise<void> {
   if (!isLinux || !isRoot) return;
   terminal.write(`Installing the package "${name}" …\n`);
@@ -24,7 +24,7 @@ export async function installPackage(name: string): Promise<void> {
 /**
  * Unpacks packages into a folder without installing them, so that none of their scripts runs.
  *
- * @param listNames - called after the package index is updated.
+ * @param listNames called after the package index was updated; resolves with the names of the packages.
  */
 export async function unpackPackages(
   listNames: () => readonly string[] | Promise<readonly string[]>,
@@ -40,16 +40,17 @@ export async function unpackPackages(
   for (const file of await readdir(folder)) {
     if (!file.endsWith('.deb')) continue;
     const extraction = promisify(execFile)('dpkg-deb', ['--extract', join(folder, file), folder]);
-    // The caller runs the program, which reveals missing files.
+    // Ignores a failure: whether a file is missing shows when the caller runs the program.
     await extraction.catch(() => {});
   }
-  // Without git, turbo follows every link in a workspace package, and fails on a broken link.
+  // Deletes broken links: without git, turbo follows every link in a workspace package, and fails on a broken
+  // one.
   await runQuietly('find', [folder, '-xtype', 'l', '-delete']);
 }
 
 /**
- * Returns the packages that an installation would add: the package and its missing dependencies. Empty
- * if the package is unavailable or installed.
+ * Returns the packages that an installation would add: the package itself and its missing dependencies. Returns
+ * an empty array if the package is unavailable or installed.
  */
 export async function listMissing(name: string): Promise<string[]> {
   const parameters = ['install', '--simulate', '--no-install-recommends', name];

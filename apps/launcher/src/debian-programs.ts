@@ -1,6 +1,6 @@
 /**
- * Installs test programs from Debian packages. Uses no npm package, so that it can run while npm packages are
- * installed.
+ * Installs the programs that the tests need from Debian packages. It uses no npm package, so that it can run
+ * while npm packages are being installed.
  */
 import { canDriveFirefox, findChromium, findFirefox, HEADLESS_SHELL } from './browser.ts';
 import { installPackage, listMissing, unpackPackages } from './debian-packages.ts';
@@ -9,7 +9,7 @@ import { terminal } from './progress/status-line.ts';
 import { run } from './run.ts';
 import { findSwift, swiftCommand, unpackedSwift } from './swift.ts';
 
-/** Installs or unpacks git, and the browsers and servers for tests, unless they are present. */
+/** Installs or unpacks git, and the browsers and servers for the tests, unless they are present. */
 export async function installDebianPrograms(): Promise<void> {
   if (!(await hasGit())) {
     await installPackage('git');
@@ -20,7 +20,7 @@ export async function installDebianPrograms(): Promise<void> {
   const isNamed = Boolean(process.env.GROUNDWORK_CHROMIUM);
   if (!isNamed && !findChromium()?.endsWith(HEADLESS_SHELL)) await installPackage(HEADLESS_SHELL);
   if (!(await canDriveFirefox(findFirefox()))) await installPackage('firefox-esr');
-  // Some machines start a web server when its package is installed.
+  // Unpacks nginx instead of installing it, because installing its package may start a web server.
   if (findNginx() === undefined) {
     await unpackPackages(() => ['nginx', 'nginx-common'], unpackedNginx);
   }
@@ -29,14 +29,14 @@ export async function installDebianPrograms(): Promise<void> {
   }
 }
 
-/** Git lists the files of the repository for some checks. */
+/** Whether git is installed. Some checks need it to list the files of the repository. */
 async function hasGit(): Promise<boolean> {
   return (await run('git', ['--version'])) === 0;
 }
 
 /**
- * Resolves with the folder of OpenStack Swift, or undefined if it is missing or does not run. An installed Swift may lack
- * a package, or a file system with extended attributes.
+ * Resolves with the folder of OpenStack Swift, or with undefined if Swift is missing or does not run. An
+ * installed Swift may lack a package, or may need a file system with extended attributes.
  */
 export async function findWorkingSwift(): Promise<string | undefined> {
   const folder = findSwift();

@@ -1,4 +1,7 @@
-/** Runs `pnpm dev`: the site with hot reload, and the platform with restarts on change, on free ports. */
+/**
+ * Runs `pnpm dev`: serves the site with hot reload, and a platform that restarts when its source files change,
+ * on free ports.
+ */
 import getPort, { portNumbers } from 'get-port';
 import { buildOrExit } from './progress/run-turbo.ts';
 import { terminal } from './progress/status-line.ts';

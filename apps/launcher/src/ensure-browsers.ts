@@ -1,4 +1,4 @@
-/** Finds the browsers for the tests, or downloads a Chromium. */
+/** Finds the browsers that the tests need, and downloads Chromium if it is missing. */
 import {
   canDriveFirefox,
   findChromium,
@@ -14,17 +14,17 @@ const DOWNLOAD_MS = 300_000;
 const DOWNLOAD = 'playwright install --only-shell chromium'.split(' ');
 
 /**
- * Finds or installs a Chromium: a headless shell, else any Chromium of this machine, else Playwright's own, else
- * Debian's package. Resolves with the environment variable that names it.
+ * Finds or installs a Chromium: a headless shell, or else any Chromium of this machine, or else Playwright's,
+ * or else Debian's package. Resolves with the environment variable that names it.
  *
- * @throws Error when none can be installed.
+ * @throws Error if none can be installed.
  */
 export async function ensureChromium(): Promise<Record<string, string>> {
   const present = findChromium();
   if (present !== undefined) return chromiumEnv(present);
 
-  // Restricted networks block Playwright's download host. Some drop its packets, so the download has a time
-  // limit.
+  // The download has a time limit: some restricted networks drop the packets to Playwright's server instead of
+  // rejecting them.
   const download = ['--filter', '@groundwork/site', 'exec', ...DOWNLOAD];
   if ((await run('pnpm', download, { timeoutMs: DOWNLOAD_MS })) === 0) {
     terminal.write('Using the Chromium that Playwright downloaded.\n');
@@ -39,8 +39,8 @@ export async function ensureChromium(): Promise<Record<string, string>> {
 }
 
 /**
- * Finds a Firefox. Resolves with the environment variable that names it, or that disables its
- * tests. Never uses Playwright's patched Firefox, because the tests are for released versions.
+ * Finds a Firefox. Resolves with the environment variable that names it, or that disables its tests.
+ * Playwright's patched Firefox is never used, because the tests are for released versions.
  */
 export async function ensureFirefox(): Promise<Record<string, string>> {
   const firefox = findFirefox();

@@ -1,4 +1,4 @@
-/** Finds the servers that the tests use. Reports each program that is missing. */
+/** Finds the servers that the tests use, and reports each program that is missing. */
 import { rmSync } from 'node:fs';
 import { chmod, cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,11 +12,12 @@ import { run } from './run.ts';
 import { NO_SWIFT } from './swift.ts';
 
 /**
- * Finds an nginx. Resolves with the environment variable that names it, or without one if nginx is missing.
+ * Finds an nginx. Resolves with the environment variable that names it, or with no variable if nginx is
+ * missing.
  */
 export async function ensureNginx(): Promise<Record<string, string>> {
   const nginx = findNginx();
-  // An unpacked nginx may lack a library.
+  // An nginx that was unpacked instead of installed may lack a library, so this tries to run it.
   if (nginx === undefined || (await run(nginx, ['-v'])) !== 0) {
     terminal.write(
       'nginx could not be installed, so the tests of its configuration are skipped. Install nginx, or set GROUNDWORK_NGINX to its path, to run them.\n',
@@ -59,8 +60,8 @@ export async function ensurePostgres(): Promise<Record<string, string>> {
 }
 
 /**
- * As root, copies the installed package to a temporary folder that every user can read: the server runs as
- * another user, who may not have access to the repository.
+ * If this process runs as root, copies the installed package to a temporary folder that every user can read.
+ * The server runs as another user, who may not have access to the repository.
  */
 async function readablePostgres(): Promise<string | undefined> {
   const programs = findPostgres();

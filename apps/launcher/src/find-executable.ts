@@ -1,20 +1,20 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** A program to find. */
+/** Describes a program to find on this machine. */
 export interface WantedProgram {
-  /** The environment variable that overrides the search. */
+  /** Environment variable that names the program; if it is set, nothing else is searched. */
   readonly variable: string;
-  /** Possible names of the program, in order of preference. */
+  /** Possible file names of the program, in order of preference. */
   readonly names: readonly string[];
-  /** Folders to search after those on the PATH. */
+  /** Folders that are searched after those on the PATH. */
   readonly folders?: readonly string[];
 }
 
 /**
- * Returns the path of a program of this machine, or undefined if it is not installed.
+ * Returns the path of a program on this machine, or undefined if it is not installed.
  *
- * @param env - contains the variable and the `PATH`.
+ * @param env environment variables, including the `PATH`.
  */
 export function findExecutable(
   { variable, names, folders = [] }: WantedProgram,

@@ -1,17 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import { findExecutable } from './find-executable.ts';
 
-/** Folder into which the launcher unpacks nginx; git ignores it. */
+/** Folder into which the launcher unpacks nginx. Git ignores the folder. */
 export const unpackedNginx: string = fileURLToPath(
   new URL('../node_modules/.cache/nginx', import.meta.url),
 );
 
 /**
- * Returns the nginx of this machine: the one that `GROUNDWORK_NGINX` names, else the installed one, else the
- * one that the launcher unpacked, else undefined.
+ * Returns the nginx of this machine: the one that `GROUNDWORK_NGINX` names, or else the installed one, or else
+ * the one that the launcher unpacked, or else undefined.
  */
 export function findNginx(env: NodeJS.ProcessEnv = process.env): string | undefined {
-  // For users other than root, the PATH often lacks the folder of system programs.
+  // The PATH of users other than root often lacks the folder of system programs.
   const folders = ['/usr/sbin', `${unpackedNginx}/usr/sbin`];
   return findExecutable({ variable: 'GROUNDWORK_NGINX', names: ['nginx'], folders }, env);
 }

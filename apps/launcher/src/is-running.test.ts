@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { expect, it, onTestFinished } from 'vitest';
 import { isRunning } from './is-running.ts';
 
-it('does not count an ended process that its parent has not reaped', async () => {
-  // The shell is replaced by a program that does not reap the shell's child process.
+it('a process that has ended does not count as running, even if its parent has not reaped it', async () => {
+  // Replaces the shell with a program that does not reap the child process of the shell.
   const parent = spawn('sh', ['-c', 'sleep 0.1 & echo $!; exec sleep 60']);
   onTestFinished(() => void parent.kill('SIGKILL'));
   const [line] = await once(parent.stdout, 'data');

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Whether a process runs. An ended process that its parent has not reaped does not run: in a container without an
- * init process orphans are not reaped, and `kill` still finds them.
+ * Whether a process is running. A process that has ended does not count, even if its parent has not reaped it.
+ * In a container without an init process nothing reaps orphans, and `kill` still finds them.
  */
 export function isRunning(pid: number): boolean {
   try {

@@ -5,12 +5,14 @@ interface LaunchOptions {
   readonly args: string[];
 }
 
-/** Returns options that start the Chromium for tests, without background requests. */
+/** Returns options with which Playwright starts the Chromium for tests, without background requests. */
 export function chromiumLaunchOptions(): LaunchOptions {
   return optionsFor(findChromium());
 }
 
-/** Returns the same options for benchmarks, with the full Chromium that visitors use. */
+/**
+ * Returns options with which Playwright starts the full Chromium for benchmarks, because visitors use that one.
+ */
 export function fullChromiumLaunchOptions(): LaunchOptions {
   return optionsFor(findFullChromium());
 }

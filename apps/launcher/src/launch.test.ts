@@ -1,4 +1,7 @@
-/** Tests the launcher as npm runs it: as the child of a shell and the parent of a tree of processes. */
+/**
+ * Tests the launcher in the process tree that npm creates: as the child of a shell, and the parent of other
+ * processes.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -11,7 +14,7 @@ import { isRunning } from './is-running.ts';
 
 const launcher = fileURLToPath(new URL('../launch.mjs', import.meta.url));
 
-/** A command that starts a child process, prints its id, and runs until it is stopped. */
+/** Code of a command that starts a child process, prints its id, and runs until it is stopped. */
 const COMMAND = `
   import { spawn } from 'node:child_process';
   const child = spawn(process.execPath, ['--eval', 'setInterval(() => {}, 1000)']);
@@ -19,14 +22,17 @@ const COMMAND = `
   setInterval(() => {}, 1000);
 `;
 
-/** Launches the command in a shell. Resolves with the shell and the id of the command's child process. */
+/**
+ * Starts the launcher with the command in a shell. Resolves with the shell, and with the id of the command's
+ * child process.
+ */
 async function launchInShell(words: string): Promise<{ shell: ChildProcess; childId: number }> {
   const folder = await mkdtemp(join(tmpdir(), 'launch-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await mkdir(join(folder, 'src'));
   await copyFile(launcher, join(folder, 'launch.mjs'));
   await writeFile(join(folder, 'src', 'start.ts'), COMMAND);
-  // A fake pnpm, so that the test downloads nothing.
+  // Replaces pnpm with a script, so that the test downloads nothing.
   await writeFile(join(folder, 'pnpm'), '#!/bin/sh\necho 12.0.0\n', { mode: 0o755 });
   const { PATH = '' } = process.env;
   const shell = spawn(
@@ -43,7 +49,7 @@ async function launchInShell(words: string): Promise<{ shell: ChildProcess; chil
 }
 
 describe('launch.mjs', () => {
-  it('lists the commands when it is called with an unknown command', async () => {
+  it('lists the commands if it is called with an unknown command', async () => {
     const child = spawn(process.execPath, [launcher, 'build'], {
       stdio: ['ignore', 'ignore', 'pipe'],
     });
@@ -52,7 +58,7 @@ describe('launch.mjs', () => {
     expect(await exited).toEqual([1, null]);
   });
 
-  it('forwards a signal to the whole process tree, and exits with the code of that signal', async () => {
+  it('forwards a signal to the whole process tree, and exits with the exit code of that signal', async () => {
     const { shell, childId } = await launchInShell('exec LAUNCH');
     expect(isRunning(childId)).toBe(true);
     const exited = once(shell, 'exit');
@@ -61,7 +67,7 @@ describe('launch.mjs', () => {
     await expect.poll(() => isRunning(childId)).toBe(false);
   });
 
-  it('ends the whole process tree when a signal kills the shell', async () => {
+  it('ends the whole process tree when a signal kills the shell that npm started', async () => {
     const { shell, childId } = await launchInShell('LAUNCH; true');
     expect(isRunning(childId)).toBe(true);
     shell.kill('SIGKILL');

@@ -1,4 +1,4 @@
-/** Runs nginx for tests: with the repository's configuration, on a free port, as the current user. */
+/** Runs nginx for tests: with the configuration in this repository, on a free port, as the current user. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -18,24 +18,23 @@ const START_MS = 10_000;
 export interface RunningNginx {
   /** Origin of the server, without a trailing slash. */
   readonly url: string;
-  /** Reads its access log. */
+  /** Resolves with the content of nginx's access log. */
   accessLog(): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Configuration of an nginx: its upstream and its folder. */
 interface NginxOptions {
-  /** Lines of the upstream block, such as `server 127.0.0.1:4400;`. */
+  /** Lines of the upstream block in the configuration, such as `server 127.0.0.1:4400;`. */
   readonly servers: readonly string[];
-  /** Folder of the built site. If it is omitted, nginx serves no pages. */
+  /** Folder of the built site. Without it, nginx serves no pages. */
   readonly site?: string;
 }
 
 /**
  * Starts nginx as the reverse proxy of a platform.
  *
- * @param nginx - the result of `findNginx`.
- * @throws Error with its output when it does not start.
+ * @param nginx path of nginx, as returned by `findNginx`.
+ * @throws Error with nginx's output if it does not start.
  */
 export async function startNginx(
   nginx: string,
@@ -77,9 +76,10 @@ export async function startNginx(
   };
 }
 
-/** Returns the directives of a distribution's nginx.conf that the site depends on. */
+/** Returns those directives of a distribution's nginx.conf that the site needs. */
 function mainConfiguration(nginx: string, folder: string): string {
-  // On Debian, installed or unpacked, `etc` is next to `usr`; with Homebrew, it is next to `bin`.
+  // On Debian, `etc` is beside `usr`, whether nginx was installed or unpacked; with Homebrew, it is beside
+  // `bin`.
   const mimeTypes = ['../../etc', '../etc']
     .map((folder) => join(dirname(nginx), folder, 'nginx/mime.types'))
     .find((file) => existsSync(file));
@@ -99,7 +99,7 @@ http {
 `;
 }
 
-/** Returns the repository's configuration with the lines replaced that differ between deployments. */
+/** Returns the configuration in this repository, with the lines replaced that differ between deployments. */
 async function siteConfiguration(changes: readonly (readonly [string, string])[]): Promise<string> {
   let configuration = await readFile(join(root, 'apps/site/deploy/nginx.conf'), 'utf8');
   for (const [line, replacement] of changes) {

@@ -1,4 +1,7 @@
-/** The packages of this repository as files for apps outside of it, because npm may not have their versions. */
+/**
+ * Packs the packages of this repository into files that apps outside of it can install, because npm may not
+ * have these versions.
+ */
 import { join, relative } from 'node:path';
 import { root, runQuietly } from './run.ts';
 
@@ -6,10 +9,10 @@ const PACKAGES = ['sdk', 'base44', 'auth-react', 'editor-bridge', 'ui', 'create'
 const hooks = { PNPM_CONFIG_PNPMFILE: join(root, 'packages/pnpmfile.mjs') };
 
 /**
- * Packs the packages into a folder, exactly as they are published. Resolves with the paths of the files, by package
- * name. Build the packages first.
+ * Packs the packages into a folder, exactly as they are published. Resolves with the paths of the files, by
+ * package name. The packages must be built first.
  *
- * @throws Error when a package cannot be packed.
+ * @throws Error if a package cannot be packed.
  */
 export async function packPackages(folder: string): Promise<Readonly<Record<string, string>>> {
   const packed = await Promise.all(
@@ -26,8 +29,9 @@ export async function packPackages(folder: string): Promise<Readonly<Record<stri
 }
 
 /**
- * Returns the `pnpm-workspace.yaml` of an app in a folder, so that the app and the packages themselves use the packed
- * packages. The paths are relative, so that the folder can be moved with the packages in it.
+ * Returns the `pnpm-workspace.yaml` for an app in a folder, which makes the app and the packages themselves use
+ * the packed packages. The paths are relative, so that the folder can be moved together with the packages in
+ * it.
  */
 export function settingsFor(folder: string, packed: Readonly<Record<string, string>>): string {
   const overrides = Object.entries(packed).map(

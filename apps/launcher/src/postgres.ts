@@ -1,4 +1,4 @@
-/** Runs PostgreSQL for tests, on this machine, until the tests end. */
+/** Runs PostgreSQL on this machine for tests; it stops when the tests end. */
 import { execFile } from 'node:child_process';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -12,15 +12,15 @@ import { type ServerProcess, startProcess } from './server-process.ts';
 /** Value of `GROUNDWORK_POSTGRES` that disables the tests on PostgreSQL. */
 export const NO_POSTGRES = 'none';
 
-/** Id of the user `nobody`, because PostgreSQL does not start as root. */
+/** Id of the user `nobody`, who runs the server, because PostgreSQL does not start as root. */
 const NOBODY = 65534;
 
-/** Number of attempts to start a halted server. */
+/** How often starting a halted server is tried. */
 const START_TRIES = 30;
 
 /**
- * Returns the folder with the programs of PostgreSQL: the folder that `GROUNDWORK_POSTGRES` names, else that of
- * the npm package for this system, else undefined.
+ * Returns the folder that contains PostgreSQL's programs: the one that `GROUNDWORK_POSTGRES` names, or else the
+ * one in the npm package for this system, or else undefined.
  */
 export function findPostgres(env: NodeJS.ProcessEnv = process.env): string | undefined {
   const named = env.GROUNDWORK_POSTGRES;
@@ -36,25 +36,25 @@ export function findPostgres(env: NodeJS.ProcessEnv = process.env): string | und
 
 /** A running PostgreSQL. */
 export interface Postgres {
-  /** URL of an empty database, whose user is a superuser. */
+  /** URL of an empty database. Its user is a superuser. */
   readonly url: string;
   /**
-   * Ends the server and preserves its data: `SIGINT` as an operator does, `SIGQUIT` without waiting for
-   * pending work, `SIGKILL` as in a crash.
+   * Ends the server but keeps its data: `SIGINT` like an operator, `SIGQUIT` without waiting for running work,
+   * `SIGKILL` like a crash.
    */
   halt(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void>;
-  /** Starts a halted server again, with the same port and data. */
+  /** Starts a halted server again, on the same port and with the same data. */
   resume(): Promise<void>;
   /** Ends the server and deletes its data. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts PostgreSQL on a free port of this machine. It never outlives this process.
+ * Starts PostgreSQL on a free port of this machine. The server never outlives this process.
  *
- * @param programs - the result of `findPostgres`.
- * @param settings - in addition to those for tests, such as `fsync=on`.
- * @throws Error with its output when it does not start.
+ * @param programs folder of its programs, as returned by `findPostgres`.
+ * @param settings settings in addition to those for tests, such as `fsync=on`.
+ * @throws Error with PostgreSQL's output if it does not start.
  */
 export async function startPostgres(
   programs: string,
@@ -77,7 +77,7 @@ export async function startPostgres(
       'unix_socket_directories=',
       'max_connections=200',
       'log_line_prefix=',
-      // Test data need not survive a power failure.
+      // Tests need no data after a power failure, so writes need not wait for the disk.
       'fsync=off',
       ...settings,
     ].flatMap((option) => ['-c', option]);
@@ -107,7 +107,7 @@ export async function startPostgres(
   }
 }
 
-/** Retries, because processes that briefly survive a crash prevent the server from starting. */
+/** Tries to start the server repeatedly, because after a crash remaining processes briefly prevent that. */
 async function retryStart(start: () => Promise<ServerProcess>): Promise<ServerProcess> {
   for (let tried = 1; ; tried += 1) {
     try {
@@ -120,8 +120,8 @@ async function retryStart(start: () => Promise<ServerProcess>): Promise<ServerPr
 }
 
 /**
- * Returns the command that runs a program of PostgreSQL: as `nobody` if this process runs as root, and on
- * Linux so that it ends with this process.
+ * Returns the command that runs a program of PostgreSQL. It runs as `nobody` if this process runs as root. On
+ * Linux it ends together with this process.
  */
 export function postgresCommand(programs: string, name: string, parameters: readonly string[]) {
   const program = join(programs, name);

@@ -6,17 +6,17 @@ import { terminal } from './progress/status-line.ts';
 import { root, runOrExit } from './run.ts';
 
 /**
- * Installs dependencies, browsers and servers, and removes the results of earlier tests. Resolves with the
- * environment variables that name the programs for tests.
+ * Installs dependencies, browsers and servers, and removes the results of earlier test runs. Resolves with the
+ * environment variables that name the programs for the tests.
  */
 export async function prepareTests(): Promise<Record<string, string>> {
-  // Both mostly wait for downloads.
+  // Runs both at the same time, because both mostly wait for downloads.
   await Promise.all([
     runOrExit('Installing dependencies', 'pnpm', ['install', '--frozen-lockfile']),
     installDebianPrograms(),
   ]);
   terminal.write('\n— Finding browsers and servers\n');
-  // Imported dynamically, because these modules import packages that have only just been installed.
+  // Imports these modules only now, because they import packages that have just been installed.
   const { ensureChromium, ensureFirefox } = await import('./ensure-browsers.ts');
   const { ensureBase44Dev, ensureNginx, ensurePostgres, ensureSwift } = await import(
     './ensure-programs.ts'

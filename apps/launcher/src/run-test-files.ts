@@ -3,9 +3,9 @@ import { run } from './run.ts';
 import { groupFiles, testCommand } from './test-groups.ts';
 
 /**
- * Builds what test files need, and runs them with the runner of each. Resolves with an exit code.
+ * Builds what test files need, and then runs the files, each with its test runner. Resolves with an exit code.
  *
- * @param files - relative to the root of the repository.
+ * @param files paths relative to the root of the repository.
  */
 export async function runTestFiles(
   files: readonly string[],

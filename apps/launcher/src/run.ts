@@ -5,28 +5,28 @@ import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { terminal } from './progress/status-line.ts';
 
-/** The repository's root folder. */
+/** The root folder of the repository. */
 export const root: string = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Exit code with which shells report a missing program. */
+/** Exit code that shells use if a program does not exist. */
 const NO_SUCH_PROGRAM = 127;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Options of a command. */
 export interface RunOptions {
-  /** Variables to add to the environment. */
+  /** Variables that are added to the environment of the command. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Working directory. Default: the repository's root. */
+  /** Working directory of the command. Default: the root of the repository. */
   readonly cwd?: string;
-  /** Time limit in milliseconds; a command that exceeds it counts as failed. */
+  /** Time limit in milliseconds. A command that exceeds it counts as failed. */
   readonly timeoutMs?: number;
-  /** Receives each line of output instead of the terminal. */
+  /** Called with each line of the output, which is then not printed. */
   readonly onLine?: (line: string) => void;
 }
 
 /**
- * Runs a command and prints its output, unless `onLine` receives it. Resolves with its exit code, which is
- * 127 if the program does not exist.
+ * Runs a command, and prints its output unless `onLine` is given. Resolves with the exit code of the command,
+ * which is 127 if the program does not exist.
  */
 export function run(
   program: string,
@@ -47,8 +47,8 @@ export function run(
   });
   child.on('close', (code) => resolve(code ?? 1));
   for (const output of [child.stdout, child.stderr]) readLines(output, options.onLine);
-  // A signal reaches the whole process group. This process ignores it, because it must outlive its children
-  // to report.
+  // Signals reach the whole process group. This process ignores them, because it must report after its children
+  // have ended.
   const ignore = () => {};
   for (const signal of SIGNALS) process.once(signal, ignore);
   return promise.finally(() => {
@@ -73,8 +73,8 @@ export async function runQuietly(
 }
 
 /**
- * Runs a command that later steps depend on, and shows its latest line of output while it runs. Ends this process
- * with its exit code if it fails.
+ * Runs a command on which later steps depend, and shows the latest line of its output. If the command fails,
+ * ends this process with the exit code of the command.
  */
 export async function runOrExit(
   title: string,

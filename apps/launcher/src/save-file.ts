@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Replaces a file in one step, as editors do: watchers see either the old content or the new.
+ * Replaces a file in one step, which is what editors do. Programs that watch the file see either the old or the
+ * new content.
  *
- * An ordinary write empties the file first. Vite keeps the empty file if it reads between the two steps, because it
- * ignores further changes for 50 ms.
+ * An ordinary write empties the file first. If Vite reads the empty file between the two steps, it keeps it,
+ * because it ignores further changes for 50 ms.
  *
- * @param path a file on the file system of the temporary folder.
+ * @param path path of a file on the same file system as the folder for temporary files.
  */
 export async function saveFile(path: string, content: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'groundwork-save-'));

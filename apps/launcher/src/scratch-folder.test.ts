@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createScratchFolder } from './scratch-folder.ts';
 
 describe('createScratchFolder', () => {
-  it('creates a folder that other users can traverse, but not list', async () => {
+  it('creates a folder whose subfolders other users can open, but whose files they cannot list', async () => {
     const folder = await createScratchFolder();
     onTestFinished(() => rm(folder, { recursive: true }));
 

@@ -2,17 +2,17 @@ import { chmod, mkdtemp, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Linux's in-memory file system. */
+/** Folder of the file system that Linux holds in memory. */
 const MEMORY = '/dev/shm';
 const REQUIRED_BYTES = 8 * 1024 ** 3;
 
 /**
- * Creates the folder for temporary files of tests. It is in memory if there is enough space, because hundreds
- * of small databases would spend most of their time waiting for the disk.
+ * Creates the folder for temporary files of tests. It is in memory if there is enough space: on a disk,
+ * hundreds of small databases would spend most of their time waiting.
  */
 export async function createScratchFolder(): Promise<string> {
   const folder = await mkdtemp(join((await hasSpace(MEMORY)) ? MEMORY : tmpdir(), 'groundwork-'));
-  // PostgreSQL runs as another user, in a folder inside this one.
+  // PostgreSQL runs as another user, and uses a folder inside this one.
   await chmod(folder, 0o711);
   return folder;
 }

@@ -6,7 +6,7 @@ import { repeatCommand, selectTests } from './select-tests.ts';
 const file = 'packages/sdk/src/http/retry.test.ts';
 
 describe('selectTests', () => {
-  it('selects all checks and tests without parameters, and slow tasks with "all"', async () => {
+  it('selects all checks and tests without parameters, and also slow tasks with "all"', async () => {
     const tasks = ['lint', 'layers', 'test', 'e2e'];
     const selected = await selectTests([], root);
     expect(selected.tasks).toEqual(expect.arrayContaining(tasks));
@@ -14,7 +14,7 @@ describe('selectTests', () => {
     expect((await selectTests(['all'], root)).tasks).toContain('mutation');
   });
 
-  it('separates tasks from test files, which are relative to the folder of the caller', async () => {
+  it('distinguishes tasks from test files, whose paths are relative to the folder of the caller', async () => {
     const expected = { tasks: ['lint'], files: [file] };
     expect(await selectTests(['lint', file], root)).toEqual(expected);
     const folder = join(root, 'packages/sdk');
@@ -28,7 +28,7 @@ describe('selectTests', () => {
     'packages/sdk/src/none.test.ts',
     'packages/sdk/package.json',
     '../x.test.ts',
-  ])('rejects %s with the names of the tasks', async (name) => {
+  ])('rejects %s with an error that lists the names of the tasks', async (name) => {
     const selection = selectTests([name], root);
     await expect(selection).rejects.toThrow(`"${name}" is no test file`);
     await expect(selection).rejects.toThrow('lint, unused');
@@ -40,10 +40,13 @@ describe('repeatCommand', () => {
     ['@groundwork/contract', 'test', '@groundwork/contract#test'],
     ['@groundwork/site', 'build:edit', '@groundwork/site#build:edit'],
     ['//', 'lint', 'lint'],
-  ])('runs only the task of %s that failed: %s', async (name, failed, task) => {
-    const command = repeatCommand(name, failed);
-    expect(command).toBe(`npm test ${task}`);
-    const [, , ...parameters] = command.split(' ');
-    expect(await selectTests(parameters, root)).toEqual({ tasks: [task], files: [] });
-  });
+  ])(
+    'repeatCommand runs only the task that failed, of the package %s: %s',
+    async (name, failed, task) => {
+      const command = repeatCommand(name, failed);
+      expect(command).toBe(`npm test ${task}`);
+      const [, , ...parameters] = command.split(' ');
+      expect(await selectTests(parameters, root)).toEqual({ tasks: [task], files: [] });
+    },
+  );
 });

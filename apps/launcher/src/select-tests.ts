@@ -4,20 +4,20 @@ import { root } from './run.ts';
 import { SLOW_TASKS, TASKS } from './tasks.ts';
 import { findPackages } from './test-groups.ts';
 
-/** Selection of tests of one run. */
+/** What one run of `npm test` runs. */
 interface Selection {
-  /** Tasks of turbo: of all packages, such as `test`, or of one, such as `@groundwork/sdk#test`. */
+  /** Tasks of turbo: of all packages, such as `test`, or of one package, such as `@groundwork/sdk#test`. */
   readonly tasks: readonly string[];
-  /** Test files, relative to the root of the repository. */
+  /** Test files. Their paths are relative to the root of the repository. */
   readonly files: readonly string[];
 }
 
 /**
- * Reads the parameters of `npm test`: none for all checks and tests, `all` for slow ones too, or test files and
- * tasks.
+ * Reads the parameters of `npm test`. Without parameters, all checks and tests are selected; with `all`, slow
+ * tests too. Otherwise the parameters are test files and tasks.
  *
- * @param folder - the folder that file names are relative to.
- * @throws Error when a parameter is none of them; its message lists the tasks.
+ * @param folder the folder that paths of test files are relative to.
+ * @throws Error if a parameter is none of these; its message lists the tasks.
  */
 export async function selectTests(
   parameters: readonly string[],
@@ -46,7 +46,7 @@ export async function selectTests(
 /**
  * Returns the command that runs one task again.
  *
- * @param name - its package, or `//` for the repository.
+ * @param name name of the package; `//` for the repository.
  */
 export function repeatCommand(name: string, task: string): string {
   return `npm test ${name === '//' ? task : `${name}#${task}`}`;

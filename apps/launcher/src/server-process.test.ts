@@ -8,7 +8,7 @@ function startScript(script: string, onLine?: (line: string) => void) {
 }
 
 describe('startProcess', () => {
-  it('resolves with the line that signals readiness, and passes each line to onLine', async () => {
+  it('resolves with the line that signals readiness, and calls onLine with each line', async () => {
     const lines: string[] = [];
     const script = `console.log('loading'); console.error('ready 7'); setInterval(() => {}, 1000);`;
     const server = await startScript(script, (line) => lines.push(line));
@@ -18,7 +18,7 @@ describe('startProcess', () => {
     expect(lines.toSorted()).toEqual(['loading', 'ready 7']);
   });
 
-  it('reads lines without their colour codes', async () => {
+  it('removes colour codes from the lines of the output', async () => {
     const server = await startScript(
       String.raw`console.log('\x1b[32mready\x1b[39m \x1b[1m7\x1b[22m'); setInterval(() => {}, 1000);`,
     );
@@ -26,7 +26,7 @@ describe('startProcess', () => {
     await server.stop();
   });
 
-  it('can be stopped twice', async () => {
+  it('stop() can be called twice', async () => {
     const server = await startScript(`console.log('ready'); setInterval(() => {}, 1000);`);
     await server.stop();
     await server.stop();

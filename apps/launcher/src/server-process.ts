@@ -6,28 +6,29 @@ import { promisify, stripVTControlCharacters } from 'node:util';
 
 /** A server that runs as a child process. */
 export interface ServerProcess {
-  /** The line of output that signalled readiness, without colour codes. */
+  /** The line of the output that signalled that the server is ready, without colour codes. */
   readonly line: string;
-  /** Resolves with its resident memory, in MiB. */
+  /** Resolves with the resident memory of the process, in MiB. */
   memory(): Promise<number>;
-  /** Sends the stop signal and waits until the process ends. */
+  /** Sends the stop signal, and waits until the process has ended. */
   stop(): Promise<void>;
-  /** Sends another signal and waits until the process ends. */
+  /** Sends another signal, and waits until the process has ended. */
   endBy(signal: NodeJS.Signals): Promise<void>;
 }
 
-/** Options of a server. */
 interface ProcessOptions {
-  /** Path of the program. Default: this Node; `parameters` then include its options and the script. */
+  /**
+   * Path of the program. Default: the current Node; then `parameters` must include its options and the script.
+   */
   readonly program?: string;
   readonly parameters: readonly string[];
   readonly cwd: string;
   readonly env: Readonly<Record<string, string>>;
-  /** Prefix of the line of output that signals readiness. */
+  /** Start of the line of the output which signals that the server is ready. */
   readonly ready: string;
-  /** Signal for `stop`. Default: `SIGTERM`. */
+  /** Signal that `stop` sends. Default: `SIGTERM`. */
   readonly stopSignal?: NodeJS.Signals;
-  /** Receives each line of output, without colour codes. */
+  /** Called with each line of the output, without colour codes. */
   readonly onLine?: ((line: string) => void) | undefined;
 }
 
@@ -37,9 +38,10 @@ const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 20_000;
 
 /**
- * Starts a program and resolves once it prints the line that signals readiness.
+ * Starts a program. Resolves when the program prints the line which signals that it is ready.
  *
- * @throws Error with its last output when it cannot be run, ends early, or is not ready within a minute.
+ * @throws Error with the last output of the program if it cannot be run, ends early, or is not ready within a
+ *   minute.
  */
 export async function startProcess(options: ProcessOptions): Promise<ServerProcess> {
   const { program = process.execPath, parameters, cwd, env, ready, onLine } = options;
@@ -73,12 +75,12 @@ function waitForLine(
     };
     const timer = setTimeout(() => fail('The server was not ready in time'), START_TIMEOUT_MS);
     child.on('error', ({ message }) => fail(`The server could not be started: ${message}`));
-    // Uses `close`, because on `exit` the last lines may not have been read yet.
+    // Not `exit`: when that event fires, the last lines may not have been read yet.
     child.once('close', () => fail('The server ended before it was ready'));
-    // Both streams are read to their end, because a full pipe would block the server.
+    // Both streams are read to their end, because the server would block if a pipe were full.
     for (const stream of [child.stdout, child.stderr]) {
       createInterface({ input: stream }).on('line', (coloured) => {
-        // Programs print colour codes if the environment forces colours (`FORCE_COLOR`).
+        // Programs print colour codes if `FORCE_COLOR` is set.
         const line = stripVTControlCharacters(coloured);
         if (last.push(line) > 5) last.shift();
         onLine?.(line);

@@ -1,4 +1,4 @@
-/** Runs `npm start`: installs, builds, and serves the platform and the built site on one port. */
+/** Runs `npm start`: installs and builds everything, and serves the platform and the built site on one port. */
 import { join } from 'node:path';
 import { buildOrExit } from './progress/run-turbo.ts';
 import { terminal } from './progress/status-line.ts';
@@ -16,11 +16,11 @@ const built = (folder: string) => join(root, 'apps', folder);
 terminal.write('\n— Starting\n');
 process.exitCode = await run('node', ['packages/platform/dist/main.js'], {
   env: {
-    // A line for each request would push the printed password out of the terminal.
+    // Logs only warnings, because a line for each request would push the printed password out of the terminal.
     GROUNDWORK_LOG_LEVEL: GROUNDWORK_LOG_LEVEL ?? 'warn',
     GROUNDWORK_SITE_DIR: GROUNDWORK_SITE_DIR ?? built('site/dist/client'),
     GROUNDWORK_EDITOR_DIR: GROUNDWORK_EDITOR_DIR ?? built('editor/dist'),
-    // For a custom site, this repository has no renderer and no build for editors.
+    // Not for a custom site, because this repository contains no renderer and no edit build for it.
     GROUNDWORK_SITE_RENDERER:
       GROUNDWORK_SITE_RENDERER ??
       (GROUNDWORK_SITE_DIR ? '' : built('site/dist/renderer/renderer.js')),

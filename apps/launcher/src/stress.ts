@@ -1,9 +1,10 @@
 /**
- * Runs `npm run test:stress`: tests in random order, repeatedly, under conditions that show which of them depend on
- * the clock, the time zone, a free processor or a fast disk. Ends with each test that ever failed.
+ * Runs `npm run test:stress`: runs tests repeatedly in random order, under conditions that reveal which tests
+ * depend on the clock, the time zone, a free processor or a fast disk. At the end it prints each test that
+ * failed at least once.
  *
- * Parameters: test files (default: all), `--conditions order,clock`, `--times 20`, `--seed 1`, `--minutes 60` to stop
- * after that time, and `--since main` for the tests that reach a file changed since then.
+ * Parameters: test files (default: all), `--conditions order,clock`, `--times 20`, `--seed 1`, `--minutes 60`
+ * to stop after that time, and `--since main` to run only tests that use a file changed since then.
  */
 import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -46,7 +47,7 @@ const scratch = await createScratchFolder();
 
 const runs: Run[] = [];
 let isInterrupted = false;
-// The runner receives the signal too, so its report is not a failure.
+// The test runner receives the signal too, so a run that was interrupted does not count as failed.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => {
     isInterrupted = true;

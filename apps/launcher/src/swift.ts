@@ -1,15 +1,15 @@
-/** Runs an S3 server for tests: OpenStack Swift with its S3 interface, from Debian's packages. */
+/** Runs an S3 server for tests: OpenStack Swift with its S3 interface, from Debian packages. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ServerProcess, startProcess } from './server-process.ts';
 
-/** Folder into which the launcher unpacks Swift; git ignores it. */
+/** Folder into which the launcher unpacks Swift. Git ignores the folder. */
 export const unpackedSwift: string = fileURLToPath(
   new URL('../node_modules/.cache/swift', import.meta.url),
 );
 
-/** Value of `GROUNDWORK_SWIFT` that disables the tests on S3. */
+/** Value of `GROUNDWORK_SWIFT` that disables the tests on an S3 server. */
 export const NO_SWIFT = 'none';
 
 const PYTHON = '/usr/bin/python3';
@@ -17,8 +17,8 @@ const MODULES = 'usr/lib/python3/dist-packages';
 const script = fileURLToPath(new URL('swift-server.py', import.meta.url));
 
 /**
- * Returns the folder that contains Swift's packages: the folder that `GROUNDWORK_SWIFT` names, else `/` if Swift is
- * installed, else the folder into which the launcher unpacked it, else undefined.
+ * Returns the folder that contains Swift's packages: the one that `GROUNDWORK_SWIFT` names, or else `/` if
+ * Swift is installed, or else the folder into which the launcher unpacked it, or else undefined.
  */
 export function findSwift(env: NodeJS.ProcessEnv = process.env): string | undefined {
   const named = env.GROUNDWORK_SWIFT;
@@ -27,16 +27,16 @@ export function findSwift(env: NodeJS.ProcessEnv = process.env): string | undefi
   return ['/', unpackedSwift].find((folder) => existsSync(join(folder, MODULES, 'swift/proxy')));
 }
 
-/** Returns the command that runs the server with the packages in a folder. */
+/** Returns the command that runs Swift with the packages in a folder. */
 export function swiftCommand(folder: string, parameters: readonly string[]) {
   return {
-    // If Python is not installed, it was unpacked with the other packages.
+    // If Python is not installed on the machine, it was unpacked with the other packages.
     program: existsSync(PYTHON) ? PYTHON : join(folder, PYTHON),
     parameters: [script, ...parameters],
     env: {
       PYTHONPATH: join(folder, MODULES),
       PYTHONWARNINGS: 'ignore',
-      // Only the folder of the machine's architecture contains libraries.
+      // Lists the folders of both architectures; only that of this machine contains libraries.
       LD_LIBRARY_PATH: ['x86_64', 'aarch64']
         .map((architecture) => join(folder, `usr/lib/${architecture}-linux-gnu`))
         .join(':'),
@@ -52,10 +52,10 @@ export interface Swift extends ServerProcess {
 }
 
 /**
- * Starts an S3 server on a free port. It never outlives this process.
+ * Starts an S3 server on a free port. The server never outlives this process.
  *
- * @param packages - the result of `findSwift`.
- * @throws Error with its output when it does not start.
+ * @param packages folder of Swift's packages, as returned by `findSwift`.
+ * @throws Error with the output of the server if it does not start.
  */
 export async function startSwift(packages: string): Promise<Swift> {
   const keys = { accessKey: 'test:tester', secretKey: 'a-secret-for-tests' };

@@ -1,4 +1,4 @@
-/** Tasks of turbo that check the repository; `pnpm check` runs these. */
+/** Tasks of turbo that check the repository. `pnpm check` runs them. */
 export const CHECKS = [
   'lint',
   'unused',
@@ -15,7 +15,7 @@ export const CHECKS = [
   'layers',
 ] as const;
 
-/** Tasks of `npm test`. */
+/** Tasks that `npm test` runs. */
 export const TASKS: readonly string[] = [...CHECKS, 'build', 'test', 'e2e'];
 
 /** Tasks that only `npm run test:all` adds. */

@@ -1,19 +1,18 @@
-/** Tests of one package that one runner runs. */
+/** Groups the tests of the workspace by package and test runner. */
 import { glob, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { root } from './run.ts';
 
-/** The runner of a group: Playwright for `*.spec.ts`, else Vitest. */
+/** Name of a test runner: Playwright runs `*.spec.ts`, Vitest all other tests. */
 type Runner = 'vitest' | 'playwright';
 
-/** Tests of one package that one runner runs. */
+/** The tests of one package that run with the same test runner. */
 export interface TestGroup {
-  /** The name of the package. */
   readonly name: string;
-  /** The folder of the package, relative to the root, such as `packages/sdk`. */
+  /** Folder of the package, relative to the root, such as `packages/sdk`. */
   readonly folder: string;
   readonly runner: Runner;
-  /** Files, relative to the folder. Empty for all files. */
+  /** Paths of test files, relative to the folder of the package. Empty for all files. */
   readonly files: readonly string[];
 }
 
@@ -24,11 +23,11 @@ interface Manifest {
 
 /** A package of the workspace. */
 interface Package extends Manifest {
-  /** Relative to the root. */
+  /** Folder of the package, relative to the root. */
   readonly folder: string;
 }
 
-/** Resolves with all packages. */
+/** Resolves with all packages of the workspace. */
 export async function findPackages(): Promise<Package[]> {
   const packages: Package[] = [];
   for await (const file of glob('{apps,packages}/*/package.json', { cwd: root })) {
@@ -38,7 +37,7 @@ export async function findPackages(): Promise<Package[]> {
   return packages;
 }
 
-/** Resolves with the groups of all tests, by folder. */
+/** Resolves with the groups of all tests, ordered by folder. */
 export async function findGroups(): Promise<TestGroup[]> {
   const groups: TestGroup[] = [];
   for (const { name, folder, scripts = {} } of await findPackages()) {
@@ -49,9 +48,9 @@ export async function findGroups(): Promise<TestGroup[]> {
 }
 
 /**
- * Resolves with the groups of some test files.
+ * Resolves with the groups that given test files belong to.
  *
- * @param files - relative to the root, such as `packages/sdk/src/http/retry.test.ts`.
+ * @param files paths relative to the root, such as `packages/sdk/src/http/retry.test.ts`.
  */
 export async function groupFiles(files: readonly string[]): Promise<TestGroup[]> {
   const folderOf = (file: string) => file.split('/').slice(0, 2).join('/');
@@ -73,7 +72,7 @@ export async function groupFiles(files: readonly string[]): Promise<TestGroup[]>
   return groups;
 }
 
-/** Returns the words of the command that runs a group, for `pnpm`. */
+/** Returns the parameters with which `pnpm` runs a group of tests. */
 export function testCommand({ name, runner, files }: TestGroup): string[] {
   const command = runner === 'playwright' ? ['playwright', 'test'] : ['vitest', 'run'];
   return ['--filter', name, 'exec', ...command, ...files];

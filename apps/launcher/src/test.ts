@@ -1,7 +1,7 @@
 /**
- * Runs `npm test`: all checks and tests. The last line of output is `N passed, N failed`. Parameters select less:
- * test files, or checks and other tasks, of all packages or of one. The parameter `all`, from `npm run test:all`,
- * adds slow tests of behaviour that rarely changes.
+ * Runs `npm test`, which is all checks and tests. The last line of its output is `N passed, N failed`.
+ * Parameters select less: test files, or checks and other tasks, of all packages or of one. The parameter
+ * `all`, which `npm run test:all` passes, adds slow tests of behaviour that rarely changes.
  */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -25,7 +25,8 @@ const env = {
   ...programs,
   ...(runsAll ? { GROUNDWORK_TESTS: 'all' } : {}),
   TMPDIR: scratch,
-  // Without the cache, a quarter of the runners' start-up time is spent compiling them.
+  // With this cache, test runners start faster: a quarter of their start-up time is spent on compiling their
+  // own code.
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
 };
 let code = 0;
@@ -45,7 +46,7 @@ if (tasks.length > 0) {
 if (files.length > 0) code = Math.max(code, await runTestFiles(files, env));
 await rm(scratch, { recursive: true, force: true });
 
-// Shells report a signal with its number and 128.
+// An exit code above 128 stands for a signal.
 if (code > 128) {
   terminal.write('\nInterrupted before all tests had run.\n');
   process.exit(code);
@@ -56,14 +57,14 @@ if (skipped > 0) {
   const reasons = `programs that are missing (see above)${runsAll ? '' : ', or `npm run test:all`'}`;
   terminal.write(`\n${skipped} skipped tests need ${reasons}.\n`);
 }
-// A failed check counts as one failure, so that a failing run never reports "0 failed".
+// A failed check counts as one failure, so that a failing run never prints "0 failed".
 const failedCount = code === 0 ? failed : Math.max(failed, 1);
 terminal.write(`\n${passed} passed, ${failedCount} failed\n`);
 process.exitCode = failedCount === 0 ? 0 : 1;
 
 async function select(): ReturnType<typeof selectTests> {
   try {
-    // npm runs scripts in the repository's root, and names the folder from which it was called.
+    // npm runs scripts in the root of the repository. `INIT_CWD` is the folder in which it was called.
     return await selectTests(parameters, process.env.INIT_CWD ?? process.cwd());
   } catch (error) {
     terminal.write(`${error instanceof Error ? error.message : error}\n`);

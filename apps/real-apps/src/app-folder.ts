@@ -1,4 +1,4 @@
-/** Reads the declarations of an app: its entities, functions and agents, and whether it has a front end. */
+/** Reads what an app declares: its entities, functions and agents, and whether it has a front end. */
 import { existsSync, globSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { parse } from 'jsonc-parser';
@@ -26,7 +26,7 @@ export interface FunctionSource {
   readonly source: string;
 }
 
-/** An app in the layout of Base44. */
+/** An app whose folders have the layout of Base44. */
 export interface AppFolder {
   readonly name: string;
   readonly folder: string;
@@ -34,7 +34,7 @@ export interface AppFolder {
   readonly entities: readonly EntityFile[];
   readonly functions: readonly FunctionSource[];
   readonly agents: readonly string[];
-  /** Names of the environment variables that the functions read. */
+  /** Names of the environment variables that the app's functions read. */
   readonly variables: readonly string[];
   readonly hasFrontEnd: boolean;
 }
@@ -42,7 +42,7 @@ export interface AppFolder {
 const DEFAULT_ID = '64a0c0ffee64a0c0ffee64a0';
 const VARIABLE = /(?:\benv\.get|\bsecrets\.get)\(\s*['"`](\w+)['"`]|\bprocess\.env\.(\w+)/g;
 
-/** Returns the apps in a folder, by name; the folder may also be one app. */
+/** Returns the apps in a folder, ordered by name. The folder may also be a single app. */
 export function listApps(folder: string): readonly AppFolder[] {
   if (existsSync(join(folder, 'base44'))) return [readApp(folder)];
   return readdirSync(folder)
@@ -51,12 +51,12 @@ export function listApps(folder: string): readonly AppFolder[] {
     .map((name) => readApp(join(folder, name)));
 }
 
-/** Reads one app. */
+/** Reads the declarations of one app. */
 export function readApp(folder: string): AppFolder {
   const base44 = join(folder, 'base44');
   const functions = globSync('functions/**/entry.{ts,js}', { cwd: base44 })
     .sort()
-    // Base44 ignores folders with a dot in their names.
+    // Base44 ignores folders whose names contain a dot.
     .filter((path) => !dirname(path).includes('.'))
     .map((path) => ({
       name: dirname(path).split('/').slice(1).join('/'),
@@ -81,7 +81,9 @@ export function readApp(folder: string): AppFolder {
   };
 }
 
-/** Whether the front end of the app uses the Base44 SDK; an app that was moved to another server may not. */
+/**
+ * Whether the front end of an app uses the Base44 SDK. An app that was moved to another server may not use it.
+ */
 function usesSdk(folder: string): boolean {
   if (!existsSync(join(folder, 'package.json')) || !existsSync(join(folder, 'index.html')))
     return false;

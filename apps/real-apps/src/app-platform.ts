@@ -6,24 +6,24 @@ import { startProcess } from '@groundwork/launcher/server-process';
 import type { AppFolder } from './app-folder.ts';
 import { readOutput } from './read-output.ts';
 
-/** The first administrator of every app. */
+/** Email address and password of the first administrator of every app. */
 export const admin = { email: 'admin@groundwork.example', password: 'correct horse battery' };
 
-/** Value of the environment variables that the functions read. */
+/** Value that is given to the environment variables which the functions read. */
 export const INVENTED_SECRET = 'invented-secret';
 
 const program = fileURLToPath(
   new URL('src/main/main.ts', import.meta.resolve('@groundwork/platform/package.json')),
 );
 
-/** Cache of the packages that functions import, shared by all apps. */
+/** Folder in which Deno caches the packages that functions import. All apps share it. */
 const sharedDenoCache = join(import.meta.dirname, '../node_modules/.cache/deno');
 
 /** A platform that runs one app. */
 export interface AppPlatform {
   readonly url: string;
   readonly appId: string;
-  /** Parts of the app that the platform ignores, from its output. */
+  /** Names of the parts of the app that the platform ignores, according to its output. */
   readonly ignored: readonly string[];
   /** Requests that the platform rejected, each as method, path and status. */
   readonly rejected: readonly string[];
@@ -33,8 +33,8 @@ export interface AppPlatform {
 /**
  * Starts a platform in a separate process, with temporary data.
  *
- * @param siteDir folder of the built front end.
- * @throws Error with its last output when it does not start.
+ * @param siteDir folder of the app's built front end.
+ * @throws Error with the last output of the platform if it does not start.
  */
 export async function startAppPlatform(
   app: AppFolder,
@@ -83,7 +83,7 @@ export async function startAppPlatform(
   };
 }
 
-/** Returns invented values for the environment variables that the functions read. */
+/** Returns invented values for the environment variables that the functions of an app read. */
 function secretsOf({ id, variables }: AppFolder, url: string): Record<string, string> {
   const secretOf = (name: string) => {
     if (name.endsWith('APP_ID')) return id;

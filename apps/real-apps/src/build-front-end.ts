@@ -16,29 +16,33 @@ import { runCommand } from './run-command.ts';
 
 const INSTALL_TIMEOUT_MS = 240_000;
 const BUILD_TIMEOUT_MS = 180_000;
-/** Cache of installed packages, by a hash of the files that name them. */
+/**
+ * Folder that caches the installed packages of apps. The name of each subfolder is a hash of the files that
+ * list the packages.
+ */
 const installed = join(import.meta.dirname, '../node_modules/.cache/front-ends');
 const MANIFESTS = ['package.json', 'package-lock.json', '.npmrc'];
 const NOT_COPIED = new Set(['node_modules', 'dist', '.git']);
 
-/** A built front end, in a temporary folder. */
+/** A front end that was built into a temporary folder. */
 export interface BuiltFrontEnd {
-  /** Folder of the built site. */
+  /** Folder that contains the built site. */
   readonly siteDir: string;
   remove(): void;
 }
 
-/** URL at which the app will run, and the packages to build it with. */
+/** The URL at which the app will run, and the packages with which it is built. */
 interface BuildOptions {
   readonly url: string;
-  /** Installed packages to build with, instead of those that `npm install` downloads. */
+  /** Folder of installed packages that are used instead of those which `npm install` would download. */
   readonly nodeModules?: string | undefined;
 }
 
 /**
- * Builds a temporary copy of an app's front end with its own packages.
+ * Builds a temporary copy of an app's front end, with the packages that the app names.
  *
- * @throws Error with the last output when it cannot be installed or built.
+ * @throws Error with the last output of the command if the packages cannot be installed or the app cannot be
+ *   built.
  */
 export async function buildFrontEnd(
   app: AppFolder,
@@ -55,7 +59,7 @@ export async function buildFrontEnd(
       VITE_BASE44_APP_ID: app.id,
       VITE_BASE44_APP_BASE_URL: url,
       VITE_BASE44_BACKEND_URL: url,
-      // Lets the plugin of Base44 write the modules that older apps import, such as `@/entities/Order`.
+      // Makes Base44's plugin create the modules that older apps import, such as `@/entities/Order`.
       BASE44_LEGACY_SDK_IMPORTS: 'true',
     };
     const vite = join(folder, 'node_modules/vite/bin/vite.js');
@@ -78,14 +82,17 @@ function isCopied(folder: string, path: string): boolean {
   return !NOT_COPIED.has(first);
 }
 
-/** Installs the packages of an app outside its folder unless they are cached, and returns their folder. */
+/**
+ * Installs the packages of an app outside its folder, unless they are cached. Returns the folder of the
+ * packages.
+ */
 async function install(app: string): Promise<string> {
   const manifests = MANIFESTS.filter((file) => existsSync(join(app, file)));
   const hash = createHash('sha256');
   for (const file of manifests) hash.update(readFileSync(join(app, file)));
   const folder = join(installed, hash.digest('hex').slice(0, 16));
   const packages = join(folder, 'node_modules');
-  // npm writes this file last, so the installation is complete.
+  // npm writes this file last, so it exists only if the installation was complete.
   if (existsSync(join(packages, '.package-lock.json'))) return packages;
   mkdirSync(folder, { recursive: true });
   for (const file of manifests) copyFileSync(join(app, file), join(folder, file));

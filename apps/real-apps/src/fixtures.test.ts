@@ -1,6 +1,6 @@
 /**
- * Tests the apps in `fixtures`, which use every feature of public apps. `workshop` has parts that no platform
- * supports.
+ * Tests the apps in `fixtures`, which use the features that public apps use. The app `workshop` also has parts
+ * that no platform supports.
  */
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
@@ -27,8 +27,8 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /**
- * Returns the working parts of an app, and the steps of its front end with the number of console errors that the
- * platform causes.
+ * Tries an app. Returns which of its parts work, and the steps of its front end with the number of console
+ * errors that the platform caused.
  */
 async function tryFixture(name: string, onTried?: (platform: AppPlatform) => Promise<void>) {
   const app = readApp(join(packageFolder, 'fixtures', name));
@@ -41,7 +41,7 @@ async function tryFixture(name: string, onTried?: (platform: AppPlatform) => Pro
   };
 }
 
-/** Sends a signed webhook, as a payment service does. */
+/** Sends a webhook with a signature, like a payment service would. */
 async function sendPayment({ url, appId }: AppPlatform, body: string): Promise<unknown> {
   const signature = createHmac('sha256', INVENTED_SECRET).update(body).digest('hex');
   const response = await fetch(`${url}/api/apps/${appId}/functions/paymentWebhook`, {
@@ -59,7 +59,7 @@ async function openPage(url: string): Promise<Page> {
   return page;
 }
 
-/** Waits until a service worker controls the page and returns its scope. */
+/** Waits until a service worker controls the page. Returns the scope of the service worker. */
 function scopeOfWorker(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const { serviceWorker } = navigator;
@@ -73,7 +73,7 @@ function scopeOfWorker(page: Page): Promise<string> {
   });
 }
 
-/** Loads a script from a URL that the build of the app does not contain. */
+/** Makes a page load a script from a URL that the build of the app does not contain. */
 function loadScript(page: Page, url: string): Promise<unknown> {
   return page.evaluate((src) => {
     const script = document.createElement('script');
@@ -82,14 +82,14 @@ function loadScript(page: Page, url: string): Promise<unknown> {
   }, url);
 }
 
-/** Apps whose constructs the platform's own tests use too. */
+/** Apps that need not be tried in every run, because the platform's own tests cover what they use. */
 const MORE_APPS: readonly (readonly [name: string, parts: string])[] = [
   ['allotment', 'yes 24/24 0/0 0/0'],
   ['cinema', 'yes 1/1 2/2 0/0'],
   ['school', 'yes 4/4 0/0 0/0'],
 ];
 
-/** Each app without a front end, and its parts that work. */
+/** The apps without a front end, and those of their parts that work. */
 const APPS: typeof MORE_APPS = [
   ['garden-centre', 'yes 2/2 1/1 3/3'],
   ...(runsAllTests ? MORE_APPS : []),
@@ -185,7 +185,7 @@ describe('apps with a front end', () => {
           (response) => response.request().method() !== 'GET' && response.ok(),
         );
         await page.getByRole('button', { name: 'Save' }).click();
-        // A reload would cancel the request.
+        // Waits until the change is saved, because reloading the page would cancel the request.
         await saved;
         await page.reload();
         const name = page.getByRole('textbox', { name: 'Displayed name' });

@@ -1,6 +1,6 @@
 /**
- * Command that tries all apps in a folder and prints a table of working parts, or JSON. It writes progress and
- * the reasons of failures to standard error.
+ * Command that tries all apps in a folder, and prints which of their parts work, as a table or JSON. It writes
+ * its progress and the reasons of failures to standard error.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -33,7 +33,7 @@ if (folder === undefined || !(sample > 0)) {
   process.exit(1);
 }
 
-// pnpm runs scripts in the folder of the package, so paths are resolved from the caller's folder.
+// pnpm runs scripts in the folder of the package, so paths are resolved relative to the folder of the caller.
 const apps = listApps(resolve(process.env.INIT_CWD ?? '.', folder));
 const { args, ...launch } = chromiumLaunchOptions();
 const browser = values.backend

@@ -1,13 +1,13 @@
-/** Number of an app's parts of one kind that work. */
+/** How many of an app's parts of one kind work. */
 export interface Parts {
   readonly working: number;
-  /** Number of parts that were tried. */
+  /** How many parts were tried. */
   readonly total: number;
-  /** Name and reason of each part that does not work. */
+  /** Name of each part that does not work, and the reason. */
   readonly failures: readonly string[];
 }
 
-/** Steps of testing a front end; each requires the steps before it. */
+/** The steps in which a front end is tested. Each step requires that the previous steps work. */
 export const STEPS = ['builds', 'renders', 'logsIn', 'lists', 'creates', 'updates'] as const;
 
 /** A step of testing a front end. */
@@ -17,11 +17,11 @@ export type Step = (typeof STEPS)[number];
 export interface FrontEnd {
   /** The steps that work. */
   readonly done: readonly Step[];
-  /** Reasons why steps do not work. */
+  /** Why the other steps do not work. */
   readonly failures: readonly string[];
-  /** Console errors that the platform causes. */
+  /** Console errors for which the platform is responsible. */
   readonly platformErrors: readonly string[];
-  /** Console errors that the app or the missing network causes. */
+  /** Console errors for which the app, or the missing network, is responsible. */
   readonly appErrors: readonly string[];
 }
 
@@ -29,27 +29,27 @@ export interface FrontEnd {
 export interface Outcome {
   readonly app: string;
   readonly starts: boolean;
-  /** Reason why the platform did not start. */
+  /** Why the platform did not start; undefined if it started. */
   readonly reason?: string;
-  /** Parts of the app that the platform ignores, according to its output. */
+  /** Names of the parts of the app that the platform ignores, according to its output. */
   readonly ignored: readonly string[];
   readonly entities: Parts;
   readonly functions: Parts;
   readonly agents: Parts;
-  /** Undefined if the app has no front end, or if front ends are not tried. */
+  /** Result of testing the front end; undefined if the app has none, or if front ends are not tried. */
   readonly frontEnd?: FrontEnd;
   /** Requests of the app that the platform rejected, each as method, path and status. */
   readonly rejected: readonly string[];
   readonly seconds: number;
 }
 
-/** A part that was tried; it works if no reason is given. */
+/** A part of an app that was tried. It works if there is no reason. */
 export interface TriedPart {
   readonly name: string;
   readonly reason?: string | undefined;
 }
 
-/** Counts the parts that work. */
+/** Counts how many parts work. */
 export function countParts(tried: readonly TriedPart[]): Parts {
   const failures = tried.flatMap(({ name, reason }) =>
     reason === undefined ? [] : [`${name}: ${reason}`],

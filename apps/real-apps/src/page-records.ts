@@ -1,20 +1,20 @@
-/** Reads and writes records from within a page, with the token that the app's client stores. */
+/** Reads and writes records from inside a page, with the token that the app's client has stored. */
 import type { Page } from '@playwright/test';
 import type { EntityFile } from './app-folder.ts';
 import { type ApiResponse, fieldOf } from './platform-calls.ts';
 import { type SampleUser, sampleRecord } from './sample-values.ts';
 
-/** Maximum number of entities to try until the user may create a record. */
+/** Maximum number of entities to try until one is found of which the user may create a record. */
 const MAX_ENTITIES = 5;
 
-/** Request of a page to its own origin. */
+/** A request that a page sends to its own origin. */
 interface PageRequest {
   readonly method: string;
   readonly path: string;
   readonly body?: unknown;
 }
 
-/** Returns a function that sends requests from a page, to paths below `/api/apps/{id}`. */
+/** Returns a function that sends requests from a page. Their paths are relative to `/api/apps/{id}`. */
 export function callFromPage(page: Page, appId: string) {
   return ({ method, path, body }: PageRequest): Promise<ApiResponse> =>
     page.evaluate(
@@ -37,7 +37,7 @@ export function callFromPage(page: Page, appId: string) {
     );
 }
 
-/** Which operations on records work in an app's page. */
+/** Whether records can be created, listed and updated in an app's page. */
 interface RecordSteps {
   readonly lists: boolean;
   readonly creates: boolean;
@@ -45,7 +45,10 @@ interface RecordSteps {
   readonly failures: readonly string[];
 }
 
-/** Creates a record of the first entity that the user may create and read, updates it, and finds it in the list. */
+/**
+ * Finds the first entity of which the user may create and read records. Creates a record of it, updates the
+ * record, and finds it in the list.
+ */
 export async function tryRecords(
   call: ReturnType<typeof callFromPage>,
   entities: readonly EntityFile[],

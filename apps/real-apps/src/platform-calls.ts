@@ -1,12 +1,12 @@
 import { type AppPlatform, admin } from './app-platform.ts';
 
-/** Response of the platform or of a function; `body` is undefined unless it is JSON. */
+/** Response of the platform or of a server function. `body` is undefined if the response is not JSON. */
 export interface ApiResponse {
   readonly status: number;
   readonly body: unknown;
 }
 
-/** Calls the API as the administrator. */
+/** Calls the API as the administrator of the app. */
 export type Call = (
   method: 'GET' | 'POST' | 'PUT',
   path: string,
@@ -16,7 +16,7 @@ export type Call = (
 
 const TIMEOUT_MS = 40_000;
 
-/** Signs the administrator in, and returns a function that calls paths below `/api/apps/{id}`. */
+/** Signs the administrator in. Returns a function that calls paths relative to `/api/apps/{id}`. */
 export async function signIn({ url, appId }: AppPlatform): Promise<Call> {
   const call =
     (token?: string): Call =>
@@ -40,7 +40,7 @@ export async function signIn({ url, appId }: AppPlatform): Promise<Call> {
   return call(token);
 }
 
-/** Returns a field of a JSON object that is a string. */
+/** Returns the value of a field in a JSON object if that value is a string. */
 export function fieldOf(body: unknown, name: string): string | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
   const value: unknown = Reflect.get(body, name);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readOutput } from './read-output.ts';
 
 describe('readOutput', () => {
-  it('collects warnings and rejected requests', () => {
+  it('collects the warnings and the rejected requests in the platform’s output', () => {
     const output = readOutput();
     for (const line of [
       '10:01:02.003 WARN  entities/Order.jsonc:3:1: rls is ignored.',

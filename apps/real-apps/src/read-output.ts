@@ -2,8 +2,7 @@ const REQUEST = /^\S+ (?:INFO|WARN|ERROR) .*?\bmethod=(\S+) path=(\S+) status=([
 const WARNING = /^\S+ WARN +(.*)$/;
 
 /**
- * Reads the platform's output, and records the parts of an app that it ignores and the requests that it
- * rejects.
+ * Reads the output of the platform, and records which parts of an app it ignores and which requests it rejects.
  */
 export function readOutput() {
   const ignored: string[] = [];

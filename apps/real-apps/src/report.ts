@@ -1,11 +1,11 @@
 import { type Outcome, type Parts, STEPS } from './outcome.ts';
 
-/** Maximum length of a reason in characters. */
+/** Maximum length of a printed reason, in characters. */
 const MAX_CHARACTERS = 300;
 
 const COLUMNS = ['app', 'starts', 'entities', 'functions', 'agents', ...STEPS, 'our errors'];
 
-/** Formats the results of all apps as a table, with totals in per cent. */
+/** Formats the results of all apps as a table, with the totals in per cent. */
 export function formatReport(outcomes: readonly Outcome[]): string {
   const rows = [COLUMNS, ...outcomes.map(rowOf), totalsOf(outcomes)];
   const widths = COLUMNS.map((_, column) =>
@@ -18,7 +18,7 @@ export function formatReport(outcomes: readonly Outcome[]): string {
   return [head, rule, ...others].map(toLine).join('\n');
 }
 
-/** Returns the reasons of all failures. */
+/** Returns the reasons of all failures of an app. */
 export function listFailures(outcome: Outcome): string[] {
   const { reason, entities, functions, agents, frontEnd } = outcome;
   return [
@@ -28,7 +28,7 @@ export function listFailures(outcome: Outcome): string[] {
   ].map((text) => text.replaceAll(/\s+/g, ' ').slice(0, MAX_CHARACTERS));
 }
 
-/** Returns the cells of an app, in the order of the columns. */
+/** Returns the cells of the table row for an app, in the order of the columns. */
 export function rowOf({ app, starts, entities, functions, agents, frontEnd }: Outcome): string[] {
   return [
     app,

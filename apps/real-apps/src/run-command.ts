@@ -9,9 +9,9 @@ interface Command {
 }
 
 /**
- * Runs a command in a separate process group, which is killed after a time limit.
+ * Runs a command in a process group of its own, which is killed when the time limit is reached.
  *
- * @throws Error with the last output when the command fails or takes too long.
+ * @throws Error with the last output of the command if it fails or takes too long.
  */
 export async function runCommand(
   program: string,

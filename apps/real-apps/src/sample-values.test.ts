@@ -4,7 +4,7 @@ import { sampleBody, sampleRecord } from './sample-values.ts';
 const user = { id: '64a0c0ffee64a0c0ffee64a1', email: 'ada@shop.example' };
 
 describe('sampleRecord', () => {
-  it('fills every field except the system fields', () => {
+  it('fills every field of the record, except the system fields', () => {
     const properties = {
       id: { type: 'string' },
       loaf: { type: 'string', enum: ['rye', 'spelt'], default: 'spelt' },
@@ -24,7 +24,7 @@ describe('sampleRecord', () => {
 });
 
 describe('sampleBody', () => {
-  it('contains the names that the source reads from the body', () => {
+  it('the body contains a value for each name that the source code reads from it', () => {
     const source = 'const { orderId, amount = 1, tags: names } = await req.json();';
     expect(sampleBody(source, user)).toEqual({ orderId: user.id, amount: 1, tags: [] });
     expect(sampleBody('const body = await req.json(); const { note } = body;', user)).toEqual({

@@ -8,13 +8,13 @@ const SYSTEM_FIELDS = new Set([
   'created_by_id',
 ]);
 
-/** The signed-in user, whom access rules often compare with a field of the record. */
+/** The signed-in user. Access rules often compare the user with a field of the record. */
 export interface SampleUser {
   readonly id: string;
   readonly email: string;
 }
 
-/** Returns a record that is valid for a schema, with a value in every field. */
+/** Returns a record that is valid according to a schema, with a value in every field. */
 export function sampleRecord({ properties = {} }: FieldSchema, user: SampleUser) {
   return Object.fromEntries(
     Object.entries(properties)
@@ -34,7 +34,8 @@ function sampleField(name: string, schema: FieldSchema, user: SampleUser): unkno
 }
 
 /**
- * Returns the body of a function call: a value for each name that the function's source reads from the body.
+ * Returns a body for calling a function. It has a value for each name that the source code of the function
+ * reads from the body.
  */
 export function sampleBody(source: string, user: SampleUser): Record<string, unknown> {
   const [, names = ''] =

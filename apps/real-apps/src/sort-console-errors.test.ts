@@ -13,7 +13,7 @@ function failed(status: number): string {
 }
 
 describe('isPlatformError', () => {
-  it('returns true for violations of the security policy and for sockets of the platform', () => {
+  it('returns true for violations of the security policy and for the platform’s sockets', () => {
     expect(
       isOurs(
         "Loading the image 'https://images.example/a.png' violates the following Content Security Policy directive: \"img-src 'self'\".",
@@ -23,7 +23,7 @@ describe('isPlatformError', () => {
     expect(isOurs("WebSocket connection to 'wss://prices.example/' failed")).toBe(false);
   });
 
-  it('returns true for requests that the platform rejects', () => {
+  it('returns true for a request that only this platform rejects', () => {
     expect(isOurs(failed(404), '/api/apps/a/entities/Order')).toBe(true);
     expect(isOurs(failed(500), '/api/apps/a/entities/User/me')).toBe(true);
     expect(isOurs(failed(404), '/manifest.json')).toBe(true);
@@ -31,7 +31,7 @@ describe('isPlatformError', () => {
     expect(isOurs(failed(502), '/api/apps/a/functions/pay')).toBe(true);
   });
 
-  it('returns false for requests that Base44 rejects too, and for responses of functions', () => {
+  it('returns false for requests that Base44 rejects too, and for responses of server functions', () => {
     expect(isOurs(failed(401), '/api/apps/a/entities/User/me')).toBe(false);
     expect(isOurs(failed(404), '/api/apps/a/entities/Invoice')).toBe(false);
     expect(isOurs(failed(404), '/api/v2/sessions')).toBe(false);
@@ -40,7 +40,7 @@ describe('isPlatformError', () => {
     expect(isOurs(failed(404), '/api/apps/a/functions/missing')).toBe(false);
   });
 
-  it('returns false for files of the app, other servers and exceptions', () => {
+  it('returns false for files of the app, for other servers and for exceptions', () => {
     expect(isOurs(failed(404), '/logo.png')).toBe(false);
     expect(isOurs(failed(404), 'https://images.example/a.png')).toBe(false);
     const directive = "The Content Security Policy directive 'frame-ancestors' is ignored";

@@ -1,11 +1,11 @@
-/** An error that a page writes to its console. */
+/** An error that a page has written to its console. */
 export interface ConsoleError {
   readonly text: string;
   /** URL of the resource or script that caused the error. */
   readonly source: string;
 }
 
-/** Matches paths of the platform, as opposed to those of the app's build. */
+/** Matches the paths that the platform serves itself, instead of files from the build of the app. */
 const PLATFORM_PATHS =
   /^\/(api\/(apps|app-logs|functions)|app-logs|ws-user-apps|login|manifest\.json)(\/|$)/;
 const ENTITY_PATH = /^\/api\/apps\/[^/]+\/entities\/([^/]+)(\/.+)?$/;
@@ -14,16 +14,16 @@ const FUNCTION_PATH = /\/functions\/(.+)$/;
 /** The app to which a page belongs. */
 interface PageOwner {
   readonly origin: string;
-  /** Names of the entities in its folder. */
+  /** Names of the entities that the app declares. */
   readonly entities: readonly string[];
-  /** Names of the functions in its folder. */
+  /** Names of the functions that the app declares. */
   readonly functions: readonly string[];
 }
 
-/** Whether the platform causes a console error, rather than the app, its build or the network. */
+/** Whether the platform is responsible for a console error, and not the app, its build or the network. */
 export function isPlatformError({ text, source }: ConsoleError, owner: PageOwner): boolean {
   const { origin } = owner;
-  // A policy in a `meta` element is the app's own.
+  // If the policy is in a `meta` element, the app itself has set it.
   if (/Content[- ]Security[- ]Policy/i.test(text)) return !text.includes('<meta>');
   if (/^WebSocket connection to/.test(text)) return text.includes(origin.replace(/^http/, 'ws'));
   const status = Number(/responded with a status of (\d+)/.exec(text)?.[1]);
@@ -33,8 +33,8 @@ export function isPlatformError({ text, source }: ConsoleError, owner: PageOwner
 }
 
 /**
- * Whether Base44 rejects such a request too: no user is signed in, the app lacks the entity or the function, or the
- * function itself responds with an error.
+ * Whether Base44 would reject the request too: because no user is signed in, because the app does not have the
+ * entity or function, or because the function itself responds with an error.
  */
 function isExpected(pathname: string, status: number, { entities, functions }: PageOwner): boolean {
   const [, entity, record] = ENTITY_PATH.exec(pathname) ?? [];

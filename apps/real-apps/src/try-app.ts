@@ -8,22 +8,25 @@ import { fieldOf, signIn } from './platform-calls.ts';
 import { tryFrontEnd } from './try-front-end.ts';
 import { tryAgents, tryEntities, tryFunctions } from './try-parts.ts';
 
-/** Time limit for the functions of one app. */
+/** Time limit for calling all functions of one app, in milliseconds. */
 const FUNCTIONS_TIMEOUT_MS = 300_000;
 
 /** Options of trying an app. */
 export interface TryOptions {
-  /** Browser for front ends, which are not built without it. */
+  /** Browser in which front ends are tested. Without a browser, front ends are not built. */
   readonly browser?: Browser | undefined;
-  /** Maximum number of functions to call in each app. */
+  /** Maximum number of functions that are called in each app. */
   readonly sample: number;
-  /** Installed packages to build front ends with, instead of those that `npm install` downloads. */
+  /** Folder of installed packages that are used instead of those which `npm install` would download. */
   readonly nodeModules?: string | undefined;
-  /** Called with the running platform before it stops. */
+  /** Called before the platform of the app stops. */
   readonly onTried?: ((platform: AppPlatform) => Promise<void>) | undefined;
 }
 
-/** Runs an app on a separate platform and reports its working parts. Does not write to the folder of the app. */
+/**
+ * Runs an app on a platform of its own, and reports which of its parts work. Writes nothing into the folder of
+ * the app.
+ */
 export async function tryApp(app: AppFolder, options: TryOptions): Promise<Outcome> {
   const start = Date.now();
   const { browser, nodeModules, onTried } = options;
@@ -36,7 +39,7 @@ export async function tryApp(app: AppFolder, options: TryOptions): Promise<Outco
   const site = built instanceof Error ? undefined : built;
   const platform = await startAppPlatform(app, port, site?.siteDir).catch(toError);
   try {
-    // Runs before the functions, because one of them may delete the calling account.
+    // The front end is tested before the functions, because a function may delete the account that calls it.
     const frontEnd = await tryBuilt(app, platform, built, browser);
     const outcome =
       platform instanceof Error

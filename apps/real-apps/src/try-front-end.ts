@@ -8,13 +8,15 @@ import { type ConsoleError, isPlatformError } from './sort-console-errors.ts';
 
 const PAGE_TIMEOUT_MS = 20_000;
 const IDLE_MS = 5000;
-/** Maximum number of pages to open besides the first. */
+/** Maximum number of pages that are opened in addition to the first one. */
 const MAX_LINKS = 5;
 
-/** Options of Chromium that make all servers except this machine unreachable, so that no request hangs. */
+/**
+ * Option of Chromium that makes all servers unreachable except those on this machine, so that no request hangs.
+ */
 export const offline = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
 
-/** Opens a built app, signs the administrator in, visits its pages and changes records. */
+/** Opens a built app, signs the administrator in, opens pages of the app, and changes records. */
 export async function tryFrontEnd(
   browser: Browser,
   { url, appId }: AppPlatform,
@@ -41,7 +43,7 @@ export async function tryFrontEnd(
     if (await hasContent(page)) done.push('renders');
     manifest = await statusOfManifest(page);
     for (const link of await linksOf(page, url)) await open(page, link);
-    // Requests that follow are not those of the app.
+    // Stops here, because the requests that follow are sent by this program, not by the app.
     stopCollecting();
     const records = await tryRecords(call, entities, user);
     failures.push(...records.failures);
@@ -85,13 +87,13 @@ function collectErrors(page: Page) {
   };
 }
 
-/** Opens a page and waits until its requests have ended, or for a few seconds. */
+/** Opens a page, and waits until its requests have ended, but at most a few seconds. */
 async function open(page: Page, url: string): Promise<void> {
   await page.goto(url, { waitUntil: 'load' });
   await page.waitForLoadState('networkidle', { timeout: IDLE_MS }).catch(() => {});
 }
 
-/** Signs in on the sign-in page, which belongs to the platform or to the app. */
+/** Signs in on the sign-in page, which may be that of the platform or one of the app. */
 async function signIn(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/login?from_url=${encodeURIComponent(`${url}/`)}`);
   await page.locator('input[type=email]').first().fill(admin.email);
@@ -101,7 +103,7 @@ async function signIn(page: Page, url: string): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: IDLE_MS }).catch(() => {});
 }
 
-/** Whether the page shows a text within a few seconds, and did not return to the sign-in page. */
+/** Whether the page shows text within a few seconds, and has not returned to the sign-in page. */
 async function hasContent(page: Page): Promise<boolean> {
   const text = page.getByText(/\S/).filter({ visible: true }).first();
   const isShown = await text.waitFor({ timeout: IDLE_MS }).then(
@@ -111,7 +113,10 @@ async function hasContent(page: Page): Promise<boolean> {
   return isShown && new URL(page.url()).pathname !== '/login';
 }
 
-/** Returns the status of the manifest that the page links, which a headless browser does not load. */
+/**
+ * Requests the web app manifest to which the page links, because a headless browser does not load it. Returns
+ * the status of the response.
+ */
 async function statusOfManifest(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const link = document.querySelector('link[rel=manifest]');
@@ -120,7 +125,7 @@ async function statusOfManifest(page: Page): Promise<number> {
   });
 }
 
-/** Returns other pages of the app to which the current page links. */
+/** Returns the other pages of the app to which the current page has links. */
 async function linksOf(page: Page, url: string): Promise<string[]> {
   const links = await page
     .locator('a[href]')

@@ -1,13 +1,13 @@
-/** Calls each entity, function and agent of an app over HTTP, as its administrator. */
+/** Calls each entity, function and agent of an app over HTTP, as the administrator of the app. */
 import type { AppFolder, FunctionSource } from './app-folder.ts';
 import { countParts, type Parts, type TriedPart } from './outcome.ts';
 import { type ApiResponse, type Call, fieldOf } from './platform-calls.ts';
 import { type SampleUser, sampleBody } from './sample-values.ts';
 
-/** Number of functions that are called concurrently. */
+/** How many functions are called at the same time. */
 const CONCURRENT_CALLS = 2;
 
-/** Lists the records of each entity; for an entity that the platform did not load, the response is a 404. */
+/** Lists the records of each entity. If the platform has not loaded an entity, the response is a 404. */
 export async function tryEntities(call: Call, { entities }: AppFolder): Promise<Parts> {
   const tried: TriedPart[] = [];
   for (const { name } of entities) {
@@ -17,7 +17,7 @@ export async function tryEntities(call: Call, { entities }: AppFolder): Promise<
   return countParts(tried);
 }
 
-/** Opens a conversation with each agent. */
+/** Starts a conversation with each agent. */
 export async function tryAgents(call: Call, { agents }: AppFolder): Promise<Parts> {
   const tried: TriedPart[] = [];
   for (const name of agents) {
@@ -28,10 +28,10 @@ export async function tryAgents(call: Call, { agents }: AppFolder): Promise<Part
 }
 
 /**
- * Calls each function. A function works if the response is its own, whatever the status.
+ * Calls each function. A function works if the response comes from the function itself, whatever its status.
  *
- * @param sample maximum number of functions to call, spread evenly.
- * @param deadline time in milliseconds after which no call starts.
+ * @param sample maximum number of functions to call, spread evenly over all functions.
+ * @param deadline time, in milliseconds since 1970, after which no further function is called.
  */
 export async function tryFunctions(
   call: Call,
@@ -53,7 +53,7 @@ export async function tryFunctions(
   return countParts(tried.sort((a, b) => a.name.localeCompare(b.name)));
 }
 
-/** Whether a function may delete the account of its caller, and so has to be called last. */
+/** Whether a function may delete the account of its caller, so that it must be called last. */
 function deletesAccounts({ source }: FunctionSource): boolean {
   return /\bUser\.delete\(|\bdeleteMe\(/.test(source);
 }
@@ -71,7 +71,7 @@ async function callFunction(
   }
 }
 
-/** Whether a function sent the response. An error that the function throws counts too. */
+/** Whether a response comes from the function itself. An error that the function throws counts too. */
 function isOwnResponse({ status, body }: ApiResponse): boolean {
   const code = fieldOf(body, 'code');
   if (code === undefined || fieldOf(body, 'request_id') === undefined) return true;

@@ -1,6 +1,7 @@
 /**
- * The breaking release of a rehearsal: the SDK renames a function. An app keeps the versions that its ranges
- * allow, fails to compile when its author upgrades, and works again once the author follows the changelog.
+ * Rehearses a breaking release, in which a function of the SDK gets another name. An app keeps the versions
+ * that its version ranges allow. It no longer compiles when its author upgrades, and works again when the
+ * author follows the changelog.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -37,7 +38,7 @@ const release: Step = {
         async (name) => (await readPublished(registry, name))['dist-tags'].latest,
       ),
     );
-    // Otherwise an app that updates only the dependent package would install a second, newer SDK.
+    // Without this, an app that updates only the dependent package would install a second, newer SDK.
     check(
       sdk !== undefined && sdk === dependent,
       `${SDK} breaks in ${sdk}, but ${DEPENDENT}, which re-exports it, is released as ${dependent}.`,
@@ -100,5 +101,5 @@ async function renameExport(index: string): Promise<void> {
   await writeFile(index, broken);
 }
 
-/** The rehearsal's steps, in order. */
+/** The steps of the rehearsal, in order. */
 export const BREAKING_RELEASE: readonly Step[] = [release, stay, upgrade, migrate];

@@ -9,14 +9,14 @@ const changeset: NewChangesetWithCommit = {
   commit: '4de8831a7fd7b2d4f7e7d3c95be7bb3a6b5ac5b4',
 };
 
-describe('the changelog format', () => {
+describe('changelog format', () => {
   it('copies the summary of a changeset into one list item, without the commit', async () => {
     expect(await changelog.getReleaseLine(changeset, 'minor', null)).toBe(
       '- Toasts.\n\n  - They close automatically.\n\n  Put a `<Toaster />` on the page.\n\n',
     );
   });
 
-  it('lists the new version of a dependency only once', async () => {
+  it('lists the new version of each dependency only once', async () => {
     const sdk = {
       name: '@groundwork/sdk',
       type: 'minor' as const,
@@ -32,7 +32,7 @@ describe('the changelog format', () => {
     );
   });
 
-  it('omits the dependencies if none has changed', async () => {
+  it('omits the list of dependencies if no dependency has changed', async () => {
     expect(await changelog.getDependencyReleaseLine([], [], null)).toBe('');
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Format of the changelogs that `changeset version` writes: each changeset as its author wrote it. Entries do
- * not link to commits, because those do not help users of a package.
+ * Format of the changelogs that `changeset version` writes: they contain each changeset as its author wrote it.
+ * Entries do not link to commits, because commits do not help users of a package.
  */
 import type { ChangelogFunctions } from '@changesets/types';
 
@@ -12,7 +12,7 @@ const changelog: ChangelogFunctions = {
 
 export default changelog;
 
-/** Indents all lines but the first, so that Markdown reads them as one list item. */
+/** Indents all lines except the first, so that Markdown treats them as one list item. */
 function indented(text: string): string {
   return text.replaceAll(/\n(?=.)/g, '\n  ');
 }

@@ -1,10 +1,10 @@
-/** Runs `changeset` commands in a copy of the repository, and adds changesets for a rehearsal. */
+/** Runs `changeset` commands in a copy of the repository, and adds changesets to the copy. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { run } from '@groundwork/consumers/run';
 import { ISOLATED_GIT } from './copy-repository.ts';
 
-/** Effect of the pending changesets on the packages. */
+/** What the pending changesets will do to the packages. */
 export interface ReleasePlan {
   readonly changesets: readonly {
     readonly id: string;
@@ -22,16 +22,16 @@ export interface ReleasePlan {
 /**
  * Runs a `changeset` command, such as `changeset(copy, 'version')`.
  *
- * @throws Error with its output when it fails.
+ * @throws Error with the output of the command if it fails.
  */
 export async function changeset(copy: string, ...parameters: string[]): Promise<void> {
   await run(copy, 'pnpm', ['exec', 'changeset', ...parameters], ISOLATED_GIT);
 }
 
 /**
- * Publishes the packages as the release workflow does.
+ * Publishes the packages with the commands of the release workflow.
  *
- * @throws Error with its output when it fails.
+ * @throws Error with the output of the command if it fails.
  */
 export async function publish(
   copy: string,
@@ -42,14 +42,14 @@ export async function publish(
   await run(copy, 'pnpm', ['run', 'publish:packages', ...parameters], variables);
 }
 
-/** Returns the packages and versions that `changeset version` would release. */
+/** Returns the packages, and their new versions, that `changeset version` would release. */
 export async function readReleasePlan(copy: string): Promise<ReleasePlan> {
   const file = join('.git', 'release-plan.json');
   await changeset(copy, 'status', `--output=${file}`);
   return JSON.parse(await readFile(join(copy, file), 'utf8'));
 }
 
-/** Adds a changeset for the packages with the given names. */
+/** Adds a changeset that names the given packages. */
 export async function addChangeset(
   copy: string,
   releases: Readonly<Record<string, 'patch' | 'minor' | 'major'>>,

@@ -1,4 +1,4 @@
-/** An app that installs the packages from a registry, compiles, and calls the platform. */
+/** An app that installs the packages from a registry, is compiled, and calls the platform. */
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { run } from '@groundwork/consumers/run';
@@ -6,13 +6,13 @@ import type { RunningPlatform } from '@groundwork/platform';
 import { readManifest } from './published-packages.ts';
 import { npmSettings, type Registry } from './registry.ts';
 
-/** An app outside the workspace. */
+/** An app outside the workspace that uses the packages. */
 export interface ConsumerApp {
   /** Names of the repository's packages that the app uses. */
   readonly uses: readonly string[];
-  /** Installs the versions with a tag of all packages that the app uses. */
+  /** Installs all packages that the app uses, in the versions that have a tag. */
   addAll(tag: string): Promise<void>;
-  /** Updates to the newest versions that the ranges in its `package.json` allow. */
+  /** Updates the packages to the newest versions that the ranges in the app's `package.json` allow. */
   update(): Promise<void>;
   /** Resolves with the installed version of a package. */
   versionOf(name: string): Promise<string>;
@@ -21,23 +21,23 @@ export interface ConsumerApp {
   /**
    * Compiles the app.
    *
-   * @throws Error with the compiler's messages.
+   * @throws Error with the messages of the compiler if it fails.
    */
   build(): Promise<void>;
   /**
-   * Runs the compiled app against the platform.
+   * Runs the compiled app, which calls the platform.
    *
-   * @throws Error when its output differs from the expected one.
+   * @throws Error if the output of the app differs from the expected output.
    */
   start(): Promise<void>;
-  /** Renames an identifier in the app's sources, as a migration requires. */
+  /** Renames an identifier in the source files of the app, like an author who follows a changelog. */
   rename(name: string, newName: string): Promise<void>;
 }
 
-// By default, pnpm skips versions that are less than a day old.
+// Without this setting, pnpm skips versions that are less than a day old.
 const SETTINGS = 'minimumReleaseAge: 0\n';
 
-/** Creates the app of `consumer/` in a folder, without the repository's packages. */
+/** Copies the app in `consumer/` to a folder. The packages of the repository are not installed yet. */
 export async function createConsumerApp(
   folder: string,
   registry: Registry,

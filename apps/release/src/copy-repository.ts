@@ -1,6 +1,6 @@
 /**
- * Copies the repository, including uncommitted changes and built packages, to another folder. A rehearsal
- * writes versions, changelogs and tags there, and does not change the repository.
+ * Copies the repository to another folder, including uncommitted changes and built packages. The rehearsal
+ * writes versions, changelogs and tags only to the copy.
  */
 import { appendFile, cp, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -8,7 +8,7 @@ import { run } from '@groundwork/consumers/run';
 import { readPublishedPackages } from './published-packages.ts';
 import { npmSettings, type Registry } from './registry.ts';
 
-/** Environment that isolates git from the user's configuration. */
+/** Environment variables that make git ignore the user's configuration. */
 export const ISOLATED_GIT: Readonly<Record<string, string>> = {
   GIT_CONFIG_GLOBAL: '/dev/null',
   GIT_CONFIG_NOSYSTEM: '1',
@@ -19,10 +19,11 @@ export const ISOLATED_GIT: Readonly<Record<string, string>> = {
 };
 
 /**
- * Copies a repository, commits the copy, and installs the dependencies that its packages need for a build.
+ * Copies a repository, commits everything in the copy, and installs the dependencies that building the packages
+ * needs.
  *
- * @param registry - the registry to which the copy publishes its packages.
- * @throws Error when a package is not built.
+ * @param registry the registry to which packages are published from the copy.
+ * @throws Error if a package is not built.
  */
 export async function copyRepository(from: string, to: string, registry: Registry): Promise<void> {
   const listed = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
@@ -47,13 +48,13 @@ export async function copyRepository(from: string, to: string, registry: Registr
   await run(to, 'pnpm', ['install', '--frozen-lockfile', '--prefer-offline', ...only]);
 }
 
-/** Commits all changes of a copy. */
+/** Commits all changes in a copy of the repository. */
 export async function commitAll(copy: string, message: string): Promise<void> {
   await run(copy, 'git', ['add', '--all'], ISOLATED_GIT);
   await run(copy, 'git', ['commit', '--quiet', `--message=${message}`], ISOLATED_GIT);
 }
 
-/** Ignores a missing file, because git also lists files that are deleted but not committed. */
+/** Ignores the error about a missing file, because git also lists files that were deleted without a commit. */
 function ignoreDeleted(error: unknown): void {
   if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
 }

@@ -1,7 +1,4 @@
-/**
- * The first release of a rehearsal: versions and changelogs, publishing, and an app that installs the
- * packages.
- */
+/** Rehearses the first release: versions and changelogs, publishing, and an app that installs the packages. */
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addChangeset, changeset, publish, readReleasePlan } from './changeset.ts';
@@ -13,14 +10,14 @@ import { readPublished, unpackPublished } from './registry.ts';
 import { check, expectInstalled, type Step } from './step.ts';
 import { writeRepository } from './write-repository.ts';
 
-/** Any URL works, because no request is sent to it. */
+/** Made-up URL of the repository. No request is sent to it. */
 const REPOSITORY_URL = 'https://github.example/owner/name';
 
 const version: Step = {
   title: 'writes the planned versions and changelogs',
   async run({ repository }) {
     const packages = await readPublishedPackages(repository);
-    // Adds a changeset, because right after a release none is pending.
+    // Adds a changeset, because immediately after a release there are no pending changesets.
     const patches = packages.map(({ name }) => [name, 'patch'] as const);
     await addChangeset(repository, Object.fromEntries(patches), 'A rehearsed release.');
     const { changesets, releases } = await readReleasePlan(repository);
@@ -120,5 +117,5 @@ async function expectNext(repository: string, expected: NextStep): Promise<void>
   check(next === expected, `The next step of the workflow is ${next} instead of ${expected}.`);
 }
 
-/** The rehearsal's steps, in order. */
+/** The steps of the rehearsal, in order. */
 export const FIRST_RELEASE: readonly Step[] = [version, provenance, publishing, contents, install];

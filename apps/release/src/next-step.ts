@@ -4,8 +4,8 @@ import { changeset } from './changeset.ts';
 import { root } from './published-packages.ts';
 
 /**
- * The next step of a release: `version` while changesets are pending, `publish` if the registry lacks a
- * version, else `nothing`.
+ * What a release must do next: `version` if there are pending changesets, `publish` if the registry lacks a
+ * version, or else `nothing`.
  */
 export type NextStep = 'version' | 'publish' | 'nothing';
 
@@ -13,7 +13,7 @@ interface PublishPlan {
   readonly plan: readonly (readonly object[])[];
 }
 
-/** Returns the next step for a repository. Queries the registry only if no changeset is pending. */
+/** Returns the next step of a release. It asks the registry only if there are no pending changesets. */
 export async function findNextStep(repository: string): Promise<NextStep> {
   for await (const _pending of glob('.changeset/*.md', { cwd: repository })) return 'version';
   const file = join('.git', 'publish-plan.json');
@@ -22,5 +22,5 @@ export async function findNextStep(repository: string): Promise<NextStep> {
   return plan.flat().length > 0 ? 'publish' : 'nothing';
 }
 
-// The release workflow stores this as an output of its step.
+// The release workflow reads this line as the output of its step.
 if (import.meta.main) process.stdout.write(`next=${await findNextStep(root)}\n`);

@@ -22,7 +22,7 @@ describe('findPackageProblems', () => {
     expect(await findPackageProblems(await filesForTest(complete), ['/home/user'])).toEqual([]);
   });
 
-  it('requires a changelog, a licence, a README and the repository', async () => {
+  it('requires that a package has a changelog, a licence, a README and the repository', async () => {
     const folder = await filesForTest({ 'package.json': { ...manifest, repository: undefined } });
     expect(await findPackageProblems(folder, [])).toEqual([
       'has no CHANGELOG.md',
@@ -32,7 +32,7 @@ describe('findPackageProblems', () => {
     ]);
   });
 
-  it('rejects tests, and strings that only exist on the publishing machine', async () => {
+  it('rejects test files, and strings that exist only on the machine that publishes', async () => {
     const files = {
       ...complete,
       'src/deep/unit.test.ts': 'it()',
@@ -60,7 +60,7 @@ describe('findPackageProblems', () => {
   });
 
   it.each(['workspace:^', 'catalog:', '1.21.1'])(
-    'rejects the dependency version "%s"',
+    'rejects %s as the version of a dependency',
     async (range) => {
       const files = {
         ...complete,

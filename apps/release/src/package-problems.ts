@@ -5,13 +5,14 @@ import type { Manifest } from './published-packages.ts';
 
 const REQUIRED = ['CHANGELOG.md', 'LICENSE', 'README.md'];
 
-/** Fields of a manifest that only the repository uses. */
+/** Fields of a package.json that only the repository uses, so that they must not be published. */
 const UNPUBLISHED = ['devDependencies', 'scripts', 'size-limit'];
 
 /**
- * Returns the problems of an unpacked package, each as a predicate, such as `has no README.md`.
+ * Returns the problems of an unpacked package. Each is the second half of a sentence, such as `has no
+ * README.md`.
  *
- * @param secrets - strings that only exist on the publishing machine, such as its folders.
+ * @param secrets strings that exist only on the machine that publishes, such as the paths of its folders.
  */
 export async function findPackageProblems(
   folder: string,
@@ -35,7 +36,8 @@ export async function findPackageProblems(
 function findManifestProblems(manifest: Manifest): string[] {
   const { dependencies = {}, peerDependencies = {}, repository } = manifest;
   const exact = Object.entries({ ...dependencies, ...peerDependencies })
-    // With an exact version, an app could not get fixes of the dependency, or share one copy of it.
+    // An exact version would prevent apps from getting fixes of the dependency, and from sharing one copy of
+    // it.
     .filter(([, range]) => !/^[\^~>]/.test(range))
     .map(([name, range]) => `depends on ${name} "${range}", which is not a range`);
   const unpublished = UNPUBLISHED.filter((field) => field in manifest);

@@ -2,10 +2,10 @@ import { glob, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The repository's root folder. */
+/** Absolute path of the repository's root folder. */
 export const root: string = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The fields of a `package.json` that a rehearsal reads. */
+/** The fields of a `package.json` that the rehearsal reads. */
 export interface Manifest {
   readonly name: string;
   readonly version: string;
@@ -19,11 +19,11 @@ export interface Manifest {
 export interface PublishedPackage {
   readonly name: string;
   readonly version: string;
-  /** Path relative to the root, such as `packages/sdk`. */
+  /** Path of the package, relative to the root, such as `packages/sdk`. */
   readonly folder: string;
 }
 
-/** Returns the packages that a release publishes, sorted by folder. */
+/** Returns the packages that a release publishes, ordered by folder. */
 export async function readPublishedPackages(root: string): Promise<readonly PublishedPackage[]> {
   const packages: PublishedPackage[] = [];
   for await (const file of glob('packages/*/package.json', { cwd: root })) {
@@ -33,7 +33,7 @@ export async function readPublishedPackages(root: string): Promise<readonly Publ
   return packages.toSorted((a, b) => a.folder.localeCompare(b.folder));
 }
 
-/** Reads a `package.json`. */
+/** Reads a `package.json` file. */
 export async function readManifest(file: string): Promise<Manifest> {
   return JSON.parse(await readFile(file, 'utf8'));
 }

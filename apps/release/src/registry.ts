@@ -1,4 +1,4 @@
-/** The npm registry of a rehearsal: Verdaccio, on this machine only. */
+/** The npm registry of the rehearsal: Verdaccio, which runs on this machine only. */
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { Server } from 'node:http';
@@ -6,19 +6,19 @@ import { join } from 'node:path';
 import { run } from '@groundwork/consumers/run';
 import { runServer } from 'verdaccio';
 
-/** A running registry. */
+/** A registry that is running. */
 export interface Registry {
   /** URL of the registry, with a trailing slash. */
   readonly url: string;
-  /** Stops the registry. Published packages remain in its folder. */
+  /** Stops the registry. The packages that were published stay in its folder. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a registry on a free port of the loopback interface. It accepts packages of the scope `@groundwork`
- * without authentication, and never requests them from other registries.
+ * Starts a registry on a free port of this machine. It accepts packages of the scope `@groundwork` without
+ * authentication, and never requests such packages from other registries.
  *
- * @param folder - stores the published packages.
+ * @param folder folder that stores the published packages.
  */
 export async function startRegistry(folder: string): Promise<Registry> {
   const server: unknown = await runServer({
@@ -44,16 +44,17 @@ async function close(server: Server): Promise<void> {
 }
 
 /**
- * Returns the lines of an `.npmrc` that install the repository's packages from a registry and publish to it.
+ * Returns the lines of an `.npmrc` that make npm install the repository's packages from a registry, and publish
+ * them there.
  */
 export function npmSettings({ url }: Registry): string {
   const host = url.slice('http:'.length);
   return `@groundwork:registry=${url}\n${host}:_authToken=rehearsal\n`;
 }
 
-/** The metadata of a published package. */
+/** The metadata that a registry has about a package. */
 interface Published {
-  /** Versions by tag. `latest` is installed by default. */
+  /** Versions by tag. The version with the tag `latest` is installed by default. */
   readonly 'dist-tags': Readonly<Record<string, string>>;
   readonly versions: Readonly<Record<string, { readonly dist: { readonly tarball: string } }>>;
 }
@@ -61,7 +62,7 @@ interface Published {
 /**
  * Reads the metadata of a package from a registry.
  *
- * @throws Error when the package is not published.
+ * @throws Error if the package has not been published.
  */
 export async function readPublished({ url }: Registry, name: string): Promise<Published> {
   const response = await fetch(new URL(name, url));
@@ -70,7 +71,10 @@ export async function readPublished({ url }: Registry, name: string): Promise<Pu
   return published;
 }
 
-/** Unpacks a published version into an empty folder. Resolves with the folder that contains its files. */
+/**
+ * Unpacks a published version of a package into an empty folder. Resolves with the folder that contains the
+ * files of the package.
+ */
 export async function unpackPublished(
   registry: Registry,
   name: string,

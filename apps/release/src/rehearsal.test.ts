@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, it } from 'vitest';
 import { REHEARSAL } from './rehearsal.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
 
-describe('a release rehearsal', () => {
+describe('release rehearsal', () => {
   let sandbox: Sandbox;
   let hasFailed = false;
 

@@ -1,4 +1,4 @@
-/** Rehearses a release: `pnpm release:rehearse`. */
+/** Runs `pnpm release:rehearse`, which rehearses releases. */
 import { BREAKING_RELEASE } from './breaking-release.ts';
 import { FIRST_RELEASE } from './first-release.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
@@ -6,7 +6,8 @@ import { SNAPSHOT_RELEASE } from './snapshot-release.ts';
 import type { Step } from './step.ts';
 
 /**
- * The steps of a first, a breaking and a snapshot release. Each step continues where the previous one ended.
+ * The steps of a first release, a breaking release and a snapshot release. Each step continues with the result
+ * of the previous one.
  */
 export const REHEARSAL: readonly Step[] = [
   ...FIRST_RELEASE,

@@ -1,4 +1,6 @@
-/** Ends a release before it publishes the current versions again, or 0.0.0, while changesets are pending. */
+/**
+ * Stops a release while changesets are pending, because it would publish the current versions, or 0.0.0, again.
+ */
 import { findNextStep } from './next-step.ts';
 import { root } from './published-packages.ts';
 

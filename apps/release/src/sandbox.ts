@@ -1,6 +1,6 @@
 /**
- * Creates the sandbox of a rehearsal: a copy of the repository, a registry, a platform and an app, in one
- * folder.
+ * Creates the sandbox of a rehearsal: one folder with a copy of the repository, a registry, a platform and an
+ * app.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,11 +11,11 @@ import { copyRepository } from './copy-repository.ts';
 import { root } from './published-packages.ts';
 import { type Registry, startRegistry } from './registry.ts';
 
-/** The sandbox of one rehearsal. */
+/** What a rehearsal works with: a copy of the repository, a registry, a platform and an app. */
 export interface Sandbox {
-  /** Folder of all files that the rehearsal writes. */
+  /** Folder that contains all files which the rehearsal writes. */
   readonly folder: string;
-  /** The folder of the copied repository. */
+  /** Folder of the copy of the repository. */
   readonly repository: string;
   readonly registry: Registry;
   readonly app: ConsumerApp;
@@ -24,9 +24,9 @@ export interface Sandbox {
 }
 
 /**
- * Creates a sandbox from the repository that contains this file.
+ * Creates a sandbox with a copy of this repository.
  *
- * @throws Error when a package is not built.
+ * @throws Error if a package is not built.
  */
 export async function createSandbox(): Promise<Sandbox> {
   const folder = await mkdtemp(join(tmpdir(), 'groundwork-release-'));
@@ -34,7 +34,7 @@ export async function createSandbox(): Promise<Sandbox> {
   let disposed: Promise<void> | undefined;
   const dispose = () => {
     disposed ??= Promise.all(started.map((server) => server.stop())).then(() =>
-      // An interrupted command may still write a file, so the removal is retried.
+      // Deletes with retries, because a command that was interrupted may still write a file.
       rm(folder, { recursive: true, maxRetries: 5 }),
     );
     return disposed;

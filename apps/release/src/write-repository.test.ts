@@ -10,7 +10,7 @@ const files = {
 };
 
 describe('writeRepository', () => {
-  it('adds the folder of each published package in the repository', async () => {
+  it('adds the folder of each published package to the URL of the repository', async () => {
     const root = await filesForTest(files);
     await writeRepository(root, 'https://github.com/owner/name');
     expect(await readManifest(join(root, 'packages/sdk/package.json'))).toEqual({
@@ -25,14 +25,14 @@ describe('writeRepository', () => {
     });
   });
 
-  it('does not change private packages', async () => {
+  it('leaves private packages unchanged', async () => {
     const root = await filesForTest(files);
     await writeRepository(root, 'https://github.com/owner/name');
     const manifest = await readManifest(join(root, 'packages/private/package.json'));
     expect(manifest).toEqual(files['packages/private/package.json']);
   });
 
-  it('accepts the clone URL of a repository', async () => {
+  it('accepts the URL with which a repository is cloned', async () => {
     const root = await filesForTest(files);
     await writeRepository(root, 'https://github.com/owner/name.git');
     const { repository } = await readManifest(join(root, 'packages/sdk/package.json'));
@@ -40,7 +40,7 @@ describe('writeRepository', () => {
   });
 
   it.each(['', 'owner/name', 'https://github.com/owner', 'http://github.com/owner/name'])(
-    'rejects the URL "%s"',
+    'rejects %s as the URL of a repository',
     async (url) => {
       const root = await filesForTest(files);
       await expect(writeRepository(root, url)).rejects.toThrow('is not the URL of a repository');

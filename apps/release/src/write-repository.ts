@@ -1,5 +1,5 @@
 /**
- * Writes the repository's URL to every published package. npm accepts a provenance statement only if the
+ * Writes the URL of the repository into every published package. npm accepts a provenance statement only if the
  * package names the repository that built it. No file of the repository contains that URL, so the release
  * workflow runs this script with the URL before it publishes.
  */
@@ -8,10 +8,10 @@ import { join } from 'node:path';
 import { readPublishedPackages, root } from './published-packages.ts';
 
 /**
- * Adds `repository`, `homepage` and `bugs` to the published packages below a root folder.
+ * Adds the fields `repository`, `homepage` and `bugs` to the published packages in a folder.
  *
- * @param url - URL of the repository's web page, such as `https://github.com/owner/name`.
- * @throws TypeError when it is not the https URL of a repository.
+ * @param url URL of the repository's web page, such as `https://github.com/owner/name`.
+ * @throws TypeError if it is not the https URL of a repository.
  */
 export async function writeRepository(folder: string, url: string): Promise<void> {
   const parsed = URL.parse(url);

@@ -2,24 +2,26 @@ import { cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promise
 import { basename, join } from 'node:path';
 import { type PackageManager, scriptCommand } from './package-manager.ts';
 
-/** An error that the user can fix, with instructions in its message. */
+/** An error that the user can fix. Its message states how. */
 export class UserError extends Error {
   override readonly name = 'UserError';
 }
 
-/** The template is next to the folder of this program, both in the sources and in the package. */
+/**
+ * Folder of the template. It is beside the folder of this program, both in the repository and in the package.
+ */
 const template = join(import.meta.dirname, '../template');
 
 /**
- * Files whose names begin with a dot in an app. npm omits or renames files with such names when it packs a
- * package.
+ * Files of the template whose names begin with a dot in the app. npm omits or renames files with such names
+ * when it packs a package.
  */
 const DOTFILES = ['gitignore'];
 
-/** Versions of the packages that this release was built with, by name; the build replaces it. */
+/** Versions of the packages with which this release was built, by name. The build replaces this constant. */
 declare const VERSIONS: Readonly<Record<string, string>>;
 
-/** Files with the name of the app. */
+/** Files of the template that contain the name of the app. */
 const NAMED_FILES = [
   'README.md',
   'groundwork.config.json',
@@ -28,15 +30,15 @@ const NAMED_FILES = [
   'src/layout.tsx',
 ];
 
-/** Files with commands of pnpm, which the template names. */
+/** Files of the template that contain commands of pnpm. */
 const COMMAND_FILES = ['README.md', 'src/start-up-error.tsx'];
 
 /**
- * Creates an app in a folder and names it after the folder.
+ * Creates an app in a folder, and names the app after the folder.
  *
- * @param folder Absolute path; created if missing.
- * @param manager package manager that the files of the app name in their commands.
- * @throws UserError when the folder is not empty, is a file, or has a name that npm does not accept.
+ * @param folder absolute path; the folder is created if it does not exist.
+ * @param manager package manager whose commands the files of the app should name.
+ * @throws UserError if the folder is not empty, is a file, or has a name that npm does not accept.
  */
 export async function createApp(folder: string, manager: PackageManager): Promise<void> {
   const name = basename(folder);

@@ -6,14 +6,15 @@ export type PackageManager = (typeof PACKAGE_MANAGERS)[number];
 /**
  * Returns the package manager that runs this program; undefined if none does.
  *
- * @param agent value of `npm_config_user_agent`, which package managers set: `pnpm/10.0.0 npm/? node/v24.0.0`.
+ * @param agent value of the environment variable `npm_config_user_agent`, which package managers set, such as
+ *   `pnpm/10.0.0 npm/? node/v24.0.0`.
  */
 export function findPackageManager(agent = ''): PackageManager | undefined {
   const [name] = agent.split('/');
   return PACKAGE_MANAGERS.find((manager) => manager === name);
 }
 
-/** Returns the command that runs a script of an app: `pnpm dev`, `npm run dev`. */
+/** Returns the command that runs a script of an app, such as `pnpm dev` or `npm run dev`. */
 export function scriptCommand(manager: PackageManager, script: string): string {
   const runsDirectly = manager === 'pnpm' || manager === 'yarn';
   return runsDirectly ? `${manager} ${script}` : `${manager} run ${script}`;

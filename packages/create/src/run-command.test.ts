@@ -7,7 +7,7 @@ import { runCommand } from './run-command.ts';
 
 const workspace = join(import.meta.dirname, '../../..');
 
-/** Prepares to run the command in a temporary folder. */
+/** Creates a temporary folder. Returns functions that run the command in it. */
 function inTemporaryFolder(canInstall = true, agent = 'pnpm/10.12.1') {
   const cwd = mkdtempSync(join(tmpdir(), 'groundwork-create-'));
   onTestFinished(() => rmSync(cwd, { recursive: true }));
@@ -57,7 +57,7 @@ describe('runCommand', () => {
     expect(printed.error).toBe('');
   });
 
-  it('installs the dependencies, or prints the command that installs them', async () => {
+  it('installs the dependencies, or prints the command that installs them if that fails', async () => {
     const { cwd, installed, run } = inTemporaryFolder();
     await run('desk');
     expect(installed).toEqual([`pnpm ${join(cwd, 'desk')}`]);
@@ -72,22 +72,25 @@ describe('runCommand', () => {
     ['yarn/1.22.22 npm/? node/v24.1.0 linux x64', 'yarn', 'yarn dev'],
     ['yarn/4.9.2 npm/? node/v24.1.0 linux x64', 'yarn', 'yarn dev'],
     ['bun/1.2.15 npm/? node/v24.1.0 linux x64', 'bun', 'bun run dev'],
-  ])('names the commands of the package manager %s', async (agent, name, dev) => {
-    const { cwd, printed, installed, run } = inTemporaryFolder(true, agent);
-    expect(await run('--help')).toBe(0);
-    expect(printed.out).toContain(`Usage: ${name} create @groundwork FOLDER`);
-    await run('desk');
-    expect(installed).toEqual([`${name} ${join(cwd, 'desk')}`]);
-    expect(printed.out).toContain(`Next:\n\n  cd desk\n  ${dev}\n`);
-    for (const file of ['README.md', 'src/start-up-error.tsx']) {
-      expect(readFileSync(join(cwd, 'desk', file), 'utf8')).toContain(dev);
-    }
-    const offline = inTemporaryFolder(false, agent);
-    await offline.run('desk');
-    expect(offline.printed.out).toContain(`  ${name} install\n  ${dev}\n`);
-  });
+  ])(
+    'names the commands of the package manager %s in the files of the app',
+    async (agent, name, dev) => {
+      const { cwd, printed, installed, run } = inTemporaryFolder(true, agent);
+      expect(await run('--help')).toBe(0);
+      expect(printed.out).toContain(`Usage: ${name} create @groundwork FOLDER`);
+      await run('desk');
+      expect(installed).toEqual([`${name} ${join(cwd, 'desk')}`]);
+      expect(printed.out).toContain(`Next:\n\n  cd desk\n  ${dev}\n`);
+      for (const file of ['README.md', 'src/start-up-error.tsx']) {
+        expect(readFileSync(join(cwd, 'desk', file), 'utf8')).toContain(dev);
+      }
+      const offline = inTemporaryFolder(false, agent);
+      await offline.run('desk');
+      expect(offline.printed.out).toContain(`  ${name} install\n  ${dev}\n`);
+    },
+  );
 
-  it('does not install the dependencies with --no-install', async () => {
+  it('does not install the dependencies if it is called with --no-install', async () => {
     const { printed, installed, run } = inTemporaryFolder();
     expect(await run('land-desk', '--no-install')).toBe(0);
     expect(installed).toEqual([]);
@@ -101,7 +104,7 @@ describe('runCommand', () => {
     expect(printed.out).toContain('cd desk\n  npm install\n  npm run dev\n');
   });
 
-  it('depends on the versions of the packages that it was built with', async () => {
+  it('the created app depends on the versions of the packages that the command was built with', async () => {
     const { cwd, run } = inTemporaryFolder();
     await run('desk');
     const manifest = JSON.parse(readFileSync(join(cwd, 'desk/package.json'), 'utf8'));
@@ -115,7 +118,7 @@ describe('runCommand', () => {
     }
   });
 
-  it('does not change a folder that is not empty', async () => {
+  it('leaves a folder that is not empty unchanged', async () => {
     const { cwd, printed, run } = inTemporaryFolder();
     mkdirSync(join(cwd, 'desk'));
     writeFileSync(join(cwd, 'desk/notes.txt'), 'Dear Sir');
@@ -124,7 +127,7 @@ describe('runCommand', () => {
     expect(readdirSync(join(cwd, 'desk'))).toEqual(['notes.txt']);
   });
 
-  it.each(['My-App', '-', 'ä', '.hidden'])('rejects the app name %s', async (name) => {
+  it.each(['My-App', '-', 'ä', '.hidden'])('rejects %s as the name of an app', async (name) => {
     const { cwd, printed, run } = inTemporaryFolder();
     expect(await run(name)).not.toBe(0);
     expect(printed.error).toMatch(/is not a valid app name|Usage/);
@@ -139,7 +142,7 @@ describe('runCommand', () => {
     expect(printed.error).toContain('Choose another folder.');
   });
 
-  it('prints its usage without a folder, with several folders, or with --help', async () => {
+  it('prints its usage if it is called without a folder, with several folders, or with --help', async () => {
     const { printed, run } = inTemporaryFolder();
     expect(await run()).toBe(2);
     expect(await run('one', 'two')).toBe(2);
@@ -148,7 +151,7 @@ describe('runCommand', () => {
     expect(printed.out).toContain('Usage');
   });
 
-  it('rejects an unknown option, names it and prints its usage', async () => {
+  it('rejects an unknown option with an error that names it, and prints its usage', async () => {
     const { cwd, printed, run } = inTemporaryFolder();
     expect(await run('desk', '--template', 'foo')).toBe(2);
     expect(printed.error).toMatch(/^Unknown option "--template"\.\n\nUsage: /);
@@ -156,14 +159,14 @@ describe('runCommand', () => {
   });
 });
 
-describe('the template of an app', () => {
-  it('depends on the versions with which the packages are tested', () => {
+describe('template of an app', () => {
+  it('the template depends on the versions with which the packages are tested', () => {
     const catalog = readFileSync(join(workspace, 'pnpm-workspace.yaml'), 'utf8');
     const template = readFileSync(join(import.meta.dirname, '../template/package.json'), 'utf8');
     const { dependencies, devDependencies } = JSON.parse(template);
     for (const [name, range] of Object.entries({ ...dependencies, ...devDependencies })) {
       if (range === '') continue;
-      // In the catalog, `typescript` is the build with an API for tools, so an app uses the entry of
+      // In the catalog, `typescript` is a build with an API for tools, so an app uses the version of
       // `@typescript/native`.
       const entry = name === 'typescript' ? '@typescript/native": npm:typescript@' : `${name}"?: `;
       const [, version] = new RegExp(`^  "?${entry}(\\S+)$`, 'm').exec(catalog) ?? [];

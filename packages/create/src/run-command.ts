@@ -2,14 +2,14 @@ import { relative, resolve } from 'node:path';
 import { createApp, UserError } from './create-app.ts';
 import { type PackageManager, scriptCommand } from './package-manager.ts';
 
-/** Working directory and output of a command. */
+/** What the command gets from the process that runs it: the working directory, and functions for its output. */
 export interface CommandContext {
   readonly cwd: string;
   readonly write: (text: string) => void;
   readonly writeError: (text: string) => void;
-  /** Package manager that runs the command; undefined if none does. */
+  /** The package manager that runs the command; undefined if none does. */
   readonly packageManager: PackageManager | undefined;
-  /** Installs the dependencies of an app. Returns whether it succeeded. */
+  /** Installs the dependencies of an app. Returns true if that succeeded. */
   readonly install: (folder: string, manager: PackageManager) => boolean;
 }
 
@@ -24,8 +24,8 @@ part of the path becomes the app's name.
 `;
 
 /**
- * Runs the command and resolves with its exit code: 0 if the app was created, 1 if it could not be created, 2
- * for invalid arguments. Prints each failure that the user can fix as a sentence.
+ * Runs the command. Resolves with its exit code: 0 if the app was created, 1 if it could not be created, 2 if
+ * the arguments are invalid. If the user can fix a failure, prints a sentence that states how.
  */
 export async function runCommand(
   args: readonly string[],

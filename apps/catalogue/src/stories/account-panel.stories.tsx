@@ -38,24 +38,24 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** A user with three sessions. */
+/** An account panel whose user has three sessions. */
 export const Full: Story = {};
 
-/** The user has opened the form that requests another e-mail address. */
+/** The form that requests another email address is open. */
 export const ChangeAddress: Story = { play: clickButton('Change address') };
 
-/** The user has opened the form that changes the password. */
+/** The form that changes the password is open. */
 export const ChangePassword: Story = { play: clickButton('Change password') };
 
-/** The user is asked to confirm the deletion. */
+/** The account panel asks the user to confirm the deletion of the account. */
 export const DeleteAccount: Story = { play: clickButton('Delete account') };
 
-/** A user without a password and without other sessions. */
+/** An account panel whose user has no password and no other sessions. */
 export const WithoutPassword: Story = {
   args: { passwordChange: undefined, sessions: { ...sessions, sessions: [here] } },
 };
 
-/** The sessions could not be loaded. */
+/** An account panel whose sessions could not be loaded. */
 export const SessionsFailed: Story = {
   args: {
     sessions: { ...sessions, sessions: null, error: { message: 'The server does not respond.' } },

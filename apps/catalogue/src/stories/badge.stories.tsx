@@ -10,7 +10,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** All tones, from `signal` (needs action) to `quiet` (closed). */
+/** Badges in all tones, from `signal` (needs action) to `quiet` (closed). */
 export const Tones: Story = {
   render: () => (
     <Stack gap="xs" flow="row">
@@ -22,7 +22,7 @@ export const Tones: Story = {
   ),
 };
 
-/** A long label with a word that is wider than the badge. */
+/** A badge with a long label that contains a word wider than the badge. */
 export const LongWords: Story = {
   args: {
     tone: 'outline',

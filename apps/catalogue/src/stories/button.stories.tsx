@@ -23,10 +23,10 @@ const renderBoth: Story['render'] = (args) => (
   </Stack>
 );
 
-/** Primary action of a view, as a button and as a link. */
+/** A button and a link for the primary action of a view. */
 export const Signal: Story = { render: renderBoth };
 
-/** A secondary action, as a button and as a link. */
+/** A button and a link for a secondary action. */
 export const Outline: Story = { render: renderBoth, args: { tone: 'outline' } };
 
 /** A button with an icon beside its label. */
@@ -42,16 +42,16 @@ export const WithIcon: Story = {
   },
 };
 
-/** Primary button with the pointer over it. */
+/** A primary button while the pointer is over it. */
 export const HoveredSignal: Story = { tags: ['hovered'] };
 
-/** Outline button with the pointer over it. */
+/** An outline button while the pointer is over it. */
 export const HoveredOutline: Story = { tags: ['hovered'], args: { tone: 'outline' } };
 
-/** A button that is focused with the keyboard. */
+/** A button that has been focused with the keyboard. */
 export const Focused: Story = { decorators: [focusFirst] };
 
-/** A link that is focused with the keyboard. */
+/** A link that has been focused with the keyboard. */
 export const FocusedLink: Story = {
   render: ({ tone, children }) => (
     <LinkButton tone={tone} href="mailto:land@groundwork.example">
@@ -62,7 +62,7 @@ export const FocusedLink: Story = {
   decorators: [focusFirst],
 };
 
-/** Submit button of a form, which looks like any other button. */
+/** The submit button of a form, which looks like any other button. */
 export const Submit: Story = {
   render: ({ tone, children }) => (
     <form onSubmit={(event) => event.preventDefault()}>
@@ -71,21 +71,21 @@ export const Submit: Story = {
   ),
 };
 
-/** A button whose action is running; a click has no effect. */
+/** A button whose action is running. A click on it has no effect. */
 export const Busy: Story = { args: { state: 'busy', children: 'Sending the plan' } };
 
-/** Outline button whose action is running. */
+/** An outline button whose action is running. */
 export const BusyOutline: Story = {
   args: { tone: 'outline', state: 'busy', children: 'Sending the plan' },
 };
 
-/** An unavailable button, which can still be focused with the keyboard. */
+/** A button that is unavailable. It can still be focused with the keyboard. */
 export const Disabled: Story = { args: { state: 'disabled' } };
 
-/** A disabled button does not react to the pointer. */
+/** A disabled button while the pointer is over it; it looks the same as without the pointer. */
 export const HoveredDisabled: Story = { tags: ['hovered'], args: { state: 'disabled' } };
 
-/** A label of several lines with a word that is longer than a line. */
+/** A button whose label has several lines and a word that is longer than a line. */
 export const LongLabel: Story = {
   render: renderBoth,
   args: {

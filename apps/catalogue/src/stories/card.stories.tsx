@@ -11,7 +11,7 @@ export const Plain: Story = {
   args: { children: <Text size="body">Two fields beside the motorway, let to one farmer.</Text> },
 };
 
-/** A card with icon, heading, text and figures, like the asset cards of the site. */
+/** A card with an icon, a heading, a text and figures, like the asset cards of the site. */
 export const Full: Story = {
   args: {
     children: (

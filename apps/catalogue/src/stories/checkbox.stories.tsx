@@ -18,10 +18,10 @@ export const Off: Story = {};
 /** A checkbox that is on. */
 export const On: Story = { args: { isInitiallyOn: true } };
 
-/** A checkbox that is focused with the keyboard. */
+/** A checkbox that has been focused with the keyboard. */
 export const Focused: Story = { args: { isInitiallyOn: true }, decorators: [focusFirst] };
 
-/** An unavailable checkbox with the reason. */
+/** A checkbox that is unavailable, with a hint that states why. */
 export const Disabled: Story = {
   args: { isInitiallyOn: true, isDisabled: true, hint: 'The survey found a road.' },
 };
@@ -35,7 +35,7 @@ export const Invalid: Story = {
   },
 };
 
-/** A label and a hint of several lines. */
+/** A checkbox whose label and hint have several lines. */
 export const LongWords: Story = {
   args: {
     label:

@@ -22,7 +22,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Blocks that span different numbers of columns, some of them only in a wide window. */
+/** Blocks that span different numbers of grid columns; some span fewer only in a wide window. */
 export const OnTheGrid: Story = { tags: ['wide-window'] };
 
 /** The same blocks in a window narrower than 64 rem. */

@@ -7,5 +7,5 @@ const meta = {
 } satisfies Meta<typeof ContourDivider>;
 export default meta;
 
-/** A divider at the width of its container. */
+/** A divider that is as wide as its container. */
 export const Default: StoryObj<typeof meta> = {};

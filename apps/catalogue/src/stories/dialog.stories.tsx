@@ -6,11 +6,11 @@ import { fn } from 'storybook/test';
 import { frame } from '../catalogue.css.ts';
 
 interface DialogPageProps extends Omit<DialogProps, 'isOpen'> {
-  /** Whether the page is longer than the window. */
+  /** Whether the page behind the dialog is longer than the window. */
   readonly isLong?: boolean;
 }
 
-/** Page with a button that opens the dialog. */
+/** A page with a button that opens a dialog. */
 function DialogPage({ onClose, isLong, ...props }: DialogPageProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -65,14 +65,14 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Opens the dialog once the story is visible: no element of a hidden page can receive the focus. */
+/** Opens the dialog when the story is visible, because no element of a hidden page can receive the focus. */
 const open: Story['play'] = ({ canvas, userEvent }) =>
   userEvent.click(canvas.getByRole('button', { name: 'Open the dialog' }));
 
-/** A question with a button for each answer. */
+/** A dialog that asks a question, with one button for each answer. */
 export const Question: Story = { play: open };
 
-/** A form with a field for text and one for an option. */
+/** A dialog that contains a form with a text field and a select. */
 export const Form: Story = {
   play: open,
   args: {
@@ -99,7 +99,10 @@ export const Form: Story = {
   },
 };
 
-/** Content that is higher than the window scrolls, and the page below does not. */
+/**
+ * A dialog whose content is higher than the window. The content scrolls, but the page behind the dialog does
+ * not.
+ */
 export const Long: Story = {
   play: open,
   args: { title: 'Terms of the Landschaftsschutzgebietsverordnungsentwurf', children: paragraphs },

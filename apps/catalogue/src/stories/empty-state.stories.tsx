@@ -11,7 +11,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** With every optional element. */
+/** An empty state with a title, a description and an action. */
 export const Complete: Story = {
   args: {
     glyph: GridIcon,
@@ -20,10 +20,10 @@ export const Complete: Story = {
   },
 };
 
-/** Only the title. */
+/** An empty state that has only a title. */
 export const Minimal: Story = { args: { title: 'No parcel matches', level: 3 } };
 
-/** Words that are longer than a line. */
+/** An empty state with words that are longer than a line. */
 export const LongWords: Story = {
   args: {
     title: 'No Landschaftsschutzgebietsverordnungsentwurf',

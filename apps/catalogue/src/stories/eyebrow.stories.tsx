@@ -6,10 +6,10 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Label on one line. */
+/** An eyebrow with a label on one line. */
 export const Short: Story = { args: { children: 'Strategic land' } };
 
-/** Label of several lines. The decorative line remains beside the first. */
+/** An eyebrow whose label has several lines. The decorative line stays beside the first line. */
 export const Long: Story = {
   args: {
     children:

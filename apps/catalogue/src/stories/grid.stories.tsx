@@ -31,11 +31,11 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Three columns in a window of at least 44 rem. */
+/** A grid of three columns, in a window that is at least 44 rem wide. */
 export const ThreeColumns: Story = {};
 
-/** Two columns, with the third child in a second row. */
+/** A grid of two columns, with the third child in a second row. */
 export const TwoColumns: Story = { args: { columns: 2 } };
 
-/** A single column in a window narrower than 44 rem. */
+/** The same grid in a window narrower than 44 rem, where it has a single column. */
 export const NarrowWindow: Story = { tags: ['!wide-window'] };

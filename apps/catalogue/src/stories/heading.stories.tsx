@@ -13,18 +13,18 @@ type Story = StoryObj<typeof meta>;
 /** The largest heading of a page. */
 export const Display: Story = { args: { size: 'display' } };
 
-/** Heading of a section. */
+/** The heading of a section. */
 export const HeadingSize: Story = { name: 'Heading' };
 
-/** Heading of a card or a note. */
+/** The heading of a card or a note. */
 export const Title: Story = { args: { level: 2, size: 'title' } };
 
-/** A word that is wider than the window breaks. */
+/** A heading with a word that is wider than the window, which breaks. */
 export const LongWord: Story = {
   args: { size: 'display', children: 'Hochspannungsfreileitungstrasse' },
 };
 
-/** Several lines of balanced length. */
+/** A heading with several lines of balanced length. */
 export const SeveralLines: Story = {
   args: { children: 'Fifteen acres below the line, with a road on two sides and fibre in both' },
 };

@@ -23,7 +23,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** The ten icons with their names. */
+/** The ten icons of the design system, with their names. */
 export const Glyphs: Story = {
   render: () => (
     <ui.Stack gap="sm">
@@ -37,7 +37,7 @@ export const Glyphs: Story = {
   ),
 };
 
-/** An icon in the colour of the surrounding text. */
+/** An icon that has the colour of the text around it. */
 export const InSignal: Story = {
   render: (args) => (
     <p className={ui.sprinkles({ color: 'signal' })}>
@@ -46,7 +46,7 @@ export const InSignal: Story = {
   ),
 };
 
-/** An icon one and a half times as large as the surrounding text. */
+/** An icon that is one and a half times as large as the text around it. */
 export const InHeading: Story = {
   render: (args) => (
     <ui.Heading level={1} size="heading">

@@ -8,7 +8,7 @@ const meta = {
 } satisfies Meta<typeof LoadingScreen>;
 export default meta;
 
-/** The screen while the settings or the user are loading. It covers a page that has its own heading. */
+/** The screen while the public settings or the user are loading. It covers a page that has its own heading. */
 export const Loading: StoryObj<typeof meta> = {
   decorators: (Story) => (
     <main>

@@ -21,10 +21,10 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** The button of a closed menu. */
+/** A closed menu, of which only the button is visible. */
 export const Closed: Story = {};
 
-/** The open menu, with the focus on its first item. */
+/** An open menu, whose first item has the focus. */
 export const Open: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button'));
@@ -40,10 +40,10 @@ export const Open: Story = {
   ],
 };
 
-/** A button without a visible label, such as for a row of a table. */
+/** A menu whose button has no visible label, for example in a row of a table. */
 export const Compact: Story = { args: { label: 'Actions for Parcel 42', isCompact: true } };
 
-/** A button that is focused with the keyboard. */
+/** The button of a menu that has been focused with the keyboard. */
 export const Focused: Story = { decorators: [focusFirst] };
 
 function ActingMenu(): ReactNode {
@@ -66,5 +66,5 @@ function ActingMenu(): ReactNode {
   );
 }
 
-/** A menu whose items change the page and open a dialog. */
+/** A menu whose items change the text of the page and open a dialog. */
 export const Acting: Story = { render: () => <ActingMenu /> };

@@ -10,7 +10,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** A section in the dark scheme below a section in the visitor's scheme. */
+/** A section in the dark scheme below a section in the scheme that the visitor prefers. */
 export const ForcedOnSection: Story = {
   render: () => (
     <main>

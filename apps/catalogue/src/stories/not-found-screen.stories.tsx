@@ -12,13 +12,13 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** The screen for a visitor. */
+/** The screen that a visitor sees. */
 export const ForVisitors: Story = {};
 
-/** The screen for an administrator, who may be able to add the page. */
+/** The screen that an administrator sees, with a note that the page may not exist yet. */
 export const WithAdminNote: Story = { args: { showAdminNote: true } };
 
-/** A path without spaces, which must break within a word. */
+/** The screen for a long path without spaces, which must break within a word. */
 export const LongPath: Story = {
   args: { path: 'counties/north/parishes/the-long-field-and-the-two-beside-it/plots/42' },
 };

@@ -12,30 +12,30 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** A page in the middle. */
+/** Pagination in the middle of a list. */
 export const Middle: Story = {};
 
-/** The first page, which has no previous page. */
+/** Pagination on the first page, which has no previous page. */
 export const First: Story = {
   render: () => <Pagination label="Pages of parcels" status="Page 1 of 7" onNext={fn()} />,
 };
 
-/** The next page is loading. */
+/** Pagination while the next page is loading. */
 export const Busy: Story = { args: { isBusy: true } };
 
-/** A button that loads more records into the list, instead of pages. */
+/** A button that adds more records to the list, instead of pagination. */
 export const More: Story = {
   render: () => <LoadMore label="More parcels" status="50 of 134 parcels" onLoadMore={fn()} />,
 };
 
-/** The button while more records are loading. */
+/** The button that adds records while they are loading. */
 export const LoadingMore: Story = {
   render: () => (
     <LoadMore label="More parcels" status="50 of 134 parcels" onLoadMore={fn()} isBusy />
   ),
 };
 
-/** All records are loaded. The button remains, so that the focus is not lost. */
+/** The button after all records are loaded. It stays, so that the focus is not lost. */
 export const Complete: Story = {
   render: () => <LoadMore label="More parcels" status="All 134 parcels" />,
 };

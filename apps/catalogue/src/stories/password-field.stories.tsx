@@ -12,10 +12,10 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** A field for the password of an account. */
+/** A field for the password of an existing account. */
 export const Current: Story = {};
 
-/** A field for a new password, with advice. */
+/** A field for a new password, with advice on choosing one. */
 export const WithAdvice: Story = {
   args: {
     label: 'New password',
@@ -24,13 +24,13 @@ export const WithAdvice: Story = {
   },
 };
 
-/** A field with an error about its value. */
+/** A password field with an error. */
 export const Invalid: Story = { args: { error: 'Enter a password.' } };
 
-/** A field that is focused with the keyboard. */
+/** A password field that has been focused with the keyboard. */
 export const Focused: Story = { decorators: [focusFirst] };
 
-/** Words in another language, some longer than a line. */
+/** A password field with words of another language, of which some are longer than a line. */
 export const LongWords: Story = {
   args: { label: 'Grundstückseigentümerverzeichniszugangskennwort' },
   decorators: [

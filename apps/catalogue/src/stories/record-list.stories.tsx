@@ -32,15 +32,15 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** A list of a single page. */
+/** A list of records that has only one page. */
 export const Loaded: Story = {};
 
-/** The first records are loading. */
+/** A list whose first records are loading. */
 export const Loading: Story = {
   args: { records: { ...loaded, data: undefined, isPending: true } },
 };
 
-/** The records could not be loaded. */
+/** A list whose records could not be loaded. */
 export const Failed: Story = {
   args: { records: { ...loaded, data: undefined, error: { message: 'Check the connection.' } } },
 };
@@ -48,5 +48,5 @@ export const Failed: Story = {
 /** A list without records. */
 export const Empty: Story = { args: { records: { ...loaded, data: [] } } };
 
-/** A list with more pages. */
+/** A list that has more pages to load. */
 export const More: Story = { args: { records: { ...loaded, hasNextPage: true } } };

@@ -17,5 +17,5 @@ const meta = {
 } satisfies Meta<typeof Reveal>;
 export default meta;
 
-/** Content that is visible before, during and after the animation. */
+/** Content that stays visible before, during and after its animation. */
 export const Default: StoryObj<typeof meta> = {};

@@ -28,10 +28,10 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** A section with a short title in the margin. */
+/** A section whose margin shows a short title. */
 export const Default: Story = {};
 
-/** A title that is wider than the margin. */
+/** A section whose title is wider than the margin. */
 export const LongTitle: Story = {
   args: { sheet: '12', title: 'Environmental constraints and designations' },
 };

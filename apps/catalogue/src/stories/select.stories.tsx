@@ -19,13 +19,13 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** A field in which nothing is selected. */
+/** A select in which no option is selected. */
 export const Empty: Story = {};
 
-/** A field with a selected option. */
+/** A select with a selected option. */
 export const Selected: Story = { args: { defaultValue: 'storage', hint: 'What you would build' } };
 
-/** The open list, which marks the selected option and the focused option. */
+/** An open select. Its list marks the selected option and the focused option. */
 export const Open: Story = {
   args: { defaultValue: 'storage' },
   play: async ({ canvas, userEvent }) => {
@@ -41,13 +41,13 @@ export const Open: Story = {
   ],
 };
 
-/** A field that is focused with the keyboard. */
+/** A select that has been focused with the keyboard. */
 export const Focused: Story = { decorators: [focusFirst] };
 
-/** A field with an error about its value. */
+/** A select with an error. */
 export const Invalid: Story = { args: { error: 'Choose what you would build on the land.' } };
 
-/** Words that are longer than a line. */
+/** A select with words that are longer than a line. */
 export const LongWords: Story = {
   args: {
     label: 'Landschaftsschutzgebietsverordnungsentwurf that covers the parcel or its access',

@@ -26,26 +26,26 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** The first view. */
+/** The form when it first appears. */
 export const Initial: Story = {};
 
-/** Sign-in with a password only, without registration and without reset links. */
+/** The form with a password only: it offers neither to create an account nor to reset a password. */
 export const PasswordOnly: Story = { render: () => <SignInForm signIn={signIn} /> };
 
-/** Providers in addition to the password. */
+/** The form with provider buttons in addition to the password. */
 export const WithProviders: Story = {
   args: { methods: ['password', 'google', 'sso'], onProvider: fn() },
 };
 
-/** Providers only. */
+/** The form with provider buttons only. */
 export const ProvidersOnly: Story = {
   args: { methods: ['google', 'microsoft'], onProvider: fn() },
 };
 
-/** The sign-in is running. */
+/** The form while the sign-in is running. */
 export const Pending: Story = { args: { signIn: { ...signIn, isPending: true } } };
 
-/** The server has denied the sign-in. */
+/** The form after the server has rejected the sign-in. */
 export const Failed: Story = {
   args: {
     signIn: {
@@ -55,22 +55,22 @@ export const Failed: Story = {
   },
 };
 
-/** The form was submitted with empty fields. */
+/** The form after it was submitted with empty fields. */
 export const Invalid: Story = { play: clickButton('Sign in') };
 
-/** The form that creates an account. */
+/** The view of the form that creates an account. */
 export const CreateAccount: Story = { play: clickButton('Create an account') };
 
-/** The second step of a registration. */
+/** The view of the form in which a new user enters the code from the email. */
 export const EnterCode: Story = {
   args: { registration: { ...registration, step: 'code', email: 'ann@estate.example' } },
   play: clickButton('Create an account'),
 };
 
-/** The form that sends a link. */
+/** The view of the form that requests a link to reset the password. */
 export const ForgotPassword: Story = { play: clickButton('Forgot your password?') };
 
-/** After a link was requested. */
+/** The form after a link to reset the password was requested. */
 export const LinkSent: Story = {
   args: { passwordReset: { ...passwordReset, step: 'sent' } },
   play: clickButton('Forgot your password?'),

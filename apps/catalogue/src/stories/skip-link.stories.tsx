@@ -24,8 +24,8 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** A link that is focused with the Tab key. */
+/** A skip link that has been focused with the Tab key. */
 export const Focused: Story = { decorators: [focusFirst] };
 
-/** A link without the focus, which is invisible. */
+/** A skip link without the focus, which is not visible. */
 export const Hidden: Story = {};

@@ -20,7 +20,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Short figures in tabular digits. */
+/** A table with short figures, whose digits all have the same width. */
 export const ShortRows: Story = {
   args: {
     rows: [
@@ -31,7 +31,7 @@ export const ShortRows: Story = {
   },
 };
 
-/** Terms and figures of several lines, with words that are longer than a line. */
+/** A table whose terms and figures have several lines, and words that are longer than a line. */
 export const LongRows: Story = {
   args: {
     rows: [

@@ -4,5 +4,5 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 const meta = { title: 'Motion/Spinner', component: Spinner } satisfies Meta<typeof Spinner>;
 export default meta;
 
-/** The moving spinner; with reduced motion, only the marked square. */
+/** The moving spinner. With reduced motion, it shows only the marked square. */
 export const Default: StoryObj<typeof meta> = {};

@@ -10,7 +10,7 @@ const colours: readonly NonNullable<Sprinkles['color']>[] = ['text', 'textQuiet'
 const backgrounds: readonly NonNullable<Sprinkles['background']>[] = ['surface', 'surfaceRaised'];
 const spaces: readonly NonNullable<Sprinkles['padding']>[] = ['xs', 'sm', 'md', 'lg', 'xl'];
 
-/** Text colours on each background. */
+/** The text colours of the theme, on each background. */
 export const Colours: Story = {
   render: () => (
     <Stack gap="sm">
@@ -27,7 +27,7 @@ export const Colours: Story = {
   ),
 };
 
-/** Padding and margins of each size. The largest, `sheet`, is for whole sections. */
+/** Padding and margins in each size of the theme. The largest, `sheet`, is for whole sections. */
 export const Spaces: Story = {
   render: () => (
     <div>

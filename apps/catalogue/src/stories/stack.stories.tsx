@@ -20,14 +20,14 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** A column of children at full width. */
+/** A stack of children at full width. */
 export const Column: Story = {};
 
-/** A column of children at their own width. */
+/** A stack of children at their own width. */
 export const Start: Story = { args: { flow: 'start' } };
 
-/** A row that wraps. */
+/** A stack that places its children in a row, which wraps. */
 export const Row: Story = { args: { flow: 'row' } };
 
-/** The largest gap. */
+/** A stack with the largest gap between its children. */
 export const WideGap: Story = { args: { gap: 'xl' } };

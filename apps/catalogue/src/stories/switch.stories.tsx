@@ -20,8 +20,8 @@ export const On: Story = {
   args: { isInitiallyOn: true, hint: 'At most one message a day' },
 };
 
-/** A switch that is focused with the keyboard. */
+/** A switch that has been focused with the keyboard. */
 export const Focused: Story = { decorators: [focusFirst] };
 
-/** An unavailable switch. */
+/** A switch that is unavailable. */
 export const Disabled: Story = { args: { isInitiallyOn: true, isDisabled: true } };

@@ -41,7 +41,7 @@ const columns: readonly TableColumn<Parcel>[] = [
   },
 ];
 
-/** Sorts by the name or the size, as a server would. */
+/** Returns the rows sorted by name or size, like a server would. */
 function sorted({ columnId, direction }: TableSort): readonly Parcel[] {
   const ascending = parcels.toSorted((a, b) =>
     columnId === 'acres' ? a.acres - b.acres : a.name.localeCompare(b.name),
@@ -72,19 +72,19 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** A sorted table in a wide window. */
+/** A table whose rows are sorted, in a wide window. */
 export const Wide: Story = { tags: ['wide-window'], render: () => <SortedTable /> };
 
-/** In a narrow window, each row is a block. */
+/** The same table in a narrow window, where each row is a block. */
 export const Narrow: Story = { render: () => <SortedTable /> };
 
-/** A table without an order. */
+/** A table that cannot be sorted. */
 export const Plain: Story = {
   tags: ['wide-window'],
   args: { columns: columns.slice(2, 4).map((column) => ({ ...column, isNumeric: false })) },
 };
 
-/** Words that are longer than a line. */
+/** A table with words that are longer than a line. */
 export const LongWords: Story = {
   args: {
     rows: [

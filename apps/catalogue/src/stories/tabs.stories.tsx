@@ -21,16 +21,16 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Tabs, the first of which is selected. */
+/** Tabs of which the first is selected. */
 export const Default: Story = {};
 
-/** Another tab that is selected initially. */
+/** Tabs of which another than the first is selected when they appear. */
 export const SecondSelected: Story = { args: { defaultSelectedId: 'grid' } };
 
-/** A tab that is focused with the keyboard. */
+/** A tab that has been focused with the keyboard. */
 export const Focused: Story = { decorators: [focusFirst] };
 
-/** More tabs than fit in a line, and a word that is longer than a line. */
+/** More tabs than fit on a line, one with a word that is longer than a line. */
 export const LongWords: Story = {
   args: {
     tabs: [

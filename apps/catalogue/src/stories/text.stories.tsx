@@ -14,13 +14,13 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Text that introduces a section. */
+/** A paragraph that introduces a section. */
 export const Lead: Story = { args: { size: 'lead' } };
 
-/** Running text. */
+/** A paragraph of running text. */
 export const Body: Story = {};
 
-/** A URL without spaces. */
+/** A paragraph with a URL, which has no spaces at which it could break. */
 export const LongWord: Story = {
   args: { children: 'https://maps.groundwork.example/sheets/north/parcels?bbox=51.1,0.2,51.9,1.4' },
 };

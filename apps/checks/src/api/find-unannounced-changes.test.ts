@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findUnannouncedChanges } from './find-unannounced-changes.ts';
 
-// Skips these tests on a machine without git.
+// These tests are skipped on a machine without git.
 const hasGit = spawnSync('git', ['--version']).status === 0;
 
 let repository: string;
@@ -25,13 +25,13 @@ beforeEach(() => {
 afterEach(() => rmSync(repository, { recursive: true }));
 
 describe.skipIf(!hasGit)('findUnannouncedChanges', () => {
-  it('returns nothing if no report has changed', async () => {
+  it('returns nothing if no API report has changed', async () => {
     write('packages/one/src/index.ts', 'export {};');
     commit();
     expect(await findUnannouncedChanges(repository, 'main')).toEqual([]);
   });
 
-  it('returns the changed and new reports of a package that no changeset names', async () => {
+  it('returns the changed and new API reports of a package that no changeset names', async () => {
     write('packages/one/api/index.api.md', 'second');
     write('packages/one/api/boot.api.md', 'first');
     write('packages/two/api/index.api.md', 'second');
@@ -52,7 +52,7 @@ describe.skipIf(!hasGit)('findUnannouncedChanges', () => {
     expect(await findUnannouncedChanges(repository, 'main')).toEqual([]);
   });
 
-  it('ignores changesets that the base already has', async () => {
+  it('ignores changesets that already exist at the base', async () => {
     git('switch', '--quiet', 'main');
     changeset('one');
     commit();
@@ -62,7 +62,7 @@ describe.skipIf(!hasGit)('findUnannouncedChanges', () => {
     expect(await findUnannouncedChanges(repository, 'main')).toHaveLength(1);
   });
 
-  it('ignores reports that only the base has changed', async () => {
+  it('ignores API reports that have changed only at the base', async () => {
     git('switch', '--quiet', 'main');
     write('packages/two/api/index.api.md', 'second');
     commit();

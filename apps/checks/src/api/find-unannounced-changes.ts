@@ -1,5 +1,5 @@
 /**
- * Finds API changes that no changeset announces. `changeset status` is less strict: it accepts a changeset
+ * Finds API changes that no changeset describes. `changeset status` is less strict: it also accepts a changeset
  * that names another package.
  */
 import { execFile } from 'node:child_process';
@@ -10,21 +10,20 @@ import { readManifest } from '../manifests/workspaces.ts';
 
 const exec = promisify(execFile);
 
-/** A package whose public API has changed without a changeset. */
+/** A package whose public API has changed, and which no changeset names. */
 export interface UnannouncedChange {
-  /** The name of the package. */
   readonly name: string;
-  /** Its changed reports, relative to the repository's root. */
+  /** Paths of the package's changed API reports, relative to the root of the repository. */
   readonly reports: readonly string[];
 }
 
 /**
- * Returns the packages whose reports have changed since the merge base, and that no changeset added since then
- * names.
+ * Returns the packages whose API reports have changed since the merge base, and that no changeset added since
+ * then names.
  *
- * @param root - the repository, absolute.
- * @param base - a branch, tag or commit, such as `origin/main`.
- * @throws Error of git when the base does not exist.
+ * @param root absolute path of the repository.
+ * @param base a branch, tag or commit, such as `origin/main`.
+ * @throws Error of git if the base does not exist.
  */
 export async function findUnannouncedChanges(
   root: string,

@@ -31,7 +31,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('reportApi', () => {
-  it('writes a report for each entry that has declarations, without absolute paths', async () => {
+  it('writes a report for each entry point that has declarations, without absolute paths', async () => {
     expect(await report('update')).toEqual([]);
     expect(readdirSync(join(folder, 'api'))).toEqual(['index.api.md', 'round.api.md']);
     expect(read('api/index.api.md')).toContain('export function area(shape: Shape): number;');
@@ -39,14 +39,14 @@ describe('reportApi', () => {
     expect(await report('check')).toEqual([]);
   });
 
-  it('writes the same report each time', async () => {
+  it('writes the same report each time it runs', async () => {
     await report('update');
     const first = read('api/index.api.md');
     await report('update');
     expect(read('api/index.api.md')).toBe(first);
   });
 
-  it('returns the difference of a report and does not change the report', async () => {
+  it('returns the difference between a report and the API, and leaves the report unchanged', async () => {
     await report('update');
     const before = read('api/round.api.md');
     write(
@@ -62,13 +62,13 @@ describe('reportApi', () => {
     expect(read('api/round.api.md')).toBe(before);
   });
 
-  it('detects a change of a type that is reachable but not exported', async () => {
+  it('detects the change of a type that is not exported but part of an exported type', async () => {
     await report('update');
     write('dist/index.d.ts', read('dist/index.d.ts').replace('width', 'height'));
     expect(await report('check')).toHaveLength(1);
   });
 
-  it('rejects missing reports, and reports of removed entries', async () => {
+  it('rejects missing reports, and reports of entry points that were removed', async () => {
     await report('update');
     rmSync(join(folder, 'api/round.api.md'));
     write('api/square.api.md', 'left over');
@@ -82,7 +82,7 @@ describe('reportApi', () => {
     expect(readdirSync(join(folder, 'api'))).toEqual(['index.api.md', 'round.api.md']);
   });
 
-  it('throws if a package is not built', async () => {
+  it('throws if the package is not built', async () => {
     rmSync(join(folder, 'dist'), { recursive: true });
     await expect(report('check')).rejects.toThrow('@fixture/shapes is not built');
   });

@@ -1,7 +1,7 @@
 /**
- * Writes the public API of each entry to `api/<entry>.api.md` of its package, so that a diff shows its
- * changes. The reports describe the built declarations, because these are published. They include types that
- * are reachable but not exported, because changing those affects users too.
+ * Writes the public API of each entry point of a package to `api/<entry>.api.md`, so that a diff shows how the
+ * API changes. The reports describe the built declarations, because these are published. They include types
+ * that are not exported but part of an exported type, because changes of such types affect users too.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
@@ -15,15 +15,15 @@ import {
 } from '@microsoft/api-extractor';
 import type { Workspace } from '../manifests/workspaces.ts';
 
-/** An entry of a package that code can import. */
+/** An entry point of a package, which code can import. */
 interface PublicEntry {
-  /** Name of the entry's report: `index` for the package itself, else the subpath. */
+  /** Name of the entry point's report: `index` for the package itself, or else the subpath. */
   readonly name: string;
-  /** Absolute path of the entry's built declarations. */
+  /** Absolute path of the entry point's built declarations. */
   readonly types: string;
 }
 
-/** Compiles the declarations with the types of browsers and React, but without the types of Node. */
+/** Compiler options with the types of browsers and React, but without the types of Node. */
 const COMPILER_OPTIONS = {
   target: 'ES2023',
   lib: ['ES2024', 'DOM', 'DOM.Iterable'],
@@ -36,10 +36,10 @@ const COMPILER_OPTIONS = {
 };
 
 /**
- * Compares the reports of a package with its built declarations, or updates them. Resolves with the
- * differences, which an update leaves empty.
+ * Compares the API reports of a package with its built declarations, or updates the reports. Resolves with the
+ * differences; after an update there are none.
  *
- * @throws Error when the package is not built.
+ * @throws Error if the package is not built.
  */
 export async function reportApi(workspace: Workspace, mode: 'check' | 'update'): Promise<string[]> {
   const { folder, manifest } = workspace;
@@ -94,7 +94,7 @@ function configOf(
   });
 }
 
-/** Returns the difference between a report and its update, prefixed with the report's name. */
+/** Returns the difference between a report and its update, with the name of the report. */
 function compare(
   config: ExtractorConfig,
   compilerState: CompilerState,
@@ -108,7 +108,7 @@ function compare(
     localBuild: mode === 'update',
     printApiReportDiff: true,
     messageCallback(message) {
-      // The report's name is already the heading of its differences.
+      // Skips this message, because the name of the report is already the heading of its differences.
       if (message.messageId === 'console-api-report-diff') {
         difference = message.text.slice(Math.max(message.text.indexOf('\n@@'), 0));
       }
@@ -123,7 +123,7 @@ function compare(
   ];
 }
 
-/** Finds reports of entries that no longer exist; an update removes them. */
+/** Finds reports of entry points that no longer exist. An update removes these reports. */
 async function strayReports(
   folder: string,
   entries: readonly PublicEntry[],
@@ -138,7 +138,7 @@ async function strayReports(
   return [];
 }
 
-/** Returns the entries of the exports map that have declarations and code, which excludes stylesheets. */
+/** Returns the entry points in a package's `exports` that have declarations and code, so no stylesheets. */
 function publicEntries({ folder, manifest }: Workspace): PublicEntry[] {
   return Object.entries(manifest.exports ?? {}).flatMap(([path, files]) => {
     if (typeof files === 'string' || files.types === undefined) return [];

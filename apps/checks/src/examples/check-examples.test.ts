@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 describe('checkExamples', () => {
-  it('accepts blocks of code with valid syntax', async () => {
+  it('accepts @example tags whose code blocks have valid syntax', async () => {
     const example = [
       '```ts',
       'const tasks = await client.entities.Task.list();',
@@ -28,31 +28,31 @@ describe('checkExamples', () => {
     expect(await check(example)).toEqual([]);
   });
 
-  it('rejects a block whose lines were joined', async () => {
+  it('rejects a code block whose lines were joined into one', async () => {
     expect(await check(['```ts const client = createClient({ appId }); ```'])).toEqual([
       'module.ts:4: @example must be a block of code that begins with ```ts or ```tsx.',
     ]);
   });
 
-  it('rejects code outside a block, and a block without a language', async () => {
+  it('rejects code outside a code block, and a code block without a language', async () => {
     expect(await check(['const client = createClient();'])).toHaveLength(1);
     expect(await check(['```', 'createClient();', '```'])).toHaveLength(1);
   });
 
-  it('rejects code whose lines were joined within the block', async () => {
+  it('rejects code whose lines were joined inside the code block', async () => {
     expect(await check(['```ts', 'const a = 1 const b = 2', '```'])).toEqual([
       "module.ts:4: @example does not parse: ',' expected.",
     ]);
   });
 
-  it('checks the docstrings of members', async () => {
+  it('checks the docstrings of members too', async () => {
     const source =
       'interface Client {\n  /**\n   * Signs in.\n   *\n   * @example signIn()\n   */\n  signIn(): void;\n}';
     expect(await checkSource(source)).toHaveLength(1);
   });
 });
 
-/** Checks a docstring with an example. */
+/** Checks a docstring that contains an example. */
 function check(example: readonly string[]): Promise<string[]> {
   const lines = ['Does something.', '', '@example', ...example];
   return checkSource(

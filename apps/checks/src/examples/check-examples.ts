@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import ts from 'typescript';
 
-/** Matches an example that consists only of code blocks, each with its language. */
+/** Matches an example that consists only of code blocks, each of which names its language. */
 const BLOCKS = /^(?:```(?:ts|tsx)\n[\s\S]+?\n```\s*)+$/;
 const BLOCK = /^```tsx?\n([\s\S]+?)\n```/gm;
 
 /**
- * Returns the problems of the `@example` tags in docstrings, each as `file:line: …`: a tag must contain
- * only code blocks with valid syntax. A block whose lines were joined would be rendered as text.
+ * Returns the problems of the `@example` tags in docstrings, each as `file:line: …`. A tag must contain only
+ * code blocks with valid syntax: if the lines of a block were joined, it would be rendered as plain text.
  *
- * @param root - the repository, absolute.
- * @param files - TypeScript files, relative to the root.
+ * @param root absolute path of the repository.
+ * @param files paths of TypeScript files, relative to the root.
  */
 export async function checkExamples(root: string, files: readonly string[]): Promise<string[]> {
   const problems: string[] = [];
@@ -36,7 +36,7 @@ function checkFile(name: string, source: string): string[] {
   });
 }
 
-/** Returns the `@example` tags of all docstrings of a file, each once. */
+/** Returns the `@example` tags in all docstrings of a file, each only once. */
 function examplesOf(file: ts.SourceFile): readonly ts.JSDocTag[] {
   const found = new Map<number, ts.JSDocTag>();
   const visit = (node: ts.Node): void => {

@@ -1,6 +1,7 @@
 /**
- * Rules of dependency-cruiser: which package may import which, and the layers of the platform, the engine and the SDK.
- * Inside a package, a folder may import only itself and folders that come later in its list.
+ * Rules of dependency-cruiser. They state which package may import which, and define the layers of the
+ * platform, the engine and the SDK. Inside a package, a folder may import only itself and the folders that come
+ * after it in its list.
  */
 
 import { readFileSync } from 'node:fs';
@@ -19,12 +20,15 @@ const PLATFORM = [
   'messages',
 ];
 
-/** The parts of the platform, the last one first: a part may use only parts above it in the list of `parts.ts`. */
+/**
+ * The parts of the platform, the last one first. A part may use only parts that come before it in the array of
+ * `parts.ts`.
+ */
 const PARTS = readParts('packages/platform/src/parts.ts').toReversed();
 
 const ENGINE = ['records', 'files', 'query', 'database', 'kernel'];
 
-/** Modules of the engine that other packages may import: the exports of its package.json. */
+/** Modules of the engine that other packages may import, which are the exports in its package.json. */
 const ENGINE_ENTRIES =
   '^packages/engine/(src/(index|kernel)\\.ts|testing/(arbitrary-filters|fuzz|index|serve-postgres)\\.ts)$';
 
@@ -52,13 +56,13 @@ const EDITOR = ['advanced', 'panels', 'fields', 'state', 'stores', 'merge'];
 const TESTS =
   '(\\.test(-d)?\\.tsx?$|/test-support/|^packages/((engine|platform)/testing|platform/src/(abuse|faults))/)';
 
-/** Returns the names of the parts that a module lists; each is the name of a folder. */
+/** Returns the names of the parts that a module contains; each is also the name of a folder. */
 function readParts(file) {
   const [, names = ''] = /parts = \[([^\]]*)\]/.exec(readFileSync(file, 'utf8')) ?? [];
   return names.match(/\w+/g) ?? [];
 }
 
-/** Forbids each folder of a list to import the folders above it. */
+/** Returns rules that forbid each folder of a list to import the folders before it. */
 function layers(source, folders) {
   return folders.slice(1).map((folder, index) => ({
     name: `${source.split('/')[1]}: ${folder} imports a layer above it`,
@@ -70,7 +74,7 @@ function layers(source, folders) {
   }));
 }
 
-/** Forbids folders that are not in a list. */
+/** Returns a rule that forbids folders which are not in the list of layers. */
 function everyFolderIn(source, folders) {
   return {
     name: `${source}: a folder is not listed`,
@@ -82,7 +86,7 @@ function everyFolderIn(source, folders) {
   };
 }
 
-/** Forbids imports of a package that match a pattern. */
+/** Returns a rule that forbids imports whose path matches a pattern. */
 function without(name, path) {
   return {
     name: `${name} imports a forbidden module`,
@@ -121,7 +125,8 @@ export default {
     without('create', '^packages/(?!create/)|^@groundwork/'),
     without(
       'platform',
-      // The platform bundles the colours, which are only data: its pages and mails need them even without a site.
+      // The platform may import the colours of the design system: its pages and emails need them even without a
+      // site.
       `${REACT}|^packages/(?!(platform|engine)/|sdk/src/protocol/|ui/src/theme/colours\\.ts$)`,
     ),
     without(

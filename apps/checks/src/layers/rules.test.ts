@@ -43,7 +43,7 @@ const files = {
   'packages/ui/src/button.ts': 'export const Button = 1;\n',
 };
 
-/** The report about a workspace with these files. */
+/** Report of dependency-cruiser about a workspace with the files above. */
 let report: string;
 
 beforeAll(async () => {
@@ -60,7 +60,7 @@ beforeAll(async () => {
   await rm(root, { recursive: true });
 });
 
-describe('the rules of dependency-cruiser', () => {
+describe('rules of dependency-cruiser', () => {
   it.each([
     [
       'an import of a layer above, including imports of types',
@@ -81,11 +81,11 @@ describe('the rules of dependency-cruiser', () => {
       'an import past the index of another part',
       'platform: a part imports an internal module of another part',
     ],
-  ])('rejects %s', (_, problem) => {
+  ])('the rules reject %s', (_, problem) => {
     expect(report).toContain(problem);
   });
 
-  it('accepts imports of layers below, and of the index of a part', () => {
+  it('the rules accept imports of layers below, and of the index of a part', () => {
     expect(report).not.toContain('table.ts');
     expect(report).not.toContain('list.ts');
     expect(report).not.toContain('plots/index.ts →');

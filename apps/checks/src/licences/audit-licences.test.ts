@@ -8,7 +8,7 @@ const strict: Licensed = { name: 'strict', licence: 'GPL-3.0' };
 const silent: Licensed = { name: 'silent', licence: 'Unknown' };
 
 describe('auditLicences', () => {
-  it('rejects dependencies with a forbidden licence or without one', () => {
+  it('rejects dependencies that have a forbidden licence or none', () => {
     const dependencies = { production: [free, strict, silent], development: [] };
     expect(auditLicences(dependencies, policy)).toEqual([
       'strict has the licence GPL-3.0, which is not allowed.',
@@ -16,13 +16,13 @@ describe('auditLicences', () => {
     ]);
   });
 
-  it('ignores development dependencies unless their files are published', () => {
+  it('ignores development dependencies, unless their files are published', () => {
     const dependencies = { production: [], development: [strict] };
     expect(auditLicences(dependencies, policy)).toEqual([]);
     expect(auditLicences(dependencies, { ...policy, shipped: ['strict'] })).toHaveLength(1);
   });
 
-  it('applies an exception only to the licence that it names', () => {
+  it('applies an exception only to the licence that the exception names', () => {
     const dependencies = { production: [strict], development: [] };
     const but = (licence: string) => ({
       ...policy,
@@ -32,7 +32,7 @@ describe('auditLicences', () => {
     expect(auditLicences(dependencies, but('GPL-2.0'))).toHaveLength(1);
   });
 
-  it('rejects entries of the policy for packages that are no longer dependencies', () => {
+  it('rejects exceptions for packages that are no longer dependencies', () => {
     const stale = {
       ...policy,
       exceptions: { gone: { licence: 'GPL-3.0', reason: 'Agreed with its authors.' } },

@@ -4,19 +4,19 @@ import type { LicencePolicy } from './policy.ts';
 
 const exec = promisify(execFile);
 
-/** A dependency with the licence in its package.json, or `Unknown`. */
+/** A dependency and the licence in its package.json, which is `Unknown` if it names none. */
 export interface Licensed {
   readonly name: string;
   readonly licence: string;
 }
 
-/** All dependencies, direct and indirect. */
+/** All dependencies of the workspace, both direct and indirect. */
 export interface Dependencies {
   readonly production: readonly Licensed[];
   readonly development: readonly Licensed[];
 }
 
-/** Returns the violations of the policy, and the entries of the policy that apply to no dependency. */
+/** Returns which dependencies violate the policy, and which entries of the policy apply to no dependency. */
 export function auditLicences(dependencies: Dependencies, policy: LicencePolicy): string[] {
   const { production, development } = dependencies;
   const shipped = new Set(policy.shipped);
@@ -38,7 +38,7 @@ function isAllowed({ name, licence }: Licensed, policy: LicencePolicy): boolean 
 }
 
 /**
- * Reads the licences of all dependencies of the workspace, direct and indirect.
+ * Reads the licences of all direct and indirect dependencies of the workspace.
  *
  * @throws Error of pnpm if the dependencies are not installed.
  */

@@ -1,27 +1,27 @@
 /**
- * Licence policy for everything that users of the packages, visitors of a site and hosts of the platform
- * receive.
+ * The licence policy. It covers everything that users of the packages, visitors of a site and hosts of the
+ * platform receive.
  */
 
 /** Allowed licences and exceptions. */
 export interface LicencePolicy {
-  /** SPDX names of licences that every dependency may have. */
+  /** Names of the licences that every dependency may have, in the notation of SPDX. */
   readonly allowed: readonly string[];
-  /** Packages that may have another licence, with the reason. */
+  /** Packages that may have another licence, and why. */
   readonly exceptions: Readonly<Record<string, LicenceException>>;
-  /** Development dependencies whose code or files are published or served. */
+  /** Development dependencies whose code or files are published or served to visitors. */
   readonly shipped: readonly string[];
 }
 
-/** Exception for a single package. */
+/** Allows a single package to have another licence. */
 interface LicenceException {
   readonly licence: string;
   readonly reason: string;
 }
 
-/** The policy of this repository. */
+/** The licence policy of this repository. */
 export const policy: LicencePolicy = {
-  // These licences only require that copies include their text and the names of the authors.
+  // These licences require only that copies contain the licence and the names of the authors.
   allowed: ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'MIT-0'],
   exceptions: {
     '@fontsource-variable/instrument-sans': {

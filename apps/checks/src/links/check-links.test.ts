@@ -12,7 +12,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true }));
 
-describe('checkLinks for Markdown', () => {
+describe('checkLinks with Markdown', () => {
   it('accepts links to files, folders and headings', async () => {
     const problems = await check({
       'README.md': '# One\n\n[a](docs/guide.md), [b](docs), [c](#one), [d](docs/guide.md#its-end)',
@@ -21,7 +21,7 @@ describe('checkLinks for Markdown', () => {
     expect(problems).toEqual([]);
   });
 
-  it('rejects links to missing files and headings', async () => {
+  it('rejects links to files and headings that do not exist', async () => {
     const problems = await check({
       'README.md': '# One\n\n[a](docs/gone.md)\n[b](#two) [c](docs/guide.md#three)',
       'docs/guide.md': '# Guide',
@@ -33,7 +33,7 @@ describe('checkLinks for Markdown', () => {
     ]);
   });
 
-  it('numbers headings with the same text', async () => {
+  it('adds numbers to the fragments of headings with the same text', async () => {
     expect(await check({ 'README.md': '# Run\n\n# Run\n\n[a](#run-1)' })).toEqual([]);
     expect(await check({ 'README.md': '# Run\n\n[a](#run-1)' })).toHaveLength(1);
   });
@@ -43,7 +43,7 @@ describe('checkLinks for Markdown', () => {
     expect(problems).toEqual(['README.md:1: "/docs" must be relative to the file.']);
   });
 
-  it('checks the syntax of URLs', async () => {
+  it('checks the syntax of URLs, but does not request them', async () => {
     const links = [
       'https://example.org/a',
       'http://localhost:1',
@@ -62,8 +62,8 @@ describe('checkLinks for Markdown', () => {
   });
 });
 
-describe('checkLinks for TypeScript', () => {
-  it('finds links only in docstrings, with their lines', async () => {
+describe('checkLinks with TypeScript', () => {
+  it('finds links only in docstrings, and reports their lines', async () => {
     const code = [
       "const text = '[a](gone.md)';",
       '// [b](gone.md)',
@@ -77,7 +77,7 @@ describe('checkLinks for TypeScript', () => {
     ]);
   });
 
-  it('rejects {@link} names that the file neither declares nor imports', async () => {
+  it('rejects a {@link} to a name that the file neither declares nor imports', async () => {
     const code = [
       "import { type Import, other as Alias } from './b.ts';",
       "export { Exported } from './b.ts';",

@@ -1,4 +1,4 @@
-/** Checks the links of Markdown files and docstrings. */
+/** Checks the links in Markdown files and docstrings. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -7,14 +7,14 @@ import { docstringsOf, type MarkdownFile, readMarkdown } from './read-markdown.t
 
 const URL_SCHEME = /^[a-z][a-z\d+.-]*:/i;
 
-/** Loopback hosts, which have no certificate. */
+/** Matches loopback hosts. Links to them may use http, because these hosts have no certificate. */
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
 /**
  * Returns the problems of the links in files, each as `file:line: …`.
  *
- * @param root - the repository, absolute.
- * @param files - Markdown and TypeScript files, relative to the root.
+ * @param root absolute path of the repository.
+ * @param files paths of Markdown and TypeScript files, relative to the root.
  */
 export async function checkLinks(root: string, files: readonly string[]): Promise<string[]> {
   const markdown = new Map<string, MarkdownFile>();
@@ -45,7 +45,7 @@ function checkRelativeLink(
   target: string,
   markdown: ReadonlyMap<string, MarkdownFile>,
 ): string | undefined {
-  // GitHub and npm resolve an absolute path against their own site, not against the repository.
+  // GitHub and npm would resolve an absolute path against the root of their own site.
   if (target.startsWith('/')) return `"${target}" must be relative to the file`;
   const [path = '', anchor] = target.split('#');
   const file = path === '' ? from : join(dirname(from), decodeURI(path));
@@ -57,7 +57,10 @@ function checkRelativeLink(
   return linked?.anchors.has(anchor) === true ? undefined : `"${target}" leads to no heading`;
 }
 
-/** Checks only the syntax of a URL, so that the result does not depend on the network. */
+/**
+ * Returns the problem of a URL's syntax. It sends no request, so that the result does not depend on the
+ * network.
+ */
 function checkUrl(target: string): string | undefined {
   const url = URL.parse(target);
   if (url === null) return `"${target}" is not a URL`;

@@ -5,8 +5,8 @@ const CODE = /`[^`]*`/g;
 const LINK = /\{@link(?:code|plain)?\s+([\w$]+)/g;
 
 /**
- * Returns the `{@link Name}` links of docstrings whose name the file neither declares nor imports, because an
- * editor could not follow them. Each is `file:line: …`.
+ * Returns the problems of `{@link Name}` links in docstrings, each as `file:line: …`. The file must declare or
+ * import the name, because an editor could not follow the link otherwise.
  */
 export function checkSymbolLinks(file: string, source: string): string[] {
   const links = docstringsOf(source)
@@ -21,7 +21,7 @@ export function checkSymbolLinks(file: string, source: string): string[] {
   const names = namesOf(ts.createSourceFile(file, source, ts.ScriptTarget.Latest));
   return (
     links
-      // A link to a URL starts with its scheme.
+      // The name of a link to a URL is the scheme of the URL.
       .filter(({ name }) => !names.has(name) && !/^https?$/.test(name))
       .map(({ name, line }) => `${file}:${line}: {@link ${name}} is neither declared nor imported.`)
   );

@@ -3,15 +3,15 @@ import { toString as textOf } from 'mdast-util-to-string';
 import { remark } from 'remark';
 import { visit } from 'unist-util-visit';
 
-/** The links and link targets of a Markdown file. */
+/** The links in a Markdown file, and what links to the file may point at. */
 export interface MarkdownFile {
-  /** Targets of links and images, in order. */
+  /** Targets of the links and images in the file, in order. */
   readonly links: readonly { readonly target: string; readonly line: number }[];
-  /** Fragments of the headings, as GitHub generates them. */
+  /** Fragments of the file's headings, in the form that GitHub generates. */
   readonly anchors: ReadonlySet<string>;
 }
 
-/** Parses Markdown. */
+/** Reads the links and headings of Markdown. */
 export function readMarkdown(source: string): MarkdownFile {
   const links: { target: string; line: number }[] = [];
   const anchors = new Set<string>();
@@ -24,8 +24,8 @@ export function readMarkdown(source: string): MarkdownFile {
 }
 
 /**
- * Returns the docstrings of a TypeScript file as Markdown. Each line of a docstring has its original line
- * number; all other lines are empty.
+ * Returns the docstrings of a TypeScript file as Markdown. Each line of a docstring keeps its line number in
+ * the file; all other lines are empty.
  */
 export function docstringsOf(source: string): string {
   const lines = source.split('\n').map(() => '');

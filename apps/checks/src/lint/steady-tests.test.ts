@@ -34,7 +34,7 @@ const accepted = {
   'cleanup after a failure': 'try { expect(a).toBe(1); } finally { stop(); }',
 };
 
-/** Biome's report about a workspace with one test for each snippet above. */
+/** Report of Biome about a workspace that has one test for each of the snippets above. */
 let report: string;
 
 beforeAll(async () => {
@@ -54,13 +54,13 @@ beforeAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Returns the titles of the errors in a test. */
+/** Returns the titles of the lint errors in the test with a name. */
 const errorsIn = (name: string) =>
   [...report.matchAll(/^::error title=([^,]+),file=(.+?),/gm)]
     .filter(([, , file]) => file?.endsWith(`/${name.replaceAll(' ', '-')}.test.ts`))
     .map(([, title]) => title);
 
-describe('the lint of tests', () => {
+describe('lint rules for tests', () => {
   it.each(Object.keys(rejected))('rejects: %s', (name) => {
     expect(errorsIn(name)).toEqual([
       expect.stringMatching(/^plugin$|noRestricted(Globals|Imports)$|noPlaywrightNetworkidle$/),

@@ -17,11 +17,11 @@ const published: Manifest = {
 };
 
 describe('checkManifests', () => {
-  it('accepts a consistent package', () => {
+  it('accepts a package whose package.json is consistent', () => {
     expect(check(published)).toEqual([]);
   });
 
-  it('rejects inconsistent fields', () => {
+  it('rejects inconsistent fields of package.json', () => {
     const { type: _, ...untyped } = published;
     expect(check({ ...untyped, description: 'Shapes', license: 'ISC', engines: {} })).toEqual([
       '@fixture/shapes: "type" must be "module".',
@@ -31,19 +31,19 @@ describe('checkManifests', () => {
     ]);
   });
 
-  it('requires private packages to declare Node 24', () => {
+  it('requires that private packages declare Node 24', () => {
     expect(check({ ...published, private: true })).toEqual([
       '@fixture/shapes: "engines.node" must be ">=24".',
     ]);
   });
 
-  it('requires the server to declare Node 24, but no budgets', () => {
+  it('requires that the server declares Node 24, but no size budgets', () => {
     const { 'size-limit': _, ...server } = { ...published, name: '@groundwork/platform' };
     expect(check({ ...server, engines: { node: '>=24' } })).toEqual([]);
     expect(check(server)).toEqual(['@groundwork/platform: "engines.node" must be ">=24".']);
   });
 
-  it('requires the server to have the dependencies of the engine, which it bundles', () => {
+  it('requires that the server declares the dependencies of the engine, which it bundles', () => {
     const engines = { node: '>=24' };
     const engine = { ...published, name: '@groundwork/engine', private: true, engines };
     const server = { ...published, name: '@groundwork/platform', engines };
@@ -59,13 +59,13 @@ describe('checkManifests', () => {
     ]);
   });
 
-  it('rejects entries without a budget', () => {
+  it('rejects an entry point without a size budget', () => {
     expect(check({ ...published, 'size-limit': [{ path: 'dist/index.js' }] })).toEqual([
       '@fixture/shapes: the entry "./styles.css" has no budget in "size-limit" for everything, without "import".',
     ]);
   });
 
-  it('rejects an entry if only some of its exports have a budget', () => {
+  it('rejects an entry point if only some of its exports have a size budget', () => {
     const budgets = [{ path: 'dist/index.js', import: '{ Circle }' }, { path: 'dist/*.css' }];
     expect(check({ ...published, 'size-limit': budgets })).toEqual([
       '@fixture/shapes: the entry "." has no budget in "size-limit" for everything, without "import".',

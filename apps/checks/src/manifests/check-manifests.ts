@@ -1,20 +1,26 @@
 /**
- * Checks that all package.json files of the workspace are consistent. syncpack checks versions and the order of
- * dependencies; knip checks that each dependency is both used and declared.
+ * Checks that the package.json files of the workspace are consistent. Two other tools check more: syncpack the
+ * versions and the order of dependencies, and knip that each dependency is used and declared.
  */
 import { matchesGlob, normalize } from 'node:path';
 import type { Manifest, Workspace } from './workspaces.ts';
 
-/** Private packages and the server run on the newest Node; published libraries run on every maintained version. */
+/**
+ * Required versions of Node. Private packages and the server need the newest; published libraries run on every
+ * maintained version.
+ */
 const ENGINES = { newest: '>=24', maintained: '>=22.12' };
 
-/** The package without size budgets, because no browser downloads it. */
+/** Name of the only published package without size budgets, because no browser downloads it. */
 const SERVER = '@groundwork/platform';
 
-/** A private package that the server bundles without the package's dependencies. */
+/**
+ * Name of the private package whose code is bundled into the server. The dependencies of this package are not
+ * bundled.
+ */
 const ENGINE = '@groundwork/engine';
 
-/** Returns the fields, budgets and dependencies that are missing or inconsistent. */
+/** Returns the problems of all packages: missing or inconsistent fields, size budgets and dependencies. */
 export function checkManifests(workspaces: readonly Workspace[]): string[] {
   const engine = workspaces.find(({ manifest }) => manifest.name === ENGINE)?.manifest;
   return workspaces.flatMap(({ manifest }) =>
@@ -26,7 +32,10 @@ export function checkManifests(workspaces: readonly Workspace[]): string[] {
   );
 }
 
-/** Finds dependencies of the engine that the server does not declare, so npm would not install them. */
+/**
+ * Finds dependencies of the engine that the server does not declare, so that npm would not install them with
+ * the server.
+ */
 function checkBundled({ dependencies = {} }: Manifest, engine: Manifest | undefined): string[] {
   return Object.keys(engine?.dependencies ?? {})
     .filter((name) => !Object.hasOwn(dependencies, name))
@@ -45,7 +54,7 @@ function checkFields({ type, license, description, engines, ...manifest }: Manif
   return wanted.filter(([isValid]) => isValid !== true).map(([, problem]) => problem);
 }
 
-/** Finds entries of published packages that have no size budget for all of their exports. */
+/** Finds entry points of published packages of which not all exports have a size budget. */
 function checkBudgets(manifest: Manifest): string[] {
   if (manifest.private === true || manifest.name === SERVER) return [];
   const budgets = manifest['size-limit'] ?? [];

@@ -1,4 +1,4 @@
-/** Tests the rules of syncpack.json with a small workspace. */
+/** Tests the rules in syncpack.json with a small workspace. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,24 +20,24 @@ beforeEach(() => {
 
 afterEach(() => rmSync(workspace, { recursive: true }));
 
-describe('syncpack.json', () => {
-  it('accepts versions from the catalog and packages from the workspace', () => {
+describe('rules in syncpack.json', () => {
+  it('accepts versions from the catalog, and packages from the workspace', () => {
     expect(run('lint')).toMatchObject({ status: 0 });
     expect(run('format', '--check')).toMatchObject({ status: 0 });
   });
 
-  it('rejects a version outside the catalog', () => {
+  it('rejects a version that is not from the catalog', () => {
     writeApp({ react: '19.0.0' });
     expect(run('lint')).toEqual({ status: 1, text: expect.stringContaining('19.0.0 → catalog:') });
   });
 
-  it('rejects a workspace package that is taken from the registry', () => {
+  it('rejects a workspace package that would be installed from the registry', () => {
     writeApp({ '@groundwork/sdk': '^1.0.0' });
     const text = expect.stringContaining('^1.0.0 → workspace:*');
     expect(run('lint')).toEqual({ status: 1, text });
   });
 
-  it('rejects unsorted dependencies', () => {
+  it('rejects dependencies that are not sorted', () => {
     writeApp({ vite: 'catalog:', react: 'catalog:' });
     const text = expect.stringContaining('PropertyIsNotSortedAz at .dependencies');
     expect(run('format', '--check')).toEqual({ status: 1, text });

@@ -14,7 +14,7 @@ export interface Manifest {
   readonly 'size-limit'?: readonly { readonly path: string; readonly import?: string }[];
 }
 
-/** The files of one entry of the exports map. */
+/** The files of one entry point in the `exports` of a package.json. */
 interface PublicFiles {
   readonly types?: string;
   readonly default?: string;
@@ -22,17 +22,17 @@ interface PublicFiles {
 
 /** A package of the workspace. */
 export interface Workspace {
-  /** Absolute path. */
+  /** Absolute path of the package's folder. */
   readonly folder: string;
   readonly manifest: Manifest;
 }
 
-/** Reads the package.json of a folder. */
+/** Reads the package.json in a folder. */
 export async function readManifest(folder: string): Promise<Manifest> {
   return JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
 }
 
-/** Returns the packages whose folders match a pattern, sorted by folder. */
+/** Returns the packages whose folders match a pattern, ordered by folder. */
 export async function findWorkspaces(root: string, pattern: string): Promise<Workspace[]> {
   const folders: string[] = [];
   for await (const file of glob(`${pattern}/package.json`, { cwd: root })) {

@@ -1,4 +1,7 @@
-/** Prints random comments, test names and sentences, for readers to grade: `pnpm run sample [count] [seed]`. */
+/**
+ * Prints random comments, test names and sentences of the repository, so that readers can grade them: `pnpm run
+ * sample [count] [seed]`.
+ */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listFiles, root } from '../repository.ts';

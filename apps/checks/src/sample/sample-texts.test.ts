@@ -33,12 +33,12 @@ describe('sampleTexts', () => {
     ]);
   });
 
-  it('picks the requested number of texts, without repetition', () => {
+  it('picks the requested number of texts, and no text twice', () => {
     expect(sampleTexts(files, 5, 1)).toHaveLength(5);
     expect(new Set(sampleTexts(files, 7, 1).map(({ text }) => text)).size).toBe(7);
   });
 
-  it('picks the same texts for the same seed', () => {
+  it('picks the same texts if the seed is the same', () => {
     expect(sampleTexts(files, 3, 7)).toEqual(sampleTexts(files, 3, 7));
     const seeds = Array.from({ length: 20 }, (_, seed) =>
       JSON.stringify(sampleTexts(files, 3, seed)),

@@ -5,7 +5,7 @@ import { visit } from 'unist-util-visit';
 /** A comment, test name or sentence from the repository. */
 export interface SampledText {
   readonly kind: 'comment' | 'test' | 'sentence';
-  /** Location as `file:line`. */
+  /** Where the text is, as `file:line`. */
   readonly place: string;
   readonly text: string;
 }
@@ -20,9 +20,9 @@ const COMMENT = /(?<=^|\s)\/\*\*?[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*(?:\n\s*\/\/[^\
 const TEST = /(?:\b(?:it|test|describe)(?:\.\w+)*\(|\]\)\()\s*(['"`])((?:(?!\1).|\\.)+)\1\s*,/g;
 
 /**
- * Picks texts at random: a third each of comments, test names and sentences of Markdown.
+ * Picks texts at random: a third each are comments, test names and sentences of Markdown.
  *
- * @param seed - the same seed picks the same texts of the same files.
+ * @param seed determines which texts are picked; the same seed picks the same texts from the same files.
  */
 export function sampleTexts(
   files: readonly SourceFile[],
@@ -64,7 +64,7 @@ function sentencesOf({ file, source }: SourceFile): SampledText[] {
   visit(remark().parse(source), 'paragraph', (node) => {
     const place = `${file}:${node.position?.start.line ?? 1}`;
     for (const text of textOf(node).split(/(?<=[.!?])\s+(?=[A-Z])/)) {
-      // Table rows are not sentences.
+      // Skips the rows of tables, because they are not sentences.
       if (!text.includes('|')) texts.push({ kind: 'sentence', place, text });
     }
   });
@@ -75,7 +75,7 @@ function placeOf(file: string, source: string, index: number): string {
   return `${file}:${source.slice(0, index).split('\n').length}`;
 }
 
-/** Picks items without repetition, by the first steps of a Fisher–Yates shuffle. */
+/** Picks different items at random, with the first steps of a Fisher–Yates shuffle. */
 function pick<Item>(items: readonly Item[], count: number, random: () => number): Item[] {
   const rest = [...items];
   const picked: Item[] = [];
@@ -85,7 +85,7 @@ function pick<Item>(items: readonly Item[], count: number, random: () => number)
   return picked;
 }
 
-/** Creates a generator of numbers from 0 to below 1 (mulberry32). */
+/** Creates a random number generator (mulberry32) whose numbers are at least 0 and less than 1. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,4 +1,4 @@
-/** Size of one budget, as size-limit reports it. */
+/** A measured size and its budget, in the format of size-limit's report. */
 interface MeasuredSize {
   readonly name: string;
   readonly size: number;
@@ -6,7 +6,7 @@ interface MeasuredSize {
   readonly passed: boolean;
 }
 
-/** Describes measured sizes: one line for all, and one for each that exceeds its budget. */
+/** Describes measured sizes: one line that counts all, and one line for each size that exceeds its budget. */
 export function describeSizes(sizes: readonly MeasuredSize[]): {
   readonly summary: string;
   readonly exceeded: readonly string[];

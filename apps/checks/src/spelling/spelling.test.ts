@@ -1,4 +1,4 @@
-/** Tests the rules of cspell.json with a small repository. */
+/** Tests the rules in cspell.json with a small repository. */
 // A misspelt word for the tests. cspell:ignore ordinery
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 const checks = fileURLToPath(new URL('../..', import.meta.url));
 const repository = mkdtempSync(join(tmpdir(), 'spelling-'));
 
-/** The misspelt words, each as `file:line:column word`, in alphabetical order. */
+/** The misspelt words that cspell found, each as `file:line:column word`, in alphabetical order. */
 let misspelt: readonly string[];
 
 beforeAll(() => {
@@ -44,8 +44,8 @@ beforeAll(() => {
 
 afterAll(() => rmSync(repository, { recursive: true }));
 
-describe('cspell.json', () => {
-  it('finds misspelt words in Markdown, comments, sentences in strings, and the content of the site', () => {
+describe('rules in cspell.json', () => {
+  it('finds misspelt words in Markdown, in comments, in sentences in strings, and in the content of the site', () => {
     expect(misspelt.filter((line) => line.endsWith('ordinery'))).toEqual([
       '.changeset/one.md:1:4 ordinery',
       'README.md:1:4 ordinery',
@@ -62,7 +62,7 @@ describe('cspell.json', () => {
     ]);
   });
 
-  it('ignores code and the words of words.txt', () => {
+  it('ignores code, and the words in words.txt', () => {
     expect(misspelt.filter((line) => line.startsWith('packages/correct/'))).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findTerms } from './find-terms.ts';
 
 describe('findTerms', () => {
-  it('finds phrases in identifiers, comments, test titles and Markdown, by line', () => {
+  it('finds phrases in identifiers, comments, test titles and Markdown, and reports their lines', () => {
     const source = ['const isCaughtUp = true;', "it('looks at it', at);", '// Sent by itself.'];
     expect(findTerms('a.ts', source.join('\n'))).toEqual([
       'a.ts:1: "Caught Up": write flushed, barrier.',
@@ -17,13 +17,13 @@ describe('findTerms', () => {
     ]);
   });
 
-  it('finds a phrase that continues in the next line of a comment', () => {
+  it('finds a phrase that continues on the next line of a comment', () => {
     expect(findTerms('a.ts', '/**\n * Two at\n * once.\n */\n')).toEqual([
       'a.ts:2: "at once": write immediately, "in one request", or concurrently.',
     ]);
   });
 
-  it('ignores longer words, and the same words with another meaning', () => {
+  it('ignores longer words that contain a phrase, and the same words with another meaning', () => {
     expect(findTerms('a.ts', 'not good at it; that once; textContent')).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { rules } from './rules.ts';
 
-/** Matches what precedes the text of a line in comments, lists and quotations. */
+/** Matches what precedes the text on a line of a comment, a list or a quotation. */
 const LINE_PREFIX = /^[ \t]*(?:\/?\*+\/?|\/\/+|#+|>)?[ \t]*/;
 
 const patterns = rules.map(([phrase, instead]) => ({
@@ -9,13 +9,14 @@ const patterns = rules.map(([phrase, instead]) => ({
 }));
 
 /**
- * Finds phrases with a better term in the content and the name of a file, in a format that editors can open.
+ * Finds phrases that have a better term, in the content and in the name of a file. The results have a format
+ * from which editors can open the line.
  *
- * @param file - its path from the root of the repository.
+ * @param file path of the file, relative to the root of the repository.
  */
 export function findTerms(file: string, source: string): string[] {
   const lines = source.split('\n').map((line) => line.replace(LINE_PREFIX, ''));
-  // The file's name is line 0, so that one pass covers both.
+  // The name of the file is treated as line 0, so that it is searched together with the content.
   let text = splitWords([`/${file}`, ...lines].join('\n'));
   const found: { line: number; problem: string }[] = [];
   for (const { instead, regExp } of patterns) {
@@ -24,13 +25,13 @@ export function findTerms(file: string, source: string): string[] {
       const place = line === 0 ? `${file}: the file name` : `${file}:${line}:`;
       found.push({ line, problem: `${place} "${match.replace(/\s+/g, ' ')}": write ${instead}.` });
     }
-    // Masks the matches, so that only the first phrase that matches is reported.
+    // Masks the matches of this phrase, so that only the first phrase that matches is reported.
     text = text.replace(regExp, (match) => match.replace(/\S/g, '·'));
   }
   return found.sort((one, other) => one.line - other.line).map(({ problem }) => problem);
 }
 
-/** Splits camelCase, snake_case and kebab-case into words. */
+/** Splits identifiers in camelCase, snake_case and kebab-case into words. */
 function splitWords(text: string): string {
   return text
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')

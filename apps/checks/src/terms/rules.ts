@@ -1,8 +1,10 @@
 /**
- * Phrases that have a better, standard term, and what to write instead. `flagWords` of `cspell.json` has single words.
+ * Phrases for which a better, standard term exists, and what to write instead. Single words are in the
+ * `flagWords` of `cspell.json`.
  *
- * A phrase is a pattern in lower case. Identifiers and file names are split into words first, so `caught up` also
- * matches `caughtUp` and `caught-up`. A space matches any white space. The first phrase that matches is reported.
+ * A phrase is a pattern in lower case. Identifiers and file names are split into words before they are
+ * compared, so `caught up` also matches `caughtUp` and `caught-up`. A space in a phrase matches any white
+ * space. If several phrases match, only the first is reported.
  */
 export const rules: readonly (readonly [phrase: string, instead: string])[] = [
   ['spec sections?', 'the rule itself, because readers of the repository have no such document'],

@@ -8,7 +8,7 @@ let server: Server | undefined;
 afterEach(() => server?.close());
 
 describe('runAudit', () => {
-  it('resolves as clean if the registry knows no vulnerability', async () => {
+  it('resolves as clean if the registry knows no vulnerability of the dependencies', async () => {
     expect(await auditWith(200, {})).toEqual({ kind: 'clean' });
   });
 
@@ -21,13 +21,13 @@ describe('runAudit', () => {
     expect(response).toEqual({ kind: 'vulnerable', report: expect.stringContaining('axios') });
   });
 
-  it('distinguishes a registry that does not respond', async () => {
+  it('distinguishes a registry that does not respond from a clean result', async () => {
     const response = await auditWith(405, {});
     expect(response).toEqual({ kind: 'unavailable', reason: expect.stringContaining('405') });
   });
 });
 
-/** Runs pnpm's audit against a local registry that always sends the same response. */
+/** Runs pnpm's audit with a local registry that sends the same response to every request. */
 async function auditWith(status: number, body: object): Promise<AuditResult> {
   const started = createServer((request, response) => {
     request.resume().on('end', () => {

@@ -1,20 +1,20 @@
 import { type ExecFileException, execFile } from 'node:child_process';
 
-/** Result of an audit of the production dependencies. */
+/** Result of auditing the production dependencies. */
 export type AuditResult =
   | { readonly kind: 'clean' }
-  /** `report` is pnpm's human-readable report. */
+  /** The dependencies have vulnerabilities; `report` is pnpm's report for people. */
   | { readonly kind: 'vulnerable'; readonly report: string }
-  /** The registry does not support audits or is unavailable; `reason` is pnpm's message. */
+  /** The registry is unavailable or does not support audits; `reason` is pnpm's message. */
   | { readonly kind: 'unavailable'; readonly reason: string };
 
 /** Options of an audit. */
 export interface AuditOptions {
-  /** URL of the registry to query. Default: the registry from which pnpm installs packages. */
+  /** URL of the registry to ask. Default: the registry from which pnpm installs packages. */
   readonly registry?: string;
 }
 
-/** Queries the registry for vulnerabilities of production dependencies, of moderate or higher severity. */
+/** Asks the registry for vulnerabilities of the production dependencies, of moderate or higher severity. */
 export function runAudit(root: string, { registry }: AuditOptions = {}): Promise<AuditResult> {
   const args = ['audit', '--prod', '--audit-level=moderate'];
   const env = registry === undefined ? {} : { PNPM_CONFIG_REGISTRY: registry };

@@ -1,4 +1,4 @@
-/** Uses every entry of every package. `@ts-expect-error` marks code that must not compile. */
+/** Uses every entry point of every package. `@ts-expect-error` marks code that must not compile. */
 import { AuthGate, AuthProvider, useAuth } from '@groundwork/auth-react';
 import { type BootScript, createBootScript } from '@groundwork/auth-react/boot';
 import { createDataHooks } from '@groundwork/auth-react/data';

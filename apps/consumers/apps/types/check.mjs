@@ -1,6 +1,7 @@
 /**
- * Compiles projects with a given TypeScript and prints the errors in the app and in the declarations of the
- * packages. `tsc` takes three times as long, because it also checks the declarations of all other packages.
+ * Compiles projects with a given version of TypeScript. Prints the errors in the app and in the declarations of
+ * the packages. `tsc` would take three times as long, because it also checks the declarations of all other
+ * packages.
  */
 import { createRequire } from 'node:module';
 
@@ -13,7 +14,7 @@ for (const project of projects) {
   const host = ts.createCompilerHost(options);
   const { getSourceFile } = host;
   host.getSourceFile = (name, format, ...rest) => {
-    // A file's module format depends on the module resolution of its project.
+    // The module format of a file depends on the setting for module resolution in its project.
     const key = `${name} ${format.impliedNodeFormat}`;
     if (!parsed.has(key)) parsed.set(key, getSourceFile(name, format, ...rest));
     return parsed.get(key);

@@ -1,4 +1,7 @@
-/** Prints the built page, and the sources after edits over the dev server, as JSON. */
+/**
+ * Builds the app, edits its source files through the dev server, and prints the built page and the edited files
+ * as JSON.
+ */
 import { readFile } from 'node:fs/promises';
 import { build, createServer, version } from 'vite';
 

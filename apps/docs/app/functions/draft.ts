@@ -1,4 +1,4 @@
-/** Streams a response in two chunks, for examples of streaming. */
+/** Server function that streams a response in two chunks. The examples of streaming call it. */
 export default async (request: Request): Promise<Response> => {
   const { topic }: { topic: string } = await request.json();
   const headers = { 'Content-Type': 'text/event-stream' };

@@ -1,4 +1,4 @@
-/** Runs tasks with turbo, and reports completed, running and remaining tasks. */
+/** Runs tasks with turbo, and reports how many are completed, running and remaining. */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -8,38 +8,38 @@ import { root, run } from '../run.ts';
 import { terminal } from './status-line.ts';
 import { createTaskReport, type TaskSummary } from './task-report.ts';
 
-/** Options of a run. */
+/** Options of a turbo run. */
 interface TurboOptions {
-  /** Packages, as turbo's `--filter` selects them. Default: all. */
+  /** Selects packages, in the format of turbo's option `--filter`. Default: all packages. */
   readonly filters?: readonly string[];
-  /** Variables to add to the environment of the tasks. */
+  /** Variables that are added to the environment of the tasks. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** The result of a run. */
+/** The result of a turbo run. */
 export interface TurboResult extends TaskSummary {
-  /** The exit code of turbo, or 128 and its number after a signal. */
+  /** Exit code of turbo. If a signal ended turbo, it is 128 plus the number of the signal. */
   readonly code: number;
 }
 
-/** A task of the plan, as turbo describes it. */
+/** A task that turbo plans to run. */
 export interface PlannedTask {
-  /** Package and task, such as `@groundwork/sdk#build`. */
+  /** Package and name of the task, such as `@groundwork/sdk#build`. */
   readonly taskId: string;
   readonly package: string;
   readonly task: string;
   readonly directory: string;
-  /** Turbo creates it when the task starts. A task that is not cached has none. */
+  /** Path of the log that turbo creates when the task starts; undefined for a task that is not cached. */
   readonly logFile?: string;
   readonly command: string;
 }
 
-/** Interval at which the status line checks which tasks have started. */
+/** How often the status line checks which tasks have started, in milliseconds. */
 const REFRESH_MS = 1000;
 
 /**
- * Runs tasks of the workspace. Writes a line for each task that ends, and the output of failed ones. A signal to
- * the process group also ends turbo; the result then has the exit code of the signal.
+ * Runs tasks of the workspace. Writes a line for each task that ends, and the output of failed tasks. A signal
+ * to the process group also ends turbo; the result then has the exit code of the signal.
  */
 export async function runTurbo(
   tasks: readonly string[],
@@ -48,7 +48,7 @@ export async function runTurbo(
   const selection = [...tasks, ...filters.map((filter) => `--filter=${filter}`)];
   const plan = await planTasks(selection);
   const folders = new Map(plan.map((task) => [task.package, join(root, task.directory)]));
-  // Deletes old logs, so that every existing log belongs to a task of this run.
+  // Deletes old logs, so that each log that exists belongs to a task of this run.
   const logs = plan.flatMap(({ logFile }) => (logFile === undefined ? [] : [join(root, logFile)]));
   for (const log of logs) await rm(log, { force: true });
 
@@ -64,7 +64,7 @@ export async function runTurbo(
 
   const options = [
     '--continue',
-    // Tasks spend half of their time waiting, so four of them keep two cores busy.
+    // Four tasks, because tasks wait for half of their time, so that four of them keep two cores busy.
     '--concurrency=4',
     '--ui=stream',
     '--log-order=grouped',
@@ -80,7 +80,7 @@ export async function runTurbo(
   return { code: signal === undefined ? code : 128 + signal, ...summary };
 }
 
-/** Builds packages. Ends this process with turbo's exit code if a build fails. */
+/** Builds packages. If a build fails, ends this process with the exit code of turbo. */
 export async function buildOrExit(
   tasks: readonly string[],
   filters: readonly string[],
@@ -91,9 +91,9 @@ export async function buildOrExit(
 }
 
 /**
- * Resolves with the tasks that turbo will run, without those that have no script.
+ * Resolves with the tasks that turbo would run, without tasks that have no script.
  *
- * @param selection - tasks and options of `turbo run`.
+ * @param selection tasks and options of `turbo run`.
  */
 export async function planTasks(selection: readonly string[]): Promise<readonly PlannedTask[]> {
   const args = ['exec', 'turbo', 'run', ...selection, '--dry=json'];

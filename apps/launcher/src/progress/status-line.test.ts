@@ -6,7 +6,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-/** Creates a status line, and a function that returns its visible output. */
+/** Creates a status line. Returns it, and a function that returns its visible output. */
 function open(isTTY: boolean) {
   let written = '';
   const write = (text: string) => {
@@ -15,14 +15,14 @@ function open(isTTY: boolean) {
   };
   const line = createStatusLine({ isTTY, columns: 20, write });
   onTestFinished(() => void line.clear());
-  /** Lines as a terminal renders them: text after an erase code replaces the line. */
+  /** Returns the lines that a terminal would show: text after an erase code replaces the line. */
   const shown = () =>
     written.split('\n').map((text) => text.slice(text.lastIndexOf('\u001b[2K') + 1));
   return { line, shown: () => shown().map((text) => text.replace('[2K', '')) };
 }
 
 describe('createStatusLine', () => {
-  it('keeps the status below the output on a terminal, with the time since its start', () => {
+  it('on a terminal, the status stays below the output, with the time since its start', () => {
     const { line, shown } = open(true);
     line.show('one');
     vi.advanceTimersByTime(61_000);
@@ -32,14 +32,14 @@ describe('createStatusLine', () => {
     expect(shown()).toEqual(['a result', '… 1 min 1 s  two']);
   });
 
-  it('shortens the status to the width of the terminal', () => {
+  it('the status is shortened to the width of the terminal', () => {
     const { line, shown } = open(true);
     line.show('a long status that would wrap');
 
     expect(shown()).toEqual(['… 0 s  a long statu']);
   });
 
-  it('leaves no status behind when it is cleared, and returns the time', () => {
+  it('clearing leaves no status on the terminal, and returns the elapsed time', () => {
     const { line, shown } = open(true);
     line.show('one');
     vi.advanceTimersByTime(5000);
@@ -48,7 +48,7 @@ describe('createStatusLine', () => {
     expect(shown()).toEqual(['']);
   });
 
-  it('repeats the status every 30 seconds without a terminal', () => {
+  it('without a terminal, the status is repeated every 30 seconds', () => {
     const { line, shown } = open(false);
     line.show('one');
     vi.advanceTimersByTime(10_000);

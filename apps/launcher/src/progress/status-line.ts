@@ -1,28 +1,34 @@
-/** Writes output above a status line, which shows the progress of a long command. */
+/** Writes output above a status line that shows the progress of a long command. */
 import type { Writable } from 'node:stream';
 
-/** Interval at which the status is repeated where it cannot be replaced, such as in the log of a CI job. */
+/**
+ * How often the status is repeated where it cannot be replaced, such as in the log of a CI job, in
+ * milliseconds.
+ */
 const REPEAT_MS = 30_000;
 const REFRESH_MS = 1000;
 const ERASE_LINE = '\r\u001b[2K';
 
-/** The part of a terminal's stream that a status line uses. */
+/** The part of a terminal's output stream that a status line uses. */
 export type Output = Pick<Writable, 'write'> & {
   readonly isTTY?: boolean;
   readonly columns?: number;
 };
 
-/** The last line of the output. It is replaced in place on a terminal, and elsewhere repeated every 30 seconds. */
+/**
+ * A status below all other output. On a terminal the line is replaced; elsewhere it is repeated every 30
+ * seconds.
+ */
 export interface StatusLine {
-  /** Changes the status. It is preceded by the time since the first status. */
+  /** Changes the status. The line starts with the time since the first status. */
   show(text: string): void;
   /** Writes complete lines above the status. */
   write(text: string): void;
-  /** Removes the status. Returns the time since the first one, such as `1 min 23 s`. */
+  /** Removes the status. Returns the time since the first status, such as `1 min 23 s`. */
   clear(): string;
 }
 
-/** Creates a status line at the end of an output, which must have no other writer. */
+/** Creates a status line at the end of an output. Nothing else may write to that output. */
 export function createStatusLine(output: Output): StatusLine {
   const isTerminal = output.isTTY === true;
   let start: number | undefined;
@@ -33,7 +39,7 @@ export function createStatusLine(output: Output): StatusLine {
   const draw = () => {
     const line = `… ${time()}  ${status}`;
     if (!isTerminal) output.write(`${line}\n`);
-    // A line that wraps could not be erased.
+    // Shortens the line, because a line that wraps could not be erased.
     else output.write(`${ERASE_LINE}${line.slice(0, (output.columns || 80) - 1)}`);
   };
 
@@ -59,7 +65,7 @@ export function createStatusLine(output: Output): StatusLine {
   };
 }
 
-/** The status line of this process. All output of the launcher goes through it. */
+/** The status line of this process. All output of the launcher is written through it. */
 export const terminal: StatusLine = createStatusLine(process.stdout);
 
 function describeTime(milliseconds: number): string {

@@ -1,4 +1,4 @@
-/** Tests reports of real turbo runs in a workspace of two packages. */
+/** Tests the reports of real turbo runs, in a workspace of two packages. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -37,7 +37,7 @@ function addPackage(name: string, scripts: Record<string, string>): Promise<void
 
 let summary: TaskSummary;
 
-/** Runs the tasks. Interrupts turbo once the report contains `interruptAt`. */
+/** Runs tasks. If `interruptAt` is given, interrupts turbo as soon as the report contains it. */
 async function runTasks(tasks: readonly string[], interruptAt?: string): Promise<string> {
   let written = '';
   const args = ['run', ...tasks, '--continue', '--ui=stream', '--log-order=grouped'];
@@ -50,7 +50,7 @@ async function runTasks(tasks: readonly string[], interruptAt?: string): Promise
       FORCE_COLOR: '1',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A process group, because the script that starts the program does not forward signals.
+    // A process group of its own, because the script that starts the program does not forward signals.
     detached: true,
   });
   const folderOf = (name: string) => join(workspace, 'packages', name.replace('@report/', ''));
@@ -68,7 +68,7 @@ async function runTasks(tasks: readonly string[], interruptAt?: string): Promise
 }
 
 describe('createTaskReport', () => {
-  it('writes one line for a passing task, with its time and its counts', async () => {
+  it('writes one line for a task that passes, with its time and its numbers of tests', async () => {
     await addPackage('a', { test: 'echo hidden' });
     const results = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 1 };
     await write('packages/a/.test-results/vitest.json', JSON.stringify(results));
@@ -77,19 +77,19 @@ describe('createTaskReport', () => {
     expect(written).not.toContain('hidden');
   });
 
-  it('writes the output of failing tasks only', async () => {
+  it('writes the output only of tasks that fail', async () => {
     await addPackage('a', { lint: 'echo hidden' });
     await addPackage('b', { lint: 'echo "the reason" && exit 1' });
     const written = await runTasks(['lint']);
     expect(written).toMatch(/^✗ @report\/b lint/m);
-    // The package manager writes the command on another stream, so the output may follow on its line.
+    // The package manager writes the command to another stream, so the output may follow on the same line.
     expect(written).toMatch(/the reason$/m);
     expect(written).toMatch(/^✓ @report\/a lint/m);
     expect(written).not.toContain('hidden');
     expect(summary.failed).toEqual([{ name: '@report/b', task: 'lint' }]);
   });
 
-  it('writes output that a failing task prints after a pause', async () => {
+  it('writes the output that a failing task prints after a pause', async () => {
     const written: string[] = [];
     const report = createTaskReport(
       () => workspace,
@@ -102,14 +102,14 @@ describe('createTaskReport', () => {
     expect(written.join('')).toMatch(/^the reason$/m);
   });
 
-  it('distinguishes tasks whose name contains a colon', async () => {
+  it('distinguishes tasks whose names contain a colon', async () => {
     await addPackage('a', { build: 'echo one: two', 'build:edit': 'echo one: two' });
     const written = await runTasks(['build', 'build:edit']);
     expect(written).toMatch(/^✓ @report\/a build {2}\d+\.\d s$/m);
     expect(written).toMatch(/^✓ @report\/a build:edit {2}\d+\.\d s$/m);
   });
 
-  it('marks an interrupted task as stopped, and a completed one as passed', async () => {
+  it('marks a task that was interrupted as stopped, and a completed task as passed', async () => {
     await addPackage('a', { test: 'until [ -e ../b/started ]; do sleep 0.1; done' });
     await addPackage('b', { test: 'touch started && sleep 600' });
     const results = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 0 };
@@ -125,14 +125,14 @@ describe('createTaskReport', () => {
     expect(await runTasks(['lint'])).toBe('✓ @report/a lint  cached\n');
   });
 
-  it('lists the slowest tasks, slowest first', async () => {
+  it('lists the slowest tasks, the slowest first', async () => {
     await addPackage('a', { lint: 'exit 0' });
     await addPackage('b', { lint: 'sleep 1' });
     await runTasks(['lint']);
     expect(summary.slowest.map(({ title }) => title)).toEqual(['@report/b lint', '@report/a lint']);
   });
 
-  it('writes the messages of turbo when turbo fails before any task', async () => {
+  it('writes turbo’s own messages if turbo fails before any task runs', async () => {
     await addPackage('one', { lint: 'true' });
 
     expect(await runTasks(['lnit'])).toContain('lnit');

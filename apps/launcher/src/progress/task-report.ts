@@ -1,5 +1,5 @@
 /**
- * Writes the report of a turbo run: one line per task with result, time and number of tests, and the output
+ * Writes the report of a turbo run: one line per task with its result, time and number of tests, and the output
  * of failed tasks.
  */
 import { statSync } from 'node:fs';
@@ -8,21 +8,20 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { type Count, readCount } from '../results/read-results.ts';
 
-/**
- * Matches a line of turbo's grouped output: `@scope/package:task: text`, or `@scope/package#task: ERROR …`.
- */
+/** Matches a line of turbo's output: `@scope/package:task: text`, or `@scope/package#task: ERROR …`. */
 const TASK_LINE =
   /^(?<name>\/\/|@[\w-]+\/[\w-]+)(?<separator>[:#])(?<task>[\w:-]+?):(?: (?<text>.*))?$/;
 
 /**
- * Turbo writes the output of a task in one block when the task ends. A pause of this length ends the block.
+ * Length of a pause that ends a block of output, in milliseconds. Turbo writes the output of a task in one
+ * block when the task ends.
  */
 const BLOCK_IDLE_MS = 250;
 
-/** Maximum number of tasks in the summary. */
+/** Maximum number of tasks in the list of the slowest tasks. */
 const SLOWEST = 10;
 
-/** The result files of the runners, by task. */
+/** The files to which the test runners write their results, by task. */
 const RESULTS: Readonly<Record<string, string>> = {
   test: '.test-results/vitest.json',
   e2e: '.test-results/playwright.json',
@@ -32,12 +31,12 @@ interface TaskOutput {
   readonly name: string;
   readonly task: string;
   readonly lines: string[];
-  /** Whether turbo reported, in addition to the output, that the task failed. */
+  /** Whether turbo itself reported that the task failed. */
   hasError: boolean;
-  /** Whether turbo stopped the task early. */
+  /** Whether turbo stopped the task before its end. */
   wasStopped: boolean;
   written?: Result;
-  /** Number of output lines already written for a failed task. */
+  /** How many lines of the output of a failed task have been written. */
   linesWritten: number;
 }
 
@@ -51,31 +50,31 @@ interface Timing {
   readonly seconds: number;
 }
 
-/** Output of a run so far. */
+/** What the output of a run has shown so far. */
 export interface TaskSummary {
   readonly failed: readonly FailedTask[];
-  /** The slowest tasks that were not cached, slowest first. */
+  /** The slowest tasks that were not cached, the slowest first. */
   readonly slowest: readonly Timing[];
 }
 
 /** A task that failed. */
 interface FailedTask {
-  /** Its package, or `//` for the repository. */
+  /** Name of the package; `//` for the repository. */
   readonly name: string;
   readonly task: string;
 }
 
-/** Reads the output of a turbo run line by line and writes a summary. */
+/** Reads the output of a turbo run line by line, and writes a summary. */
 export interface TaskReport {
   readLine(line: string): void;
-  /** Whether the result of a task is written. */
+  /** Whether the result of a task has been written. */
   hasWritten(name: string, task: string): boolean;
-  /** Marks unfinished tasks as stopped, because turbo ends them without a result. */
+  /** Marks unfinished tasks as stopped, because turbo writes no result for them. */
   interrupt(): void;
   /**
-   * Writes pending output, and turbo's messages if the run failed although no task did.
+   * Writes the remaining output. If the run failed although no task did, also writes turbo's own messages.
    *
-   * @param code - the exit code of the run.
+   * @param code exit code of the run.
    */
   end(code: number): Promise<TaskSummary>;
 }
@@ -83,8 +82,8 @@ export interface TaskReport {
 /**
  * Creates the report of one run.
  *
- * @param folderOf - returns the folder of a package by its name; `//` is the root.
- * @param write - receives complete lines.
+ * @param folderOf returns the folder of a package by its name; `//` is the root.
+ * @param write called with complete lines.
  */
 export function createTaskReport(
   folderOf: (name: string) => string,
@@ -108,12 +107,13 @@ export function createTaskReport(
 
   async function writeTask(output: TaskOutput, ended: number): Promise<void> {
     const { name, task, lines } = output;
-    // Turbo may report the error later, after the output of another task.
+    // Turbo may report the error of a task later, after the output of another task.
     const hasFailed =
       output.hasError || lines.slice(-3).some((line) => line.includes('ELIFECYCLE'));
     const result = output.wasStopped ? 'stopped' : hasFailed ? 'failed' : 'passed';
     if (output.written === result) {
-      // On a busy machine turbo pauses within the output of a task, which is then written in parts.
+      // On a busy machine turbo pauses within the output of a task. The output is then written in several
+      // parts.
       if (result === 'failed') writeLines(output);
       return;
     }
@@ -141,7 +141,7 @@ export function createTaskReport(
 
   return {
     readLine(coloured) {
-      // Turbo and the tasks print colour codes if the environment forces colours (`FORCE_COLOR`).
+      // Turbo and the tasks print colour codes if `FORCE_COLOR` is set.
       const line = stripVTControlCharacters(coloured);
       const { name, separator, task, text = '' } = line.match(TASK_LINE)?.groups ?? {};
       const key = `${name}#${task}`;
@@ -184,14 +184,14 @@ export function createTaskReport(
 }
 
 /**
- * Returns the time since turbo created the log of a task, which it does when the task starts. Undefined for a
- * task that turbo does not cache, which has no log, and on file systems without creation times.
+ * Returns the time since turbo created the log of a task, which it does when the task starts. Returns undefined
+ * for a task that turbo does not cache, because it has no log, and on file systems without creation times.
  */
 function secondsSinceStart(folder: string, task: string, ended: number): number | undefined {
   const file = `.turbo/turbo-${task.replaceAll(':', '$colon$')}.log`;
   const log = statSync(join(folder, file), { throwIfNoEntry: false });
   if (log === undefined || log.birthtimeMs === 0) return undefined;
-  // The clock may have been set back since.
+  // Never negative, because the clock may have been set back since the log was created.
   return Math.max(0, ended - log.birthtimeMs) / 1000;
 }
 

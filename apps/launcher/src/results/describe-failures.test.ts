@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { describeFailures } from './describe-failures.ts';
 
 describe('describeFailures', () => {
-  it('prints the beginning of the assertion and the command that repeats the test', () => {
+  it('prints the start of the assertion, and the command that runs the failed test again', () => {
     const message = [
       'AssertionError: expected 1 to be 2',
       '    at a.test.ts:1:1',
@@ -20,7 +20,7 @@ describe('describeFailures', () => {
     expect(text).toContain('npm test packages/a/src/a.test.ts');
   });
 
-  it('prints nothing without failures', () => {
+  it('prints nothing if there are no failures', () => {
     expect(describeFailures([])).toBe('');
   });
 });

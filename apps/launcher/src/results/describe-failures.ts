@@ -1,12 +1,12 @@
 import type { Failure } from './read-results.ts';
 
-/** Lines of a message to print, which are enough for an assertion and a short difference. */
+/** Maximum number of lines of a message to print; enough for an assertion and a short difference. */
 const MOST_LINES = 30;
 
-/** A stack frame of the test runner or of Node. */
+/** Matches a stack frame of the test runner or of Node. */
 const FOREIGN_FRAME = /^\s+at (?:new Promise \(|.*(?:\/node_modules\/|node:))/;
 
-/** Describes failed tests for people: the assertion of each, and the command that repeats it. */
+/** Describes failed tests for people: the assertion of each test, and the command that runs the test again. */
 export function describeFailures(failures: readonly Failure[]): string {
   if (failures.length === 0) return '';
   const blocks = failures.map(({ file, title, message }) =>
@@ -19,7 +19,9 @@ export function describeFailures(failures: readonly Failure[]): string {
   return `\nFailed tests:\n\n${blocks.join('\n\n')}\n`;
 }
 
-/** Returns the first lines of an error's message and stack, without frames of the test runner and of Node. */
+/**
+ * Returns the first lines of an error's message and stack, without stack frames of the test runner and of Node.
+ */
 export function firstLines(message: string, count: number): string[] {
   return message
     .split('\n')

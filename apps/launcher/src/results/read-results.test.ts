@@ -16,7 +16,7 @@ async function write(file: string, report: object): Promise<void> {
 }
 
 describe('readResults', () => {
-  it('adds the reports of both runners in all packages', async () => {
+  it('adds the results of both test runners in all packages', async () => {
     await write('packages/a/.test-results/vitest.json', {
       numPassedTests: 3,
       numFailedTests: 1,
@@ -33,7 +33,7 @@ describe('readResults', () => {
     expect(await readResults(root)).toEqual({ passed: 9, failed: 3, skipped: 4, failures: [] });
   });
 
-  it('lists the failed tests of both runners with their messages', async () => {
+  it('lists the failed tests of both test runners with their messages', async () => {
     await write('packages/a/.test-results/vitest.json', {
       numPassedTests: 1,
       numFailedTests: 1,
@@ -109,11 +109,11 @@ describe('readResults', () => {
     ]);
   });
 
-  it('returns zeros if no test ran', async () => {
+  it('returns zeros if no test has run', async () => {
     expect(await readResults(root)).toEqual({ passed: 0, failed: 0, skipped: 0, failures: [] });
   });
 
-  it('rejects a file of another format instead of ignoring it', async () => {
+  it('throws for a result file of another format instead of ignoring it', async () => {
     await write('apps/b/.test-results/other.json', { tests: 4 });
     await expect(readResults(root)).rejects.toThrow('other.json');
   });

@@ -1,36 +1,36 @@
-/** Reads the reports of the test runners: `.test-results/*.json` in each package. */
+/** Reads the results of the test runners, which are in `.test-results/*.json` of each package. */
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** Numbers of passed, failed and skipped tests. */
+/** How many tests passed, failed and were skipped. */
 export interface Count {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
 }
 
-/** A failed test, or a file whose tests did not complete. */
+/** A test that failed, or a test file that did not complete. */
 export interface Failure {
-  /** Its file, relative to the root; the folder of the package if the runner stopped. */
+  /** Path of the test file, relative to the root; the folder of the package if the runner itself stopped. */
   readonly file: string;
   readonly title: string;
-  /** The message of its first error, without colours. */
+  /** Message of the first error of the test, without colour codes. */
   readonly message: string;
 }
 
-/** The results of all packages. */
+/** The test results of all packages. */
 export interface Results extends Count {
-  /** The failed tests, by file. */
+  /** The failed tests, ordered by file. */
   readonly failures: readonly Failure[];
 }
 
-/** The fields used from Vitest's report, which has absolute file names, and from Playwright's. */
+/** The fields that are read from a result file of Vitest, which has absolute file names, or of Playwright. */
 interface Report {
   readonly testResults?: readonly {
     readonly name: string;
     readonly status: string;
-    /** Why the file could not be run. */
+    /** Why the test file could not be run. */
     readonly message?: string;
     readonly assertionResults: readonly {
       readonly status: string;
@@ -58,9 +58,9 @@ interface Spec {
 }
 
 /**
- * Reads the results of all packages below a root.
+ * Reads the test results of all packages in a folder.
  *
- * @throws Error when a result file is neither Vitest's nor Playwright's.
+ * @throws Error if a result file has neither the format of Vitest nor that of Playwright.
  */
 export async function readResults(root: string): Promise<Results> {
   let [passed, failed, skipped] = [0, 0, 0];
@@ -77,10 +77,10 @@ export async function readResults(root: string): Promise<Results> {
 }
 
 /**
- * Reads the results of one package and runner.
+ * Reads the results of one package and test runner.
  *
- * @param file - relative to the root, such as `apps/site/.test-results/playwright.json`.
- * @throws Error when the file is missing, or neither Vitest's nor Playwright's.
+ * @param file path relative to the root, such as `apps/site/.test-results/playwright.json`.
+ * @throws Error if the file is missing, or has neither the format of Vitest nor that of Playwright.
  */
 export async function readResultFile(root: string, file: string): Promise<Results> {
   const report = JSON.parse(await readFile(join(root, file), 'utf8'));
@@ -90,7 +90,10 @@ export async function readResultFile(root: string, file: string): Promise<Result
   return { ...count, failures: readFailures(report, file.slice(0, file.indexOf('.test-results'))) };
 }
 
-/** Returns the counts of one result file, or undefined if it is neither Vitest's nor Playwright's. */
+/**
+ * Returns the numbers of tests in a result file, or undefined if its format is neither Vitest's nor
+ * Playwright's.
+ */
 export function readCount(report: unknown): Count | undefined {
   const stats = typeof report === 'object' && report !== null && 'stats' in report && report.stats;
   return (
@@ -124,7 +127,8 @@ function readFailures(report: Report, folder: string): Failure[] {
     { title, file, suites = [], specs }: Suite,
     outer: readonly string[],
   ): Failure[] {
-    // Playwright's outermost suites are files, not titles.
+    // In Playwright's results, the outermost suites stand for files, so their titles are not part of the test's
+    // title.
     const titles = title === file ? outer : [...outer, title];
     const failed = specs
       .filter(({ ok }) => !ok)

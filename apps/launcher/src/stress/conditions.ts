@@ -1,4 +1,4 @@
-/** Conditions under which the tests must pass as well as on an idle machine. */
+/** Conditions under which tests must pass just as they do on an idle machine. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -6,23 +6,23 @@ import { installPackage } from '../debian-packages.ts';
 import { runQuietly } from '../run.ts';
 import type { TestGroup } from '../test-groups.ts';
 
-/** Conditions of a test run. Tests always run in random order. */
+/** A condition under which tests are run. Tests always run in random order. */
 export interface Condition {
   readonly description: string;
-  /** Variables for the runner and its processes. */
+  /** Environment variables for the test runner and the processes that it starts. */
   readonly env?: (seed: number) => Record<string, string>;
-  /** Whether tests can run under it. Default: all. */
+  /** Whether a group of tests can run under the condition. Default: all groups can. */
   readonly fits?: (group: TestGroup) => boolean;
-  /** Program and parameters that run the runner's command. */
+  /** Program and parameters in front of the command of the test runner. */
   readonly prefix?: readonly string[];
-  /** Starts processes that disturb the tests. Returns a function that stops them. */
+  /** Starts processes that disturb the tests. Returns a function that stops these processes. */
   readonly disturb?: () => () => void;
 }
 
 const ZONES = ['Pacific/Kiritimati', 'America/St_Johns', 'Asia/Kathmandu', 'Pacific/Pago_Pago'];
-/** Number of busy processes: twice as many as the processors of the smallest machines. */
+/** Number of processes that keep a processor busy: twice as many as the smallest machines have processors. */
 const BUSY_LOOPS = 4;
-/** Delays each sync to disk by 30 ms, as on a disk that several machines share. */
+/** Delays each sync to disk by 30 ms, like a disk that several machines share. */
 const SYNC_DELAY = 'fsync,fdatasync:delay_enter=30ms';
 const clock = fileURLToPath(new URL('other-clock.mjs', import.meta.url));
 
@@ -40,7 +40,7 @@ export const conditions: Readonly<Record<string, Condition>> = {
   date: {
     description: 'another date, such as before midnight or a leap day',
     env: (seed) => clockVariables('date', seed),
-    // Excludes tests of apps: their browsers use the real date, and would consider tokens expired.
+    // Not for tests of apps: their browsers use the real date, so they would treat tokens as expired.
     fits: ({ folder }) => folder.startsWith('packages/'),
   },
   busy: {
@@ -73,7 +73,9 @@ function clockVariables(mode: 'jumps' | 'date', seed: number): Record<string, st
   };
 }
 
-/** Installs the program of a condition. Resolves with whether it can be used on this machine. */
+/**
+ * Installs the program that a condition needs. Resolves with true if the condition can be used on this machine.
+ */
 export async function canUse({ prefix: [program] = [] }: Condition): Promise<boolean> {
   const isMissing = async () => (await runQuietly(program ?? 'true', ['--version'])) !== 0;
   if (program !== undefined && (await isMissing())) await installPackage(program);

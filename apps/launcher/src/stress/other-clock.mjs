@@ -1,13 +1,18 @@
 /**
- * Preloaded into the processes of a test run: a clock that differs from the real one. All processes of a run have the
- * same clock, but not the databases, file systems and browsers that they use. Timers keep the real time.
+ * Gives the processes of a test run a clock that differs from the real one. It is loaded into each process
+ * before its program. All processes of a run have the same clock, except the databases, file systems and
+ * browsers that they use. Timers keep the real time.
  *
- * Reads `GROUNDWORK_CLOCK_SEED`; `GROUNDWORK_CLOCK_START`, the real time at which the run started, so that all
- * processes agree; and `GROUNDWORK_CLOCK_MODE`: `jumps` for a clock that jumps every few seconds, as on a machine that
- * pauses or whose clock is corrected, or `date` for one that starts at another moment.
+ * Reads three environment variables. `GROUNDWORK_CLOCK_SEED` selects the clock. `GROUNDWORK_CLOCK_START` is the
+ * real time at which the run started, so that all processes agree. `GROUNDWORK_CLOCK_MODE` is `jumps` for a
+ * clock that jumps every few seconds, like on a machine that pauses or whose clock is corrected, or `date` for
+ * a clock that starts at another date.
  */
 const SEGMENT_MS = 10_000;
-/** Jumps in milliseconds: over a minute, as after a pause of the machine, and back, as a time server corrects it. */
+/**
+ * Jumps of the clock, in milliseconds: more than a minute, like after a pause of the machine, and back, like a
+ * correction by a time server.
+ */
 const JUMPS = [61_000, 0, 2_500, -400, 29_000];
 const start = Number(process.env.GROUNDWORK_CLOCK_START);
 const seed = Number(process.env.GROUNDWORK_CLOCK_SEED);
@@ -29,7 +34,10 @@ function now() {
   return real + jumped;
 }
 
-/** Moments at which code that splits dates fails first: before midnight, a leap day, a change of summer time. */
+/**
+ * Returns a date at which code that handles dates is likely to fail: shortly before midnight, a leap day, or a
+ * change to summer time.
+ */
 function chooseMoment(number) {
   const moments = [
     RealDate.UTC(2027, 11, 31, 23, 58),
@@ -40,19 +48,20 @@ function chooseMoment(number) {
   return moments[hash(number) % moments.length];
 }
 
-/** Mixes the bits of an integer, so that neighbouring numbers choose unrelated jumps. */
+/** Mixes the bits of an integer, so that consecutive numbers select unrelated jumps. */
 function hash(number) {
   let bits = Math.imul(number ^ 0x9e3779b9, 0x85ebca6b);
   bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);
   return (bits ^ (bits >>> 16)) >>> 0;
 }
 
-// Not a trap of the proxy, so that a test can replace `Date.now`.
+// A property instead of a proxy trap, so that a test can replace `Date.now`.
 RealDate.now = now;
 globalThis.Date = new Proxy(RealDate, {
   construct: (target, args, newTarget) =>
     Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget),
   apply: () => new RealDate(now()).toString(),
 });
-// Code may create a date with the `constructor` of another date, so that must be the replaced class.
+// Code may create a date with the `constructor` property of another date, so the property must be the replaced
+// class.
 RealDate.prototype.constructor = globalThis.Date;

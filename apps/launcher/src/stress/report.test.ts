@@ -5,7 +5,7 @@ const failure = { file: 'packages/a/src/a.test.ts', title: 'adds', message: 'exp
 const other = { ...failure, title: 'subtracts' };
 
 describe('describeRuns', () => {
-  it('counts runs, tests and failures of each condition', () => {
+  it('counts the runs, tests and failures under each condition', () => {
     const runs = [
       { condition: 'order', seed: 1, tests: 3, failures: [] },
       { condition: 'order', seed: 2, tests: 3, failures: [failure] },
@@ -14,7 +14,7 @@ describe('describeRuns', () => {
     expect(describeRuns(runs)).toContain('| order | 2 | 6 | 1 |\n| clock | 1 | 2 | 0 |');
   });
 
-  it('lists each failed test once, most frequent first, with its seeds and how to repeat it', () => {
+  it('lists each failed test once, the most frequent first, with its seeds and the command that repeats it', () => {
     const runs = [
       { condition: 'order', seed: 1, tests: 3, failures: [other] },
       { condition: 'clock', seed: 2, tests: 3, failures: [failure] },

@@ -1,22 +1,22 @@
-/** Collects which tests failed, and under which conditions. */
+/** Collects which tests failed, and under which conditions they failed. */
 import { firstLines } from '../results/describe-failures.ts';
 import type { Failure } from '../results/read-results.ts';
 
-/** One run of a group of tests. */
+/** One run of a group of tests under a condition. */
 export interface Run {
   readonly condition: string;
   readonly seed: number;
-  /** How many tests passed or failed. */
+  /** Number of tests that passed or failed. */
   readonly tests: number;
   readonly failures: readonly Failure[];
 }
 
-/** Lines of the first message of a failed test. */
+/** How many lines of the first message of a failed test are printed. */
 const MESSAGE_LINES = 6;
 
 /**
- * Describes runs as Markdown: a table of the conditions, and each test that ever failed with its conditions and
- * seeds, most frequent first.
+ * Describes runs as Markdown: a table of the conditions, and each test that failed, with its conditions and
+ * seeds, the most frequent first.
  */
 export function describeRuns(runs: readonly Run[]): string {
   const byCondition = Object.entries(Object.groupBy(runs, ({ condition }) => condition));

@@ -5,25 +5,25 @@ import { root, run } from '../run.ts';
 import { type TestGroup, testCommand } from '../test-groups.ts';
 import type { Condition } from './conditions.ts';
 
-/** How to run a group. */
+/** How a group of tests is run. */
 interface GroupOptions {
   readonly seed: number;
   readonly env: Readonly<Record<string, string>>;
-  /** A git revision: runs only tests that reach a file changed since then. */
+  /** A git revision. Only tests that use a file changed since then are run. */
   readonly since?: string | undefined;
 }
 
-/** The result of a run. */
+/** The result of running a group of tests. */
 interface GroupResult {
-  /** How many tests passed or failed. */
+  /** Number of tests that passed or failed. */
   readonly tests: number;
   readonly failures: readonly Failure[];
 }
 
-/** Lines of output that explain why a runner stopped without results. */
+/** How many lines of output are retained to explain why a test runner stopped without results. */
 const LAST_LINES = 20;
 
-/** Runs a group of tests once, in the order that the seed gives, under a condition. */
+/** Runs a group of tests once under a condition, in the order that the seed determines. */
 export async function runGroup(
   group: TestGroup,
   condition: Condition,
@@ -59,7 +59,7 @@ export async function runGroup(
 
 function optionsOf({ runner }: TestGroup, seed: number, since: string | undefined): string[] {
   if (runner === 'playwright')
-    // Playwright has no random order; its tests already run in parallel, each in its own page.
+    // Playwright has no random order, but its tests run in parallel, each in its own page.
     return since === undefined ? [] : [`--only-changed=${since}`, '--pass-with-no-tests'];
   const order = ['--sequence.shuffle.files', '--sequence.shuffle.tests', `--sequence.seed=${seed}`];
   return [...order, ...(since === undefined ? [] : [`--changed=${since}`, '--passWithNoTests'])];
