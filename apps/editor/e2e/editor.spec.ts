@@ -233,6 +233,20 @@ describe('the editor', () => {
   });
 });
 
+describe('a page that fails at its start', () => {
+  it('reports its error to the editor', async ({ page, platform }) => {
+    const body = "throw new Error('Crashed at the start');";
+    await page.route(
+      (url) => url.origin === platform.url && url.pathname.startsWith('/assets/index-'),
+      (route) => route.fulfill({ contentType: 'text/javascript', body }),
+    );
+    await page.goto('/__editor');
+    await expect(status(page)).toHaveText('The page has failed: Crashed at the start');
+    await openTab(page, 'Page');
+    await expect(page.getByRole('log').getByText('Crashed at the start').first()).toBeVisible();
+  });
+});
+
 describe('the site for visitors', () => {
   it('has no source locations', async ({ page, request }) => {
     expect(await (await request.get('/')).text()).not.toContain('data-source-location');

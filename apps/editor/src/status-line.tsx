@@ -42,6 +42,8 @@ function statusOf(state: EditorState, kind: ContentStore['kind']): string {
   }
   if (!isStored) return 'Storing your changes…';
   const { hasAny, colleagues } = ownChanges(state);
+  const failure = state.reports.find((report) => report.kind === 'error');
+  if (connection === 'unresponsive' && failure) return `The page has failed: ${failure.title}`;
   if (connection !== 'ready' || kind !== 'platform') return CONNECTIONS[connection];
   if (hasAny) return 'Your changes are stored, and not published yet.';
   return colleagues.length > 0
@@ -53,5 +55,5 @@ const CONNECTIONS = {
   loading: 'The page is loading.',
   ready: 'The page can be edited.',
   unresponsive:
-    'The page does not respond. It is not a build for editors, or it does not trust the origin of this editor.',
+    'The page does not respond. It has failed to start, is not a build for editors, or does not trust the origin of this editor.',
 } as const;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { EARLY_ERRORS_SCRIPT } from './early-errors.ts';
 import { reportErrors, reportUrl } from './reports.ts';
 
 const posted: unknown[] = [];
@@ -95,6 +96,40 @@ describe('reportErrors', () => {
     fail(new Error('GET /x?access_token=abc.def failed'));
     expect(posted).toHaveLength(1);
     expect(JSON.stringify(posted)).not.toContain('abc.def');
+  });
+});
+
+describe('the script for early errors', () => {
+  /** Runs the script, as the page does before all others. */
+  function startPage(): void {
+    vi.useFakeTimers();
+    stop();
+    // biome-ignore lint/security/noGlobalEval: the script is inline code of a page
+    window.eval(EARLY_ERRORS_SCRIPT);
+  }
+
+  it('stores errors until the bridge reports them, each once', () => {
+    startPage();
+    const early = new ErrorEvent('error', { error: new Error('early') });
+    window.dispatchEvent(early);
+    stop = reportErrors([early]);
+    fail(new Error('later'));
+    vi.advanceTimersByTime(10_000);
+    expect(posted).toMatchObject([{ error: { title: 'early' } }, { error: { title: 'later' } }]);
+  });
+
+  it('reports the errors itself if the bridge is not loaded', () => {
+    startPage();
+    fail(new TypeError('no map'));
+    reject('gone');
+    window.dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }));
+    expect(posted).toEqual([]);
+    vi.advanceTimersByTime(5_000);
+    expect(posted.map((message) => Object(message).error)).toEqual([
+      { title: 'no map', details: 'TypeError: no map', componentName: null },
+      { title: 'gone', details: 'gone', componentName: null },
+      { title: 'Script error.', details: 'Script error.', componentName: null },
+    ]);
   });
 });
 

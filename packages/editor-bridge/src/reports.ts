@@ -4,6 +4,7 @@
  * Hazard: reports are posted to any origin, so secrets are removed first.
  */
 import { withoutCredentials } from './credentials.ts';
+import { takeEarlyErrors } from './early-errors.ts';
 import type { ReportMessage } from './protocol.ts';
 import { withoutSecretParameters } from './secret-parameters.ts';
 import { componentNameOf, isPaymentRequired } from './thrown-value.ts';
@@ -38,7 +39,7 @@ export function reportErrors(early: readonly (ErrorEvent | PromiseRejectionEvent
 
   const onEvent = (event: ErrorEvent | PromiseRejectionEvent) =>
     report('reason' in event ? event.reason : (event.error ?? event.message));
-  for (const event of early) onEvent(event);
+  for (const event of new Set([...takeEarlyErrors(), ...early])) onEvent(event);
   window.addEventListener('error', onEvent);
   window.addEventListener('unhandledrejection', onEvent);
   return () => {

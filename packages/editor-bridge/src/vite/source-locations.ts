@@ -1,5 +1,6 @@
 import { posix, resolve } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
+import { EARLY_ERRORS_SCRIPT } from '../early-errors.ts';
 import { annotateSource } from './annotate-source.ts';
 
 /** What to annotate in addition to the source files of a dev server. */
@@ -18,6 +19,9 @@ export interface SourceLocationsOptions {
 /**
  * Annotates every HTML and SVG element in `.tsx` and `.jsx` files with its source location, so that an editor
  * knows which line renders an element.
+ *
+ * Also adds a script to the page that stores errors until the editor bridge is connected, so that an editor shows why
+ * a page does not start.
  *
  * Annotates dev servers except in mode `test`, and builds only with `editBuild`. Added attributes come first
  * in their element, so attributes that you write or spread override them. Files in `node_modules` are never
@@ -48,6 +52,7 @@ export function sourceLocations({
       root = config.root;
       folders = ['.', ...include].map((folder) => `${normalizePath(resolve(root, folder))}/`);
     },
+    transformIndexHtml: () => [{ tag: 'script', children: EARLY_ERRORS_SCRIPT, injectTo: 'head' }],
     transform: {
       // Runs first, because the positions match the file only before another plugin has changed the code.
       order: 'pre',

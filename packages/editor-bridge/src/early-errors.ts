@@ -1,0 +1,32 @@
+/** Errors of a page before the bridge is connected, which a script in the page's head stores. */
+
+/** An uncaught error or an unhandled rejection. */
+type EarlyError = ErrorEvent | PromiseRejectionEvent;
+
+const PROPERTY = 'groundwork.early-errors';
+
+/**
+ * Script for the head of builds that editors frame. It stores errors until {@link takeEarlyErrors} takes them. If that
+ * does not happen, the page has failed to start, and the script reports them itself, to the page's own origin only,
+ * because their messages may contain secrets.
+ */
+export const EARLY_ERRORS_SCRIPT = `if (parent !== window) {
+  const stored = [];
+  const abort = new AbortController();
+  for (const type of ['error', 'unhandledrejection']) addEventListener(type, (event) => stored.push(event), abort);
+  const take = () => (abort.abort(), stored.splice(0));
+  window[Symbol.for('${PROPERTY}')] = take;
+  setTimeout(() => {
+    for (const { reason, error = reason, message } of take()) {
+      const details = String(error ?? message);
+      const title = String(error?.message ?? details);
+      parent.postMessage({ type: 'app_error', error: { title, details, componentName: null } }, location.origin);
+    }
+  }, 4000);
+}`;
+
+/** Returns the errors that the script has stored, and ends it. */
+export function takeEarlyErrors(): readonly EarlyError[] {
+  const take: unknown = Reflect.get(window, Symbol.for(PROPERTY));
+  return typeof take === 'function' ? take() : [];
+}
