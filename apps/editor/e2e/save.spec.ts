@@ -72,7 +72,7 @@ it.describe('the content of an app on a dev server', () => {
       expect(await dev.readContent()).toBe(saved);
       await save(page).click();
       await expect(status(page)).toHaveText('Saved into the source.');
-      expect(await dev.readContent()).toMatch(/id: 'offer-[0-9a-f]{16}'/);
+      expect(await dev.readContent()).toMatch(/id: 'offer-[0-9a-f]{6}'/);
       expect(await dev.readContent()).toContain(saved.split('\n')[2]);
       await expect(figures).toHaveCount(3);
     });

@@ -10,7 +10,7 @@ const PROPERTY = 'groundwork.early-errors';
  * does not happen, the page has failed to start, and the script reports them itself, to the page's own origin only,
  * because their messages may contain secrets.
  */
-export const EARLY_ERRORS_SCRIPT = `if (parent !== window) {
+export const EARLY_ERRORS_SCRIPT: string = `if (parent !== window) {
   const stored = [];
   const abort = new AbortController();
   for (const type of ['error', 'unhandledrejection']) addEventListener(type, (event) => stored.push(event), abort);

@@ -133,9 +133,14 @@ export function ListField(props: ListFieldProps): ReactNode {
   );
 }
 
+/** Length of the random part of an id, in which the ids of one list must differ: people read it in sources and URLs. */
+const ID_LENGTH = 6;
+
 /** Returns the new item with a unique id if the items have ids; no item that another person adds has the same id. */
 function withOwnId(item: JsonValue): JsonValue {
   if (typeof item !== 'object' || item === null || Array.isArray(item)) return item;
   const { id } = { id: null, ...item };
-  return typeof id === 'string' ? { ...item, id: `${id}-${newItemId()}` } : item;
+  return typeof id === 'string'
+    ? { ...item, id: `${id}-${newItemId().slice(0, ID_LENGTH)}` }
+    : item;
 }
