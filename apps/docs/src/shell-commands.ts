@@ -142,8 +142,9 @@ const VARIABLE = /\b(?:(?:GROUNDWORK|SITE|BASE44|VITE_BASE44)_[A-Z_0-9]+|DATABAS
 const VARIABLES: ReadonlySet<string> = new Set([
   ...variableNames,
   ...[
-    'apps/site/src/site-config.ts',
-    'apps/site/build/hosting/page-origins.ts',
+    'apps/site/src/content/firm.ts',
+    'packages/site-kit/src/config/site-config.ts',
+    'packages/site-kit/src/vite/hosting/page-origins.ts',
     'packages/platform/src/command/dev/dev-settings.ts',
   ].flatMap((file) => readFileSync(join(root, file), 'utf8').match(VARIABLE) ?? []),
 ]);

@@ -7,7 +7,7 @@ import { startPlatform } from '@groundwork/platform';
 import getPort from 'get-port';
 
 const repository = join(import.meta.dirname, '../../..');
-const COPIED = ['build', 'src', 'index.html', 'package.json', 'tsconfig.json', 'vite.config.ts'];
+const COPIED = ['src', 'index.html', 'package.json', 'tsconfig.json', 'vite.config.ts'];
 
 /** The running site and the editor that shows it. */
 export interface DevSite {

@@ -101,7 +101,7 @@ http {
 
 /** Returns the configuration in this repository, with the lines replaced that differ between deployments. */
 async function siteConfiguration(changes: readonly (readonly [string, string])[]): Promise<string> {
-  let configuration = await readFile(join(root, 'apps/site/deploy/nginx.conf'), 'utf8');
+  let configuration = await readFile(join(root, 'packages/site-kit/deploy/nginx.conf'), 'utf8');
   for (const [line, replacement] of changes) {
     if (!configuration.includes(line)) throw new Error(`nginx.conf no longer contains "${line}".`);
     configuration = configuration.replaceAll(line, replacement);

@@ -5,7 +5,16 @@
 import { join, relative } from 'node:path';
 import { root, runQuietly } from './run.ts';
 
-const PACKAGES = ['sdk', 'base44', 'auth-react', 'editor-bridge', 'ui', 'create', 'platform'];
+const PACKAGES = [
+  'sdk',
+  'base44',
+  'auth-react',
+  'editor-bridge',
+  'ui',
+  'site-kit',
+  'create',
+  'platform',
+];
 const hooks = { PNPM_CONFIG_PNPMFILE: join(root, 'packages/pnpmfile.mjs') };
 
 /**

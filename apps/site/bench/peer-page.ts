@@ -4,7 +4,7 @@
  */
 import { cp, glob, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { compressTexts } from '../build/compress.ts';
+import { compressTexts } from '@groundwork/site-kit/vite';
 import { readHome } from './read-home.ts';
 import { run } from './run.ts';
 

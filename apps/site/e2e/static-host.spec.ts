@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeHostingFiles } from '../build/hosting/write-hosting-files.ts';
+import { writeHostingFiles } from '@groundwork/site-kit/vite';
 import { signIn } from './sign-in.ts';
 import { type StaticHost, serveStatic } from './static-host/serve.ts';
 import { admin, test as base, expect } from './test.ts';

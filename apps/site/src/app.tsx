@@ -1,12 +1,11 @@
 import '@groundwork/ui/reset';
 import './styles/fonts.css.ts';
-import './styles/gate.css.ts';
 import { AuthGate, AuthProvider, useAuth } from '@groundwork/auth-react';
+import { lazyPart } from '@groundwork/site-kit';
 import { ErrorBoundary, LoadingScreen, UnexpectedErrorScreen } from '@groundwork/ui';
 import { type ReactNode, Suspense } from 'react';
 import { client } from './client.ts';
 import type { GateScreenName } from './gate-screens.tsx';
-import { lazyPart } from './lazy-part.ts';
 import { Site, type SiteProps } from './site.tsx';
 
 /** Most visitors never see these screens, so their first visit does not download them. */

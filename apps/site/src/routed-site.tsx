@@ -1,9 +1,8 @@
 import { useUsageLogging } from '@groundwork/auth-react';
+import { isFramedByEditor, lazyPart } from '@groundwork/site-kit';
 import { type ReactNode, Suspense } from 'react';
 import { BrowserRouter, useLocation } from 'react-router';
 import { client } from './client.ts';
-import { isFramedByEditor } from './is-framed-by-editor.ts';
-import { lazyPart } from './lazy-part.ts';
 import { pageAt, pageRegistry } from './pages.ts';
 
 const NotFound = lazyPart(() => import('./not-found.tsx'));

@@ -1,7 +1,6 @@
 import { useAuth } from '@groundwork/auth-react';
+import { isFramedByEditor, lazyPart } from '@groundwork/site-kit';
 import { lazy, type ReactNode, Suspense, startTransition, useEffect, useState } from 'react';
-import { isFramedByEditor } from './is-framed-by-editor.ts';
-import { lazyPart } from './lazy-part.ts';
 import { pageAt } from './pages.ts';
 
 const RoutedSite = lazyPart(() => import('./routed-site.tsx'));

@@ -122,6 +122,11 @@ export default {
     without('ui', '^packages/(?!ui/)|^@groundwork/'),
     without('auth-react', '^packages/(?!(auth-react|sdk)/)'),
     without('base44', `${REACT}|^packages/(?!(base44|sdk)/)`),
+    without(
+      'site-kit',
+      // It bundles the headers of the platform, so that a static host sends the same ones.
+      '^packages/(?!(site-kit|auth-react|editor-bridge|sdk)/|platform/src/parts/site/published-headers\\.ts$)',
+    ),
     without('create', '^packages/(?!create/)|^@groundwork/'),
     without(
       'platform',

@@ -24,6 +24,10 @@ export const policy: LicencePolicy = {
   // These licences require only that copies contain the licence and the names of the authors.
   allowed: ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'MIT-0'],
   exceptions: {
+    '@resvg/resvg-wasm': {
+      licence: 'MPL-2.0',
+      reason: 'Builds and renderers load it unchanged; the licence covers only its own files.',
+    },
     '@fontsource-variable/instrument-sans': {
       licence: 'OFL-1.1',
       reason: 'A font: pages may embed it, and no font name is reserved.',

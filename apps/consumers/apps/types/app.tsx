@@ -16,6 +16,12 @@ import { type Client, createClient, isPlatformError } from '@groundwork/sdk';
 import { createRealtime } from '@groundwork/sdk/building-blocks';
 import { routes } from '@groundwork/sdk/protocol';
 import { createClientFromRequest } from '@groundwork/sdk/server';
+import { showSite } from '@groundwork/site-kit';
+import { siteConfig } from '@groundwork/site-kit/config';
+import { computeFallbacks } from '@groundwork/site-kit/fonts';
+import { createRenderer } from '@groundwork/site-kit/renderer';
+import { startApp } from '@groundwork/site-kit/start';
+import { site } from '@groundwork/site-kit/vite';
 import { Button, Heading } from '@groundwork/ui';
 import { Table } from '@groundwork/ui/data';
 import { Toaster, toast } from '@groundwork/ui/toast';
@@ -24,7 +30,7 @@ import type { Plugin } from 'vite';
 
 export const client: Client = createClient({ appId: '6a1f0c9e5d3b7a2c4e8f1b60' });
 export const boot: BootScript = createBootScript({ appId: 'a', main: '/main.js' });
-export const plugins: Plugin[] = [sourceLocations(), ...base44()];
+export const plugins: Plugin[] = [sourceLocations(), ...base44(), ...site({ icon: 'icon.svg' })];
 export const other = [
   createQueryClient,
   createDataQueries,
@@ -35,6 +41,11 @@ export const other = [
   createBase44Client,
   createRealtime,
   routes,
+  computeFallbacks,
+  createRenderer,
+  showSite,
+  siteConfig,
+  startApp,
   Table,
 ];
 

@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromiumLaunchOptions } from '@groundwork/launcher/launch-options';
+import { trueType } from '@groundwork/site-kit/fonts';
 import { type Browser, chromium } from '@playwright/test';
-import { platformFont } from '../../build/fonts/subset.ts';
 
 /** A font of a platform. */
 export interface InstalledFont {
@@ -21,8 +21,8 @@ export async function launchWithFonts(
   const folder = await mkdtemp(join(tmpdir(), 'site-fonts-'));
   await mkdir(join(folder, 'fonts'));
   for (const { from } of fonts) {
-    const source = `@fontsource/${from}/files/${from}-latin-400-normal.woff2`;
-    await writeFile(join(folder, 'fonts', `${from}.ttf`), await platformFont(source));
+    const source = import.meta.resolve(`@fontsource/${from}/files/${from}-latin-400-normal.woff2`);
+    await writeFile(join(folder, 'fonts', `${from}.ttf`), await trueType({ source }));
   }
   const config = join(folder, 'fonts.conf');
   await writeFile(config, fontconfig(folder, fonts));

@@ -1,5 +1,5 @@
 import type { ContentImage } from '@groundwork/editor-bridge/content';
-import { environment } from '../site-config.ts';
+import { environment } from '@groundwork/site-kit/config';
 
 /** The firm: its names and addresses, and the texts for search engines and link previews. */
 export interface Firm {

@@ -47,5 +47,5 @@ globalStyle(':root', {
   },
   '@media': { '(scripting: none)': { vars: faces } },
 });
-// Browsers fetch a font when it is used. `loadFonts` sets the attribute after both have loaded.
+// Browsers fetch a font when it is used. The start script sets the attribute after both have loaded.
 globalStyle(':root[data-fonts]', { vars: faces });

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { writeContentChanges } from '@groundwork/editor-bridge/vite';
 import { describe, expect, it } from 'vitest';
 import { theme } from '../content/theme.ts';
-import { themeCss } from '../styles/theme-css.ts';
+import { themeStyles } from './theme-styles.ts';
 
 describe('the theme', () => {
   it('equals the theme of the design system, so that pages contain no further styles', () => {
-    expect(themeCss()).toBe('');
+    expect(themeStyles.css()).toBe('');
   });
 
   it('is saved by replacing one literal of its file', async () => {

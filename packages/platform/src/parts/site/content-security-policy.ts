@@ -5,8 +5,10 @@
  * `'unsafe-inline'` never applies to scripts.
  */
 import { hashesOf, inlineHandlers, inlineScripts, inlineStyles } from './inline-code.ts';
-import { POLICY_REPORTS_PATH } from './policy-reports.ts';
 import type { UsedOrigins } from './used-origins.ts';
+
+/** Path to which browsers send reports of violations. */
+export const POLICY_REPORTS_PATH = '/__policy-reports';
 
 const EVALUATION = { strings: "'unsafe-eval'", wasm: "'wasm-unsafe-eval'" } as const;
 

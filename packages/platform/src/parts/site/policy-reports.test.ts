@@ -2,7 +2,7 @@ import { captureLog } from '@groundwork/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { siteFolder } from '../../../testing/site-folder.ts';
 import { startTestPlatform } from '../../../testing/test-platform.ts';
-import { POLICY_REPORTS_PATH } from './policy-reports.ts';
+import { POLICY_REPORTS_PATH } from './content-security-policy.ts';
 
 async function startWithPolicy(mode: 'strict' | 'derived') {
   const { url } = await startTestPlatform({

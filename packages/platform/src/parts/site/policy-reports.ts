@@ -8,9 +8,7 @@ import type { Hono } from 'hono';
 import { z } from 'zod';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { readJsonBody } from '../../http/json-body.ts';
-
-/** Path to which browsers send reports. */
-export const POLICY_REPORTS_PATH = '/__policy-reports';
+import { POLICY_REPORTS_PATH } from './content-security-policy.ts';
 
 const BODY_LIMIT_BYTES = 16 * 1024;
 /** Maximum number of origins in the log, because anyone can send reports. */

@@ -1,0 +1,49 @@
+/** Tests the site's dev server with its real configuration. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createServer, type ViteDevServer } from 'vite';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { hero } from './src/content/hero.ts';
+
+const root = import.meta.dirname;
+
+let server: ViteDevServer;
+beforeAll(async () => {
+  vi.stubEnv('GROUNDWORK_PORT', '4417');
+  vi.stubEnv('GROUNDWORK_EDITOR_SITE_URL', 'http://localhost:5190');
+  server = await createServer({
+    root,
+    mode: 'development',
+    logLevel: 'silent',
+    server: { middlewareMode: true, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  });
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await server.close();
+});
+
+it('does not restart when the content is edited', () => {
+  const files = server.config.configFileDependencies;
+  expect(files).toContain(join(root, 'vite.config.ts'));
+  expect(files.filter((file) => file.includes('/src/content/'))).toEqual([]);
+});
+
+it('uses the ports in environment variables', () => {
+  const { port, proxy } = server.config.server;
+  expect(port).toBe(5190);
+  expect(proxy?.['/api']).toMatchObject({ target: 'http://127.0.0.1:4417' });
+});
+
+it('fills the content into the head of the page', async () => {
+  const page = await readFile(join(root, 'index.html'), 'utf8');
+  const html = await server.transformIndexHtml('/', page);
+  expect(html).toContain(`<title>${hero.heading} | `);
+  expect(html).toContain(hero.text);
+});
+
+it('adds source locations to elements', async () => {
+  const { code } = (await server.transformRequest('/src/home/hero.tsx')) ?? {};
+  expect(code).toMatch(/src\/home\/hero\.tsx:\d+:\d+/);
+});

@@ -1,0 +1,67 @@
+import { sheet } from '../src/home/sheet.ts';
+import { type ContourLevel, contourLines } from './contour-lines.ts';
+import { junction, parcelBoundaries, river, routes, siteBoundary } from './features.ts';
+import { heightField } from './height-field.ts';
+import { inks } from './palette.ts';
+import { simplifyLine, simplifyRing } from './simplify.ts';
+import { smoothPath } from './smooth-path.ts';
+
+/** File that the site shows. */
+export const terrainFile = new URL('../src/styles/terrain.svg', import.meta.url);
+
+const interval = 8;
+const indexInterval = 40;
+const heights = Array.from({ length: 30 }, (_, level) => 16 + level * interval);
+// Points may be dropped up to this distance, because smoothing hides the difference.
+const tolerance = 2.4;
+// Contours are drawn in half units, so that path data of whole numbers is smooth on large screens.
+const scale = 2;
+
+/**
+ * Draws the map's terrain as a standalone SVG file: grid, contours, river, roads, fibre, parcels.
+ *
+ * Deterministic: the same seed gives the same bytes. The image contains no animation, because a browser would
+ * paint every frame of it.
+ */
+export function drawTerrain(seed: number): string {
+  const levels = contourLines(heightField(seed), heights);
+  const index = levels.filter(({ height }) => height % indexInterval === 0);
+  const between = levels.filter((level) => !index.includes(level));
+  const { width, height, square } = sheet;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" fill="none">`,
+    `<pattern id="grid" width="${square}" height="${square}" patternUnits="userSpaceOnUse">`,
+    `<path d="M0 0h${square}v${square}" stroke="${inks.grid}" stroke-width="2"/></pattern>`,
+    `<rect width="${width}" height="${height}" fill="url(#grid)"/>`,
+    `<g transform="scale(${1 / scale})">`,
+    `<g stroke="${inks.contour}" stroke-width="2">${between.map(drawLevel).join('')}</g>`,
+    `<g stroke="${inks.indexContour}" stroke-width="2.6">${index.map(drawLevel).join('')}</g>`,
+    '</g>',
+    stroke(smoothPath(river, false), inks.river, 3),
+    stroke(parcelBoundaries(), inks.parcel, 1),
+    stroke(routes.roads, inks.road, 1.6),
+    stroke(routes.motorway, inks.motorway, 7),
+    stroke(routes.motorway, inks.ground, 4.4),
+    `<circle cx="${junction[0]}" cy="${junction[1]}" r="15" fill="${inks.ground}" `,
+    `stroke="${inks.motorway}" stroke-width="1.4"/>`,
+    `<path d="${siteBoundary()}" fill="${inks.site}" fill-opacity=".12" stroke="${inks.site}"/>`,
+    `<g stroke-dasharray="1 6" stroke-linecap="round">`,
+    `<path d="${routes.fibre}" stroke="${inks.fibre}" stroke-width="2.4"/></g>`,
+    '</svg>',
+  ].join('');
+}
+
+function drawLevel({ lines }: ContourLevel): string {
+  const data = lines.map(({ points, closed }) => {
+    const corners = closed ? simplifyRing(points, tolerance) : simplifyLine(points, tolerance);
+    return smoothPath(
+      corners.map(([x, y]) => [x * scale, y * scale] as const),
+      closed,
+    );
+  });
+  return data.length === 0 ? '' : `<path d="${data.join('')}"/>`;
+}
+
+function stroke(data: string, ink: string, width: number): string {
+  return `<path d="${data}" stroke="${ink}" stroke-width="${width}"/>`;
+}

@@ -1,0 +1,98 @@
+import type { Point } from '../src/home/sheet.ts';
+
+/** The river, from the northern edge of the map to the western. */
+export const river: readonly Point[] = [
+  [1000, -20],
+  [968, 70],
+  [930, 120],
+  [905, 205],
+  [835, 268],
+  [800, 345],
+  [700, 392],
+  [640, 462],
+  [540, 478],
+  [440, 560],
+  [330, 578],
+  [240, 640],
+  [120, 668],
+  [60, 740],
+  [-20, 760],
+];
+
+/** Path data of roads, cables and buildings, placed by hand; in map units. */
+export const routes = {
+  motorway: 'M600 1020C720 880 860 750 1030 706S1380 690 1620 560',
+  roads:
+    'M1115 676C1118 640 1126 610 1128 584V478L1128 392C1128 340 1180 250 1160 170S1190 40 1180-20' +
+    'M1018 566C900 560 840 590 760 650S610 730 470 1020' +
+    'M1128 584L1240 566 1330 548C1430 520 1440 400 1500 340S1570 250 1620 236',
+  fibre:
+    'M575 1020C700 866 850 736 1022 690 1080 674 1108 662 1113 620S1119 570 1119 540V392L1100 352',
+} as const;
+
+/** Point where the motorway meets the local road. */
+export const junction: Point = [1115, 691];
+
+/** Corners of the land parcels around the substation, row by row. */
+const corners: readonly (readonly Point[])[] = [
+  [
+    [856, 436],
+    [940, 404],
+    [1024, 392],
+    [1128, 392],
+    [1214, 366],
+    [1318, 384],
+    [1402, 372],
+  ],
+  [
+    [838, 500],
+    [926, 476],
+    [1012, 470],
+    [1128, 478],
+    [1240, 452],
+    [1344, 472],
+    [1428, 440],
+  ],
+  [
+    [818, 560],
+    [908, 548],
+    [1018, 566],
+    [1128, 584],
+    [1240, 566],
+    [1330, 548],
+    [1412, 506],
+  ],
+  [
+    [790, 610],
+    [884, 636],
+    [1000, 656],
+    [1120, 650],
+    [1228, 660],
+    [1318, 632],
+    [1396, 610],
+  ],
+];
+
+// Boundaries to omit so that parcels merge, as `row or column:position along it`.
+const lostAcross = new Set(['0:0', '3:0', '1:5', '3:3']);
+const lostDown = new Set(['0:0', '2:2', '6:1', '1:0', '5:2']);
+
+/** Returns every visible parcel boundary once, as path data. */
+export function parcelBoundaries(): string {
+  const sides: string[] = [];
+  corners.forEach((row, northing) => {
+    row.forEach((corner, easting) => {
+      const east = row[easting + 1];
+      const south = corners[northing + 1]?.[easting];
+      if (east && !lostAcross.has(`${northing}:${easting}`)) sides.push(`M${corner}L${east}`);
+      if (south && !lostDown.has(`${easting}:${northing}`)) sides.push(`M${corner}L${south}`);
+    });
+  });
+  return sides.join('');
+}
+
+/** Returns the boundary of the parcel next to the substation, which the map highlights. */
+export function siteBoundary(): string {
+  const [, north, south] = corners;
+  return `M${[north?.[3], north?.[4], south?.[4], south?.[3]].join('L')}z`;
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { readSiteConfig } from './site-config.ts';
+
+const defaults = readSiteConfig({});
+
+describe('readSiteConfig', () => {
+  it('defaults to the page’s origin as the platform’s URL', () => {
+    expect(defaults.serverUrl).toBeUndefined();
+  });
+
+  it('has no public URL by default', () => {
+    expect(defaults.siteUrl).toBeUndefined();
+  });
+
+  it('reads every value from environment variables of the build', () => {
+    expect(
+      readSiteConfig({
+        SITE_SERVER_URL: 'https://platform.example',
+        SITE_APP_ID: 'app',
+        SITE_URL: 'https://acre.example/',
+      }),
+    ).toEqual({
+      serverUrl: 'https://platform.example',
+      appId: 'app',
+      siteUrl: 'https://acre.example',
+    });
+  });
+
+  it('treats an empty variable as missing', () => {
+    expect(readSiteConfig({ SITE_URL: '', SITE_SERVER_URL: '' })).toEqual(defaults);
+  });
+});

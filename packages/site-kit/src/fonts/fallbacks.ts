@@ -1,0 +1,48 @@
+/**
+ * Computes a fallback font face for each platform font: scales it to the average width and the line metrics of the
+ * site's font, so that nothing moves when the site's font loads.
+ */
+import { fromBuffer } from '@capsizecss/unpack';
+import { platformFonts } from './platform-fonts.ts';
+import { type Typeface, trueType } from './subset.ts';
+
+/** A typeface whose texts platform fonts show until it loads. */
+export interface ReplacedTypeface extends Typeface {
+  /** Name of the typeface. */
+  readonly family: string;
+  readonly kind: 'sans' | 'serif';
+  /** Weight of the text with the longest lines, at which widths are compared. */
+  readonly textWeight: number;
+}
+
+/** Descriptors of one `@font-face` rule. */
+export interface FallbackFace {
+  readonly family: string;
+  readonly src: string;
+  readonly sizeAdjust: string;
+  readonly ascentOverride: string;
+  readonly descentOverride: string;
+  readonly lineGapOverride: string;
+}
+
+/** Returns the fallback faces of a typeface, in the order of the font stack. */
+export async function computeFallbacks(typeface: ReplacedTypeface): Promise<FallbackFace[]> {
+  const font = await fromBuffer(Buffer.from(await trueType(typeface, typeface.textWeight)));
+  const { xWidthAvg, unitsPerEm, ascent, descent, lineGap } = font;
+  return platformFonts[typeface.kind].map(({ names, averageWidth }) => {
+    const scale = xWidthAvg / unitsPerEm / averageWidth;
+    const override = (units: number) => percent(units / unitsPerEm / scale);
+    return {
+      family: `${typeface.family} fallback ${names[0]}`,
+      src: names.map((name) => `local('${name}')`).join(', '),
+      sizeAdjust: percent(scale),
+      ascentOverride: override(ascent),
+      descentOverride: override(-descent),
+      lineGapOverride: override(lineGap),
+    };
+  });
+}
+
+function percent(share: number): string {
+  return `${Number((100 * share).toFixed(1))}%`;
+}

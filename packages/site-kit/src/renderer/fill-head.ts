@@ -1,0 +1,66 @@
+import { STYLES_ID } from './styles-id.ts';
+
+/** Values in the head of a page. */
+export interface PageHead {
+  /** Name of the site. */
+  readonly brand: string;
+  readonly title: string;
+  readonly description: string;
+  /** Public origin of the site, without a trailing slash; empty if it is unknown. */
+  readonly siteUrl: string;
+  /** Image for link previews. */
+  readonly image: {
+    /** URL, or path on the site. */
+    readonly src: string;
+    readonly alt: string;
+    readonly width: number;
+    readonly height: number;
+  };
+  /** Colours of the browser's interface. */
+  readonly colours: { readonly light: string; readonly dark: string };
+  /** Description of the site for search engines, with terms of schema.org. */
+  readonly structuredData: object;
+  /** Style sheet that depends on the content; empty for that of the build. */
+  readonly css?: string;
+}
+
+/**
+ * Replaces each `{{name}}` in a page with its value, and adds the style sheet that depends on the content.
+ *
+ * @throws Error when a placeholder has no value.
+ */
+export function fillHead(html: string, head: PageHead): string {
+  const { brand, title, description, siteUrl, image, colours, structuredData, css } = head;
+  const values: Readonly<Record<string, string | number>> = {
+    brand,
+    title,
+    description,
+    canonical: `${siteUrl}/`,
+    image: image.src.startsWith('/') ? siteUrl + image.src : image.src,
+    imageWidth: image.width,
+    imageHeight: image.height,
+    imageAlt: image.alt,
+    themeLight: colours.light,
+    themeDark: colours.dark,
+  };
+  const styled = css
+    ? html.replace('</head>', () => `<style id="${STYLES_ID}">${css}</style></head>`)
+    : html;
+  return styled.replaceAll(/\{\{(\w+)\}\}/g, (_placeholder, name: string) => {
+    // JSON in a script element needs different escaping than the rest of the page.
+    if (name === 'structuredData') return scriptJson(structuredData);
+    const value = values[name];
+    if (value === undefined) throw new Error(`The page asks for an unknown value: ${name}`);
+    return escapeHtml(String(value));
+  });
+}
+
+/** Returns JSON for a script element, which a `<` could close. */
+export function scriptJson(value: object): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
+/** Escapes a string for HTML and XML. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,4 @@
+/** Entry point for the renderer of a site: the program that renders its pages with published content. */
+export { createRenderer, type Renderer, type RendererOptions } from './create-renderer.tsx';
+export type { PageHead } from './fill-head.ts';
+export { drawShareImage, type ShareImage } from './share-image.ts';

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import { escapeHtml } from './fill-head.ts';
+import { fitHeading, HEADING_BOX } from './fit-heading.ts';
+import { SHARE_IMAGE_PROGRAM } from './share-image-program.ts';
+
+/** An image for link previews. */
+export interface ShareImage {
+  /** SVG of 1200 by 630 pixels with the placeholders `{{brand}}`, in a text element, and `{{heading}}`. */
+  readonly svg: string;
+  readonly brand: string;
+  /** Text that is broken into lines, below the brand. */
+  readonly heading: string;
+  /** TrueType font of the texts, as a data URL. */
+  readonly font: string;
+  /** Family name of the font. */
+  readonly fontFamily: string;
+}
+
+/** Draws an image for link previews as a PNG. Call it only in the renderer of a site. */
+export async function drawShareImage(image: ShareImage): Promise<Uint8Array> {
+  await initWasm(await readFile(new URL(SHARE_IMAGE_PROGRAM, import.meta.url)));
+  const [, base64 = ''] = image.font.split('base64,');
+  const font = {
+    fontBuffers: [Buffer.from(base64, 'base64')],
+    defaultFontFamily: image.fontFamily,
+  };
+  const { size, lines } = fitHeading(image.heading, (line, fontSize) => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg">${textElement(line, 0, fontSize)}</svg>`;
+    return new Resvg(svg, { font }).getBBox()?.width ?? 0;
+  });
+  const drawn = lines.map((line, index) => textElement(line, index, size));
+  const svg = image.svg
+    .replace('{{brand}}', () => xmlText(image.brand))
+    .replace('{{heading}}', () => drawn.join(''));
+  return new Resvg(svg, { font }).render().asPng();
+}
+
+/** Returns a line of the heading; its baseline is at three quarters of its height. */
+function textElement(line: string, index: number, size: number): string {
+  const y = HEADING_BOX.top + (index + 0.75) * size;
+  return `<text x="${HEADING_BOX.left}" y="${y}" font-size="${size}">${xmlText(line)}</text>`;
+}
+
+/** Escapes a string, without the characters that XML does not allow. */
+function xmlText(text: string): string {
+  return escapeHtml(text.replaceAll(/\p{C}/gu, ''));
+}

@@ -1,0 +1,2 @@
+/** Id of the style element whose style sheet depends on the content. */
+export const STYLES_ID = 'theme';

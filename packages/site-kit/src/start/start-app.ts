@@ -1,0 +1,110 @@
+import { loadFonts } from '../fonts/load-fonts.ts';
+
+/** Options of {@link startApp}. */
+export interface StartOptions {
+  /** Families of the fonts to load; see {@link loadFonts}. */
+  readonly fonts?: readonly string[];
+  /** Selector of the first element that needs the app. The app loads before the visitor scrolls to it. */
+  readonly appElement?: string;
+  /** Whether the first screen works without the app in this browser. Default: true. */
+  readonly canWait?: boolean;
+}
+
+/** Maximum time that the app waits for the first screen, because the download of a font may never end. */
+const LIMIT_MS = 9_000;
+
+/**
+ * Loads the fonts, then the app. Call it in `src/start.ts`, which runs once the first screen of the page has painted.
+ *
+ * If nothing that an anonymous visitor sees on the first screen needs the app, it waits until the page's animations
+ * have ended. For all other visits, such as those of signed-in users and of editors, the app loads immediately.
+ *
+ * @example
+ * ```ts
+ * import { startApp } from '@groundwork/site-kit/start';
+ *
+ * void startApp({ fonts: ['Inter Variable'], appElement: 'footer' });
+ * ```
+ */
+export async function startApp(options: StartOptions = {}): Promise<void> {
+  const { fonts: families = [], appElement, canWait = true } = options;
+  window.addEventListener('scroll', layOutWholePage, { once: true, passive: true });
+  const isComplete = canWait && isCompleteWithoutApp();
+  const fonts = loadFonts(families);
+  // The main thread is not notified when the compositor moves a picture into view.
+  for (const image of document.images) image.loading = 'eager';
+  if (isComplete) {
+    await firstScreen(fonts, appElement);
+    await idle();
+  }
+  await import(/* @vite-ignore */ APP_URL);
+}
+
+/**
+ * Whether the page is complete without the app: an anonymous visit to a prerendered page that is not framed.
+ */
+function isCompleteWithoutApp(): boolean {
+  return (
+    document.getElementById('root')?.firstElementChild != null &&
+    document.documentElement.dataset.authGate === 'open' &&
+    !hasToken() &&
+    window.parent === window
+  );
+}
+
+function hasToken(): boolean {
+  try {
+    return window.localStorage.getItem('token') !== null;
+  } catch {
+    // If storage is denied, the boot script may hold a token that only the app can read.
+    return true;
+  }
+}
+
+/** Ends the layout of the first screen only; see `data-layout` in the head of the page. */
+function layOutWholePage(): void {
+  delete document.documentElement.dataset.layout;
+}
+
+/**
+ * Resolves when the fonts are loaded and the animations of the page have ended, or when the visitor scrolls near the
+ * first element that needs the app.
+ */
+async function firstScreen(fonts: Promise<void>, appElement: string | undefined): Promise<void> {
+  const animations = document
+    .getAnimations()
+    .filter(({ timeline }) => timeline === document.timeline)
+    // Some animations never end.
+    .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+    .map(({ finished }) => finished);
+  const limit = new Promise((resolve) => setTimeout(resolve, LIMIT_MS));
+  await Promise.race([
+    Promise.allSettled([fonts, ...animations]),
+    ...(appElement === undefined ? [] : [comesNear(appElement)]),
+    limit,
+  ]);
+}
+
+function comesNear(selector: string): Promise<void> {
+  return new Promise((resolve) => {
+    const element = document.querySelector(selector);
+    if (element === null) return resolve();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        resolve();
+      },
+      { rootMargin: '100% 0px' },
+    );
+    observer.observe(element);
+  });
+}
+
+/** Resolves when the main thread is idle; Safari cannot detect that. */
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 1_000 });
+    else setTimeout(resolve);
+  });
+}

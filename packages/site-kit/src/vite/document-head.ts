@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { fillHead } from '../renderer/fill-head.ts';
+import { addDocumentHead } from './add-document-head.ts';
+
+/**
+ * Adds the document head and the error screen to `index.html`.
+ *
+ * The renderer fills in the placeholders. In dev servers, this plugin fills them in, because Vite reloads the content
+ * after an edit.
+ */
+export function documentHead(icon: string): Plugin {
+  let root = '';
+  return {
+    name: 'groundwork:document-head',
+    configResolved(config) {
+      root = config.root;
+    },
+    transformIndexHtml: {
+      order: 'pre',
+      async handler(html, { server }) {
+        const page = addDocumentHead(html, iconUrl(join(root, icon)));
+        if (!server) return page;
+        const head = await server.ssrLoadModule('/src/document-head.ts');
+        return fillHead(page, head.documentHead());
+      },
+    },
+  };
+}
+
+/** Returns the icon as a data URL, because a request would compete with the first paint. */
+function iconUrl(file: string): string {
+  const svg = readFileSync(file, 'utf8');
+  const short = svg.replaceAll(/<title.*|\n */g, '').replaceAll('"', "'");
+  return `data:image/svg+xml,${short.replaceAll(/[#<>]/g, encodeURIComponent)}`;
+}

@@ -1,0 +1,41 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { contentSecurityPolicy, siteHeaders } from '@groundwork/platform/site-headers';
+import type { PageOrigins } from './page-origins.ts';
+import { staticHostFiles } from './static-host-files.ts';
+
+/**
+ * Writes the files that serve the site without the platform: `client/_headers` and `client/_redirects`
+ * for static hosts, `nginx/site-headers.conf` for nginx.
+ *
+ * @param dist Folder of the build.
+ * @param pages HTML of each page by the path of its file, including `/index.html` and `/404.html`.
+ */
+export async function writeHostingFiles(
+  dist: string,
+  pages: Readonly<Record<string, string>>,
+  origins: PageOrigins,
+): Promise<void> {
+  const headers = {
+    ...siteHeaders,
+    // One policy for all pages: a static host cannot distinguish an unknown URL, which gets the 404
+    // page, from a known one.
+    'Content-Security-Policy': contentSecurityPolicy(Object.values(pages).join('\n'), origins),
+  };
+  const pageNames = Object.keys(pages)
+    .map((path) => path.slice(1, -'.html'.length))
+    .filter((name) => name !== 'index' && name !== '404');
+  const files: Record<string, string> = staticHostFiles(headers, pageNames);
+  for (const [name, text] of Object.entries(files))
+    await writeFile(join(dist, 'client', name), text);
+  await mkdir(join(dist, 'nginx'), { recursive: true });
+  await writeFile(join(dist, 'nginx/site-headers.conf'), nginxHeaders(headers));
+}
+
+/** Returns nginx configuration with one `add_header` for each header. */
+function nginxHeaders(headers: Readonly<Record<string, string>>): string {
+  const lines = Object.entries(headers).map(
+    ([name, value]) => `add_header ${name} "${value}" always;\n`,
+  );
+  return `# Written by the build for its pages: the policy contains the hashes of their inline scripts.\n${lines.join('')}`;
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createBootScript } from '@groundwork/auth-react/boot';
+import type { ResolvedConfig } from 'vite';
+import { readSiteConfig } from '../config/site-config.ts';
+import type { Renderer } from '../renderer/create-renderer.tsx';
+import { SHARE_IMAGE_PROGRAM } from '../renderer/share-image-program.ts';
+import { compressTexts } from './compress.ts';
+import { readPageOrigins } from './hosting/page-origins.ts';
+import { writeHostingFiles } from './hosting/write-hosting-files.ts';
+import { writeSiteFiles } from './site-files/write-site-files.ts';
+import { writeStartScript } from './start-script.ts';
+
+/**
+ * Writes the pages and the other files of a site whose app and renderer are built.
+ *
+ * A build for editors gets pages without markup, which the app renders in the browser, and no renderer.
+ *
+ * @param icon SVG file of the icon, relative to the root.
+ * @throws Error that lists the problems of the content.
+ */
+export async function prerender(
+  config: ResolvedConfig,
+  icon: string,
+  editBuild: boolean,
+): Promise<void> {
+  const client = join(config.root, config.build.outDir);
+  const dist = join(client, '..');
+  const rendererDir = join(dist, 'renderer');
+  const rendererFile = join(rendererDir, 'renderer.js');
+  await writeFile(join(rendererDir, 'shell.html'), await writeShell(config, client, editBuild));
+  if ((await readFile(rendererFile, 'utf8')).includes(SHARE_IMAGE_PROGRAM)) {
+    await copyFile(shareImageProgram, join(rendererDir, SHARE_IMAGE_PROGRAM));
+  }
+  // A process may build several times, and Node caches modules by URL.
+  const url = `${pathToFileURL(rendererFile)}?${randomUUID()}`;
+  const { check, emptyPages, renderFiles, renderPages }: Renderer = await import(url);
+  const problems = check().map(({ path, message }) => `${path}: ${message}`);
+  if (problems.length > 0) throw new Error(`The content has problems.\n${problems.join('\n')}`);
+
+  const pages = editBuild ? emptyPages() : await renderPages();
+  const files = { ...pages, ...(await renderFiles()) };
+  for (const [path, content] of Object.entries(files)) await writeFile(join(client, path), content);
+  await writeSiteFiles(client, join(config.root, icon), readSiteConfig(config.env).siteUrl);
+  await writeHostingFiles(dist, pages, readPageOrigins(config.env));
+  await compressTexts(client);
+  if (editBuild) await rm(rendererDir, { recursive: true });
+}
+
+const shareImageProgram = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm');
+
+/** Returns the page without markup, from the `index.html` that Vite wrote. */
+async function writeShell(
+  config: ResolvedConfig,
+  client: string,
+  editBuild: boolean,
+): Promise<string> {
+  const built = await readFile(join(client, 'index.html'), 'utf8');
+  const styled = await withInlineStyles(built, client);
+  return withBootScript(styled, async (app) => {
+    const main = editBuild ? app : await writeStartScript(config, client, app);
+    const { appId, serverUrl } = readSiteConfig(config.env);
+    return createBootScript({ appId, serverUrl, main }).source;
+  });
+}
+
+/** Inlines the stylesheet, so that the first paint needs no second request. */
+async function withInlineStyles(html: string, client: string): Promise<string> {
+  const short = html.replaceAll(/<!-- .*? -->/g, '').replaceAll(/\n\s+/g, '\n');
+  const [link, href] = short.match(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/) ?? [];
+  if (!link || !href) return short;
+  const css = await readFile(join(client, href), 'utf8');
+  return short.replace(link, () => `<style>${css}</style>`);
+}
+
+/**
+ * Replaces the module script with the boot script, directly after the character set, so that the token leaves
+ * the URL before any other script runs. The boot script loads the start script, or, in a build for editors,
+ * the app.
+ *
+ * @param bootScript returns the boot script, given the URL of the app's module.
+ */
+async function withBootScript(
+  html: string,
+  bootScript: (app: string) => Promise<string>,
+): Promise<string> {
+  const [element, app] =
+    html.match(/<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/) ?? [];
+  if (!element || !app) throw new Error('The built index.html starts no module');
+  const source = await bootScript(app);
+  const charset = '<meta charset="utf-8" />';
+  return html.replace(element, '').replace(charset, () => `${charset}<script>${source}</script>`);
+}

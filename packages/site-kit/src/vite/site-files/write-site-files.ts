@@ -1,0 +1,19 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { iconFiles } from './icons.ts';
+import { textFiles } from './text-files.ts';
+
+/**
+ * Writes the files that do not depend on the content: icons, robots.txt and sitemap.
+ *
+ * @param icon SVG file of the icon.
+ * @param siteUrl public origin of the site, without a trailing slash.
+ */
+export async function writeSiteFiles(
+  folder: string,
+  icon: string,
+  siteUrl: string | undefined,
+): Promise<void> {
+  const files = { ...textFiles(siteUrl), ...(await iconFiles(await readFile(icon, 'utf8'))) };
+  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
+}

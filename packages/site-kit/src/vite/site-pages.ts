@@ -1,0 +1,26 @@
+import { build, mergeConfig, type Plugin, type ResolvedConfig } from 'vite';
+import { prerender } from './prerender.ts';
+
+/**
+ * After a build of the app, builds the renderer and writes the pages and the other files of the site.
+ *
+ * @param icon SVG file of the icon, relative to Vite's root.
+ */
+export function sitePages(icon: string, editBuild: boolean): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'groundwork:site-pages',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    configResolved(resolved) {
+      config = resolved;
+    },
+    writeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler() {
+        await build(mergeConfig(config.inlineConfig, { build: { ssr: 'src/renderer.tsx' } }));
+        await prerender(config, icon, editBuild);
+      },
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { contentPaths, sourceEdits, sourceLocations } from '@groundwork/editor-bridge/vite';
+import type { Plugin } from 'vite';
+import { documentHead } from './document-head.ts';
+import { editorOrigins, siteConfiguration } from './site-configuration.ts';
+import { sitePages } from './site-pages.ts';
+
+/** Options of {@link site}. */
+export interface SiteOptions {
+  /** SVG file of the icon, relative to Vite's root. */
+  readonly icon: string;
+  /** Folder of the modules with the content, relative to Vite's root. Default: `src/content`. */
+  readonly content?: string;
+  /** Folders outside Vite's root whose components render the content, such as a workspace package. */
+  readonly include?: readonly string[];
+}
+
+/**
+ * Makes an app a site: fast, editable and publishable.
+ *
+ * A build writes the site to `dist/client`, and the program with which a platform publishes its content to
+ * `dist/renderer`. Pages are rendered to HTML with inline styles and the boot script. Icons, the files for crawlers and
+ * hosts, and compressed copies are written beside them. With the variable `SITE_EDIT_BUILD=1` it writes the site for
+ * editors to `dist-edit/client` instead.
+ *
+ * A dev server sends the requests for the platform to it, and saves the changes of its editor into the sources.
+ *
+ * The plugin reads these files of the app: `index.html`, `src/document-head.ts` with the function `documentHead`,
+ * `src/renderer.tsx`, and `src/start.ts`.
+ *
+ * @example
+ * ```ts
+ * import { site } from '@groundwork/site-kit/vite';
+ * import react from '@vitejs/plugin-react';
+ * import { defineConfig } from 'vite';
+ *
+ * export default defineConfig({ plugins: [site({ icon: 'src/icon.svg' }), react()] });
+ * ```
+ */
+export function site({ icon, content = 'src/content', include = [] }: SiteOptions): Plugin[] {
+  const editBuild = process.env.SITE_EDIT_BUILD === '1';
+  return [
+    sourceLocations({ editBuild }),
+    contentPaths({ content, editBuild, include }),
+    sourceEdits({ editors: editorOrigins(), content }),
+    documentHead(icon),
+    siteConfiguration(editBuild),
+    sitePages(icon, editBuild),
+  ];
+}

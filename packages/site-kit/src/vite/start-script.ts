@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build, type ResolvedConfig } from 'vite';
+
+/**
+ * Bundles `src/start.ts` into the built site and returns its URL.
+ *
+ * It is a separate build: a module that it shared with the app would load the whole app.
+ *
+ * @param config configuration of the site.
+ * @param client folder of the built site.
+ * @param app URL of the app's module.
+ * @throws Error when the build produces more than one file.
+ */
+export async function writeStartScript(
+  { root, resolve: { conditions } }: ResolvedConfig,
+  client: string,
+  app: string,
+): Promise<string> {
+  const result = await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    resolve: { conditions },
+    define: { APP_URL: JSON.stringify(app) },
+    build: {
+      write: false,
+      modulePreload: false,
+      rolldownOptions: { input: join(root, 'src/start.ts') },
+    },
+  });
+  const outputs = [result].flat().flatMap((bundle) => ('output' in bundle ? bundle.output : []));
+  const [chunk] = outputs;
+  if (chunk?.type !== 'chunk' || outputs.length > 1) {
+    throw new Error('src/start.ts must build into one file; it imports too much.');
+  }
+  const hash = createHash('sha256').update(chunk.code).digest('base64url').slice(0, 8);
+  const url = `/assets/start-${hash}.js`;
+  await writeFile(join(client, url), chunk.code);
+  return url;
+}

@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config';
+
+const conditions = ['@groundwork/source', 'module', 'node', 'development|production'];
+
+export default defineConfig({
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
+  test: {
+    // Long enough that only a hung test fails, even on a busy machine.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    // Loading the modules again for each file would take longer than most tests.
+    isolate: false,
+    reporters: [
+      process.stdout.isTTY ? 'default' : 'minimal',
+      ['json', { outputFile: '.test-results/vitest.json' }],
+    ],
+  },
+});
