@@ -20,6 +20,4 @@ export default defineConfig({
   dts: { compilerOptions: { noCheck: true, noLib: true, types: [] } },
   sourcemap: true,
   clean: true,
-  // tsup drops the `node:` prefix by default.
-  removeNodeProtocol: false,
 });

@@ -24,6 +24,14 @@ export const policy: LicencePolicy = {
   // These licences require only that copies contain the licence and the names of the authors.
   allowed: ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'MIT-0'],
   exceptions: {
+    argparse: {
+      licence: 'Python-2.0',
+      reason: 'Only font tools of builds load it; the licence has the conditions of BSD.',
+    },
+    pako: {
+      licence: '(MIT AND Zlib)',
+      reason: 'Only font tools of builds load it; both licences only require their notices.',
+    },
     '@resvg/resvg-wasm': {
       licence: 'MPL-2.0',
       reason: 'Builds and renderers load it unchanged; the licence covers only its own files.',

@@ -19,8 +19,6 @@ export type SiteEnvironment = Readonly<Record<string, string | undefined>>;
 /**
  * Reads the configuration from build-time variables: `SITE_SERVER_URL`, `SITE_APP_ID` and `SITE_URL`. If a variable is
  * empty or missing, its default applies.
- *
- * @internal Exported for the plugin, which runs without `import.meta.env`.
  */
 export function readSiteConfig(variables: SiteEnvironment): SiteConfig {
   return {
