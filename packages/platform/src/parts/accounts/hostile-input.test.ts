@@ -83,7 +83,7 @@ const passwords = new Set(['password', 'new_password', 'current_password']);
 
 describe('account endpoints with hostile input', () => {
   // ASVS 1.3.3: Dangerous input is bounded
-  it.each(bodies)('reject malformed bodies and fields sent to %s', async (path, body) => {
+  it.each(bodies)('rejects malformed bodies and fields sent to %s', async (path, body) => {
     const { platform, dump } = await start();
     const token = await signIn(platform);
     const before = dump();
@@ -114,7 +114,7 @@ describe('account endpoints with hostile input', () => {
     expect(dump()).toEqual(before);
   });
 
-  it('accept any characters in a password', async () => {
+  it('accepts any characters in a password', async () => {
     const { platform } = await start();
     for (const [index, value] of hostile.entries()) {
       if (typeof value !== 'string' || value.length < 8 || value.length > 1000) continue;
@@ -125,7 +125,7 @@ describe('account endpoints with hostile input', () => {
     expect(await signIn(platform)).toBeTruthy();
   });
 
-  it('treat ids in paths and values in queries as data', async () => {
+  it('treats ids in paths and values in queries as data', async () => {
     const { platform, dump } = await start();
     const token = await signIn(platform);
     const service = await platform.issueServiceToken(platform.appId);
@@ -150,7 +150,7 @@ describe('account endpoints with hostile input', () => {
     expect(dump()).toEqual(before);
   });
 
-  it('reject codes and links that are used, expired or issued for another purpose', async () => {
+  it('rejects codes and links that are used, expired or issued for another purpose', async () => {
     const { platform, dump } = await start();
     const token = await signIn(platform);
     const { email } = ann;
@@ -184,7 +184,7 @@ describe('account endpoints with hostile input', () => {
     expect(withoutTries(dump())).toEqual(before);
   });
 
-  it('reject tokens that are missing, forged, revoked or issued for another app', async () => {
+  it('rejects tokens that are missing, forged, revoked or issued for another app', async () => {
     const { platform, dump } = await start();
     const other = await startTestPlatform({ app: { id: 'other' } });
     const token = await signIn(platform);

@@ -7,7 +7,7 @@ import { loadSigningKeys } from './sessions/signing-keys.ts';
 import { loadSecrets } from './sign-in/secrets.ts';
 
 /**
- * Adds the configured app and administrator, and loads the keys of a store.
+ * Adds the app and the administrator of the settings to a store, and loads its keys.
  *
  * @param settings the app and its first administrator.
  */

@@ -5,7 +5,7 @@ import { findMembership } from './tables/memberships.ts';
 import type { SignedIn } from './tables/session-row.ts';
 import { findUser } from './tables/users.ts';
 
-/** Returns the principal of a member; without a member, the principal of an anonymous caller. */
+/** Returns the principal of a member; undefined stands for an anonymous caller. */
 export function toPrincipal(member: SignedIn | undefined): Principal {
   let body: JsonObject | undefined;
   return {
@@ -21,7 +21,7 @@ export function toPrincipal(member: SignedIn | undefined): Principal {
   };
 }
 
-/** Principal of the service role that does not act on behalf of a user. */
+/** Principal of the service role when it does not act on behalf of a user. */
 export const appItself: Principal = {
   ...toPrincipal(undefined),
   isService: true,
@@ -29,8 +29,8 @@ export const appItself: Principal = {
 };
 
 /**
- * Finds the principal of a member, for work that runs later with their permissions; undefined if their
- * account has been disabled or their membership has ended.
+ * Returns the principal of a member, for work that runs later with the member's permissions. Returns undefined
+ * if the account is disabled or the membership has ended.
  */
 export async function findPrincipalById(
   { store }: { readonly store: Store },

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { isLoopbackHost } from '../../kernel/origin-policy.ts';
 import { flag, text } from '../../kernel/setting-schemas.ts';
 
-/** An issuer is contacted over HTTPS, because its responses decide who is signed in. */
+/** Schema of an issuer's URL. It must use HTTPS, because the issuer's responses determine who is signed in. */
 const issuerUrl = z
   .string('expects a URL such as https://id.example')
   .refine(isIssuer, 'expects a URL with https, without a query; http is for this machine only');
 
 const trustsEmail = flag.default(false);
 
-/** Names of the providers with settings of their own, which no other issuer may have. */
+/** Names of providers that have settings of their own, so that no other issuer may have these names. */
 const NAMES = ['google', 'microsoft', 'facebook', 'apple', 'github', 'sso'];
 
 const issuerName = z

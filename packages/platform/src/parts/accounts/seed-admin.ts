@@ -1,8 +1,9 @@
 /**
- * Account of the first administrator, created by the first start.
+ * Creates the account of the first administrator at the first start of the platform.
  *
- * Its password is stored as a hash. A generated password is also written to a file that only its owner can read. Later
- * starts never change the password: they only check whether the configured or generated one is still correct.
+ * The password is stored as a hash. A generated password is also written to a file that only its owner can
+ * read. Later starts never change the password; they only check whether the configured or generated password is
+ * still the current one.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -17,27 +18,27 @@ import { findUser, findUserByEmail, isErased } from './tables/users.ts';
 
 const RANDOM_PASSWORD_BYTES = 12;
 
-/** Key of the metadata entry with the configured address, and the id of its account. */
+/** Key of the metadata that stores the email address of the settings and the id of its account. */
 const SEEDED_KEY = 'first_admin';
 const seededSchema = z.object({ email: z.string(), id: z.string() });
 
 /** Credentials of the first administrator. */
 export interface Admin {
   readonly email: string;
-  /** Undefined if the password has been changed since the first start. */
+  /** Password of the administrator; undefined if it was changed after the first start. */
   readonly password?: string;
-  /** Path of the file with the generated password; undefined if the settings contain the password. */
+  /** Path of the file that contains the generated password; undefined if the settings contain the password. */
   readonly passwordFile?: string;
 }
 
-/** Settings of the administrator's account. */
+/** Settings for the account of the first administrator. */
 export interface AdminSettings {
   readonly admin: { readonly email: string; readonly password?: string | undefined };
   readonly app: { readonly id: string };
   readonly dataDir: string;
 }
 
-/** Ensures that the administrator's account exists and is an administrator of the app. */
+/** Creates the account of the settings if it does not exist, and makes it an administrator of the app. */
 export async function seedAdmin(
   { store, accounts }: { store: Store; accounts: Accounts },
   { admin: { email, password }, app, dataDir }: AdminSettings,
@@ -65,8 +66,9 @@ export async function seedAdmin(
 }
 
 /**
- * Finds the account of the configured address, even if its address has changed since an earlier start. Otherwise the
- * next start would create a second administrator, or appoint the new owner of the address.
+ * Returns the account that an earlier start created for the address in the settings, even if the account's
+ * address has changed since. Otherwise the next start would create a second administrator, or make the new
+ * owner of the address an administrator.
  */
 async function findSeeded(store: Store, email: string): Promise<UserRow | undefined> {
   const stored = await readMeta(store, SEEDED_KEY);

@@ -7,7 +7,7 @@ const TOKEN_DAYS = TOKEN_LIFETIME_MS / DAY_MS;
 
 const days = wholeNumber(1, TOKEN_DAYS, ' of days').default(TOKEN_DAYS);
 
-/** Settings of how long users stay signed in. */
+/** Settings for how long users stay signed in. */
 export const sessionSettings = {
   /** After how many days a user must sign in again. */
   sessions: z
@@ -31,17 +31,17 @@ export interface SessionSettings {
   readonly maxDays: number;
 }
 
-/** How long sessions are valid, in milliseconds. */
+/** How long sessions and tokens are valid, in milliseconds. */
 export interface SessionLimits {
-  /** Since the token was issued. */
+  /** Maximum time since the token was issued. */
   readonly lifetimeMs: number;
-  /** Since the last use. */
+  /** Maximum time since the last use of the session. */
   readonly idleMs: number;
-  /** Since the sign-in. */
+  /** Maximum time since the sign-in. */
   readonly maxMs: number;
 }
 
-/** Returns the limits that the settings declare. */
+/** Converts the settings in days to limits in milliseconds. */
 export function sessionLimitsOf({
   days: lifetime,
   idleDays,
@@ -51,9 +51,9 @@ export function sessionLimitsOf({
 }
 
 /**
- * Returns when a token expires that is issued now.
+ * Returns when a token that is issued now will expire.
  *
- * @param signedIn when the session started, in milliseconds since 1970.
+ * @param signedIn time of the sign-in, in milliseconds since 1970.
  */
 export function tokenExpiry({ lifetimeMs, maxMs }: SessionLimits, signedIn: number): Date {
   return new Date(Math.min(Date.now() + lifetimeMs, signedIn + maxMs));

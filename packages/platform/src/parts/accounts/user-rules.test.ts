@@ -17,8 +17,8 @@ const properties = {
 const isUser = z.looseObject({ id: z.string() });
 
 /**
- * Starts a platform with rules for users; its members are an administrator, Ann, and Bob of the same
- * department.
+ * Starts a platform with access rules for users. Its members are an administrator, and Ann and Bob, who are in
+ * the same department.
  */
 async function start(rls?: object) {
   const entitiesDir = entitiesFolder({ User: { properties, ...(rls && { rls }) } });
@@ -53,8 +53,8 @@ async function start(rls?: object) {
 
 const sameDept = { dept: '{{user.data.dept}}' };
 
-describe('the rules of users', () => {
-  it('show a member the users that they allow, without e-mail address, role and status', async () => {
+describe('access rules of users', () => {
+  it('access rules show a member only permitted users, without email address, role and status', async () => {
     const { member, memberId, otherId, adminId, call, list } = await start({ read: sameDept });
     const users = await list(member, {}, '&sort=full_name');
     expect(users.map(({ id }) => id).toSorted()).toEqual([memberId, otherId].toSorted());
@@ -67,7 +67,7 @@ describe('the rules of users', () => {
     expect(await call(member, '/count')).toMatchObject({ body: { count: 2 } });
   });
 
-  it('do not reveal hidden users and fields through filters and sorts', async () => {
+  it('access rules do not reveal hidden users and fields through filters and sorting', async () => {
     const { member, call, list } = await start({ read: sameDept });
     expect(await list(member, { email: 'bob@example.org' })).toEqual([]);
     expect(await list(member, { role: 'editor' })).toEqual([]);
@@ -76,7 +76,7 @@ describe('the rules of users', () => {
     expect(await call(member, '/v2/list?sort=-role')).toMatchObject({ status: 403 });
   });
 
-  it('let a member change only custom fields, and only of the users that they allow', async () => {
+  it('access rules allow a member to change only custom fields, and only of permitted users', async () => {
     const { member, service, otherId, adminId, call } = await start({
       read: sameDept,
       update: sameDept,
@@ -94,7 +94,7 @@ describe('the rules of users', () => {
     expect(await call(member, `/${otherId}`, 'DELETE')).toMatchObject({ status: 403 });
   });
 
-  it('prevent an update after which its sender could no longer update the user or the field', async () => {
+  it('access rules prevent an update after which the caller could no longer update the user or the field', async () => {
     const { member, service, otherId, memberId, call } = await start({
       read: sameDept,
       update: sameDept,
@@ -111,14 +111,14 @@ describe('the rules of users', () => {
     expect(await call(service, `/${memberId}`)).toMatchObject({ body: { level: 1 } });
   });
 
-  it('hide a field that nobody may read from the user it belongs to, but not from administrators', async () => {
+  it('a field that nobody may read is hidden from the user whom it describes, but not from administrators', async () => {
     const { member, admin, memberId, call } = await start();
     expect((await call(member, '/me')).body).not.toHaveProperty('note');
     expect((await call(member, `/${memberId}`)).body).not.toHaveProperty('note');
     expect((await call(admin, `/${memberId}`)).body).toMatchObject({ note: 'a' });
   });
 
-  it('deny each operation that they do not allow', async () => {
+  it('access rules deny each operation that they do not allow', async () => {
     const { member, memberId, admin, call, list } = await start({ read: false });
     expect(await list(member)).toEqual([]);
     expect(await call(member, `/${memberId}`)).toMatchObject({ status: 404 });
@@ -126,7 +126,7 @@ describe('the rules of users', () => {
     expect(await list(admin)).toHaveLength(3);
   });
 
-  it('allow members only themselves by default', async () => {
+  it('without access rules, members see only themselves', async () => {
     const { member, memberId, otherId, call, list } = await start();
     expect((await list(member)).map(({ id }) => id)).toEqual([memberId]);
     expect(await list(member, {}, '&sort=email')).toHaveLength(1);
@@ -137,8 +137,8 @@ describe('the rules of users', () => {
   });
 });
 
-describe('users as records', () => {
-  it('are counted, listed in pages and sorted by custom fields for an administrator', async () => {
+describe('users as records of the entity User', () => {
+  it('counts users, lists them in pages and sorts them by custom fields for an administrator', async () => {
     const { admin, service, memberId, otherId, adminId, call, list } = await start();
     for (const token of [admin, service]) {
       expect(await call(token, '/count')).toMatchObject({ body: { count: 3 } });
@@ -146,7 +146,7 @@ describe('users as records', () => {
     const ids = async (sort: string) => (await list(admin, {}, sort)).map(({ id }) => id);
     expect(await ids('&sort=-points')).toEqual([otherId, memberId, adminId]);
     expect(await ids('&sort=points&limit=2')).toEqual([adminId, memberId]);
-    // `list(20)` of the Base44 SDK sends its first argument as the sort field.
+    // For `list(20)`, the Base44 SDK sends the first argument as the sort field.
     expect(await ids('&sort=20')).toHaveLength(3);
 
     const page = z.object({
@@ -164,7 +164,7 @@ describe('users as records', () => {
     });
   });
 
-  it('are not listed for a forged cursor', async () => {
+  it('lists no users for a forged cursor', async () => {
     const { admin, call } = await start();
     const cursors = z.object({ next_cursor: z.string() });
     const { next_cursor } = cursors.parse((await call(admin, '/v2/list?limit=2')).body);
@@ -176,7 +176,7 @@ describe('users as records', () => {
     }
   });
 
-  it('are invited only with roles that User.jsonc declares', async () => {
+  it('invites users only with roles that User.jsonc declares', async () => {
     const { platform, admin } = await start();
     const invite = async (role: string) =>
       callApi(platform, routes.inviteUser, {

@@ -36,15 +36,15 @@ const functionTool = z.strictObject({
     .optional(),
 });
 
-/** An entry of `tool_configs` in an agent's file. */
+/** Content of an item of `tool_configs` in an agent's file. */
 export type ToolsInFile = z.output<typeof entityTools> | z.output<typeof functionTool>;
 
-/** Schema of one entry of an agent's `tool_configs`; its keys determine its kind. */
+/** Returns the schema of an item of `tool_configs`, which depends on the keys that the item has. */
 export function toolsSchema(config: object): z.ZodType<ToolsInFile> {
   return 'function_name' in config ? functionTool : entityTools;
 }
 
-/** Schema of an agent's file; its tools and its references to other parts of the app are validated later. */
+/** Schema of an agent's file. The tools, and references to other parts of the app, are validated later. */
 export const agentFile = z.strictObject({
   $schema: z.string().optional(),
   name: z
@@ -64,7 +64,7 @@ export const agentFile = z.strictObject({
 /** Validated content of an agent's file. */
 export type AgentFile = z.output<typeof agentFile>;
 
-/** Whether a string may be the name of an agent. */
+/** Returns whether a string is a valid name for an agent. */
 export function isAgentName(name: string): boolean {
   return NAME.test(name) && name !== 'conversations';
 }

@@ -5,28 +5,28 @@ import type { JsonObject } from '@groundwork/engine/kernel';
 export type AgentTool =
   | {
       readonly kind: 'entity';
-      /** Name by which the model calls the tool, such as `read_Task`. */
+      /** Name by which the language model calls the tool, such as `read_Task`. */
       readonly name: string;
       readonly entity: string;
       readonly operation: Operation;
     }
   | {
       readonly kind: 'function';
-      /** Name by which the model calls the tool, such as `shop_quote`. */
+      /** Name by which the language model calls the tool, such as `shop_quote`. */
       readonly name: string;
-      /** Name of the function, such as `shop/quote`. */
+      /** Name of the function that the tool calls, such as `shop/quote`. */
       readonly functionName: string;
       readonly description: string;
-      /** JSON schema of the parameters. By default, any parameters are valid. */
+      /** JSON schema of the function's parameters; by default it accepts any parameters. */
       readonly parameters: JsonObject;
     };
 
-/** An agent of an app. */
+/** An agent of an app, as its file declares it. */
 export interface Agent {
   readonly name: string;
   readonly instructions: string;
-  /** Model of the agent; undefined for the platform's first model. */
+  /** Name of the language model; undefined for the first model in the platform's settings. */
   readonly model: string | undefined;
-  /** Tools by name. */
+  /** Tools of the agent, by name. */
   readonly tools: ReadonlyMap<string, AgentTool>;
 }

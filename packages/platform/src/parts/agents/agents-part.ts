@@ -17,7 +17,6 @@ import { createReplies, type RepliesDependencies } from './replies.ts';
 import { createReplyLeases } from './reply-leases.ts';
 import type { AgentServices } from './services.ts';
 
-/** Dependencies of this part. */
 interface AgentNeeds
   extends Omit<AgentServices, 'conversations' | 'replies'>,
     Omit<RepliesDependencies, 'conversations'>,
@@ -28,7 +27,7 @@ interface AgentNeeds
   readonly conversationChanges: ConversationChanges;
   /** Whether other nodes write to the same store. */
   readonly isShared: boolean;
-  /** Days after which conversations are deleted; undefined for never. */
+  /** Number of days after which conversations are deleted; undefined for never. */
   readonly conversationDays: number | undefined;
 }
 
@@ -42,7 +41,7 @@ const calls = [
   connectAgent,
 ];
 
-/** The agents of an app: conversations of its users with language models (docs/platform/agents.md). */
+/** The part with agents: users have conversations with language models (docs/platform/agents.md). */
 export const agents: Part<AgentNeeds> = {
   name: 'agents',
   area: 'Agents',

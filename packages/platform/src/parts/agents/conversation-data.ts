@@ -11,13 +11,12 @@ import { type Conversations, toConversation } from './conversations.ts';
 
 const BATCH = 50;
 
-/** Dependencies of this module. */
 export interface ConversationDataDependencies {
   readonly reader: SqlConnection;
   readonly conversations: Pick<Conversations, 'remove'>;
 }
 
-/** Returns the conversations of a person with agents; they are deleted with the account. */
+/** Returns the conversations of a person with agents as personal data, which is deleted with the account. */
 export function createConversationData({
   reader,
   conversations,
@@ -50,7 +49,7 @@ export function createConversationData({
   }
 }
 
-/** Returns the conversations that are deleted some days after their last message. */
+/** Returns the conversations as outdated data, which is deleted some days after the last message. */
 export function createOutdatedConversations(
   { reader, conversations }: ConversationDataDependencies,
   days: number | undefined,

@@ -1,7 +1,7 @@
 import type { Schema } from '@groundwork/engine';
 import type { Kysely } from 'kysely';
 
-/** Migration that adds conversations with agents, and their messages. */
+/** Migration that adds tables of conversations with agents and their messages. */
 export async function addConversationTables(store: Kysely<Schema>): Promise<void> {
   const { schema } = store;
   await schema
@@ -41,7 +41,7 @@ export async function addConversationTables(store: Kysely<Schema>): Promise<void
     .execute();
 }
 
-/** Migration that adds leases on replying in conversations. */
+/** Migration that adds a table of leases, each of which allows one node to reply in a conversation. */
 export async function addReplyLeases({ schema }: Kysely<Schema>): Promise<void> {
   await schema
     .createTable('reply_turns')
@@ -53,7 +53,7 @@ export async function addReplyLeases({ schema }: Kysely<Schema>): Promise<void> 
     .execute();
 }
 
-/** Migration that renames the table of the leases. */
+/** Migration that renames the table of leases for replies. */
 export async function renameReplyLeases({ schema }: Kysely<Schema>): Promise<void> {
   await schema.alterTable('reply_turns').renameTo('reply_leases').execute();
 }

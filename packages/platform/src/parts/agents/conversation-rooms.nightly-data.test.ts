@@ -11,7 +11,7 @@ import { endStream, inSequence, stream, writeDelta } from '../../../testing/mode
 import { connect, type RealtimeClient } from '../../../testing/realtime-client.ts';
 import { signUp, userIdOf } from '../../../testing/sign-in.ts';
 
-/** Returns the messages that a client received, in order: role, status and content. */
+/** Returns role, status and content of the messages that a client received, in order. */
 function messagesOf({ updates }: RealtimeClient): string[] {
   return updates.map(({ data }) => {
     const { role, status = '', content } = JSON.parse(data)._message;
@@ -19,8 +19,8 @@ function messagesOf({ updates }: RealtimeClient): string[] {
   });
 }
 
-describe('the room of a conversation', () => {
-  it('emits partial updates of a streamed reply, then the complete reply', async () => {
+describe('realtime room of a conversation', () => {
+  it('sends partial updates of a streamed reply, and then the complete reply', async () => {
     let modelResponse: Parameters<typeof endStream>[0] | undefined;
     const { platform, token } = await startWithAgents((response) => {
       modelResponse = response;
@@ -44,7 +44,7 @@ describe('the room of a conversation', () => {
     );
   });
 
-  it('emits a long reply in only a few updates', async () => {
+  it('sends only a few updates of a long reply', async () => {
     const pieces = Array.from({ length: 2000 }, (_, index) => `word ${index} `);
     const { platform, token } = await startWithAgents(stream(pieces));
     const id = await startConversation(platform, token);
@@ -58,7 +58,7 @@ describe('the room of a conversation', () => {
     expect(client.updates.length).toBeLessThan(100);
   });
 
-  it('truncates long arguments and results of tools', async () => {
+  it('shortens long arguments and results of tools in updates', async () => {
     const toolCall = { name: 'create_Note', arguments: { text: 'x'.repeat(2000) } };
     const { platform, token } = await startWithAgents(
       inSequence(stream([], [toolCall]), stream(['Done.'])),
@@ -85,7 +85,7 @@ describe('the room of a conversation', () => {
     }
   });
 
-  it('rejects other users and anonymous clients, who receive nothing', async () => {
+  it('rejects other users and anonymous clients, who receive no updates', async () => {
     const { platform, token } = await startWithAgents(stream(['Yes.']));
     const id = await startConversation(platform, token);
     const clients = [
@@ -103,7 +103,7 @@ describe('the room of a conversation', () => {
     expect(clients.map(messagesOf)).toEqual([[], []]);
   });
 
-  it('emits nothing to a client that left, and each update once to a client that joined twice', async () => {
+  it('sends nothing to a client that has left the room, and each update once to a client that joined twice', async () => {
     const { platform, token } = await startWithAgents(stream(['Yes.']));
     const id = await startConversation(platform, token);
     const [stays, leaves] = [
@@ -120,7 +120,7 @@ describe('the room of a conversation', () => {
     expect(messagesOf(leaves)).toEqual([]);
   });
 
-  it('emits nothing to a user who signed out', async () => {
+  it('sends no updates to a user who has signed out', async () => {
     let modelResponse: Parameters<typeof endStream>[0] | undefined;
     const { platform } = await startWithAgents((response) => {
       modelResponse = response;
@@ -144,7 +144,7 @@ describe('the room of a conversation', () => {
     expect(received.length).toBeGreaterThan(0);
   });
 
-  it('disconnects its clients when checking its subscribers fails', async () => {
+  it('disconnects all clients of a conversation if checking their access fails', async () => {
     let modelResponse: Parameters<typeof endStream>[0] | undefined;
     const dataDir = temporaryFolder();
     const model = (response: Parameters<typeof endStream>[0]) => {
@@ -156,7 +156,7 @@ describe('the room of a conversation', () => {
     await client.join({ room: conversationRoom(id) });
     await say(platform, token, id, 'a');
     await expect.poll(() => modelResponse).toBeDefined();
-    // The next change of accounts clears the session cache, so the check reads this table.
+    // After the next change of accounts has cleared the session cache, the check reads this table and fails.
     await runSql(dataDir, 'ALTER TABLE sessions RENAME TO sessions_away');
     await platform.rotateTokenSecret();
     moveClock({ seconds: 6 });

@@ -1,8 +1,9 @@
 /**
- * Rooms of conversations with agents. Only the conversation's owner and the service role may join one.
+ * Realtime rooms of conversations with agents. Only the owner of a conversation and the service role may join
+ * its room.
  *
- * Hazard: a streamed reply is emitted many times, so the arguments and results of its tools, which may be
- * long, are truncated. Clients that read the conversation receive them in full.
+ * A streamed reply is sent many times, so long arguments and results of tools are shortened in updates. Clients
+ * that read the conversation receive them completely.
  */
 
 import type { Background } from '@groundwork/engine/kernel';
@@ -16,18 +17,17 @@ import type { PartRooms, RoomMember, RoomServer } from '../../part-rooms.ts';
 import type { ConversationChange } from './conversation-changes.ts';
 import type { Conversations } from './conversations.ts';
 
-/** Maximum length of a tool's arguments and of its results in an event. */
+/** Maximum length of a tool's arguments, and of its results, in an update, in characters. */
 const TOOL_CHARACTERS = 500;
 
 const PREFIX = conversationRoom('');
 
-/** Dependencies of this module. */
 export interface ConversationRoomsDependencies {
   readonly conversations: Conversations;
   readonly background: Background;
 }
 
-/** Creates the rooms of a platform's conversations. */
+/** Creates the realtime rooms of conversations with agents. */
 export function createConversationRooms<Member extends RoomMember>(
   services: ConversationRoomsDependencies,
   server: RoomServer<Member>,
@@ -53,7 +53,7 @@ export function createConversationRooms<Member extends RoomMember>(
         try {
           await server.reauthorize(present);
         } catch (error) {
-          // Broken connections make clients reconnect and refetch.
+          // Clients whose connection is closed reconnect and fetch the conversation again.
           for (const member of present) server.disconnect(member);
           throw error;
         }

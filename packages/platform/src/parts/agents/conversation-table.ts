@@ -1,4 +1,4 @@
-/** Tables of conversations with agents and of their messages. */
+/** Reads and writes the tables of conversations with agents and their messages. */
 
 import {
   boundedRows,
@@ -13,11 +13,11 @@ import type { AgentMessage } from '@groundwork/sdk/protocol';
 
 const COLUMNS = 'id, app_id, created_by_id, created_date, updated_date, data';
 
-/** A conversation without its messages. */
+/** A conversation with an agent, without its messages. */
 export interface StoredConversation {
   readonly id: string;
   readonly app_id: string;
-  /** Id of the owner; null if the service role started the conversation. */
+  /** Id of the user to whom the conversation belongs; null if the service role has started it. */
   readonly created_by_id: string | null;
   readonly created_date: string;
   readonly updated_date: string;
@@ -25,7 +25,7 @@ export interface StoredConversation {
   readonly metadata: JsonObject | undefined;
 }
 
-/** Selection and order of conversations. */
+/** Which conversations are selected, and in which order. */
 export interface ConversationQuery {
   readonly where: SqlFragment;
   readonly orderBy: string;
@@ -33,14 +33,14 @@ export interface ConversationQuery {
   readonly skip: number;
 }
 
-/** Size of a conversation. */
+/** How many messages a conversation has, and how long they are. */
 export interface ConversationSize {
   readonly messages: number;
-  /** Total length of all messages as JSON, in characters. */
+  /** Total length of all messages, in characters of JSON. */
   readonly characters: number;
 }
 
-/** Name of the lock under which messages are added to a conversation. */
+/** Returns the name of the lock that must be held while a message is added to a conversation. */
 export function conversationLock(id: string): string {
   return `conversation ${id}`;
 }
@@ -61,7 +61,7 @@ export async function insertConversation(
   ]);
 }
 
-/** Selects a conversation of an app by its id. */
+/** Returns a conversation of an app by its id; undefined if there is none. */
 export async function selectConversation(
   connection: SqlConnection,
   appId: string,
@@ -72,7 +72,7 @@ export async function selectConversation(
   return row && toConversation(row);
 }
 
-/** Selects the conversations that match a condition. */
+/** Returns the conversations that match a condition. */
 export async function selectConversations(
   connection: SqlConnection,
   { where, orderBy, limit, skip }: ConversationQuery,
@@ -82,7 +82,7 @@ export async function selectConversations(
   return rows.map(toConversation);
 }
 
-/** Selects the messages of a conversation, oldest first. */
+/** Returns the messages of a conversation, oldest first. */
 export async function selectMessages(
   connection: SqlConnection,
   conversationId: string,
@@ -95,12 +95,13 @@ const NEWEST =
   'SELECT conversation_id, number, body FROM agent_messages WHERE conversation_id = ? ORDER BY number DESC LIMIT ?';
 
 /**
- * Selects the newest messages of several conversations, oldest first, by the conversation's id.
+ * Returns the newest messages of several conversations by the id of the conversation, oldest first.
  *
- * One statement with a subquery for each conversation, so that the index reads only the selected messages.
+ * Uses one statement with a subquery for each conversation, so that the database only reads the selected
+ * messages.
  *
  * @param limit maximum number of messages of each conversation.
- * @throws ServiceError `bad_request` when they exceed the size limit of a response.
+ * @throws ServiceError `bad_request` when the messages exceed the size limit of a response.
  */
 export async function selectNewestMessages(
   connection: SqlConnection,
@@ -119,7 +120,7 @@ export async function selectNewestMessages(
   return messages;
 }
 
-/** Selects conversations of a user, by their ids, from one after `after`. */
+/** Returns conversations of a user, sorted by id and starting after the id `after`. */
 export async function selectConversationsOf(
   connection: SqlConnection,
   { appId, userId }: { readonly appId: string; readonly userId: string },
@@ -130,7 +131,7 @@ export async function selectConversationsOf(
   return (await connection.all(sql, [appId, userId, after, limit])).map(toConversation);
 }
 
-/** Selects conversations of all apps that have not changed since a date. */
+/** Returns the conversations of all apps that have not changed since a date. */
 export async function selectConversationsBefore(
   connection: SqlConnection,
   date: string,
@@ -140,7 +141,7 @@ export async function selectConversationsBefore(
   return (await connection.all(sql, [date, limit])).map(toConversation);
 }
 
-/** Returns the size of a conversation. */
+/** Returns the number and the total length of a conversation's messages. */
 export async function measureConversation(
   connection: SqlConnection,
   conversationId: string,
@@ -151,7 +152,7 @@ export async function measureConversation(
   return { messages: Number(row?.messages), characters: Number(row?.characters) };
 }
 
-/** Appends a message to a conversation. */
+/** Adds a message at the end of a conversation. */
 export async function insertMessage(
   connection: SqlConnection,
   conversationId: string,
@@ -164,7 +165,7 @@ export async function insertMessage(
   await touch(connection, conversationId, message.updated_date);
 }
 
-/** Updates a message. */
+/** Replaces a message of a conversation. */
 export async function updateMessage(
   connection: SqlConnection,
   conversationId: string,
@@ -178,14 +179,14 @@ export async function updateMessage(
   await touch(connection, conversationId, message.updated_date);
 }
 
-/** Deletes a conversation with its messages and the lease on replying in it. */
+/** Deletes a conversation, its messages, and the lease for replying in it. */
 export async function deleteConversation(connection: SqlConnection, id: string): Promise<void> {
   await connection.run('DELETE FROM reply_leases WHERE conversation_id = ?', [id]);
   await connection.run('DELETE FROM agent_messages WHERE conversation_id = ?', [id]);
   await connection.run('DELETE FROM conversations WHERE id = ?', [id]);
 }
 
-/** Selects the partial replies of a conversation. */
+/** Returns the replies of a conversation that are not complete yet. */
 export async function selectRunningMessages(
   connection: SqlConnection,
   conversationId: string,

@@ -5,7 +5,7 @@ import { appItself } from '../accounts/principals.ts';
 import { createConversations } from './conversations.ts';
 
 describe('createConversations', () => {
-  it('lists the messages of all conversations with one statement', async () => {
+  it('lists conversations with the messages of all of them in one statement', async () => {
     const opened = await openConversations();
     const { add, create, conversation, queries } = opened;
     const { app_id: appId } = conversation;
@@ -38,7 +38,7 @@ describe('createConversations', () => {
     expect(statements).toHaveLength(2);
   });
 
-  it('rejects a message of the user once the conversation has 1,000 messages', async () => {
+  it("rejects a user's message in a conversation that has 1,000 messages", async () => {
     const { add, messagesOf, conversation } = await openConversations();
     const message = (index: number) => add(conversation, { role: 'user', content: `${index}` });
     for (let first = 0; first < 1000; first += 50) {
@@ -50,7 +50,7 @@ describe('createConversations', () => {
     expect(await messagesOf(conversation)).toHaveLength(1001);
   });
 
-  it('rejects a message of the user once the conversation has four million characters', async () => {
+  it("rejects a user's message in a conversation that has four million characters", async () => {
     const { add, conversation } = await openConversations();
     await add(conversation, { role: 'assistant', content: 'x'.repeat(4_000_000) });
 
@@ -58,7 +58,7 @@ describe('createConversations', () => {
     await expect(full).rejects.toMatchObject({ code: 'validation_error' });
   });
 
-  it('rejects a list with more than 32 MiB of messages', async () => {
+  it('rejects a list of conversations with more than 32 MiB of messages', async () => {
     const { add, create, find, list, conversation } = await openConversations();
     const { app_id: appId } = conversation;
     for (let index = 0; index < 9; index += 1) {

@@ -1,6 +1,6 @@
 /**
- * The conversations of a platform's apps. Only the user who started a conversation and the service role can find,
- * read or write it.
+ * Conversations with the agents of apps. Only the user who started a conversation, and the service role, can
+ * find, read or write it.
  */
 
 import {
@@ -32,14 +32,14 @@ import {
   updateMessage,
 } from './conversation-table.ts';
 
-/** Number of messages from which a conversation rejects further messages of its user. */
+/** Number of messages from which on a conversation rejects further messages of its user. */
 const MESSAGES = 1000;
 const CHARACTERS = 4_000_000;
 
-/** Number of newest messages of each conversation in a list. */
+/** How many of the newest messages of each conversation a list contains. */
 const LISTED_MESSAGES = 20;
 
-/** Columns that filters of conversations may use, besides `agent_name` and `metadata`. */
+/** Columns by which conversations can be filtered, in addition to `agent_name` and `metadata`. */
 const COLUMNS = {
   id: 'text',
   created_by_id: 'text',
@@ -47,7 +47,7 @@ const COLUMNS = {
   updated_date: 'text',
 } as const;
 
-/** Selection, order and page of a list of conversations. */
+/** Which conversations are listed, in which order, and which page of the list. */
 export interface ConversationList {
   readonly query: Filter;
   readonly sort: Sort;
@@ -55,18 +55,18 @@ export interface ConversationList {
   readonly skip: number;
 }
 
-/** A message to add, without the fields that the platform sets. */
+/** A message to add to a conversation, without the fields that the platform sets. */
 type NewMessage = MessageRequest & Partial<AgentMessage> & { readonly role: AgentMessage['role'] };
 
-/** Reads and writes the conversations of a platform. */
+/** Reads and writes the conversations of all apps of a platform. */
 export interface Conversations {
   readonly changes: ConversationChanges;
-  /** Lists the principal's conversations, with their newest 20 messages. */
+  /** Lists the conversations of a principal, each with its newest 20 messages. */
   list(appId: string, principal: Principal, list: ConversationList): Promise<Conversation[]>;
   /**
-   * Finds a conversation of the principal.
+   * Returns a conversation of a principal.
    *
-   * @throws ServiceError `not_found` when it does not exist, or belongs to another user.
+   * @throws ServiceError `not_found` when the conversation does not exist, or belongs to another user.
    */
   find(appId: string, principal: Principal, id: string): Promise<StoredConversation>;
   /** Returns the messages of a conversation, oldest first. */
@@ -79,20 +79,20 @@ export interface Conversations {
     repeatable?: RepeatableWrite,
   ): Promise<Conversation>;
   /**
-   * Adds a message, and notifies subscribers once it is durable.
+   * Adds a message to a conversation, and notifies subscribers when it is durable.
    *
-   * @param repeatable identifies a message that a client may send repeatedly.
+   * @param repeatable idempotency key, if the client may repeat the request.
    * @throws ServiceError `validation_error` for a conversation that is full, `idempotency_key_reused` for an
-   *   idempotency key that was used for another write.
+   * idempotency key that was used for another write.
    */
   add(
     conversation: StoredConversation,
     message: NewMessage,
     repeatable?: RepeatableWrite,
   ): Promise<AgentMessage>;
-  /** Deletes a conversation with its messages. A reply that is being written stops. */
+  /** Deletes a conversation and its messages. If a reply is being generated, it stops. */
   remove(conversation: Pick<StoredConversation, 'id'>): Promise<void>;
-  /** Updates a message, and notifies subscribers once it is durable. */
+  /** Replaces a message, and notifies subscribers when the change is durable. */
   change(conversation: StoredConversation, message: AgentMessage): Promise<void>;
 }
 
@@ -103,7 +103,7 @@ interface Parts {
   readonly changes: ConversationChanges;
 }
 
-/** Creates the conversations of one platform. */
+/** Creates the object that reads and writes the conversations of one platform. */
 export function createConversations({ reader, queries, writer, changes }: Parts): Conversations {
   return {
     changes,
@@ -152,12 +152,12 @@ export function createConversations({ reader, queries, writer, changes }: Parts)
       let notify = () => {};
       const insert = async (connection: SqlConnection): Promise<AgentMessage> => {
         await connection.takeAdvisoryLock(conversationLock(conversationId));
-        // The conversation may have been deleted while a reply was written.
+        // The conversation may have been deleted while the agent's reply was generated.
         if (!(await selectConversation(connection, appId, conversationId))) {
           throw noConversation(conversationId);
         }
         const { messages, characters } = await measureConversation(connection, conversationId);
-        // Replies are never rejected, because they have separate limits.
+        // Replies of agents are never rejected, because they have limits of their own.
         if (role === 'user' && (messages >= MESSAGES || characters >= CHARACTERS)) throw full();
         await insertMessage(connection, conversationId, message);
         notify = await changes.publishOnCommit(connection, { conversationId, message });
@@ -165,7 +165,7 @@ export function createConversations({ reader, queries, writer, changes }: Parts)
       };
       return writer.write(
         (connection) => {
-          // A transaction that is retried must not emit the notification of its first attempt.
+          // Discards the notification of an earlier attempt, because the transaction may be retried.
           notify = () => {};
           return once(connection, repeatable, () => insert(connection));
         },
@@ -190,7 +190,7 @@ export function createConversations({ reader, queries, writer, changes }: Parts)
   };
 }
 
-/** Runs a write once for each idempotency key; a repetition returns the result of the first run. */
+/** Runs a write only once for each idempotency key. A repeated write returns the result of the first one. */
 async function once<Result>(
   connection: SqlConnection,
   repeatable: RepeatableWrite | undefined,
@@ -201,7 +201,7 @@ async function once<Result>(
   return JSON.parse((await runOnce(connection, repeatable, write)).response);
 }
 
-/** Returns a conversation in the format of responses. */
+/** Converts a stored conversation to the format of responses. */
 export function toConversation(
   { agent_name, metadata = {}, ...conversation }: StoredConversation,
   messages: readonly AgentMessage[],

@@ -1,8 +1,8 @@
 /**
- * Describes tools for a model.
+ * Describes the tools of an agent for a language model.
  *
- * Hazard: schemas of entities contain the access rules of their fields, which a model must not see. So only
- * listed keywords are copied.
+ * Hazard: the schemas of entities contain the access rules of fields, which a model must not see. So only the
+ * keywords in a list are copied.
  */
 import type { FieldSchema } from '@groundwork/engine';
 import type { Agent, AgentTool } from './agent.ts';
@@ -34,7 +34,7 @@ const texts = {
   delete: 'Deletes a record of',
 } as const;
 
-/** Returns the descriptions of an agent's tools. */
+/** Returns the descriptions of an agent's tools for a language model. */
 export function describeTools(
   { tools }: Agent,
   schemaOf: (entity: string) => FieldSchema | undefined,

@@ -1,4 +1,4 @@
-/** Tools of agents that read and write records, under the same access rules as every other caller. */
+/** Tools with which agents read and write records. The same access rules apply as to every other caller. */
 
 import {
   changeOne,
@@ -24,19 +24,19 @@ import { unknownUrl } from '../../kernel/denials.ts';
 import type { ToolUsers } from '../accounts/index.ts';
 import type { AgentTool } from './agent.ts';
 
-/** Maximum number of records that one call reads. */
+/** Maximum number of records that one tool call reads. */
 export const READ_LIMIT = 100;
 
-/** Default number of records that a call reads. */
+/** Number of records that a tool call reads if the model does not specify it. */
 const READ_PRESET = 20;
 
-/** App and principal on whose behalf a tool acts. */
+/** The app in which a tool acts, and the principal for whom it acts. */
 export interface ToolRights {
   readonly appId: string;
   readonly principal: Principal;
 }
 
-/** Records that a tool reads. */
+/** Which records a tool reads, in the parameters of the model. */
 interface ToolQuery {
   readonly query: Filter;
   readonly sort: Sort;
@@ -45,19 +45,18 @@ interface ToolQuery {
   readonly skip: number;
 }
 
-/** Dependencies of this module. */
 export interface EntityToolDependencies {
   readonly entities: Entities;
   readonly users: ToolUsers;
-  /** Entity of the users, with its rules. */
+  /** The users as an entity, with their access rules. */
   readonly userSchema: EntitySchema;
 }
 
 /**
- * Runs a tool call.
+ * Runs a tool call on records.
  *
  * @returns the result as JSON.
- * @throws ServiceError with a message to which the model can react.
+ * @throws ServiceError whose message the model can react to.
  */
 export async function callEntityTool(
   services: EntityToolDependencies,
@@ -91,7 +90,10 @@ export async function callEntityTool(
   }
 }
 
-/** Loading an agent rejects the other operations on users. */
+/**
+ * Runs a tool call on users. Other operations cannot occur, because agents with such tools are rejected when
+ * they are loaded.
+ */
 function callUserTool(
   { users, userSchema }: EntityToolDependencies,
   operation: Operation,
@@ -111,7 +113,7 @@ async function read(entity: Entity, args: JsonObject): Promise<string> {
   return entity.query(client, list, (reading) => listRecords(reading, list));
 }
 
-/** Returns the id of the one record to read; undefined for a list. */
+/** Returns the id of the record to read; undefined if the model asks for a list. */
 function givenId({ id }: JsonObject): string | undefined {
   return typeof id === 'string' && id !== '' ? id : undefined;
 }

@@ -8,10 +8,10 @@ import {
 } from '../functions/index.ts';
 
 /**
- * Calls a server function as the user's client would.
+ * Calls a function of the app as the user's own client would.
  *
- * @returns the response as JSON.
- * @throws ServiceError when the call fails, with `function_failed` when its status is 400 or above.
+ * @returns the response of the function as JSON.
+ * @throws ServiceError when the call fails; `function_failed` when the status of the response is 400 or above.
  */
 export async function callFunctionTool(
   services: CallFunctionDependencies,

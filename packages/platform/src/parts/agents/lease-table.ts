@@ -1,11 +1,11 @@
 /**
- * Leases on replying in conversations. A lease expires by the database's clock unless its holder renews it,
- * so the lease of a lost node expires too.
+ * Table of leases, each of which allows one node to reply in a conversation. A lease expires by the clock of
+ * the database unless its node renews it, so that the lease of a lost node expires too.
  */
 
 import { dialectOf, type SqlConnection, textOf } from '@groundwork/engine';
 
-/** Lifetime of a lease that is not renewed, in milliseconds. */
+/** Time in milliseconds after which a lease expires if it is not renewed. */
 export const LEASE_MS = 30_000;
 
 /** Inserts a lease. Returns false if the conversation already has one. */
@@ -19,7 +19,7 @@ export async function insertLease(
   return (await connection.run(sql, [conversationId, holder, LEASE_MS])) > 0;
 }
 
-/** Renews a lease. Returns whether its holder still has it. */
+/** Renews a lease. Returns false if the node no longer holds it. */
 export async function renewLease(
   connection: SqlConnection,
   conversationId: string,
@@ -30,7 +30,7 @@ export async function renewLease(
   return (await connection.run(sql, [LEASE_MS, conversationId, holder])) > 0;
 }
 
-/** Deletes a lease. Returns whether its holder still had it. */
+/** Deletes a lease. Returns false if the node no longer held it. */
 export async function deleteLease(
   connection: SqlConnection,
   conversationId: string,
@@ -40,7 +40,7 @@ export async function deleteLease(
   return (await connection.run(sql, [conversationId, holder])) > 0;
 }
 
-/** Deletes an expired lease. Returns whether it existed. */
+/** Deletes a lease if it has expired. Returns false if it has not, or if there is none. */
 export async function deleteExpiredLease(
   connection: SqlConnection,
   conversationId: string,
@@ -50,7 +50,7 @@ export async function deleteExpiredLease(
   return (await connection.run(sql, [conversationId])) > 0;
 }
 
-/** Whether a conversation has a lease. */
+/** Returns whether there is a lease for a conversation. */
 export async function hasLease(
   connection: SqlConnection,
   conversationId: string,
@@ -59,12 +59,12 @@ export async function hasLease(
   return (await connection.get(sql, [conversationId])) !== undefined;
 }
 
-/** Makes all leases expire. */
+/** Makes all leases expire immediately. */
 export async function expireLeases(connection: SqlConnection): Promise<void> {
   await connection.run('UPDATE reply_leases SET expires = 0');
 }
 
-/** Selects conversations whose lease has expired, or that have a partial reply and no lease. */
+/** Returns the ids of conversations whose lease has expired, or that have an incomplete reply but no lease. */
 export async function selectAbandonedConversations(connection: SqlConnection): Promise<string[]> {
   const { now } = dialectOf(connection);
   const rows = await connection.all(

@@ -11,7 +11,7 @@ const context = {
 };
 
 describe('loadAgents', () => {
-  it('loads an agent from each file, named after the file or by its name field', () => {
+  it('loads an agent from each file, named after its field `name` or after the file', () => {
     const folder = agentsFolder({
       advisor: '{\n  // A comment.\n  "instructions": "Advise.", "model": "automatic",\n}',
       other: {
@@ -37,7 +37,7 @@ describe('loadAgents', () => {
     ]);
   });
 
-  it('reports every violation in every file with its position', () => {
+  it('reports every error in every agent file with its line and column', () => {
     const tools = [
       { entity_name: 'User', allowed_operations: ['read', 'delete'] },
       { entity_name: 'Task', allowed_operations: ['raed'] },
@@ -95,7 +95,7 @@ describe('loadAgents', () => {
     expect(warnings).toEqual([expect.stringContaining('clerk has 132 tools')]);
   });
 
-  it('describes a function without a description, and gives tools names that models accept', () => {
+  it('describes a function that has no description, and gives tools names that models accept', () => {
     const tool_configs = ['quote', 'shop/quote'].map((function_name, index) => ({
       function_name,
       ...(index === 1 && { description: '' }),
@@ -113,7 +113,7 @@ describe('loadAgents', () => {
     ]);
   });
 
-  it('omits only the invalid part of a tool that is not needed', () => {
+  it("ignores only the invalid part of an agent's tool if the tool does not need it", () => {
     const folder = agentsFolder({
       clerk: {
         instructions: 'File.',
@@ -140,7 +140,7 @@ describe('loadAgents', () => {
     expect(warnings).toHaveLength(8);
   });
 
-  it('lists missing features of the platform in one warning for each file', () => {
+  it('lists in one warning for each file which features of an agent the platform does not have', () => {
     const folder = agentsFolder({
       helper: {
         instructions: 'Help.',
@@ -162,7 +162,7 @@ describe('loadAgents', () => {
     ]);
   });
 
-  it('fails the start for an invalid or a missing folder', async () => {
+  it('fails if the folder of agents is invalid or missing', async () => {
     const agentsDir = agentsFolder({ advisor: '{' });
     await expect(startTestPlatform({ agentsDir })).rejects.toThrow('advisor.jsonc:1:2');
     await expect(startTestPlatform({ agentsDir: '/nowhere' })).rejects.toThrow(

@@ -1,4 +1,4 @@
-/** Loads the agents of an app, one from each file: `agents/land_advisor.jsonc`. */
+/** Loads the agents of an app from a folder with a file for each agent, such as `agents/land_advisor.jsonc`. */
 
 import { join } from 'node:path';
 import {
@@ -16,18 +16,18 @@ import {
   toolsSchema,
 } from './agent-file.ts';
 
-/** Matches names of tools that model providers accept. */
+/** Matches tool names that providers of language models accept. */
 const TOOL_NAME = /^[\w-]{1,64}$/;
 
-/** Maximum number of tools that OpenAI's API and similar ones accept in one request. */
+/** Maximum number of tools in one request that OpenAI's API and similar ones accept. */
 const COMMON_TOOL_LIMIT = 128;
 
-/** The parts of the app to which agent files refer. */
+/** The parts of the app to which the files of agents refer. */
 export interface AgentContext {
   readonly catalogue: EntityCatalogue;
-  /** Whether the app has a function of this name. */
+  /** Returns whether the app has a function with a name. */
   readonly hasFunction: (name: string) => boolean;
-  /** Models that files may name; empty if none is configured. */
+  /** Names of the language models that agents may use; empty if no model is configured. */
   readonly models: readonly string[];
 }
 
@@ -35,8 +35,9 @@ export interface AgentContext {
  * Loads the agents of a folder.
  *
  * @returns agents by name; empty without a folder.
- * @param warn if set, receives invalid parts, which are omitted instead of failing the start.
- * @throws StartUpError that lists every violation in every file, with file, line and column.
+ * @param warn if set, invalid parts are ignored, and it is called with a message for each of them; otherwise
+ * they prevent the start.
+ * @throws StartUpError that lists every error in every file, with file, line and column.
  */
 export function loadAgents(
   folder: string | undefined,
@@ -63,7 +64,7 @@ export function loadAgents(
   return agents;
 }
 
-/** Features of agents on Base44 that the platform lacks. */
+/** Features of agents that Base44 has and the platform does not have. */
 const UNSUPPORTED: readonly string[] = [
   'whatsapp_greeting',
   'telegram_greeting',
@@ -78,7 +79,10 @@ const UNSUPPORTED: readonly string[] = [
   'allow_anonymous_access',
 ];
 
-/** Removes the unsupported fields of an agent, and names those that are not empty in one warning. */
+/**
+ * Removes the fields for such features from an agent's file, and warns of all that are not empty in one
+ * message.
+ */
 function dropUnsupported(value: unknown, file: string, warn: (message: string) => void): void {
   const agent = Object(value);
   const present = UNSUPPORTED.filter((key) => Object.hasOwn(agent, key));
@@ -93,10 +97,12 @@ function isSet(value: unknown): boolean {
   return Boolean(value);
 }
 
-/** Properties that an entry of `tool_configs` needs to declare a tool. */
+/** Keys of which an item of `tool_configs` needs some to declare a tool. */
 const NEEDED: readonly unknown[] = ['entity_name', 'allowed_operations', 'function_name'];
 
-/** Returns the path of the part to omit: an operation, a property that the tool does not need, or the whole tool. */
+/**
+ * Returns the path of the part to ignore: an operation, a key that the tool does not need, or the whole tool.
+ */
 function toolOf(path: JsoncError['path']): JsoncError['path'] {
   const [list, , key] = path;
   return list === 'tool_configs' && path.length === 3 && NEEDED.includes(key)
@@ -145,8 +151,8 @@ function readAgent(value: unknown, fileName: string, context: AgentContext): Age
 }
 
 /**
- * Returns the model of a file. A placeholder in files that are shared with other platforms selects the
- * default model.
+ * Returns the language model of an agent. A placeholder, in files that are shared with other platforms, stands
+ * for the default model.
  */
 function modelOf({ model }: AgentFile): string | undefined {
   return model === 'automatic' ? undefined : model;
@@ -176,7 +182,8 @@ function checkTools(
 }
 
 /**
- * Rejects operations that tools do not have on users: each user has an account, which only people create and remove.
+ * Rejects operations that tools cannot have on users: each user has an account, which only people may create
+ * and remove.
  */
 function checkUserTools(operations: readonly string[], path: JsoncError['path']): JsoncError[] {
   return operations.flatMap((operation, index) =>
@@ -191,7 +198,7 @@ function checkUserTools(operations: readonly string[], path: JsoncError['path'])
   );
 }
 
-/** Returns the path in an entry of `tool_configs` that declares one of its tools. */
+/** Returns the path in an item of `tool_configs` that declares a tool. */
 function partOf(config: ToolsInFile, tool: AgentTool): JsoncError['path'] {
   if (tool.kind === 'function' || 'function_name' in config) return [];
   return ['allowed_operations', config.allowed_operations.indexOf(tool.operation)];

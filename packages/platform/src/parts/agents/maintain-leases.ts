@@ -2,15 +2,15 @@ import type { Background } from '@groundwork/engine/kernel';
 import { LEASE_MS } from './lease-table.ts';
 import type { ReplyLeases } from './reply-leases.ts';
 
-/** Interval at which leases are renewed and expired ones removed, in milliseconds. */
+/** Interval in milliseconds at which this node renews its leases and removes expired ones. */
 const INTERVAL_MS = LEASE_MS / 3;
 
 /**
- * Renews the leases of this node, and cleans up after others: at start-up after a crash or, if other nodes
- * write to the same store, after lost nodes.
+ * Renews the leases of this node. Cleans up incomplete replies: at start-up after a crash or, if other nodes
+ * use the same store, after another node was lost.
  *
- * @param isShared whether other nodes write to the same store.
- * @returns a function that stops the maintenance.
+ * @param isShared whether other nodes use the same store.
+ * @returns a function that stops this.
  */
 export async function maintainLeases(
   leases: ReplyLeases,

@@ -22,7 +22,8 @@ import { startTestPlatform } from '../../../testing/test-platform.ts';
 import type { PlatformSettings } from '../../settings/platform-settings.ts';
 
 /**
- * Starts two platforms on one database, and a model whose first completion waits until `finish` is called.
+ * Starts two platforms on one database, and a model whose first completion is not sent until `finish` is
+ * called.
  */
 async function startNodes(
   settings: PlatformSettings = { agentsDir: agentsFolder(advisor) },
@@ -48,7 +49,7 @@ async function startNodes(
   return { start, one, other, token, id, model, finish, dataDir };
 }
 
-/** Waits for a reply in another conversation, by which time the node has started every earlier reply. */
+/** Waits for a reply in another conversation. By then the node has started every earlier reply. */
 async function askElsewhere(
   platform: Awaited<ReturnType<typeof startTestPlatform>>,
   token: string,
@@ -58,8 +59,8 @@ async function askElsewhere(
   await settled(platform, token, id, 2);
 }
 
-describe('a reply of an agent on several nodes', () => {
-  it('is generated one at a time and in order for messages to two nodes', async () => {
+describe('replies of an agent on several nodes', () => {
+  it('generates replies one at a time and in order for messages that two nodes receive', async () => {
     const { one, other, token, id, model, finish } = await startNodes();
     await say(other, token, id, 'b');
     await say(one, token, id, 'c');
@@ -81,7 +82,7 @@ describe('a reply of an agent on several nodes', () => {
     expect(prompts).toHaveLength(1);
   });
 
-  it('continues on other nodes when a node starts', async () => {
+  it('a reply continues when another node starts', async () => {
     const { start, token, id, finish } = await startNodes();
     const third = await start();
     expect(await readConversation(third, token, id)).toMatchObject({
@@ -95,7 +96,7 @@ describe('a reply of an agent on several nodes', () => {
     });
   });
 
-  it('is stopped when its node stops, and unanswered messages are marked', async () => {
+  it('stops a reply when its node stops, and marks unanswered messages', async () => {
     const { one, other, token, id } = await startNodes();
     await say(other, token, id, 'b');
     await one.stop();
@@ -111,7 +112,7 @@ describe('a reply of an agent on several nodes', () => {
     });
   });
 
-  it('is stopped when its node loses its lease, and runs on no other node', async () => {
+  it('stops a reply when its node loses its lease, and generates it on no other node', async () => {
     const { one, other, token, id, model, finish, dataDir } = await startNodes();
     await runSql(dataDir, 'UPDATE reply_leases SET expires = 0');
     await say(other, token, id, 'b');

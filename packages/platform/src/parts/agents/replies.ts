@@ -4,26 +4,28 @@ import type { StoredConversation } from './conversation-table.ts';
 import { type ReplyDependencies, type ReplyOptions, reply } from './reply.ts';
 import type { ReplyLeases } from './reply-leases.ts';
 
-/** Time limit of a reply with all its steps, in milliseconds. */
+/** Time limit for a reply of an agent with all its tool calls, in milliseconds. */
 const REPLY_MS = 5 * 60 * 1000;
 
-/** Sender of the message that needs a reply. */
+/** The sender of the message to which the agent replies. */
 type Sender = Pick<ReplyOptions, 'authorization' | 'author' | 'automationDepth' | 'requestId'>;
 
-/** The replies of a platform's agents. */
+/** Generates the replies of a platform's agents. */
 export interface Replies {
-  /** Starts the agent's reply to the latest message; replies of a conversation run one at a time on all nodes. */
+  /**
+   * Starts the agent's reply to the latest message. On all nodes together, replies in one conversation are
+   * generated one at a time.
+   */
   begin(conversation: StoredConversation, sender: Sender): void;
-  /** Interrupts running replies, and starts no further replies. */
+  /** Interrupts replies that are being generated, and starts no others. */
   stop(): Promise<void>;
 }
 
-/** Dependencies of {@link createReplies}. */
 export interface RepliesDependencies extends ReplyDependencies {
   readonly background: Background;
 }
 
-/** Creates the replies of one platform. */
+/** Creates the object that generates the replies of one platform. */
 export function createReplies(services: RepliesDependencies, leases: ReplyLeases): Replies {
   const queue = createKeyedQueue();
   const stopping = new AbortController();
@@ -40,7 +42,8 @@ export function createReplies(services: RepliesDependencies, leases: ReplyLeases
         const signal = AbortSignal.any(limits);
         const { renew } = lease;
         await reply(services, conversation, { ...sender, signal, isInterrupted, renew });
-        // Replies to messages that another node has received meanwhile. Messages to this node wait in the queue.
+        // The node also replies to messages that other nodes have received in the meantime. Messages to this
+        // node wait in the queue.
         isDone = (await lease.releaseIfDone()) || queue.lengthOf(id) !== 1;
       }
     } finally {

@@ -8,7 +8,7 @@ const question = { role: 'user', content: 'How large?' } as const;
 const reply = { role: 'assistant', status: 'running' } as const;
 const INTERRUPTED = 'The reply was interrupted. Send your message again.';
 
-/** Opens two nodes on one store, with a conversation that has an unanswered message. */
+/** Opens two nodes on one store, with a conversation that contains an unanswered message. */
 async function openNodes() {
   const opened = await openConversations();
   const { add, conversation, writer } = opened;
@@ -18,13 +18,13 @@ async function openNodes() {
     id: conversation.id,
     one: createReplyLeases(opened),
     other: createReplyLeases(opened),
-    /** Makes all leases expire, as if no node had renewed any. */
+    /** Makes all leases expire, as if no node had renewed them. */
     expireAll: () => writer.write(expireLeases),
   };
 }
 
 describe('createReplyLeases', () => {
-  it('gives the lease to one node at a time, and to the next after its release', async () => {
+  it('gives the lease for a conversation to one node at a time, and to another after its release', async () => {
     const { one, other, id, add, conversation } = await openNodes();
     const lease = await one.acquire(id);
     expect(lease).toBeDefined();
@@ -37,14 +37,14 @@ describe('createReplyLeases', () => {
     expect(await other.acquire(id)).toBeDefined();
   });
 
-  it('gives the lease to one of several nodes that request it concurrently', async () => {
+  it('gives the lease for a conversation to only one of several nodes that request it at the same time', async () => {
     const { one, other, id } = await openNodes();
     const leases = await Promise.all([one.acquire(id), other.acquire(id)]);
 
     expect(leases.filter((lease) => lease !== undefined)).toHaveLength(1);
   });
 
-  it('leaves messages that arrive during a lease to the holder of the lease', async () => {
+  it('the node that holds the lease also replies to messages that arrive on other nodes', async () => {
     const { one, other, id, add, conversation } = await openNodes();
     const lease = await one.acquire(id);
     await add(conversation, { ...reply, status: 'success', content: 'Fifteen acres.' });
@@ -55,7 +55,7 @@ describe('createReplyLeases', () => {
     expect(await lease?.renew()).toBe(true);
   });
 
-  it('gives an expired lease to the next node, which stops the partial reply', async () => {
+  it('gives an expired lease to another node, which marks the incomplete reply as stopped', async () => {
     const { one, other, id, add, conversation, messagesOf, expireAll } = await openNodes();
     const lost = await one.acquire(id);
     await add(conversation, { ...reply, content: 'Well' });
@@ -103,7 +103,7 @@ describe('createReplyLeases', () => {
     expect(notified).toMatchObject([question, { status: 'stopped', content: 'Well' }, end]);
   });
 
-  it('stops replies that a crash interrupted at the next start, and preserves their text', async () => {
+  it('at the next start, stops replies that a crash has interrupted, and keeps their text', async () => {
     const { one, other, id, add, conversation, messagesOf } = await openNodes();
     const call = { id: 'a', name: 'read_Task', arguments_string: '{}' };
     await one.acquire(id);
@@ -131,7 +131,7 @@ describe('createReplyLeases', () => {
     ]);
   });
 
-  it('stops partial replies that have no lease', async () => {
+  it('stops incomplete replies for which there is no lease', async () => {
     const { other, add, conversation, messagesOf } = await openNodes();
     await add(conversation, { ...reply, content: 'Well' });
     await other.cleanUpExpired();

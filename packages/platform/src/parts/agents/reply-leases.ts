@@ -1,14 +1,15 @@
 /**
- * Leases on replying: one node at a time writes the replies of a conversation.
+ * Leases for replying in conversations, so that only one node at a time generates the replies in a
+ * conversation.
  *
  * The holder of a conversation's lease replies to every message in it, whichever node received the message,
- * until no message is unanswered. One transaction checks for unanswered messages and releases the lease,
- * under the lock that adding a message acquires. So either the holder sees a new message, or the node of that
- * message can acquire the lease.
+ * until no message is unanswered. One transaction checks for unanswered messages and releases the lease, under
+ * the lock that adding a message acquires. So either the holder sees a new message, or the node of that message
+ * can acquire the lease.
  *
- * A reply takes minutes and holds no connection to the database: a lease is a row that its holder renews.
- * When a node is lost, its lease expires; another node marks partial replies as stopped and unanswered
- * messages as interrupted.
+ * A lease is a row that its holder renews, because a reply takes minutes and must not hold a connection to the
+ * database. When a node is lost, its lease expires. Another node then marks incomplete replies as stopped, and
+ * unanswered messages as interrupted.
  */
 import { randomUUID } from 'node:crypto';
 import type { SqlConnection, Writer } from '@groundwork/engine';
@@ -33,33 +34,36 @@ import {
 } from './lease-table.ts';
 import { stopMessage } from './stop-message.ts';
 
-/** This node's lease on one conversation. */
+/** The lease of this node for one conversation. */
 interface ReplyLease {
-  /** Aborted once a renewal finds that the lease expired and was removed. */
+  /** Aborted when renewing the lease fails because it has expired and was removed. */
   readonly lost: AbortSignal;
-  /** Renews the lease. Returns whether this node still holds it. */
+  /** Renews the lease. Returns false if this node no longer holds it. */
   renew(): Promise<boolean>;
-  /** Releases the lease unless a message is unanswered. Returns whether it was released. */
+  /**
+   * Releases the lease, unless the conversation contains an unanswered message. Returns whether it was
+   * released.
+   */
   releaseIfDone(): Promise<boolean>;
   /** Releases the lease, and marks an unanswered message as interrupted. */
   abandon(): Promise<void>;
 }
 
-/** The leases of one node. */
+/** Leases of one node for replying in conversations. */
 export interface ReplyLeases {
   /**
-   * Acquires the lease on a conversation, or returns the lease that this node already holds.
+   * Returns the lease for a conversation, which this node acquires unless it already holds it.
    *
-   * @returns undefined when no message is unanswered, or another node holds the lease and will reply.
+   * @returns undefined when no message is unanswered, or when another node holds the lease and will reply.
    */
   acquire(conversationId: string): Promise<ReplyLease | undefined>;
-  /** Renews every lease that this node holds. */
+  /** Renews all leases that this node holds. */
   renewAll(): Promise<void>;
-  /** Removes expired leases, and stops the partial replies of their holders. */
+  /** Removes expired leases, and marks the incomplete replies of their holders as stopped. */
   cleanUpExpired(): Promise<void>;
   /**
-   * Removes all leases as {@link ReplyLeases.cleanUpExpired} does; only correct if no holder of a lease is running any
-   * more.
+   * Removes all leases as {@link ReplyLeases.cleanUpExpired} does. May only be called if no node that holds a
+   * lease is running.
    */
   cleanUpAll(): Promise<void>;
 }
@@ -75,7 +79,10 @@ export function createReplyLeases({ reader, writer, changes }: LeaseDependencies
   const holder = randomUUID();
   const held = new Map<string, ReplyLease>();
 
-  /** Runs a transaction during which no message is added. Emits its notifications once it is durable. */
+  /**
+   * Runs a transaction during which no message can be added, and notifies subscribers of its changes when it is
+   * durable.
+   */
   function write<Result>(
     conversationId: string,
     work: (connection: SqlConnection, notify: Notify) => Promise<Result>,
@@ -83,7 +90,7 @@ export function createReplyLeases({ reader, writer, changes }: LeaseDependencies
     let notifications: (() => void)[] = [];
     return writer.write(
       async (connection) => {
-        // A transaction that is retried must not emit the notifications of its first attempt.
+        // Discards the notifications of an earlier attempt, because the transaction may be retried.
         notifications = [];
         await connection.takeAdvisoryLock(conversationLock(conversationId));
         return work(connection, async (message) => {
@@ -169,7 +176,7 @@ export function createReplyLeases({ reader, writer, changes }: LeaseDependencies
   };
 }
 
-/** Notifies subscribers of a new or changed message, once the transaction is durable. */
+/** Notifies subscribers of a new or changed message when the transaction is durable. */
 type Notify = (message: AgentMessage) => Promise<void>;
 
 async function isUnanswered(connection: SqlConnection, conversationId: string): Promise<boolean> {
@@ -177,7 +184,7 @@ async function isUnanswered(connection: SqlConnection, conversationId: string): 
   return newest.get(conversationId)?.at(-1)?.role === 'user';
 }
 
-/** Marks partial replies as stopped. */
+/** Marks incomplete replies in a conversation as stopped. */
 async function stopRunning(
   connection: SqlConnection,
   conversationId: string,
@@ -190,7 +197,7 @@ async function stopRunning(
   }
 }
 
-/** Marks partial replies as stopped, and an unanswered message as interrupted. */
+/** Marks incomplete replies as stopped, and an unanswered message as interrupted. */
 async function stopAbandoned(
   connection: SqlConnection,
   conversationId: string,

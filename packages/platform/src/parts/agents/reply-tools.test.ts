@@ -15,13 +15,13 @@ import { ann, signUp, userIdOf } from '../../../testing/sign-in.ts';
 import { entitiesDir, worker } from '../../../testing/task-agent.ts';
 import { admin } from '../../../testing/test-platform.ts';
 
-/** Starts an agent whose model calls the given tools, and then finishes. */
+/** Starts an agent whose language model calls the given tools and then ends its reply. */
 async function startWithTools(...toolCalls: { name: string; arguments: object | string }[]) {
   const respond = inSequence(stream([], toolCalls), stream(['Done.']));
   return startWithAgents(respond, worker, { entitiesDir: entitiesDir() });
 }
 
-describe('the tool runner of a reply', () => {
+describe("tools that run during an agent's reply", () => {
   it('runs tools on records, and sends their results to the model', async () => {
     const { model, platform, token } = await startWithTools(
       { name: 'create_Task', arguments: { title: 'Survey' } },
@@ -61,7 +61,7 @@ describe('the tool runner of a reply', () => {
     });
   });
 
-  it('updates and deletes records by id', async () => {
+  it('updates and deletes the records whose ids the model sends', async () => {
     const respond = inSequence(
       (response) => stream([], [{ name: 'update_Task', arguments: update }])(response),
       (response) => stream([], [{ name: 'delete_Task', arguments: { id: other } }])(response),
@@ -125,7 +125,7 @@ describe('the tool runner of a reply', () => {
     },
   );
 
-  it('hides fields from the model that the user may not read', async () => {
+  it('hides fields that the user may not read from the model', async () => {
     const toolCall = { name: 'create_Task', arguments: { title: 'a', cost: 7 } };
     const { platform, token } = await startWithTools(toolCall);
     const id = await startConversation(platform, token);
@@ -138,7 +138,7 @@ describe('the tool runner of a reply', () => {
     expect(call?.results).not.toContain('cost');
   });
 
-  it('calls functions as the user', async () => {
+  it('calls functions of the app as the user', async () => {
     const functionsDir = functionsFolder({
       'who.js': `import { createClientFromRequest } from '@groundwork/sdk/server';
       export default async (request) => {
@@ -245,7 +245,7 @@ describe('the tool runner of a reply', () => {
     expect(JSON.parse(results)).toMatchObject([{ title: 'own' }]);
   });
 
-  it('uses the permissions of the service role in a conversation that the service role started', async () => {
+  it('gives the agent the permissions of the service role if the service role started the conversation', async () => {
     const { platform, token } = await startWithTools({ name: 'read_Task', arguments: {} });
     await callsTo(platform, 'Task', token).create({ title: 'anybody’s' });
     const service = await platform.issueServiceToken(platform.appId);

@@ -24,8 +24,8 @@ import { entitiesDir, worker } from '../../../testing/task-agent.ts';
 import { callApi, startTestPlatform } from '../../../testing/test-platform.ts';
 import { callCore, formWith, upload } from '../../../testing/upload.ts';
 
-describe('the reply of an agent', () => {
-  it('contains the text that the model generates', async () => {
+describe('reply of an agent', () => {
+  it('the reply of an agent contains the text that the model generates', async () => {
     const { model, platform, token } = await startWithAgents(stream(['Fifteen ', 'acres.']));
     const id = await startConversation(platform, token);
     const response = await say(platform, token, id, 'How large?');
@@ -55,7 +55,7 @@ describe('the reply of an agent', () => {
     ]);
   });
 
-  it('sends the history to the model that the agent’s file names', async () => {
+  it('sends the messages of the conversation to the model that the agent’s file names', async () => {
     const agents = { advisor: { ...advisor.advisor, model: 'large' } };
     const { model, platform, token } = await startWithAgents(stream(['Yes.']), agents);
     const id = await startConversation(platform, token);
@@ -101,7 +101,7 @@ describe('the reply of an agent', () => {
     });
   });
 
-  it('sends the readable files of a message to the model, and names the missing one', async () => {
+  it('sends the readable files of a message to the model, and names the missing file', async () => {
     const { model, platform, token } = await startWithAgents(stream(['Noted.']));
     const [first = '', second = ''] = await Promise.all(
       ['one', 'two'].map((text) => upload(platform, formWith(text, `${text}.txt`), { token })),
@@ -130,7 +130,7 @@ describe('the reply of an agent', () => {
     });
   });
 
-  it('handles messages that arrive during a reply after it has ended', async () => {
+  it('replies to messages that arrive during a reply when that reply has ended', async () => {
     let finish = () => {};
     const first = (response: Parameters<typeof endStream>[0]) => {
       writeDelta(response, { content: 'First.' });
@@ -187,7 +187,7 @@ describe('the reply of an agent', () => {
       'was cut off',
     ],
     ['sends an empty reply', 200, 'data: [DONE]\n\n', 'empty'],
-  ])('reports a model that %s', async (_, status, body, reason) => {
+  ])('reports in the conversation a model that %s', async (_, status, body, reason) => {
     const { platform, token } = await startWithAgents((response) => {
       response.writeHead(status, { 'Content-Type': 'text/event-stream' }).end(body);
     });
@@ -197,7 +197,7 @@ describe('the reply of an agent', () => {
     expect(JSON.stringify(last)).not.toContain('model-key');
   });
 
-  it('is stopped if it takes too long', async () => {
+  it('stops a reply that takes too long', async () => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(100));
     const { platform, token } = await startWithAgents((response) => {
@@ -211,7 +211,7 @@ describe('the reply of an agent', () => {
     expect(last.content).toMatch(/^(Well\n\n)?The reply took too long and was stopped\./);
   });
 
-  it('omits failed replies from later prompts', async () => {
+  it('leaves failed replies out of later prompts', async () => {
     const respond = inSequence((response) => response.writeHead(500).end(), stream(['Yes.']));
     const { model, platform, token } = await startWithAgents(respond);
     const id = await startConversation(platform, token);
@@ -224,7 +224,7 @@ describe('the reply of an agent', () => {
     expect(messages).toMatchObject([{ role: 'system' }, { role: 'user' }, { role: 'user' }]);
   });
 
-  it('runs no tool for an account that has been disabled', async () => {
+  it('runs no tool for an account that was disabled', async () => {
     let callTool = (_: { title: string }) => {};
     const first = (response: Parameters<typeof endStream>[0]) => {
       callTool = (args) => stream([], [{ name: 'create_Task', arguments: args }])(response);
@@ -247,7 +247,7 @@ describe('the reply of an agent', () => {
     expect(await callsTo(platform, 'Task', adminToken).list()).toEqual([]);
   });
 
-  it('is marked as interrupted when the platform stops', async () => {
+  it('marks a reply as interrupted when the platform stops', async () => {
     const dataDir = temporaryFolder();
     const settings = { dataDir, agentsDir: agentsFolder(advisor) };
     const model = await startModelServer((response) => {

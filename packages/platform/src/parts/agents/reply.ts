@@ -1,10 +1,11 @@
 /**
- * Generates the reply of an agent: requests a completion, runs the tools that the model calls, and requests
- * the next completion with their results, until a completion calls no tool.
+ * Generates the reply of an agent: requests a completion, runs the tools that the model calls, and requests the
+ * next completion with their results, until a completion calls no tool.
  *
- * A prompt may contain text by untrusted authors (prompt injection). So every tool call runs with the current
- * permissions of the conversation's owner, checked before each call. Steps, calls, time and lengths are
- * bounded. However a reply ends, its message does not remain `running`.
+ * A prompt may contain text of untrusted authors (prompt injection). So every tool call has only the
+ * permissions of the conversation's owner, which are checked before each call. The number of completions and
+ * tool calls, the time and all lengths are limited. However a reply ends, its message does not keep the status
+ * `running`.
  */
 
 import { type FieldSchema, isCustomField, toServiceError } from '@groundwork/engine';
@@ -23,38 +24,37 @@ import { streamCompletion } from './stream-completion.ts';
 import { throttleContent } from './throttle-content.ts';
 import { type ToPromptDependencies, toPrompt } from './to-prompt.ts';
 
-/** Maximum number of completions for one reply. */
+/** Maximum number of completions that one reply requests. */
 const STEPS = 12;
 
-/** Maximum number of tool calls in one completion. */
+/** Maximum number of tool calls that one completion may contain. */
 const CALLS_PER_STEP = 16;
 
-/** Dependencies of replies. */
 export interface ReplyDependencies extends ToPromptDependencies, RunToolDependencies {
   readonly agents: ReadonlyMap<string, Agent>;
   readonly conversations: Conversations;
   readonly llm: ModelSettings;
 }
 
-/** Sender and abort signals of one reply. */
+/** Who sent the message to which an agent replies, and how the reply can be aborted. */
 export interface ReplyOptions {
-  /** `Authorization` header of the user's message; undefined when the service role sent it. */
+  /** `Authorization` header of the user's message; undefined if the service role sent the message. */
   readonly authorization: string | undefined;
-  /** E-mail address of the user; null if the service role sent the message. */
+  /** Email address of the user; null if the service role sent the message. */
   readonly author: string | null;
-  /** Number of automations in the chain that led to the message. */
+  /** How many automations led to the message, each started by a change of the previous one. */
   readonly automationDepth: number;
-  /** Id that correlates the reply with the platform's log. */
+  /** Id of the request, which is written to the log with errors of the reply. */
   readonly requestId: string;
-  /** Aborted by the time limit and by an interruption. */
+  /** Aborted when the time limit is exceeded or the reply is interrupted. */
   readonly signal: AbortSignal;
-  /** Whether the platform is stopping, or the lease was lost. */
+  /** Returns whether the reply is interrupted because the platform is stopping or the lease was lost. */
   readonly isInterrupted: () => boolean;
-  /** Renews the lease. Returns whether this node still holds it. */
+  /** Renews the lease for the conversation. Returns false if this node no longer holds it. */
   readonly renew: () => Promise<boolean>;
 }
 
-/** Context of the steps of one reply. */
+/** State that all completions of one reply share. */
 interface Reply extends ReplyOptions {
   readonly services: ReplyDependencies;
   readonly conversation: StoredConversation;
@@ -63,7 +63,7 @@ interface Reply extends ReplyOptions {
   readonly url: string;
 }
 
-/** Replies to the latest message of a conversation, unless an earlier reply already did. */
+/** Replies to the latest message of a conversation, unless an earlier reply has already answered it. */
 export async function reply(
   services: ReplyDependencies,
   conversation: StoredConversation,
@@ -72,7 +72,7 @@ export async function reply(
   const { agents, conversations, llm } = services;
   const last = (await conversations.messagesOf(conversation)).at(-1);
   if (last?.role !== 'user') return;
-  // Never runs another user's message with the first user's permissions.
+  // A message of another user is not answered, because its tools would run with the permissions of this user.
   const isOwn = last.metadata?.created_by_email === options.author;
   const authorization = isOwn ? options.authorization : undefined;
   const say = async (content: string) => {
@@ -96,7 +96,7 @@ export async function reply(
   return say(`The agent took ${STEPS} steps without finishing. Ask for less at a time.`);
 }
 
-/** Requests one completion and runs its tool calls. Returns whether the reply is finished. */
+/** Requests one completion and runs its tool calls. Returns whether the reply is complete. */
 async function takeStep(shared: Reply): Promise<boolean> {
   const { services, conversation, agent, model, url, signal } = shared;
   const { conversations, llm } = services;
@@ -156,13 +156,16 @@ function schemaOf({ entities, userSchema }: ReplyDependencies, appId: string, en
   return entities.open(appId, entity, appItself)?.schema.record;
 }
 
-/** Returns the declaration of what an agent can change in a user, which excludes the role. */
+/** Returns the declaration of the fields of a user that an agent can change, which do not include the role. */
 function customFieldsOf({ properties = {} }: FieldSchema): FieldSchema {
   const fields = Object.entries(properties).filter(([name]) => isCustomField(name));
   return { type: 'object', properties: Object.fromEntries(fields) };
 }
 
-/** Runs tool calls one at a time in the model's order, because a later call may depend on an earlier one. */
+/**
+ * Runs tool calls one after the other in the order of the model, because a later call may depend on an earlier
+ * one.
+ */
 async function runTools(
   { services, conversation, agent, authorization, automationDepth, requestId, signal }: Reply,
   running: readonly AgentToolCall[],
@@ -182,8 +185,8 @@ async function runTools(
 }
 
 /**
- * Returns the permissions of the conversation's owner, or of the service role if the conversation has no
- * owner.
+ * Returns the permissions of the user to whom the conversation belongs; those of the service role if it belongs
+ * to no user.
  */
 async function findRights(
   services: ReplyDependencies,
@@ -195,7 +198,7 @@ async function findRights(
   throw forbidden('The user is no longer a member of this app.');
 }
 
-/** Stores the final state of a message whose reply failed. */
+/** Stores the final state of a message whose reply has failed. */
 async function end(shared: Reply, message: AgentMessage, thrown: unknown): Promise<void> {
   const { services, conversation, agent, requestId, signal, isInterrupted } = shared;
   const stopped = stopMessage(message);

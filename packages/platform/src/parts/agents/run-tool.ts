@@ -14,28 +14,31 @@ import type { Agent } from './agent.ts';
 import { callEntityTool, type EntityToolDependencies, type ToolRights } from './entity-tools.ts';
 import { callFunctionTool } from './function-tools.ts';
 
-/** Maximum length of a result that is sent to a model, in characters. */
+/** Maximum length of a tool's result that is sent to a language model, in characters. */
 const RESULT_CHARACTERS = 20_000;
 
-/** The caller on whose behalf a tool runs. */
+/** The caller for whom a tool runs. */
 export interface ToolCaller {
-  /** Looks up the permissions before each call, because they may change during a reply. */
+  /**
+   * Returns the permissions of the caller. They are determined before each tool call, because they may change
+   * during a reply.
+   */
   readonly rights: () => Promise<ToolRights>;
-  /** `Authorization` header of the user's message; undefined when the service role sent it. */
+  /** `Authorization` header of the user's message; undefined if the service role sent the message. */
   readonly authorization: string | undefined;
   readonly requestId: string;
   readonly signal: AbortSignal;
 }
 
-/** Dependencies of this module. */
 export interface RunToolDependencies extends CallFunctionDependencies, EntityToolDependencies {
   readonly log: Log;
 }
 
 /**
- * Runs a tool call of a model. An error becomes a result that the model can read.
+ * Runs a tool call of a language model. If the call fails, its result is the error, so that the model can react
+ * to it.
  *
- * @returns the call with its result.
+ * @returns the tool call with its result.
  */
 export async function runTool(
   services: RunToolDependencies,
@@ -80,7 +83,7 @@ async function execute(
   });
 }
 
-/** Parses arguments; a model may send an empty string for a tool without parameters. */
+/** Parses the arguments of a tool call. For a tool without parameters, a model may send an empty string. */
 function readArguments(text: string): JsonObject {
   const args = text.trim() === '' ? {} : parseJson(text);
   if (isJsonObject(args)) return args;

@@ -4,7 +4,7 @@ import type { Agent } from './agent.ts';
 import type { Conversations } from './conversations.ts';
 import type { Replies } from './replies.ts';
 
-/** Services of the calls of this part. */
+/** Services that the endpoints of agents need. */
 export interface AgentServices
   extends Pick<PromptFilesDependencies, 'store' | 'publicUrl' | 'secrets'> {
   readonly agents: ReadonlyMap<string, Agent>;

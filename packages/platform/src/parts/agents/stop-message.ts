@@ -1,6 +1,6 @@
 import type { AgentMessage } from '@groundwork/sdk/protocol';
 
-/** Returns a partial reply marked as stopped, with its text. */
+/** Returns an incomplete reply with its text, marked as stopped. */
 export function stopMessage(message: AgentMessage): AgentMessage {
   const { content, tool_calls: calls } = message;
   return {

@@ -1,9 +1,9 @@
 /**
- * Requests streamed completions of a language model (OpenAI's chat completions with `stream: true`):
- * server-sent events, the last of which is `[DONE]`.
+ * Requests streamed completions of a language model. The response of OpenAI's chat completions API with
+ * `stream: true` consists of server-sent events, of which the last is `[DONE]`.
  *
- * Hazard: the arguments of a tool call arrive in chunks, identified by `index`; only the first chunk has the
- * id and the name.
+ * Hazard: the arguments of a tool call arrive in several chunks, which have the same `index`. Only the first
+ * chunk contains the id and the name.
  */
 
 import { ServiceError } from '@groundwork/engine/kernel';
@@ -17,10 +17,10 @@ import {
 } from '../integrations/index.ts';
 import type { ModelMessage, ModelTool } from './model-message.ts';
 
-/** Maximum length of a completion, in characters of its text and arguments together. */
+/** Maximum length of a completion, in characters of its text and its arguments together. */
 const REPLY_CHARACTERS = 100_000;
 
-/** Maximum length of an event of the stream, in characters. */
+/** Maximum length of one server-sent event, in characters. */
 const EVENT_CHARACTERS = 1_000_000;
 
 const chunkSchema = z.object({
@@ -53,22 +53,22 @@ const chunkSchema = z.object({
     .catch(undefined),
 });
 
-/** A tool call in a completion. */
+/** A tool call that a completion contains. */
 interface WantedCall {
   readonly id: string;
   readonly name: string;
-  /** Arguments of the call, which should be JSON but may be invalid. */
+  /** Arguments of the tool call. They should be JSON but may be invalid. */
   readonly arguments: string;
 }
 
-/** A completion as received so far. */
+/** The part of a completion that was received so far. */
 export interface Completion {
   readonly content: string;
   readonly calls: readonly WantedCall[];
   readonly usage?: { readonly prompt_tokens: number; readonly completion_tokens: number };
 }
 
-/** Request for a streamed completion. */
+/** A request for a streamed completion. */
 export interface CompletionRequest {
   readonly model: string;
   readonly messages: readonly ModelMessage[];
@@ -76,11 +76,11 @@ export interface CompletionRequest {
 }
 
 /**
- * Requests a completion.
+ * Requests a completion and reads its stream.
  *
- * @param onContent called with the complete text so far, after each chunk.
- * @throws ServiceError as `askLanguageModel` does; also `integration_failed` when the stream ends early or is
- *   too long.
+ * @param onContent called after each chunk with the whole text that was received so far.
+ * @throws ServiceError if the request to the model fails; `integration_failed` when the stream ends early or is
+ * too long.
  */
 export async function streamCompletion(
   settings: LanguageModelSettings,

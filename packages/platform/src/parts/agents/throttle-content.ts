@@ -1,19 +1,19 @@
 /**
- * Minimum pause between two updates of a reply, in milliseconds. It is longer for longer replies, because each update
- * repeats the complete text.
+ * Minimum pause between two updates of a reply, in milliseconds. For longer replies the pause is longer,
+ * because each update repeats the whole text.
  */
 const PAUSE_MS = 80;
 const PAUSE_PER_CHARACTER_MS = 0.01;
 
-/** Emits a growing text at a limited rate. */
+/** Sends a growing text at a limited rate. */
 export interface ContentThrottle {
-  /** Sets the text to emit: the complete text so far. */
+  /** Sets the text to send, which is the whole text so far. */
   (content: string): void;
-  /** Stops emitting. */
+  /** Stops sending the text. */
   stop(): void;
 }
 
-/** Creates the throttle of one text: emits the first update immediately, and later ones after a pause. */
+/** Creates a throttle for one text. The first update is sent immediately, later ones after a pause. */
 export function throttleContent(emit: (content: string) => void): ContentThrottle {
   let latest = '';
   let emitted = '';

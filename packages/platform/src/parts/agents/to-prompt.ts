@@ -1,4 +1,4 @@
-/** Builds the prompt of a conversation, truncated to a length that models accept. */
+/** Builds the prompt for an agent's reply from a conversation, shortened to a length that models accept. */
 
 import { isJsonText, payloadTooLarge, ServiceError } from '@groundwork/engine/kernel';
 import type { AgentMessage } from '@groundwork/sdk/protocol';
@@ -16,15 +16,17 @@ import type { ModelMessage } from './model-message.ts';
 const MESSAGES = 200;
 const CHARACTERS = 200_000;
 
-/** Number of newest messages whose files are included. */
+/** Number of newest messages whose files are part of the prompt. */
 const MESSAGES_WITH_FILES = 6;
 
-/** Dependencies of this module. */
 export interface ToPromptDependencies
   extends Pick<PromptFilesDependencies, 'files'>,
     Pick<PromptFilesDependencies, 'store' | 'publicUrl' | 'secrets'> {}
 
-/** Builds the prompt for the next reply. Omits failed replies, whose text the platform wrote. */
+/**
+ * Builds the prompt for the next reply. Failed replies are left out, because their text was written by the
+ * platform.
+ */
 export async function toPrompt(
   services: ToPromptDependencies,
   { agent, appId }: { readonly agent: Agent; readonly appId: string },
@@ -46,7 +48,7 @@ export async function toPrompt(
   return prompt;
 }
 
-/** Returns the newest messages, starting with a message of the user. */
+/** Returns the newest messages of a conversation. The first one is a message of the user. */
 function newest(messages: readonly AgentMessage[]): AgentMessage[] {
   let size = 0;
   const kept: AgentMessage[] = [];
@@ -73,8 +75,8 @@ async function toQuestion(
 }
 
 /**
- * Reads the files of a message. A file that is missing, such as after its link has expired, must not prevent further
- * replies, so the prompt names the missing files instead.
+ * Reads the files of a message. A missing file, such as one whose link has expired, must not prevent further
+ * replies, so the prompt states which files are missing.
  */
 async function readFiles(
   services: ToPromptDependencies,
@@ -108,7 +110,8 @@ function toReply(message: AgentMessage): ModelMessage[] {
   const asked = calls.map(({ id, name, arguments_string }) => ({
     id,
     type: 'function' as const,
-    // Some endpoints reject a prompt with invalid arguments, even if their own model wrote them.
+    // Invalid arguments are replaced, because some APIs reject a prompt that contains them, even if their own
+    // model has generated them.
     function: { name, arguments: isJsonText(arguments_string) ? arguments_string : '{}' },
   }));
   return [

@@ -5,8 +5,9 @@ import { eraseAddressesOf, listAuditEvents } from './audit-events.ts';
 const BATCH = 1000;
 
 /**
- * Returns a person's events of the audit trail. They remain when the account is deleted, because they concern the
- * safety of the app, but without the person's addresses. Addresses of other actors are not removed.
+ * Returns a person's audit events as personal data. When the account is deleted, the events remain, because
+ * they concern the safety of the app, but without the person's IP addresses. IP addresses of other users
+ * remain.
  */
 export function createAuditData(store: Store): PersonalData {
   return {

@@ -1,19 +1,19 @@
 import type { Store } from '@groundwork/engine';
 import type { AuditEvent } from '@groundwork/sdk/protocol';
 
-/** Selection of the events to list. */
+/** Which audit events are listed. */
 export interface AuditQuery {
   readonly appId: string;
-  /** Default: all actions. */
+  /** If set, only events with this action are listed. */
   readonly action?: string | undefined;
-  /** Lists only events that this user caused or that concern this user. Default: events of all users. */
+  /** If set, only events that this user has caused or that concern this user are listed. */
   readonly userId?: string | undefined;
-  /** Last event of the previous page. */
+  /** Last event of the previous page; undefined for the first page. */
   readonly after?: Pick<AuditEvent, 'id' | 'created_date'> | undefined;
   readonly limit: number;
 }
 
-/** Lists events, newest first. */
+/** Lists audit events, newest first. */
 export async function listAuditEvents(
   store: Store,
   { appId, action, userId, after, limit }: AuditQuery,
@@ -39,7 +39,7 @@ export async function listAuditEvents(
   return query.orderBy('created_date', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** Removes the addresses of a user from the events. Addresses of other actors remain. */
+/** Removes the IP addresses of a user from audit events. IP addresses of other users remain. */
 export async function eraseAddressesOf(
   store: Store,
   { appId, userId }: { readonly appId: string; readonly userId: string },

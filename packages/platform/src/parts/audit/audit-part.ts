@@ -5,16 +5,15 @@ import type { Part } from '../../part.ts';
 import { createAuditData } from './audit-data.ts';
 import { type ExportAuditTrailServices, exportAuditTrail } from './calls/export-audit-trail.ts';
 
-/** Dependencies of this part. */
 interface AuditNeeds extends ExportAuditTrailServices, CallDependencies {
   readonly store: Store;
-  /** Days after which events are deleted; undefined for never. */
+  /** Number of days after which audit events are deleted; undefined for never. */
   readonly auditDays: number | undefined;
 }
 
 const calls = [exportAuditTrail];
 
-/** The audit trail of an app: sign-ins and administrative actions (docs/platform/accounts.md). */
+/** The part with the audit trail: sign-ins and administrative actions of an app (docs/platform/accounts.md). */
 export const audit: Part<AuditNeeds> = {
   name: 'audit',
   area: 'App',

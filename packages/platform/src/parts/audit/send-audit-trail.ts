@@ -7,7 +7,7 @@ import { listAuditEvents } from './audit-events.ts';
 
 const PAGE_LENGTH = 500;
 
-/** Responds with the audit trail as lines of JSON, newest first, as a download. */
+/** Sends the audit trail as a file to download, with one JSON object for each line, newest event first. */
 export function sendAuditTrail(
   c: Context<HttpEnv>,
   { queries }: { readonly queries: Queries },
@@ -23,7 +23,10 @@ export function sendAuditTrail(
   return c.body(toLines(readPage));
 }
 
-/** Returns all pages as lines; each page is read only when the client is ready to receive it. */
+/**
+ * Returns a stream of all audit events as lines. Each page of events is only read when the client is ready to
+ * receive it.
+ */
 function toLines(
   readPage: (after: AuditEvent | undefined) => Promise<readonly AuditEvent[]>,
 ): ReadableStream<Uint8Array> {

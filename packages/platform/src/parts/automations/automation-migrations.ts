@@ -2,8 +2,8 @@ import type { Schema } from '@groundwork/engine';
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Migration that adds runs of automations, which are also the outbox of changes to records, and the progress
- * of schedules.
+ * Migration that adds tables for the runs of automations, and for the progress of schedules. A run is inserted
+ * in the transaction of the change that starts it.
  */
 export async function addAutomationTables({ schema }: Kysely<Schema>): Promise<void> {
   await schema

@@ -2,45 +2,48 @@ import type { JsonObject } from '@groundwork/engine/kernel';
 import type { Schedule } from './schedule.ts';
 import type { TriggerEvent } from './trigger-event.ts';
 
-/** An automation of the app: a trigger, and the steps that it starts. */
+/** An automation of the app: a trigger, and the steps that run when it fires. */
 export interface Automation {
-  /** Identifies the automation across restarts: `nightly_sync/nightly`, or `workflows/Daily Reminders`. */
+  /**
+   * Name that identifies the automation across restarts, such as `nightly_sync/nightly` or `workflows/Daily
+   * Reminders`.
+   */
   readonly name: string;
-  /** Display name. */
+  /** Name of the automation on pages. */
   readonly title: string;
-  /** Whether the trigger is active. An administrator can run the automation regardless. */
+  /** Whether the trigger starts the automation. An administrator can also run an inactive automation. */
   readonly isActive: boolean;
   readonly trigger: ScheduleTrigger | EntityTrigger;
-  /** The steps; at least one. */
+  /** Steps of the automation, in the order in which they run. There is at least one. */
   readonly steps: readonly Step[];
 }
 
-/** A trigger that starts an automation at certain times. */
+/** Trigger that starts an automation at the times of a schedule. */
 export interface ScheduleTrigger {
   readonly kind: 'scheduled';
   readonly schedule: Schedule;
-  /** Number of runs after which the schedule ends. */
+  /** Number of runs after which the schedule ends; undefined for no limit. */
   readonly maxRuns: number | undefined;
 }
 
-/** Kind of a change to a record. */
+/** Kind of change to a record that can start an automation. */
 export type RecordEvent = 'create' | 'update' | 'delete';
 
-/** A trigger that starts an automation after changes to the records of an entity. */
+/** Trigger that starts an automation after changes to the records of an entity. */
 export interface EntityTrigger {
   readonly kind: 'entity';
   readonly entity: string;
   readonly events: ReadonlySet<RecordEvent>;
-  /** Whether a change starts the automation. */
+  /** Returns whether a change starts the automation. */
   readonly matches: (event: TriggerEvent) => boolean;
 }
 
-/** A step of an automation: calls a function, or waits. */
+/** A step of an automation, which calls a function or waits. */
 export type Step =
   | {
       readonly kind: 'call';
       readonly functionName: string;
-      /** Arguments of the call; strings such as `${ .trigger.entity_id }` are expressions. */
+      /** Arguments for the function. Strings such as `${ .trigger.entity_id }` are expressions. */
       readonly args: JsonObject;
     }
   | { readonly kind: 'wait'; readonly ms: number };

@@ -7,15 +7,17 @@ import {
 } from './automations.ts';
 import { createRunData } from './run-data.ts';
 
-/** Dependencies of this part. */
 interface AutomationNeeds extends AutomationsDependencies, AutomationsOptions {}
 
-/** The running part, whose automations the administration shows. */
+/** The running part, with the automations that the admin pages show. */
 interface StartedAutomations extends StartedPart {
   readonly automations: Automations;
 }
 
-/** Automations of an app, which call functions on schedules and changes (docs/platform/automations.md). */
+/**
+ * The part with automations, which call functions at certain times or after changes to records
+ * (docs/platform/automations.md).
+ */
 export const automations: Part<AutomationNeeds, StartedAutomations> = {
   name: 'automations',
   tables: [

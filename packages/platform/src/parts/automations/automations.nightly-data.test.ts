@@ -21,7 +21,7 @@ const onTasks = (events: readonly string[], condition?: string) => ({
   config: { trigger_type: 'entity', entity_name: 'Task', events },
 });
 
-/** Returns an expression of a workflow. */
+/** Returns an expression as a workflow contains it. */
 const jq = (source: string) => `\${ ${source} }`;
 
 const runsOf = (dataDir: string) =>
@@ -36,8 +36,8 @@ async function untilRuns(dataDir: string, status: string, count = 1) {
   return runsOf(dataDir);
 }
 
-describe('an entity trigger', () => {
-  it('calls the function as the service role with the event and both versions of the record', async () => {
+describe('automation after changes to records', () => {
+  it('calls the function as the service role, with the event and both versions of the record', async () => {
     const app = automationApp({
       'entities/Task.jsonc': task,
       'functions/record/function.jsonc': {
@@ -80,7 +80,7 @@ describe('an entity trigger', () => {
     expect(byType.delete).toMatchObject({ data: { id, status: 'done' }, old_data: null });
   });
 
-  it('calls the function after users join, change and leave', async () => {
+  it('calls the function after a user joins, changes and leaves', async () => {
     const app = automationApp({
       'functions/record/function.jsonc': {
         automations: [
@@ -111,7 +111,7 @@ describe('an entity trigger', () => {
     ]);
   });
 
-  it('applies conditions to changes, and fills in arguments from expressions', async () => {
+  it('checks conditions on changes, and computes arguments from expressions', async () => {
     const app = automationApp({
       'entities/Task.jsonc': task,
       'workflows/Paid.jsonc': workflow(
@@ -135,7 +135,7 @@ describe('an entity trigger', () => {
     expect(bodies).toMatchObject([{ task: id, all: ['a', 1], event: { type: 'update' } }]);
   });
 
-  it('omits records that are too long', async () => {
+  it('leaves out records that are too long for an event', async () => {
     const app = automationApp({
       'entities/Task.jsonc': task,
       'workflows/Any.jsonc': workflow(onTasks(['create']), callTo('record')),
@@ -148,7 +148,7 @@ describe('an entity trigger', () => {
     ]);
   });
 
-  it('stores no run for a write that fails', async () => {
+  it('stores no run of an automation for a write that fails', async () => {
     const dataDir = temporaryFolder();
     const app = automationApp({
       'entities/Task.jsonc': task,
@@ -163,7 +163,7 @@ describe('an entity trigger', () => {
     expect(await runsOf(dataDir)).toHaveLength(1);
   });
 
-  it('returns the owner of the app to its function as the current user', async () => {
+  it('returns the owner of the app as the current user to the function of an automation', async () => {
     const app = automationApp({
       'entities/Task.jsonc': task,
       'entities/Seen.jsonc': { properties: { role: { type: 'string' } }, rls: { create: false } },
@@ -203,12 +203,13 @@ describe('an entity trigger', () => {
     const platform = await app.start({ dataDir });
     const tasks = callsTo(platform, 'Task', await signIn(platform));
     await tasks.create({ title: 'a' });
-    // A sixth run would be stored together with the change that the fifth run makes.
+    // Only five runs can exist, because a sixth run would be stored in the same transaction as the change of
+    // the fifth run.
     expect(await untilRuns(dataDir, 'succeeded', 5)).toHaveLength(5);
     expect(await tasks.list()).toMatchObject([{ count: 5 }]);
   });
 
-  it('stops a chain that leads through an agent', async () => {
+  it('stops a chain of automations that leads through an agent', async () => {
     const dataDir = temporaryFolder();
     const app = automationApp({
       'entities/Task.jsonc': task,
@@ -236,8 +237,8 @@ describe('an entity trigger', () => {
   });
 });
 
-describe('a run of an automation', () => {
-  it('is attempted three times with pauses, and stores the reason of the failure without secrets', async () => {
+describe('run of an automation', () => {
+  it('tries a run three times with pauses, and stores the reason of the failure without secrets', async () => {
     const dataDir = temporaryFolder();
     const app = automationApp({
       'entities/Task.jsonc': task,
@@ -259,7 +260,7 @@ describe('a run of an automation', () => {
     expect(run?.error).not.toContain('not-stored');
   });
 
-  it('is not retried after a permanent error, such as 403', async () => {
+  it('does not retry a run after a permanent error, such as 403', async () => {
     const dataDir = temporaryFolder();
     const app = automationApp({
       'entities/Task.jsonc': task,
@@ -270,7 +271,7 @@ describe('a run of an automation', () => {
     expect(await untilRuns(dataDir, 'failed')).toMatchObject([{ attempts: 1 }]);
   });
 
-  it('resumes after a restart if the platform stops while its function runs', async () => {
+  it('continues a run after a restart if the platform was stopped while its function ran', async () => {
     const dataDir = temporaryFolder();
     const app = automationApp({
       'entities/Task.jsonc': task,
@@ -290,7 +291,7 @@ describe('a run of an automation', () => {
     expect(await untilRuns(dataDir, 'succeeded')).toMatchObject([{ event: '' }]);
   });
 
-  it('waits between steps', async () => {
+  it('waits between the steps of an automation', async () => {
     const dataDir = temporaryFolder();
     const app = automationApp({
       'entities/Task.jsonc': task,
@@ -310,8 +311,8 @@ describe('a run of an automation', () => {
   });
 });
 
-describe('a scheduled trigger', () => {
-  it('runs once at each of its times', async () => {
+describe('automation with a schedule', () => {
+  it('runs an automation once at each time of its schedule', async () => {
     const dataDir = temporaryFolder();
     const app = automationApp({
       'workflows/Hourly.jsonc': workflow(hourly, callTo('record', { all: true })),
@@ -331,7 +332,7 @@ describe('a scheduled trigger', () => {
     expect(await untilRuns(dataDir, 'succeeded', 2)).toHaveLength(2);
   });
 
-  it('runs once for all times missed while the platform was stopped', async () => {
+  it('runs an automation once for all times that were missed while the platform was stopped', async () => {
     const dataDir = temporaryFolder();
     const app = automationApp({
       'workflows/Hourly.jsonc': workflow(hourly, callTo('record')),
@@ -347,7 +348,7 @@ describe('a scheduled trigger', () => {
     expect(await runsOf(dataDir)).toHaveLength(2);
   });
 
-  it('ends after the configured number of runs', async () => {
+  it('ends a schedule after the configured number of runs', async () => {
     const dataDir = temporaryFolder();
     const ends = { ends_type: 'after', ends_after_count: 1 };
     const app = automationApp({
@@ -359,8 +360,8 @@ describe('a scheduled trigger', () => {
     moveClock({ minutes: 60 });
     await untilRuns(dataDir, 'succeeded', 2);
     moveClock({ minutes: 60 });
-    // Schedules run in the order of their names. So once another run of this schedule is stored, the other schedule
-    // adds no more.
+    // Schedules run in the order of their names. So when another run of this schedule is stored, the other
+    // schedule cannot add a run for the same time any more.
     const names = (await untilRuns(dataDir, 'succeeded', 3)).map(({ automation }) => automation);
     expect(names.toSorted()).toEqual([
       'workflows/Once',

@@ -1,8 +1,8 @@
 /**
- * Automations of an app: schedules and changes to records that call functions.
+ * Runs the automations of an app, which call functions at certain times or after changes to records.
  *
- * Every node polls for due runs. A run is a row with a unique occurrence, so that each time or change has
- * only one run. With a lease, only one node at a time performs a run.
+ * Every node polls the database for runs that are due. A run is a row with a key that is unique for each time
+ * or change, so that there is only one run for it. A lease ensures that only one node at a time performs a run.
  */
 import { randomUUID } from 'node:crypto';
 import type { SqlConnection } from '@groundwork/engine';
@@ -27,53 +27,59 @@ import { createSchedules } from './schedules.ts';
 
 const TICK_MS = 1000;
 
-/** Number of ticks to pause after the database could not be reached. */
+/** Number of polls that are skipped after the database could not be reached. */
 const PAUSE_TICKS = 10;
 
-/** Maximum number of runs that a node performs concurrently. */
+/** Maximum number of runs that one node performs at the same time. */
 const RUN_LIMIT = 10;
 
-/** Automations of one platform. */
+/** Runs the automations of one platform. */
 export interface Automations {
-  /** All automations, including inactive ones. */
+  /** All automations of the app, including inactive ones. */
   readonly list: readonly Automation[];
-  /** Returns the newest runs of all automations. */
+  /**
+   * Returns the newest runs of all automations.
+   *
+   * @param limit maximum number of runs.
+   */
   history(limit: number): Promise<readonly Run[]>;
   /**
-   * Adds a run of an automation with a schedule.
+   * Runs an automation with a schedule once, independently of its schedule.
    *
    * @throws ServiceError `not_found` when the automation does not exist or has no schedule.
    */
   runNow(name: string): Promise<void>;
   /**
-   * Retries a failed run.
+   * Performs a failed run again.
    *
-   * @throws ServiceError `not_found` when no failed run has this id.
+   * @throws ServiceError `not_found` when there is no failed run with this id.
    */
   retry(runId: string): Promise<void>;
-  /** Starts performing runs. */
+  /** Starts to perform runs. */
   start(): Promise<void>;
-  /** Starts no further run, and waits for the runs in progress. After the grace period they become due again. */
+  /**
+   * Starts no other runs, and waits for the runs in progress. Runs that are still in progress after the grace
+   * period become due again.
+   */
   stop(): Promise<void>;
 }
 
-/** Dependencies of this module. */
 export interface AutomationsDependencies extends PerformRunDependencies {
   readonly reader: SqlConnection;
   readonly background: Background;
   readonly triggers: StoredTriggers;
 }
 
-/** Options of the automations of one platform. */
+/** Options for running the automations of one platform. */
 export interface AutomationsOptions {
   readonly list: readonly Automation[];
   /** Whether other nodes write to the same store. */
   readonly isShared: boolean;
-  /** Time for which a stopping platform waits for runs in progress, in milliseconds. */
+  /** How long a platform that stops waits for runs in progress, in milliseconds. */
   readonly graceMs: number;
 }
 
-/** Creates the automations of one platform. */
+/** Creates the object that runs the automations of one platform. */
 export function createAutomations(
   services: AutomationsDependencies,
   { list, isShared, graceMs }: AutomationsOptions,
@@ -163,7 +169,7 @@ export function createAutomations(
     },
     async start() {
       if (list.length === 0) return;
-      // After a crash, no process holds the leases of a store with a single node.
+      // If no other node uses the store, all leases belong to a process that has crashed.
       if (!isShared) await writer.write(expireRuns);
       isStopped = false;
       services.triggers.onStored(wake);
@@ -174,7 +180,7 @@ export function createAutomations(
     async stop() {
       isStopped = true;
       clearInterval(timer);
-      // A claim in progress may still start a run.
+      // Waits for the current poll, because it may still start a run.
       await polling;
       const grace = new Promise((resolve) => setTimeout(resolve, graceMs).unref());
       await Promise.race([Promise.all(running), grace]);

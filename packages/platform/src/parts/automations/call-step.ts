@@ -5,10 +5,10 @@ import {
   RESPONSE_BYTES,
 } from '../functions/index.ts';
 
-/** Maximum number of bytes of an error response that the history shows. */
+/** Maximum number of bytes of an error response that the list of runs shows. */
 const REASON_BYTES = 300;
 
-/** Error for a response with an error status. */
+/** Error of a step whose function responded with an error status. */
 export class StepRejected extends Error {
   override readonly name = 'StepRejected';
   readonly status: number;
@@ -22,7 +22,7 @@ export class StepRejected extends Error {
 /**
  * Calls a function as the service role.
  *
- * @throws StepRejected for a status of 400 or above; ServiceError when the call fails.
+ * @throws StepRejected when the response has a status of 400 or above; ServiceError when the call fails.
  */
 export async function callStep(
   services: CallFunctionDependencies,
@@ -40,7 +40,7 @@ export async function callStep(
   if (status >= 400) throw new StepRejected(name, status, start);
 }
 
-/** Reads a response so that a function can finish its stream, and returns its first bytes. */
+/** Reads a whole response, so that the function can complete its stream, but returns only its first bytes. */
 async function readStart(body: ReadableStream<Uint8Array> | null): Promise<string> {
   const first: Uint8Array[] = [];
   let size = 0;

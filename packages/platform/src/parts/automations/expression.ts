@@ -1,4 +1,7 @@
-/** Expressions of workflows, `${ .trigger.data.status == "paid" }`, in the language of jq. */
+/**
+ * Expressions in workflows, such as `${ .trigger.data.status == "paid" }`. They are written in the language of
+ * jq.
+ */
 // Apps that type-check the platform's source do not include its declarations.
 /// <reference path="./jqjs.d.ts" />
 
@@ -7,11 +10,11 @@ import jq from '@michaelhomer/jqjs';
 
 const EXPRESSION = /^\s*\$\{([\s\S]*)\}\s*$/;
 
-/** Evaluates an expression, and returns its first result. */
+/** Evaluates an expression and returns its first result. */
 export type Expression = (input: JsonValue) => JsonValue;
 
 /**
- * Compiles a string that consists of an expression; returns undefined for any other string.
+ * Compiles a string that consists of one expression. Returns undefined for any other string.
  *
  * @throws Error when the expression is invalid.
  */
@@ -25,7 +28,7 @@ export function parseExpression(text: string): Expression | undefined {
   };
 }
 
-/** Returns a value with its expressions replaced by their results. */
+/** Replaces all expressions in a value with their results. */
 export function evaluateAll(value: JsonValue, input: JsonValue): JsonValue {
   if (typeof value === 'string') {
     const expression = parseExpression(value);

@@ -1,21 +1,22 @@
 import type { Callers } from '../functions/index.ts';
 import type { Automation } from './automation.ts';
 
-/** Declarations of an app about the callers of its functions. */
+/** What an app declares about the callers of its functions. */
 interface CallerSources {
   readonly automations: readonly Automation[];
-  /** The declared callers, by the name of the function. */
+  /** Who may call each function, by its name, for functions that declare it. */
   readonly declared: ReadonlyMap<string, Callers>;
-  /** Whether the app is a Base44 app, in which everyone may also call functions with an automation. */
+  /** Whether this is a Base44 app, in which everyone may also call functions that an automation calls. */
   readonly isBase44: boolean;
 }
 
 /**
- * Returns who may call each function. Without a declaration, only the service role calls a function with an automation,
- * which usually runs without a user. Everyone who may use the app may call the other functions.
+ * Determines who may call each function. If nothing is declared, everyone who may use the app can call a
+ * function, unless an automation calls it. Such a function usually runs without a user, so only the service
+ * role may call it.
  *
- * @param note receives a message that lists the functions with an automation that everyone may call, because nothing is
- *   declared.
+ * @param note called with a message that lists the functions which an automation calls and everyone else may
+ * call too, because nothing is declared.
  */
 export function findCallers(
   { automations, declared, isBase44 }: CallerSources,

@@ -7,8 +7,8 @@ import { callsTo } from '../../../testing/entity-platform.ts';
 import { startPlatformProcess } from '../../../testing/platform-process.ts';
 import { signIn } from '../../../testing/sign-in.ts';
 
-describe('a run of an automation whose platform is killed', () => {
-  it('is performed once after the next start', async () => {
+describe('run of an automation whose platform is killed', () => {
+  it('performs a run once at the next start if the platform was killed during the run', async () => {
     const dataDir = join(temporaryFolder(), 'data');
     const app = automationApp({
       'entities/Task.jsonc': { properties: { title: { type: 'string' } } },

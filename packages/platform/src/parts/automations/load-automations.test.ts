@@ -8,7 +8,9 @@ import { loadAutomations } from './load-automations.ts';
 const scheduled = { trigger_type: 'scheduled', events: [], ends_type: 'never', ends_on_date: null };
 const cron = { ...scheduled, schedule_mode: 'recurring', cron_expression: '0 8 * * *' };
 
-/** Loads the automations of a function `sync` and of workflows; collects warnings unless errors must throw. */
+/**
+ * Loads the automations of workflows and of a function `sync`. Collects warnings, unless errors should throw.
+ */
 function load(
   {
     automations,
@@ -40,7 +42,7 @@ function load(
   return { list: loadAutomations(sources, isStrict ? undefined : warn).automations, warnings };
 }
 
-describe('an automation of function.jsonc', () => {
+describe('automation in function.jsonc', () => {
   it.each([
     { type: 'scheduled', schedule_type: 'cron', cron_expression: '0 8 * * *', timezone: 'UTC' },
     { type: 'scheduled', schedule_type: 'simple', repeat_unit: 'minutes', repeat_interval: 15 },
@@ -63,7 +65,7 @@ describe('an automation of function.jsonc', () => {
       event_types: ['update'],
       trigger_conditions: { conditions: [{ field: 'status', operator: 'equals', value: 'done' }] },
     },
-  ])('is loaded: %o', (settings) => {
+  ])('loads the automation %o', (settings) => {
     const { list, warnings } = load({ automations: [{ ...settings, is_active: false }] });
     expect(warnings).toEqual([]);
     expect(list).toMatchObject([
@@ -91,7 +93,7 @@ describe('an automation of function.jsonc', () => {
     ],
     [{ type: 'entity', entity_name: 'Gone', event_types: ['create'] }, 'not an entity of the app'],
     [{ type: 'entity', entity_name: 'Task', event_types: ['archive'] }, 'create, update or delete'],
-  ])('is omitted, with a warning, if it is invalid: %o', (settings, reason) => {
+  ])('ignores an invalid automation with a warning: %o', (settings, reason) => {
     const valid = { name: 'valid', type: 'entity', entity_name: 'Task', event_types: ['create'] };
     const { list, warnings } = load({ automations: [settings, valid] });
     expect(list).toMatchObject([{ name: 'sync/valid' }]);
@@ -102,7 +104,7 @@ describe('an automation of function.jsonc', () => {
   });
 });
 
-describe('an unknown key', () => {
+describe('unknown keys in files of automations', () => {
   const change = { type: 'entity', entity_name: 'Task', event_types: ['create'] };
   const condition = { field: 'status', operator: 'equals', value: 'done' };
   const task = { trigger_type: 'entity', entity_name: 'Task', events: ['create'] };
@@ -134,7 +136,7 @@ describe('an unknown key', () => {
       'conditions.0.val is not a property of conditions; did you mean value?',
     ],
     // ASVS 8.2.1
-  ])('of function.jsonc is an error, except under base44: %j', (settings, error) => {
+  ])('rejects an unknown key in function.jsonc, except in the folder base44: %j', (settings, error) => {
     expect(() => load({ settings }, true)).toThrow(error);
     expect(() => load({ settings }, true)).toThrow(/function\.jsonc:1:\d+: /);
     expect(load({ settings }).warnings).toEqual([]);
@@ -151,13 +153,13 @@ describe('an unknown key', () => {
       { with: { function_name: 'sync', arg: {} } },
       'do.0.step_0.with.arg is not a property of calls; did you mean args?',
     ],
-  ])('of a workflow is an error, except under base44: %j %j %j', (head, trigger, step, error) => {
+  ])('rejects an unknown key in a workflow, except in the folder base44: %j %j %j', (head, trigger, step, error) => {
     const content = { ...workflow(trigger, { ...callTo('sync'), ...step }), ...head };
     expect(() => load({ workflows: { Daily: content } }, true)).toThrow(error);
     expect(load({ workflows: { Daily: content } }).warnings).toEqual([]);
   });
 
-  it('is accepted if it is a key of Base44’s files', () => {
+  it('accepts an unknown key if Base44’s files have it', () => {
     const none = { one_time_date: null, interval_value: null, ends_after_count: null };
     const step = { ...callTo('sync', { any: 1 }), 'x-base44': { title: 'Sync' } };
     const content = workflow({ condition: null, config: { ...cron, ...none } }, step);
@@ -173,8 +175,8 @@ describe('an unknown key', () => {
   });
 });
 
-describe('a workflow', () => {
-  it('is loaded with its steps in the order of execution', () => {
+describe('workflow file', () => {
+  it('loads a workflow with its steps in the order in which they run', () => {
     const steps = [
       followedBy(callTo('sync'), 'step_2'),
       followedBy(callTo('send'), 'end'),
@@ -217,7 +219,7 @@ describe('a workflow', () => {
         callTo('sync'),
       ),
     ],
-  ])('is omitted if it has %s', (_, content) => {
+  ])('ignores a workflow that has %s', (_, content) => {
     const valid = workflow({ config: { ...cron, timezone: 'Asia/Riyadh' } }, callTo('send'));
     const { list, warnings } = load({ workflows: { Bad: content, Valid: valid } });
     expect(list).toMatchObject([{ name: 'workflows/Valid' }]);

@@ -1,4 +1,4 @@
-/** Loads the automations of an app from its functions and workflows, and the callers that each function declares. */
+/** Loads the automations of an app from its functions and workflows, and which callers each function allows. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type JsoncError, readJsoncFolder } from '@groundwork/engine';
@@ -7,25 +7,26 @@ import type { Automation } from './automation.ts';
 import { type FunctionFileContents, readFunctionFile } from './function-automations.ts';
 import { readWorkflow } from './workflow-file.ts';
 
-/** Folders of automations, and the parts of the app to which they refer. */
+/** Where automations are declared, and the parts of the app to which they refer. */
 export interface AutomationSources {
   readonly functionsDir: string | undefined;
   readonly workflowsDir: string | undefined;
-  /** Names of the app's functions. */
+  /** Names of all functions of the app. */
   readonly functionNames: readonly string[];
   readonly hasEntity: (name: string) => boolean;
 }
 
-/** The loaded automations, and the declared callers by the name of the function. */
+/** The loaded automations, and the callers that functions allow, by the name of the function. */
 export interface LoadedAutomations {
   readonly automations: readonly Automation[];
   readonly callers: ReadonlyMap<string, Callers>;
 }
 
 /**
- * Loads the automations of an app, and the callers that its functions declare.
+ * Loads the automations of an app, and the callers that its functions allow.
  *
- * @param warn if set, receives invalid automations, which are omitted instead of failing the start.
+ * @param warn if set, invalid automations are ignored, and it is called with a message for each of them;
+ * otherwise they prevent the start.
  * @throws StartUpError that lists every error of every file, with file, line and column.
  */
 export function loadAutomations(
@@ -64,13 +65,14 @@ export function loadAutomations(
   return { automations: [...ofFunctions, ...workflows.values()], callers };
 }
 
-/** Returns the path of the whole automation, because an automation with an invalid part is omitted. */
+/** Returns the path of a whole automation, because an automation with an invalid part is ignored. */
 function automationOf(path: JsoncError['path']): JsoncError['path'] {
   return path.slice(0, 2);
 }
 
 /**
- * Returns the replacement of an invalid part: only the service role may call a function whose `callers` are invalid.
+ * Returns the value that replaces an invalid part: if `callers` of a function is invalid, only the service role
+ * may call the function.
  */
 function closeCallers([part]: JsoncError['path']): Callers | undefined {
   return part === 'callers' ? 'service' : undefined;

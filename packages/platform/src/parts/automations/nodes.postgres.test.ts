@@ -8,8 +8,8 @@ import { signIn } from '../../../testing/sign-in.ts';
 const task = { properties: { title: { type: 'string' } } };
 const onCreate = { config: { trigger_type: 'entity', entity_name: 'Task', events: ['create'] } };
 
-describe('an automation on several nodes with one database', () => {
-  it('runs once for each time and each change', async () => {
+describe('automations on several nodes with one database', () => {
+  it('runs an automation once for each time and each change, although there are several nodes', async () => {
     const dataDir = temporaryFolder();
     const app = automationApp({
       'entities/Task.jsonc': task,
@@ -32,7 +32,7 @@ describe('an automation on several nodes with one database', () => {
       ),
     );
     await app.received(21);
-    // Each node polls for due runs again before it performs these.
+    // Each node polls for due runs once more before it performs the runs of these records.
     for (const node of nodes) await callsTo(node, 'Task', token).create({ title: 'last' });
     await app.received(23);
     const counts = () =>
@@ -44,7 +44,7 @@ describe('an automation on several nodes with one database', () => {
     expect(await app.received(23)).toHaveLength(23);
   });
 
-  it('continues on another node if the lease of its node expires', async () => {
+  it('continues a run on another node if the lease of its node expires', async () => {
     const dataDir = temporaryFolder();
     const app = automationApp({
       'entities/Task.jsonc': task,

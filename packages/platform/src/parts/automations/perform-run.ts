@@ -8,30 +8,29 @@ import { evaluateAll } from './expression.ts';
 import { type Progress, type Run, updateRun } from './run-table.ts';
 import { type TriggerEvent, toExpressionInput } from './trigger-event.ts';
 
-/** Delays before the second and the third attempt of a step, in milliseconds. */
+/** Pauses before the second and the third attempt of a step, in milliseconds. */
 const RETRY_MS = [10_000, 60_000];
 
-/** Maximum length of a failure's reason in the history, in characters. */
+/** Maximum length of the reason of a failure that is stored with a run, in characters. */
 const LONGEST_REASON = 500;
 
-/** Dependencies of this module. */
 export interface PerformRunDependencies extends CallFunctionDependencies {
   readonly writer: Writer;
   readonly log: Log;
 }
 
-/** A claimed run. */
+/** A run that this node has claimed. */
 interface Claimed {
   readonly run: Run;
-  /** Undefined if the app no longer has the automation. */
+  /** Automation of the run; undefined if the app no longer has it. */
   readonly automation: Automation | undefined;
-  /** Holder of the run's lease. */
+  /** Id of the holder of the run's lease. */
   readonly holder: string;
   /** Aborted when the platform stops. */
   readonly signal: AbortSignal;
 }
 
-/** Performs the steps of a claimed run until it ends, waits, or must be retried. */
+/** Performs the steps of a claimed run until it ends, must wait, or must be tried again later. */
 export async function performRun(
   services: PerformRunDependencies,
   { run, automation, holder, signal }: Claimed,
@@ -46,7 +45,7 @@ export async function performRun(
     );
   };
   const fail = async (error: string, isRetryable: boolean) => {
-    // The platform is stopping and has released the run.
+    // The platform is stopping and has already released the run, so its state must not be stored.
     if (signal.aborted) return;
     const pause = RETRY_MS[attempts - 1];
     const isFinal = !isRetryable || pause === undefined;
@@ -91,12 +90,15 @@ export async function performRun(
     }
     step += 1;
     attempts = 1;
-    // If this node has lost the run, another node continues it.
+    // If this node has lost the lease, it must not continue, because another node continues the run.
     if (step < automation.steps.length && !(await store({ status: 'running' }))) return;
   }
 }
 
-/** Returns the body that a function receives: the event, and the arguments, both by name and as `args`. */
+/**
+ * Returns the request body for a function. It contains the event, and the arguments both individually and as
+ * `args`.
+ */
 function toBody(
   { name, title, trigger }: Automation,
   step: Extract<Step, { kind: 'call' }>,
@@ -110,7 +112,7 @@ function toBody(
   return { automation, args, ...event, ...args };
 }
 
-/** Whether a later attempt may succeed. */
+/** Returns whether another attempt of a step may succeed. */
 function isRetryable(thrown: unknown): boolean {
   if (thrown instanceof StepRejected) return thrown.status >= 500 || thrown.status === 429;
   if (!(thrown instanceof ServiceError)) return false;

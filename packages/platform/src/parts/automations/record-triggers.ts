@@ -5,18 +5,21 @@ import type { Automation, EntityTrigger } from './automation.ts';
 import { insertRuns, type NewRun } from './run-table.ts';
 import { type TriggerEvent, toEventJson, toTriggerEvent } from './trigger-event.ts';
 
-/** Maximum number of automations in a chain; changes by a longer chain start no automation. */
+/**
+ * Maximum number of automations that start each other in a chain. Changes by a longer chain start no
+ * automation.
+ */
 const LONGEST_CHAIN = 5;
 
-/** Triggers that store runs. */
+/** Stores runs of automations after changes to records. */
 export interface StoredTriggers extends RecordTriggers {
-  /** Sets the listener that is called after each commit with new runs. */
+  /** Sets the listener that is called after each commit that has stored runs. */
   onStored(listener: () => void): void;
 }
 
 /**
- * Creates the triggers of changes to records. Each change adds a run for each automation that it starts, in
- * the transaction of the write, so that either both are stored or neither.
+ * Creates the object that stores runs of automations after changes to records. A run is stored in the
+ * transaction of the write that starts it, so that either both are stored or neither.
  */
 export function createRecordTriggers(automations: readonly Automation[], log: Log): StoredTriggers {
   let onStored = () => {};

@@ -1,6 +1,6 @@
 /**
- * Runs of automations. A run waits until it is due. A node then claims it with a lease, which expires by the clock of
- * the database, so that another node can continue the run of a lost node.
+ * Table of the runs of automations. A run waits until it is due. Then a node claims it with a lease. The lease
+ * expires by the clock of the database, so that another node can continue the run if its node is lost.
  */
 import {
   dialectOf,
@@ -11,13 +11,12 @@ import {
 } from '@groundwork/engine';
 import { createRecordId } from '@groundwork/engine/kernel';
 
-/** Lifetime of a lease that is not renewed, in milliseconds. */
+/** Time in milliseconds after which a lease expires if it is not renewed. */
 export const LEASE_MS = 30_000;
 
-/** Number of newest finished runs of an app that are retained. */
+/** How many finished runs of each app are kept; older runs are deleted. */
 const KEPT_RUNS = 1000;
 
-/** Status of a run. */
 type RunStatus = 'waiting' | 'running' | 'succeeded' | 'failed';
 
 /** A run of an automation. */
@@ -25,33 +24,36 @@ export interface Run {
   readonly id: string;
   readonly automation: string;
   readonly status: RunStatus;
-  /** Index of the current step. */
+  /** Index of the current step, from 0. */
   readonly step: number;
-  /** Number of attempts of the current step. */
+  /** How often the current step was tried. */
   readonly attempts: number;
-  /** Number of automations in the chain that led to this run. */
+  /** How many automations led to this run, each started by a change of the previous one. */
   readonly depth: number;
-  /** JSON of the change that caused the run; empty if a schedule or an administrator started it. */
+  /** JSON of the change that started the run; an empty string if a schedule or an administrator started it. */
   readonly event: string;
-  /** Reason of the last failed attempt; empty if none failed. */
+  /** Reason of the last failed attempt; an empty string if no attempt has failed. */
   readonly error: string;
   readonly durationMs: number;
-  /** Date in ISO 8601; empty before the run starts. `finishedDate` is empty until it ends. */
+  /**
+   * Time at which the run started, in ISO 8601; an empty string before. `finishedDate` is an empty string until
+   * the run ends.
+   */
   readonly startedDate: string;
   readonly finishedDate: string;
   readonly createdDate: string;
 }
 
-/** A run to add. */
+/** A run to insert. */
 export interface NewRun {
   readonly automation: string;
-  /** Key that is unique for each time, change or request. */
+  /** Key that is unique for each time, change or request that starts a run. */
   readonly occurrence: string;
   readonly depth: number;
   readonly event: string;
 }
 
-/** Progress of a run that this node has claimed. */
+/** State of a run that this node has claimed. */
 export interface Progress {
   readonly status: RunStatus;
   readonly step: number;
@@ -67,7 +69,7 @@ const COLUMNS =
 const INSERT_LIMIT = 50;
 const NEW_RUN = `(${Array(17).fill('?').join(', ')})`;
 
-/** Adds runs that are due; ignores an occurrence that already has a run. */
+/** Inserts runs that are due. A run whose key already exists is ignored. */
 export async function insertRuns(
   connection: WriteConnection,
   appId: string,
@@ -89,7 +91,7 @@ export async function insertRuns(
   }
 }
 
-/** Selects runs that are due, and runs of lost nodes, oldest first. */
+/** Returns runs that are due, and runs whose node was lost, oldest first. */
 export async function selectDueRuns(
   connection: SqlConnection,
   appId: string,
@@ -102,7 +104,7 @@ export async function selectDueRuns(
   return rows.map(({ id }) => textOf(id));
 }
 
-/** Claims a run, which counts as an attempt. Returns undefined if another node has claimed it. */
+/** Claims a run, which counts as an attempt of its step. Returns undefined if another node has claimed it. */
 export async function claimRun(
   connection: SqlConnection,
   id: string,
@@ -118,7 +120,7 @@ export async function claimRun(
   return row && toRun(row);
 }
 
-/** Stores the progress of a run, unless its holder has lost the lease. Returns whether it was stored. */
+/** Stores the state of a run. Returns false, and stores nothing, if its holder has lost the lease. */
 export async function updateRun(
   connection: SqlConnection,
   id: string,
@@ -154,7 +156,7 @@ export async function renewRuns(connection: SqlConnection, holder: string): Prom
   );
 }
 
-/** Makes the runs of a holder due again. */
+/** Makes all runs of a holder due again. */
 export async function releaseRuns(connection: SqlConnection, holder: string): Promise<void> {
   await connection.run(
     "UPDATE automation_runs SET status = 'waiting', due = ? WHERE finished_date = '' AND holder = ? AND status = 'running'",
@@ -162,12 +164,12 @@ export async function releaseRuns(connection: SqlConnection, holder: string): Pr
   );
 }
 
-/** Makes all leases expire. */
+/** Makes all leases expire immediately. */
 export async function expireRuns(connection: SqlConnection): Promise<void> {
   await connection.run("UPDATE automation_runs SET expires = 0 WHERE finished_date = ''");
 }
 
-/** Makes a failed run due again. Returns whether it exists. */
+/** Makes a failed run due again. Returns false if there is no such run. */
 export async function reopenRun(
   connection: SqlConnection,
   appId: string,
@@ -178,7 +180,7 @@ export async function reopenRun(
   return (await connection.run(sql, [Date.now(), appId, id])) > 0;
 }
 
-/** Selects the newest runs of an app. */
+/** Returns the newest runs of an app. */
 export async function selectRuns(
   connection: SqlConnection,
   appId: string,
@@ -203,7 +205,7 @@ export async function deleteFailedRunsAbout(
   );
 }
 
-/** Deletes all finished runs of an app except the newest. */
+/** Deletes all finished runs of an app except the newest ones. */
 export async function deleteOldRuns(connection: SqlConnection, appId: string): Promise<void> {
   await connection.run(
     `DELETE FROM automation_runs WHERE app_id = ? AND finished_date <> '' AND created_date <

@@ -18,17 +18,17 @@ const weekday = z.int(WEEKDAYS).min(0, WEEKDAYS).max(6, WEEKDAYS);
 const MONTH_DAYS = 'expects a day from 1 to 31';
 const dayOfMonth = z.int(MONTH_DAYS).min(1, MONTH_DAYS).max(31, MONTH_DAYS);
 
-/** Name of a time zone in the IANA database. Default: UTC. */
+/** Schema of the name of a time zone in the IANA database; by default UTC. */
 export const timezone = z.string('expects a time zone such as Europe/Prague').nullish();
 
-/** Fields that determine when a schedule ends. */
+/** Schemas of the fields that determine when a schedule ends. */
 export const endFields = {
   ends_type: z.enum(['never', 'on', 'after'], 'expects never, on or after').nullish(),
   ends_on_date: z.string('expects a date').nullish(),
   ends_after_count: count.nullish(),
 };
 
-/** Fields of an interval in `function.jsonc`. */
+/** Schemas of the fields of an interval in `function.jsonc`. */
 export const simpleFields = {
   repeat_unit: z.enum(
     ['minutes', 'hours', 'days', 'weeks', 'months'],
@@ -40,7 +40,7 @@ export const simpleFields = {
   repeat_on_day_of_month: dayOfMonth.nullish(),
 };
 
-/** Fields of an interval in a workflow. */
+/** Schemas of the fields of an interval in a workflow. */
 export const intervalFields = {
   interval_value: count,
   interval_unit: z.enum(
@@ -84,13 +84,13 @@ export function toIntervalSchedule(settings: z.output<typeof interval>): Schedul
   return intervalSchedule(minutes, anchor);
 }
 
-/** Settings of the end of a schedule, whose dates are in its time zone. */
+/** When a schedule ends. Dates are in the time zone of the schedule. */
 type End = z.output<typeof end> & { readonly timezone?: string | null | undefined };
 
 /**
- * Limits a schedule to the configured end.
+ * Adds the end in its settings to a schedule.
  *
- * @returns the schedule, or the reason why it is invalid.
+ * @returns the schedule with an end, or the reason why the end is invalid.
  */
 export function withEnd(
   create: () => Schedule,
@@ -114,7 +114,7 @@ export function withEnd(
   }
 }
 
-/** Returns the last moment of an end date, which is the end of the day if it has no time. */
+/** Returns the last moment of an end date. If the date has no time, this is the end of the day. */
 function endOf(text: string, timezone: string | undefined): Date {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text);
   const date = parseDate(text, timezone);

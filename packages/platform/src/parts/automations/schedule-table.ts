@@ -1,13 +1,16 @@
 import { type SqlConnection, textOf } from '@groundwork/engine';
 
-/** Progress of a schedule. */
+/** State of a schedule, which is stored across restarts. */
 export interface ScheduleProgress {
-  /** Last time for which the schedule ran, or the time at which it was first loaded. */
+  /**
+   * Last time of the schedule for which the automation ran; before the first run, the time at which the
+   * schedule was first loaded.
+   */
   readonly last: Date;
   readonly runs: number;
 }
 
-/** Finds the progress of a schedule. */
+/** Returns the stored state of a schedule; undefined for a new one. */
 export async function findProgress(
   connection: SqlConnection,
   appId: string,
@@ -20,7 +23,7 @@ export async function findProgress(
   return row && { last: new Date(textOf(row.last_date)), runs: Number(row.runs) };
 }
 
-/** Adds a new schedule, whose earlier times are ignored. */
+/** Inserts the state of a new schedule. Times of the schedule before that are ignored. */
 export async function insertProgress(
   connection: SqlConnection,
   appId: string,
@@ -33,7 +36,10 @@ export async function insertProgress(
   );
 }
 
-/** Advances a schedule to a time. Returns false if another node has already advanced it. */
+/**
+ * Records that the automation runs for a time of the schedule. Returns false if another node has already
+ * recorded it.
+ */
 export async function advance(
   connection: SqlConnection,
   appId: string,

@@ -8,8 +8,8 @@ const around = (schedule: Schedule, moment: string) => [
   iso(schedule.next(new Date(moment))),
 ];
 
-describe('a cron expression', () => {
-  it('uses UTC by default, and includes the given time itself', () => {
+describe('schedule with a cron expression', () => {
+  it('a cron expression is in UTC by default, and its latest time may be the given time itself', () => {
     const schedule = cronSchedule('30 7 * * 1-5');
     expect(around(schedule, '2026-11-23T07:30:00.000Z')).toEqual([
       '2026-11-23T07:30:00.000Z',
@@ -21,7 +21,7 @@ describe('a cron expression', () => {
     ]);
   });
 
-  it('follows a time zone through the change to summer time and back', () => {
+  it('a cron expression follows its time zone through the change to summer time and back', () => {
     const schedule = cronSchedule('0 8 * * *', 'Europe/Prague');
     expect(around(schedule, '2026-03-28T12:00:00Z')).toEqual([
       '2026-03-28T07:00:00.000Z',
@@ -30,7 +30,7 @@ describe('a cron expression', () => {
     expect(around(schedule, '2026-10-24T12:00:00Z')[1]).toBe('2026-10-25T07:00:00.000Z');
   });
 
-  it('runs once on the night that repeats its hour, and once on the night that skips it', () => {
+  it('a cron expression runs once in the night that repeats its hour, and once in the night that skips it', () => {
     const schedule = cronSchedule('30 2 * * *', 'America/New_York');
     const next = (after: string) => iso(schedule.next(new Date(after)));
     expect(next('2026-03-08T05:00:00Z')).toBe('2026-03-08T07:00:00.000Z');
@@ -44,12 +44,12 @@ describe('a cron expression', () => {
     ['0 8 * *', 'UTC'],
     ['61 8 * * *', 'UTC'],
     ['0 8 * * *', 'Mars/Olympus'],
-  ])('is rejected if it is invalid: %s in %s', (expression, timezone) => {
+  ])('rejects an invalid cron expression or time zone: %s in %s', (expression, timezone) => {
     expect(() => cronSchedule(expression, timezone)).toThrow();
   });
 });
 
-describe('a simple schedule', () => {
+describe('schedule in function.jsonc', () => {
   const simple = (settings: Partial<Parameters<typeof toSimpleSchedule>[0]>) =>
     toSimpleSchedule({ repeat_unit: 'days', ...settings });
 
@@ -71,11 +71,11 @@ describe('a simple schedule', () => {
       { repeat_unit: 'months', repeat_on_day_of_month: 31, start_time: '08:00' },
       ['2026-10-31T08:00:00.000Z', '2026-11-30T08:00:00.000Z'],
     ],
-  ] as const)('repeats as %o', (settings, times) => {
+  ] as const)('a schedule in function.jsonc repeats as %o', (settings, times) => {
     expect(around(simple(settings), '2026-11-23T12:07:00Z')).toEqual(times);
   });
 
-  it('skips days, weeks and months according to its interval', () => {
+  it('a schedule in function.jsonc skips days, weeks and months according to its interval', () => {
     const times = (schedule: Schedule) => {
       const first = schedule.next(new Date('2026-11-23T12:00:00Z')) ?? new Date(0);
       const second = schedule.next(first) ?? new Date(0);
@@ -91,8 +91,8 @@ describe('a simple schedule', () => {
   });
 });
 
-describe('an interval', () => {
-  it('counts from its anchor date', () => {
+describe('schedule with an interval', () => {
+  it('an interval is counted from its anchor date', () => {
     const interval_anchor = '2026-07-18T09:45:12.805000';
     const schedule = toIntervalSchedule({
       interval_value: 1,
@@ -107,11 +107,11 @@ describe('an interval', () => {
   });
 });
 
-describe('an interval with an anchor day', () => {
+describe('schedule with an interval and an anchor day', () => {
   it.each([
     [undefined, '2026-07-18T00:00:00.000Z'],
     ['America/New_York', '2026-07-18T04:00:00.000Z'],
-  ])('counts from the start of that day in the time zone %s', (timezone, start) => {
+  ])('an interval is counted from the start of its anchor day in the time zone %s', (timezone, start) => {
     const schedule = toIntervalSchedule({
       interval_value: 1,
       interval_unit: 'days',
@@ -123,14 +123,14 @@ describe('an interval with an anchor day', () => {
   });
 });
 
-describe('a single date', () => {
-  it('without a time means the start of the day in its time zone', () => {
+describe('schedule with a single date', () => {
+  it('a single date without a time means the start of the day in its time zone', () => {
     const schedule = singleSchedule('2026-11-23', 'Europe/Prague');
     expect(iso(schedule.next(new Date(0)))).toBe('2026-11-22T23:00:00.000Z');
   });
 
   it.each(['soon', '2026-02-30', '2026-02-30T09:00:00', '2026-11-41T09:00:00', '0 9 * * 1'])(
-    'is rejected with the expected format if it is %s',
+    'rejects a single date that is %s, and states the expected format',
     (date) => {
       expect(() => singleSchedule(date)).toThrow(
         `"${date}" is not a date such as 2026-12-31 or 2026-12-31T09:00:00Z.`,
@@ -138,13 +138,13 @@ describe('a single date', () => {
     },
   );
 
-  it('is rejected if its time zone does not exist', () => {
+  it('rejects a single date whose time zone does not exist', () => {
     expect(() => singleSchedule('2026-11-23', 'Mars/Olympus')).toThrow(
       '"Mars/Olympus" is not a time zone such as Europe/Prague.',
     );
   });
 
-  it('is interpreted in its time zone, and occurs once', () => {
+  it('a single date is interpreted in its time zone, and occurs once', () => {
     const schedule = singleSchedule('2026-11-23T10:00:00', 'Europe/Prague');
     expect(around(schedule, '2026-11-23T08:59:00Z')).toEqual([
       undefined,
@@ -157,19 +157,19 @@ describe('a single date', () => {
   });
 });
 
-describe('a schedule with an end', () => {
+describe('schedule with an end', () => {
   it.each([
     ['2026-11-23', 'UTC', '2026-11-23T23:00:00.000Z'],
     ['2026-11-23', 'America/New_York', '2026-11-24T04:00:00.000Z'],
     ['2026-11-23T12:30:00', 'America/New_York', '2026-11-23T17:00:00.000Z'],
-  ])('has times up to %s in %s', (ends_on_date, timezone, last) => {
+  ])('a schedule with an end has times up to %s in %s', (ends_on_date, timezone, last) => {
     const settings = { ends_type: 'on', ends_on_date, timezone } as const;
     const ended = withEnd(() => cronSchedule('0 * * * *', timezone), settings);
     const { schedule } = typeof ended === 'string' ? { schedule: undefined } : ended;
     expect(iso(schedule?.latest(new Date('2026-12-01T00:00:00Z')))).toBe(last);
   });
 
-  it('has no time after its end', () => {
+  it('a schedule with an end has no time after its end', () => {
     const schedule = endSchedule(cronSchedule('0 8 * * *'), new Date('2026-11-23T23:59:59Z'));
     expect(around(schedule, '2026-12-01T00:00:00Z')).toEqual([
       '2026-11-23T08:00:00.000Z',

@@ -1,6 +1,6 @@
 /**
- * Times at which automations run: cron expressions in a time zone, intervals, days of the week or month in UTC, and
- * single dates.
+ * Determines the times at which automations run, from cron expressions in a time zone, intervals, days of the
+ * week or month in UTC, and single dates.
  */
 import { Cron } from 'croner';
 
@@ -8,16 +8,16 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
- * Maximum number of days between two dates of a schedule that repeats by days: twelve months, with a margin for months
- * of different lengths.
+ * Maximum number of days that are searched for the next date of a schedule: twice twelve months of up to 31
+ * days.
  */
 const LONGEST_PAUSE_DAYS = 24 * 31;
 
-/** The times of a schedule. */
+/** The times at which an automation runs. */
 export interface Schedule {
-  /** Returns the latest time up to and including the given one, or undefined. */
+  /** Returns the latest time up to and including the given one; undefined if there is none. */
   latest(until: Date): Date | undefined;
-  /** Returns the first time after the given one, or undefined. */
+  /** Returns the first time after the given one; undefined if there is none. */
   next(after: Date): Date | undefined;
 }
 
@@ -32,28 +32,29 @@ export function cronSchedule(expression: string, timezone = 'UTC'): Schedule {
   const cron = new Cron(expression, { timezone, paused: true, mode: '5-part' });
   cron.nextRun();
   return {
-    // Adds a millisecond, because the library returns only earlier times.
+    // Adds a millisecond, because the library only returns times before the given one.
     latest: (until) => cron.previousRuns(1, new Date(until.getTime() + 1))[0],
     next: (after) => cron.nextRun(after) ?? undefined,
   };
 }
 
 /**
- * Parses a date.
+ * Parses a date in a time zone.
  *
- * @param text date in ISO 8601; without a time it is the start of the day, without an offset it is in the time zone.
+ * @param text date in ISO 8601. Without a time, it is the start of the day. Without an offset, it is in the
+ * time zone.
  * @throws Error when the date or the time zone is invalid.
  */
 export function parseDate(text: string, timezone = 'UTC'): Date {
   requireTimezone(timezone);
   const [, day = '', time] = /^(\d{4}-\d{2}-\d{2})([T ].+)?$/.exec(text) ?? [];
-  // The library converts a day such as 30 February to a day of the next month.
+  // The library converts a day such as 30 February to a day in March, so such days are rejected here.
   const isDay = new Date(day).getUTCDate() === Number(day.slice(8));
   try {
     const moment = new Cron(time ? text : `${day}T00:00:00`, { timezone, paused: true }).getOnce();
     if (isDay && moment) return moment;
   } catch {
-    // The error of the library describes cron expressions, so it is not shown.
+    // The library's error is not shown, because its message is about cron expressions.
   }
   throw new Error(`"${text}" is not a date such as 2026-12-31 or 2026-12-31T09:00:00Z.`);
 }
@@ -66,14 +67,15 @@ function requireTimezone(timezone: string): void {
   }
 }
 
-/** Returns the day after a day, both without a time. */
+/** Returns the day after a day, both in the format `2026-06-01`. */
 export function dayAfter(day: string): string {
   return new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
 }
 
 /**
- * Creates the schedule of a single date, as `parseDate` reads it.
+ * Creates a schedule with a single time.
  *
+ * @param date date in the format of `parseDate`.
  * @throws Error when the date or the time zone is invalid.
  */
 export function singleSchedule(date: string, timezone?: string): Schedule {
@@ -84,7 +86,7 @@ export function singleSchedule(date: string, timezone?: string): Schedule {
   };
 }
 
-/** Creates a schedule of equal intervals, counted from an anchor date. */
+/** Creates a schedule that repeats after a number of minutes, counted from an anchor date. */
 export function intervalSchedule(minutes: number, anchor = new Date(0)): Schedule {
   const step = minutes * MINUTE_MS;
   const latest = (until: Date) => {
@@ -97,12 +99,12 @@ export function intervalSchedule(minutes: number, anchor = new Date(0)): Schedul
 /** Days on which a schedule has a time, in UTC. */
 export type Days =
   | { readonly unit: 'days'; readonly interval: number }
-  /** Days of the week; 0 is Sunday, on which weeks start. */
+  /** Days of the week, where 0 is Sunday, the first day of a week. */
   | { readonly unit: 'weeks'; readonly interval: number; readonly on: readonly number[] }
-  /** Day of the month; in a shorter month, its last day. */
+  /** Day of the month. In a month without this day, it is the last day of the month. */
   | { readonly unit: 'months'; readonly interval: number; readonly on: number };
 
-/** Creates a schedule of one time of day on certain days, in UTC. */
+/** Creates a schedule with one time of day on certain days, in UTC. */
 export function daySchedule(days: Days, minuteOfDay: number): Schedule {
   const search = (from: number, direction: 1 | -1): Date | undefined => {
     for (let offset = 0; offset <= LONGEST_PAUSE_DAYS * days.interval; offset += 1) {
@@ -118,7 +120,7 @@ export function daySchedule(days: Days, minuteOfDay: number): Schedule {
   };
 }
 
-/** Returns a schedule that ends at a date, inclusive. */
+/** Returns a schedule without the times after an end date. */
 export function endSchedule(schedule: Schedule, end: Date): Schedule {
   return {
     latest: (until) => schedule.latest(until < end ? until : end),
@@ -129,7 +131,11 @@ export function endSchedule(schedule: Schedule, end: Date): Schedule {
   };
 }
 
-/** Whether a schedule includes a day. @param day number of days since 1970-01-01, a Thursday. */
+/**
+ * Returns whether a schedule has a time on a day.
+ *
+ * @param day number of days since 1970-01-01, which was a Thursday.
+ */
 function isOn(days: Days, day: number): boolean {
   if (days.unit === 'days') return day % days.interval === 0;
   const date = new Date(day * DAY_MS);

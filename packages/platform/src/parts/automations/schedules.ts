@@ -3,16 +3,16 @@ import type { Automation, ScheduleTrigger } from './automation.ts';
 import { insertRuns } from './run-table.ts';
 import { advance, findProgress, insertProgress } from './schedule-table.ts';
 
-/** Adds the runs of schedules. */
+/** Inserts runs at the times of schedules. */
 export interface Schedules {
   /**
-   * Adds a run for each schedule whose next time has passed. If several times were missed, adds a run only
-   * for the latest.
+   * Inserts a run for each schedule whose next time has passed. If several times have passed, a run is only
+   * inserted for the latest one.
    */
   addDue(): Promise<void>;
 }
 
-/** Creates the schedules of an app. */
+/** Creates the object that inserts runs at the times of an app's schedules. */
 export function createSchedules(
   { reader, writer }: { readonly reader: SqlConnection; readonly writer: Writer },
   appId: string,
@@ -21,7 +21,7 @@ export function createSchedules(
   const scheduled = automations.flatMap(({ name, isActive, trigger }) =>
     isActive && trigger.kind === 'scheduled' ? [{ name, trigger }] : [],
   );
-  /** Time before which a schedule need not be read, by the name of its automation. */
+  /** For each automation, the time before which its schedule need not be checked. */
   const nextTimes = new Map<string, number>();
 
   async function add(name: string, { schedule, maxRuns }: ScheduleTrigger): Promise<void> {

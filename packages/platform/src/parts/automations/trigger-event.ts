@@ -4,7 +4,7 @@ import type { JsonObject } from '@groundwork/engine/kernel';
 import type { RecordEvent } from './automation.ts';
 
 /**
- * Maximum length of an event's records, in characters of JSON; functions can read longer records themselves.
+ * Maximum length of the records in an event, in characters of JSON. A function can read a longer record itself.
  */
 const LONGEST = 200_000;
 
@@ -15,17 +15,17 @@ export interface TriggerEvent {
     readonly entity_name: string;
     readonly entity_id: string;
   };
-  /** The record after the change, or before a deletion. */
+  /** The record after a creation or an update, or before a deletion; null if it is too long. */
   readonly data: JsonObject | null;
-  /** The record before an update. */
+  /** The record before an update; otherwise null. */
   readonly old_data: JsonObject | null;
-  /** Names of the fields that an update changed. */
+  /** Names of the fields that an update has changed. */
   readonly changed_fields: readonly string[];
-  /** Whether the records are omitted because they are too long. */
+  /** Whether the records were left out because they are too long. */
   readonly payload_too_large: boolean;
 }
 
-/** Returns the event of a change. */
+/** Converts a change of a record to an event for functions. */
 export function toTriggerEvent(entity: string, change: EntityChange): TriggerEvent {
   const data = change.type === 'delete' ? change.before : change.after;
   const old = change.type === 'update' ? change.before : null;
@@ -38,14 +38,14 @@ export function toTriggerEvent(entity: string, change: EntityChange): TriggerEve
   };
 }
 
-/** Returns the JSON of an event, without records that are too long. */
+/** Returns the JSON of an event. Records that are too long are left out. */
 export function toEventJson(event: TriggerEvent): string {
   const json = JSON.stringify(event);
   if (json.length <= LONGEST) return json;
   return JSON.stringify({ ...event, data: null, old_data: null, payload_too_large: true });
 }
 
-/** Returns the value of `.trigger` in expressions of workflows. */
+/** Returns the value that `.trigger` has in expressions of workflows. */
 export function toExpressionInput({ event, ...rest }: TriggerEvent): JsonObject {
   const { type, entity_name, entity_id } = event;
   return { trigger: { ...rest, event_type: type, entity_name, entity_id } };

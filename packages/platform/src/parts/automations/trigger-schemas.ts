@@ -1,4 +1,4 @@
-/** Schemas of triggers in `function.jsonc` and in workflows. */
+/** Schemas of the triggers in `function.jsonc` and in workflows. */
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { EntityTrigger, RecordEvent, ScheduleTrigger } from './automation.ts';
@@ -15,7 +15,6 @@ import {
 } from './schedule-settings.ts';
 import { type TriggerEvent, toExpressionInput } from './trigger-event.ts';
 
-/** Trigger of an automation. */
 type Trigger = ScheduleTrigger | EntityTrigger;
 
 type End = Parameters<typeof withEnd>[1];
@@ -101,7 +100,7 @@ const workflowEntity = z
     }
   });
 
-/** Returns the schema of an automation in `function.jsonc`, by its type and mode. */
+/** Returns the schema of an automation in `function.jsonc`, which depends on its type and mode. */
 export function functionTriggerSchema(value: unknown): z.ZodType<Trigger> {
   const { type, schedule_mode: mode, schedule_type: kind } = fieldsOf(value);
   if (type === 'entity') return functionEntity;
@@ -110,7 +109,7 @@ export function functionTriggerSchema(value: unknown): z.ZodType<Trigger> {
   return kind === 'simple' ? simple : cron;
 }
 
-/** Returns the schema of the trigger of a workflow, by its type and mode. */
+/** Returns the schema of a workflow's trigger, which depends on its type and mode. */
 export function workflowTriggerSchema(value: unknown): z.ZodType<Trigger> {
   const { trigger_type: type, schedule_mode: mode } = fieldsOf(fieldsOf(value).config);
   if (type === 'entity') return workflowEntity;

@@ -1,4 +1,7 @@
-/** Finds misspelt keys, which would otherwise have no effect: an inactive automation would run, a closed function be open. */
+/**
+ * Finds misspelt keys in files of automations. Without an error, such a key would have no effect: an automation
+ * that should be inactive would run, and a function that should be protected would be open.
+ */
 
 import type { JsoncError } from '@groundwork/engine';
 import { isJsonArray, isJsonObject, type JsonValue, nearestName } from '@groundwork/engine/kernel';
@@ -6,7 +9,10 @@ import { endFields, intervalFields, simpleFields } from './schedule-settings.ts'
 
 type Path = JsoncError['path'];
 
-/** Keys of `function.jsonc`. Files of Base44 also have a name and an entry, which their folder and code determine. */
+/**
+ * Keys of `function.jsonc`. In files of Base44, a name and an entry point are also allowed but ignored, because
+ * the folder and the code determine them.
+ */
 const FUNCTION_KEYS = ['$schema', 'name', 'description', 'entry', 'automations', 'callers'];
 const SCHEDULE_KEYS = ['schedule_mode', 'cron_expression', 'timezone', 'one_time_date'];
 const AUTOMATION_KEYS = [
@@ -30,10 +36,10 @@ const CONFIG_KEYS = [
   ...SCHEDULE_KEYS,
   ...Object.keys({ ...endFields, ...intervalFields }),
 ];
-/** Keys of a step; Base44 stores what its editor displays under `x-base44`. */
+/** Keys of a step in a workflow. Base44's editor stores what it displays under `x-base44`. */
 const STEP_KEYS = ['call', 'with', 'wait', 'then', 'x-base44'];
 
-/** Returns an error for each unknown key of a `function.jsonc` and its automations. */
+/** Returns an error for each unknown key of a `function.jsonc` and of its automations. */
 export function findUnknownFunctionKeys(value: unknown): JsoncError[] {
   const errors = unknownKeys(value, FUNCTION_KEYS, [], 'functions');
   for (const [index, automation] of elementsAt(value, 'automations')) {
@@ -76,7 +82,10 @@ export function findUnknownWorkflowKeys(value: unknown): JsoncError[] {
   return errors;
 }
 
-/** Returns an error for each unknown key of an object; nothing for other values, which the schemas report. */
+/**
+ * Returns an error for each unknown key of an object. Other values are ignored, because the schemas report
+ * them.
+ */
 function unknownKeys(
   value: unknown,
   known: readonly string[],

@@ -5,12 +5,12 @@ import { parseExpression } from './expression.ts';
 import { jsonObject, workflowTriggerSchema } from './trigger-schemas.ts';
 import { findUnknownWorkflowKeys } from './unknown-keys.ts';
 
-/** Maximum wait, in days. */
+/** Maximum time for which a step may wait, in days. */
 const LONGEST_WAIT_DAYS = 366;
 const DURATION = /^P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/;
 const UNITS_MS = [7 * 86_400_000, 86_400_000, 3_600_000, 60_000, 1000];
 
-/** Values of `then` that end a workflow. */
+/** Values of `then` with which a workflow ends. */
 const ENDS = ['end', 'exit'];
 
 // biome-ignore lint/suspicious/noThenProperty: workflows use this name, and nothing awaits these objects.
@@ -50,11 +50,11 @@ const file = z.object({
 export interface WorkflowContext {
   readonly hasFunction: (name: string) => boolean;
   readonly hasEntity: (name: string) => boolean;
-  /** Whether unknown keys are ignored, as on Base44. */
+  /** Whether to ignore unknown keys, as Base44 does. */
   readonly isBase44: boolean;
 }
 
-/** Reads a workflow. */
+/** Reads the file of a workflow. */
 export function readWorkflow(
   value: unknown,
   fileName: string,
@@ -85,7 +85,7 @@ export function readWorkflow(
   };
 }
 
-/** Reads the steps, in the order of execution. */
+/** Reads the steps of a workflow, in the order in which they run. */
 function readSteps(
   list: readonly Readonly<Record<string, unknown>>[],
   hasFunction: (name: string) => boolean,
@@ -143,7 +143,7 @@ function checkCall(
   return [...errors, { path: [...path, 'with', 'function_name'], reason }];
 }
 
-/** Returns the errors of the expressions in a value. */
+/** Returns an error for each invalid expression in a value. */
 function expressionErrors(value: unknown): string[] {
   if (typeof value === 'object' && value !== null)
     return Object.values(value).flatMap(expressionErrors);

@@ -8,25 +8,25 @@ import type { OpenIdDefinition } from './openid-provider.ts';
 
 const ISSUER = 'https://appleid.apple.com';
 
-/** Lifetime of a client secret; each request gets a new one. */
+/** Lifetime of a client secret in seconds. A new client secret is created for each request. */
 const SECRET_SECONDS = 300;
 
 const userSchema = z.object({
   name: z.object({ firstName: z.string().optional(), lastName: z.string().optional() }),
 });
 
-/** A client at Apple. */
+/** The platform's client at Apple. */
 export interface AppleClient {
   readonly clientId: string;
   readonly teamId: string;
   readonly keyId: string;
-  /** Path of the private key. */
+  /** Path of the file with the private key of the team. */
   readonly keyFile: string;
 }
 
 /**
- * Returns the definition of Apple. The client secret is a JWT signed with the team's key. Apple posts its response as
- * a form, and sends the name of a user in it, once.
+ * Returns the definition of the provider Apple. The client secret is a JWT that is signed with the team's key.
+ * Apple sends its response as a form, which contains the user's name only at the first sign-in.
  *
  * @throws StartUpError when the key cannot be read.
  */
@@ -62,7 +62,7 @@ function readKey(file: string): KeyObject {
     const key = createPrivateKey(readFileSync(file));
     if (key.asymmetricKeyDetails?.namedCurve === 'prime256v1') return key;
   } catch {
-    // The cause may quote the key.
+    // The cause of the error is omitted, because it may contain the key.
   }
   throw new StartUpError(
     `The key of Apple, ${file}, cannot be used. Set providers.apple.keyFile (GROUNDWORK_APPLE_KEY_FILE) to the file AuthKey_….p8 from Apple.`,

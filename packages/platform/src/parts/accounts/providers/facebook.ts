@@ -7,7 +7,10 @@ const userSchema = z.object({
   email: z.string().optional(),
 });
 
-/** Returns the definition of Facebook, which does not state whether the address of a user is confirmed. */
+/**
+ * Returns the definition of the provider Facebook, which does not state whether a user's email address is
+ * confirmed.
+ */
 export function facebook(client: { clientId: string; clientSecret: string }): OAuthDefinition {
   return {
     ...client,

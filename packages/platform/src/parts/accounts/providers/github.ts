@@ -6,14 +6,17 @@ const emailsSchema = z.array(
   z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }),
 );
 
-/** Returns the definition of GitHub, whose API returns the primary address of a user and whether it is verified. */
+/**
+ * Returns the definition of the provider GitHub, whose API returns a user's primary email address and whether
+ * it is verified.
+ */
 export function github(client: { clientId: string; clientSecret: string }): OAuthDefinition {
   return {
     ...client,
     name: 'github',
     label: 'GitHub',
     server: {
-      // GitHub sends this issuer with its responses.
+      // GitHub sends this issuer in its authorization responses.
       issuer: 'https://github.com/login/oauth',
       authorization_endpoint: 'https://github.com/login/oauth/authorize',
       token_endpoint: 'https://github.com/login/oauth/access_token',

@@ -2,7 +2,7 @@ import type { Store } from '@groundwork/engine';
 import { recordAuditEvent } from '../../../audit/audit-trail.ts';
 import { type IdentityKey, insertIdentity } from '../tables/provider-identities.ts';
 
-/** The account to link. */
+/** The account to which an account at a provider is linked. */
 export interface LinkedAccount {
   readonly appId: string;
   readonly userId: string;
@@ -11,7 +11,7 @@ export interface LinkedAccount {
 }
 
 /**
- * Links an account with an account at a provider, unless the provider's account is linked already, and records an
+ * Links an account at a provider to an account of the platform, unless it is linked already, and records an
  * audit event.
  */
 export async function linkIdentity(

@@ -3,11 +3,11 @@ import { listIdentitiesOf } from '../tables/provider-identities.ts';
 import type { ProviderIdentityRow } from '../tables/rows.ts';
 import type { Providers } from './providers.ts';
 
-/** An account at a provider that is linked with an account here. */
+/** A provider with which a user can sign in. */
 export interface LinkedProvider {
-  /** Name of the provider; the host of the issuer if the provider has been removed from the settings. */
+  /** Name of the provider; the host of its issuer if the provider was removed from the settings. */
   readonly label: string;
-  /** When it was linked. */
+  /** Time at which the account at the provider was linked, in ISO 8601. */
   readonly created_date: string;
 }
 

@@ -1,10 +1,10 @@
 import { ClientSecretPost } from 'openid-client';
 import type { Claims, OpenIdDefinition } from './openid-provider.ts';
 
-/** Values of the tenant that accept accounts of several organisations. */
+/** Values of the setting `tenant` that allow accounts of several organisations. */
 const SHARED_TENANTS = ['common', 'organizations', 'consumers'];
 
-/** An app registration at Microsoft. */
+/** The platform's app registration at Microsoft. */
 interface MicrosoftClient {
   readonly clientId: string;
   readonly clientSecret: string;
@@ -12,10 +12,11 @@ interface MicrosoftClient {
 }
 
 /**
- * Returns the definition of Microsoft.
+ * Returns the definition of the provider Microsoft.
  *
- * Hazard: the administrator of any organisation can give its users any address, so an address is trusted only if it
- * is from the operator's own tenant, or if Microsoft states that its domain was verified (`xms_edov`).
+ * Hazard: the administrator of any organisation can give its users any email address. So an address is only
+ * trusted if it belongs to the operator's own tenant, or if Microsoft states that its domain was verified
+ * (claim `xms_edov`).
  */
 export function microsoft({ clientId, clientSecret, tenant }: MicrosoftClient): OpenIdDefinition {
   const isOwnTenant = !SHARED_TENANTS.includes(tenant);
@@ -32,8 +33,8 @@ export function microsoft({ clientId, clientSecret, tenant }: MicrosoftClient): 
 }
 
 /**
- * Whether Microsoft verified the domain. The claim is a boolean, a number or a string, depending on the kind of
- * account.
+ * Returns whether Microsoft has verified the domain of an email address. The claim is a boolean, a number or a
+ * string, depending on the kind of account.
  */
 function isDomainVerified({ xms_edov: verified }: Claims): boolean {
   return verified === true || verified === 1 || verified === '1' || verified === 'true';

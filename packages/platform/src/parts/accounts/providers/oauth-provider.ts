@@ -1,4 +1,4 @@
-/** Providers that support only OAuth 2.0. Their API identifies the user. */
+/** Identity providers that support only OAuth 2.0, so that a request to their API identifies the user. */
 import {
   authorizationCodeGrant,
   buildAuthorizationUrl,
@@ -13,10 +13,10 @@ import type { Provider, ProviderIdentity } from './provider.ts';
 import { ProviderError, toProviderError } from './provider-error.ts';
 import { PROVIDER_SECONDS, withResponse } from './redirect-uri.ts';
 
-/** The part of an identity that an API returns. */
+/** The part of a user's identity that the provider's API returns. */
 type Profile = Omit<ProviderIdentity, 'issuer' | 'accessToken' | 'idToken'>;
 
-/** Definition of a provider. */
+/** Definition of an identity provider that supports only OAuth 2.0. */
 export interface OAuthDefinition {
   readonly name: string;
   readonly label: string;
@@ -24,11 +24,11 @@ export interface OAuthDefinition {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly scope: string;
-  /** Reads the user with requests that carry the access token. */
+  /** Requests the user's identity from the provider's API, with the access token. */
   readonly readProfile: (get: (url: string) => Promise<unknown>) => Promise<Profile>;
 }
 
-/** Creates a provider. */
+/** Creates an identity provider that uses OAuth 2.0. */
 export function createOAuthProvider(definition: OAuthDefinition, redirectUri: string): Provider {
   const { name, label, server, clientId, clientSecret, scope, readProfile } = definition;
   const config = new Configuration(server, clientId, {}, ClientSecretPost(clientSecret));

@@ -1,4 +1,4 @@
-/** Providers that support OpenID Connect. Their signed ID token identifies the user. */
+/** Identity providers that support OpenID Connect, whose signed ID token identifies the user. */
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -14,31 +14,34 @@ import type { Provider } from './provider.ts';
 import { ProviderError, toProviderError } from './provider-error.ts';
 import { PROVIDER_SECONDS, withResponse } from './redirect-uri.ts';
 
-/** Time after which the endpoints and keys of an issuer are read again, in milliseconds. */
+/** Time in milliseconds after which the endpoints and keys of an issuer are requested again. */
 const METADATA_MS = 24 * 60 * 60 * 1000;
 
-/** Claims about a user, from the ID token or the user-info endpoint. */
+/** Claims about a user, from the ID token or from the user-info endpoint. */
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** Definition of a provider. */
+/** Definition of an identity provider that supports OpenID Connect. */
 export interface OpenIdDefinition {
   readonly name: string;
   readonly label: string;
   readonly issuer: string;
   readonly clientId: string;
-  /** Authenticates the platform at the token endpoint. */
+  /** How the platform authenticates itself at the token endpoint. */
   readonly clientAuth: ClientAuth;
   readonly scope: string;
-  /** Further parameters of the authorization request. */
+  /** Additional parameters of the authorization request. */
   readonly parameters?: Readonly<Record<string, string>>;
   readonly postsForm?: boolean;
-  /** Whether claims without `email_verified` confirm the address. */
+  /** Returns whether claims confirm the email address although they lack `email_verified`. */
   readonly confirmsEmail: (claims: Claims) => boolean;
-  /** Reads the name of the user from the response, if the claims do not contain it. */
+  /** Returns the name of the user from the authorization response, if the claims do not contain it. */
   readonly readName?: (response: URLSearchParams) => string | undefined;
 }
 
-/** Creates a provider whose endpoints and keys are read from its issuer at the first sign-in. */
+/**
+ * Creates an identity provider that uses OpenID Connect. Its endpoints and keys are requested from the issuer
+ * at the first sign-in.
+ */
 export function createOpenIdProvider(definition: OpenIdDefinition, redirectUri: string): Provider {
   const { name, label, clientId, clientAuth, scope, parameters, postsForm = false } = definition;
   const issuer = new URL(definition.issuer);
@@ -49,7 +52,8 @@ export function createOpenIdProvider(definition: OpenIdDefinition, redirectUri: 
     const config = await discovery(issuer, clientId, {}, clientAuth, {
       timeout: PROVIDER_SECONDS,
       execute: [
-        // The library verifies the signature only on request, because TLS protects the token endpoint too.
+        // Without this, the library would not verify the signature of the ID token, because TLS already
+        // protects the token endpoint.
         enableNonRepudiationChecks,
         ...(issuer.protocol === 'http:' ? [allowInsecureRequests] : []),
       ],
@@ -58,7 +62,7 @@ export function createOpenIdProvider(definition: OpenIdDefinition, redirectUri: 
     return config;
   }
 
-  /** Returns the claims that contain the address. Only these claims can confirm it. */
+  /** Returns the claims that contain the email address. Only these claims can confirm the address. */
   async function readClaims(config: Configuration, token: string, claims: Claims): Promise<Claims> {
     const { sub, email } = claims;
     if (email !== undefined || !config.serverMetadata().userinfo_endpoint) return claims;
@@ -73,7 +77,7 @@ export function createOpenIdProvider(definition: OpenIdDefinition, redirectUri: 
     async authorizationUrl({ state, nonce, codeVerifier }, asksForAccount = false) {
       try {
         return buildAuthorizationUrl(await configure(), {
-          // Every provider must support `login`, unlike `select_account`.
+          // The parameter is `login`, because every provider must support it, unlike `select_account`.
           ...(asksForAccount && { prompt: 'login' }),
           ...parameters,
           ...(postsForm && { response_mode: 'form_post' }),
@@ -119,7 +123,7 @@ export function createOpenIdProvider(definition: OpenIdDefinition, redirectUri: 
   };
 }
 
-/** Whether claims confirm the address. Apple sends the claim as a string. */
+/** Returns whether claims confirm the email address. Apple sends the claim `email_verified` as a string. */
 function isConfirmed(claims: Claims, confirmsEmail: OpenIdDefinition['confirmsEmail']): boolean {
   const { email_verified: verified } = claims;
   return verified === undefined ? confirmsEmail(claims) : verified === true || verified === 'true';

@@ -1,8 +1,9 @@
 /**
- * Pending links between an account and a provider's account, until the owner of the e-mail address signs in.
+ * Links between an account of the platform and an account at a provider that wait for confirmation by the owner
+ * of the email address.
  *
- * An address that the provider does not confirm may belong to another user. So the browser keeps a cookie, and a
- * user who signs in with the password of that address in this browser confirms the link.
+ * An address that the provider does not confirm may belong to another user. So the browser gets a cookie, and
+ * the link is confirmed when a user with this address signs in with a password in the same browser.
  */
 import type { Store } from '@groundwork/engine';
 import { createLinkToken, type Secrets } from '../sign-in/secrets.ts';
@@ -12,18 +13,17 @@ import { canonicalEmail } from '../tables/users.ts';
 import { type LinkedAccount, linkIdentity } from './link-identity.ts';
 import type { ProviderIdentity } from './provider.ts';
 
-/** Lifetime of a pending link, in seconds: enough to register an account. */
+/** Lifetime of a pending link in seconds, which is long enough to register an account. */
 export const LINK_SECONDS = 1800;
 
 const PURPOSE = 'provider link';
 
-/** Dependencies of this module. */
 export interface PendingLinkDependencies {
   readonly store: Store;
   readonly secrets: Secrets;
 }
 
-/** Stores a link. Returns the value of the cookie. */
+/** Stores a pending link. Returns the value of the cookie for it. */
 export async function storePendingLink(
   { store, secrets }: PendingLinkDependencies,
   identity: Pick<ProviderIdentity, 'issuer' | 'subject'> & { readonly email: string },
@@ -41,7 +41,7 @@ export async function storePendingLink(
   return token;
 }
 
-/** Returns the link of a cookie; undefined if it has none. */
+/** Returns the pending link of a cookie; undefined if there is none. */
 export async function readPendingLink(
   { store, secrets }: PendingLinkDependencies,
   token: string | undefined,
@@ -49,7 +49,7 @@ export async function readPendingLink(
   return token === undefined ? undefined : findPendingLink(store, secrets.hash(PURPOSE, token));
 }
 
-/** Confirms a link, if the user who signed in has its e-mail address. */
+/** Confirms a pending link if it has the email address of the user who has signed in. */
 export async function confirmPendingLink(
   services: PendingLinkDependencies,
   token: string | undefined,

@@ -4,23 +4,26 @@ import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'open
  * Why a sign-in with a provider failed.
  *
  * - `cancelled`: the user did not consent.
- * - `expired`: the sign-in is older than ten minutes, used, or of another browser.
+ * - `expired`: the sign-in was started more than ten minutes ago or in another browser, or has already ended.
  * - `no_email`: the account at the provider has no e-mail address.
- * - `rejected`: the response is not valid, or not for this sign-in.
+ * - `rejected`: the response is invalid, or belongs to another sign-in.
  * - `unreachable`: the provider does not respond.
  */
 export type ProviderFailure = 'cancelled' | 'expired' | 'no_email' | 'rejected' | 'unreachable';
 
-/** Errors of a provider that mean that the user did not consent. */
+/** Error codes with which a provider reports that the user did not consent. */
 const CANCELLED = ['access_denied', 'user_cancelled_authorize', 'user_cancelled_login'];
 
-/** Maximum length of an error code in the log. */
+/** Maximum length of a provider's error code in the log. */
 const CODE_LENGTH = 64;
 
-/** Errors of the library that mean that the provider does not respond as it should. */
+/** Error codes of the OpenID Connect library for a provider that does not respond correctly. */
 const NETWORK = ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'];
 
-/** A failed sign-in with a provider. Its message is for the log, and contains no personal data. */
+/**
+ * Error of a sign-in with an identity provider. The message is written to the log, so it contains no personal
+ * data.
+ */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
   readonly failure: ProviderFailure;
@@ -31,10 +34,10 @@ export class ProviderError extends Error {
   }
 }
 
-/** Converts an error of the OpenID Connect library, whose cause may contain tokens, which this error omits. */
+/** Converts an error of the OpenID Connect library. Its cause is omitted, because it may contain tokens. */
 export function toProviderError(error: unknown): unknown {
   if (error instanceof AuthorizationResponseError) {
-    // Any client can forge the code of this error, so a long code must not fill the log.
+    // The code is shortened, because any client can forge it, and a long one would fill the log.
     const code = error.error.slice(0, CODE_LENGTH);
     const failure = CANCELLED.includes(error.error) ? 'cancelled' : 'rejected';
     return new ProviderError(failure, `The provider responded with ${code}.`);
@@ -46,7 +49,7 @@ export function toProviderError(error: unknown): unknown {
     const failure = NETWORK.includes(error.code ?? '') ? 'unreachable' : 'rejected';
     return new ProviderError(failure, `${error.code}: ${error.message}`);
   }
-  // A failed connection is a TypeError of fetch.
+  // `fetch` throws a TypeError when a connection fails.
   if (error instanceof TypeError) return new ProviderError('unreachable', error.message);
   return error;
 }

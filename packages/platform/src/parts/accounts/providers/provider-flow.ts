@@ -1,8 +1,8 @@
 /**
- * Sign-ins with a provider, between the redirect to the provider and its response.
+ * Stores sign-ins with an identity provider between the redirect to the provider and its response.
  *
- * A cookie binds each sign-in to the browser that started it, so that no page can make a visitor finish the sign-in of
- * another person. A sign-in can be finished once, within ten minutes.
+ * A cookie ties each sign-in to the browser that started it, so that no page can make a visitor complete the
+ * sign-in of another person. A sign-in can be completed only once, within ten minutes.
  */
 
 import type { Store } from '@groundwork/engine';
@@ -13,24 +13,26 @@ import type { AppRow, ProviderFlowRow } from '../tables/rows.ts';
 import type { FlowSecrets, Provider } from './provider.ts';
 import { ProviderError } from './provider-error.ts';
 
-/** Lifetime of a sign-in, in seconds. */
+/** Time in seconds within which a sign-in must be completed. */
 export const FLOW_SECONDS = 600;
 
 const PURPOSE = { state: 'provider state', browser: 'provider browser' } as const;
 
-/** Dependencies of this module. */
 export interface ProviderFlowDependencies {
   readonly store: Store;
   readonly secrets: Secrets;
 }
 
-/** A sign-in to begin. */
+/** A sign-in with an identity provider to start. */
 interface NewFlow {
   readonly app: AppRow;
   readonly provider: Provider;
-  /** Value of the browser's cookie. */
+  /** Value of the cookie that identifies the browser. */
   readonly browser: string;
-  /** Return URL and popup origin as requested; validated again when the sign-in ends. */
+  /**
+   * Return URL and origin of the popup window as requested; they are validated again when the sign-in is
+   * completed.
+   */
   readonly fromUrl: string;
   readonly popupOrigin: string;
   /** Whether the user must be able to choose another account at the provider. */
@@ -38,9 +40,9 @@ interface NewFlow {
 }
 
 /**
- * Begins a sign-in. Returns the URL of the provider, for a redirect.
+ * Starts a sign-in with an identity provider. Returns the URL to which the browser must be redirected.
  *
- * @throws ProviderError `unreachable`.
+ * @throws ProviderError `unreachable` if the provider does not respond.
  */
 export async function startFlow(
   { store, secrets }: ProviderFlowDependencies,
@@ -64,16 +66,17 @@ export async function startFlow(
   return url;
 }
 
-/** A sign-in to which a provider responded. */
+/** A sign-in that was started and to which a provider has responded. */
 interface StartedFlow {
   readonly flow: ProviderFlowRow;
   readonly secrets: FlowSecrets;
 }
 
 /**
- * Ends a sign-in, so that its state cannot be used again.
+ * Ends a sign-in, so that the provider's response cannot be used again.
  *
- * @throws ProviderError `expired` when the browser did not start it with this provider, or it has ended or expired.
+ * @throws ProviderError `expired` when the sign-in was not started in this browser with this provider, or has
+ * already ended or expired.
  */
 export async function endFlow(
   { store, secrets }: ProviderFlowDependencies,

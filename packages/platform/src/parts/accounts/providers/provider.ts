@@ -1,47 +1,54 @@
-/** Secrets of one sign-in at a provider, which its response must match. */
+/** Random values of one sign-in that the provider's response must match. */
 export interface FlowSecrets {
-  /** Value that the provider returns unchanged. */
+  /** Value that the provider must return unchanged. */
   readonly state: string;
-  /** Value that the provider writes into the ID token. */
+  /** Value that the provider must write into the ID token. */
   readonly nonce: string;
-  /** Secret whose hash was sent before, so that no other client can redeem the code (PKCE). */
+  /**
+   * Secret whose hash was sent in the authorization request, so that no other client can use the authorization
+   * code (PKCE).
+   */
   readonly codeVerifier: string;
 }
 
-/** An account at a provider, as the provider's response describes it. */
+/** A user's account at an identity provider, as the provider's response describes it. */
 export interface ProviderIdentity {
-  /** URL of the issuer, which makes the subject unique. */
+  /** URL of the issuer. The subject is unique only together with the issuer. */
   readonly issuer: string;
   /** Id of the account at the issuer, which never changes. */
   readonly subject: string;
-  /** E-mail address of the account, if it has one. */
+  /** Email address of the account; undefined if it has none. */
   readonly email?: string | undefined;
-  /** Whether the provider states that the address belongs to the owner of the account. */
+  /** Whether the provider states that the email address belongs to the owner of the account. */
   readonly isEmailConfirmed: boolean;
   readonly fullName?: string | undefined;
   readonly accessToken: string;
   readonly idToken?: string | undefined;
 }
 
-/** A provider with which people sign in. */
+/** An identity provider with which people sign in. */
 export interface Provider {
-  /** Name in URLs, such as `google`. */
+  /** Name of the provider in URLs, such as `google`. */
   readonly name: string;
-  /** Name on buttons. */
+  /** Name of the provider on buttons. */
   readonly label: string;
-  /** URL of its issuer. The issuer of an identity may have another path, such as that of a tenant at Microsoft. */
+  /**
+   * URL of the provider's issuer. The issuer in a user's identity may have another path, such as that of a
+   * tenant at Microsoft.
+   */
   readonly issuer: string;
-  /** Whether the provider responds with a form that it posts, instead of a redirect. */
+  /** Whether the provider sends its response as a form instead of a redirect. */
   readonly postsForm: boolean;
   /**
-   * Returns the URL at which the user signs in.
+   * Returns the URL at which the user signs in to the provider.
    *
-   * @param asksForAccount whether a user who is signed in to the provider must be able to choose another account.
-   * @throws ProviderError `unreachable`.
+   * @param asksForAccount whether a user who is already signed in to the provider must be able to choose
+   * another account.
+   * @throws ProviderError `unreachable` if the provider does not respond.
    */
   authorizationUrl(secrets: FlowSecrets, asksForAccount?: boolean): Promise<URL>;
   /**
-   * Redeems the response of the provider.
+   * Requests the user's identity with the response of the provider.
    *
    * @throws ProviderError `cancelled`, `unreachable` or `rejected`.
    */

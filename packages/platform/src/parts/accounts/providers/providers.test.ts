@@ -19,7 +19,7 @@ function providerOf(clients: Partial<ProviderClients>, name: string): Provider {
   return provider;
 }
 
-/** Starts an API that responds with JSON by path, and records the tokens that it receives. */
+/** Starts an API that returns JSON for each path, and records the access tokens that it receives. */
 async function startApi(responses: Readonly<Record<string, unknown>>) {
   const tokens: (string | undefined)[] = [];
   const url = await serveLocally((request, outgoing) => {
@@ -33,7 +33,7 @@ async function startApi(responses: Readonly<Record<string, unknown>>) {
 }
 
 describe('Google', () => {
-  it('identifies a user by the ID token, and lets them choose the account', async () => {
+  it('Google identifies a user by the ID token, and lets the user choose the account', async () => {
     const google = await startAs('https://accounts.google.com');
     google.claims = { ...google.claims, nonce: secrets.nonce };
     Object.assign(google.claims, { email: 'ann@example.org', email_verified: true, name: 'Ann' });
@@ -67,7 +67,7 @@ describe('Microsoft', () => {
     ['9f3c', {}, true],
     ['9f3c', { email_verified: false }, false],
   ])(
-    'with the tenant %s and the claims %j confirms the address: %s',
+    'with the Microsoft tenant %s and the claims %j, the email address is confirmed: %s',
     async (tenant, claims, isConfirmed) => {
       const issuer = 'https://login.microsoftonline.com/9f3c/v2.0';
       const entra = await startAs(issuer);
@@ -101,7 +101,7 @@ describe('Apple', () => {
     return file;
   };
 
-  it('gets a signed client secret, and posts the name of the user as a form', async () => {
+  it('Apple gets a signed client secret, and sends the name of the user in a form', async () => {
     const issuer = await startAs('https://appleid.apple.com');
     issuer.claims = {
       ...issuer.claims,
@@ -140,7 +140,7 @@ describe('Apple', () => {
     });
   });
 
-  it('needs a key with which Apple’s secrets can be signed', () => {
+  it('Apple requires a key with which client secrets can be signed', () => {
     const file = join(temporaryFolder(), 'key.p8');
     writeFileSync(file, 'not a key');
     const apple = { clientId: 'a', teamId: 'T1', keyId: 'K1', keyFile: file };
@@ -157,7 +157,7 @@ describe('GitHub', () => {
   ];
 
   it.each([true, false])(
-    'identifies a user by the API; the primary address is verified: %s',
+    'GitHub identifies a user by a request to its API; the primary address is verified: %s',
     async (verified) => {
       const api = await startApi({
         '/login/oauth/access_token': {
@@ -196,7 +196,7 @@ describe('GitHub', () => {
   it.each([
     [{ '/login/oauth/access_token': { error: 'bad_verification_code' } }, 'rejected'],
     [{ '/login/oauth/access_token': { access_token: 'a', token_type: 'bearer' } }, 'rejected'],
-  ])('rejects the responses %j', async (responses, failure) => {
+  ])("rejects these responses of GitHub's API: %j", async (responses, failure) => {
     const api = await startApi(responses);
     resolveHosts({ 'github.com': api.url, 'api.github.com': api.url });
 
@@ -207,7 +207,7 @@ describe('GitHub', () => {
   it.each([
     ['access_denied', 'cancelled'],
     ['server_error', 'rejected'],
-  ])('reports the error %s as %s', async (error, failure) => {
+  ])('reports the error %s of GitHub as %s', async (error, failure) => {
     const denied = new URLSearchParams({ state: secrets.state, error });
 
     const identified = providerOf({ github: client }, 'github').identify(denied, secrets);
@@ -216,7 +216,7 @@ describe('GitHub', () => {
 });
 
 describe('Facebook', () => {
-  it('identifies a user by the API, and confirms no address', async () => {
+  it('Facebook identifies a user by a request to its API, and confirms no email address', async () => {
     const api = await startApi({
       '/oauth/access_token': {
         access_token: 'at-facebook',

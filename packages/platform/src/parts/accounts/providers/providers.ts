@@ -8,24 +8,24 @@ import { createOpenIdProvider, type OpenIdDefinition } from './openid-provider.t
 import type { Provider } from './provider.ts';
 import { redirectUriOf } from './redirect-uri.ts';
 
-/** Name of the provider for single sign-on. */
+/** Name of the identity provider for single sign-on. */
 export const SSO = 'sso';
 
-/** A client at a provider. */
+/** Credentials of the platform at an identity provider. */
 interface Client {
   readonly clientId: string;
   readonly clientSecret: string;
 }
 
-/** A client at an issuer. */
+/** Credentials of the platform at an OpenID Connect issuer. */
 interface IssuerClient extends Client {
   readonly issuer: string;
   readonly label?: string | undefined;
-  /** Whether addresses count as confirmed if the issuer does not state it. */
+  /** Whether email addresses count as confirmed if the issuer does not state whether they are. */
   readonly trustsEmail: boolean;
 }
 
-/** Clients at the configured providers. */
+/** Credentials of the platform at all providers in the settings. */
 export interface ProviderClients {
   readonly google?: Client | undefined;
   readonly microsoft?: (Client & { readonly tenant: string }) | undefined;
@@ -33,22 +33,22 @@ export interface ProviderClients {
   readonly apple?: AppleClient | undefined;
   readonly github?: Client | undefined;
   readonly sso?: IssuerClient | undefined;
-  /** Further issuers by name. */
+  /** Additional OpenID Connect issuers, by the name of the provider. */
   readonly issuers: Readonly<Record<string, IssuerClient>>;
 }
 
-/** The providers of one platform, which its app allows. */
+/** The identity providers with which people sign in to the app. */
 export interface Providers {
-  /** All providers, in the order of their buttons. */
+  /** All providers, in the order of their buttons on the sign-in page. */
   readonly list: readonly Provider[];
-  /** Returns the provider with a name; undefined if people cannot sign in with it. */
+  /** Returns the provider with a name; undefined if there is no such provider. */
   find(name: string): Provider | undefined;
 }
 
 /**
- * Creates the providers with settings.
+ * Creates the identity providers that the settings contain.
  *
- * @param publicUrl origin to which the providers return users.
+ * @param publicUrl origin of the platform, to which providers send their responses.
  * @throws StartUpError when a key cannot be read.
  */
 export function createProviders(clients: ProviderClients, publicUrl: string): Providers {

@@ -33,7 +33,7 @@ async function start(settings: PlatformSettings = {}): Promise<Place> {
   return { issuer, platform };
 }
 
-/** Signs in at Acme. Returns the query of the final URL. */
+/** Signs in with the provider Acme. Returns the query parameters of the final URL. */
 async function openAcme(
   { issuer, platform }: Place,
   claims: ScriptedClaims,
@@ -43,14 +43,14 @@ async function openAcme(
   return url.searchParams;
 }
 
-/** Signs in at Acme. Returns the id of the user, or the reason of the failure. */
+/** Signs in with the provider Acme. Returns the id of the user, or the reason why the sign-in failed. */
 async function signInAtAcme(place: Place, claims: ScriptedClaims, visitor?: Visitor) {
   const query = await openAcme(place, claims, visitor);
   const token = query.get('access_token');
   return token === null ? query.get('sign_in_error') : userIdOf(place.platform, token);
 }
 
-/** Sends the form of an account page, with the hidden fields that it shows. */
+/** Submits the form of an account page, with the hidden fields that the page contains. */
 async function sendShown(
   platform: RunningPlatform,
   visitor: Visitor,
@@ -65,10 +65,10 @@ async function sendShown(
   });
 }
 
-describe('an account', () => {
+describe('account that is linked to a provider', () => {
   // ASVS 6.8.1: Identities of providers cannot be mixed up: issuer and subject
   // ASVS 10.5.2: Users are identified by the subject
-  it('is linked if the provider confirms its address, and is later found by the subject alone', async () => {
+  it('an account is linked if the provider confirms its address, and is later found by the subject alone', async () => {
     const place = await start();
     const id = await userIdOf(place.platform, await signUp(place.platform));
 
@@ -79,17 +79,17 @@ describe('an account', () => {
   });
 
   // ASVS 6.8.1
-  it('is not linked if the provider does not confirm its address', async () => {
+  it('an account is not linked if the provider does not confirm its address', async () => {
     const place = await start();
     await signUp(place.platform);
     const unknown = { email: 'nobody@example.org', email_verified: false, sub: 'two' };
 
     expect(await signInAtAcme(place, unconfirmed)).toBe('unconfirmed');
-    // The response reveals nothing about accounts.
+    // The error is the same whether or not an account with the address exists.
     expect(await signInAtAcme(place, unknown)).toBe('unconfirmed');
   });
 
-  it('is linked after its owner signs in with the password in the same browser', async () => {
+  it('an account is linked after its owner signs in with the password in the same browser', async () => {
     const place = await start();
     const { platform } = place;
     const id = await userIdOf(platform, await signUp(platform));
@@ -104,7 +104,7 @@ describe('an account', () => {
     expect(await signInAtAcme(place, unconfirmed)).toBe(id);
   });
 
-  it('is linked after it is created with the address in the same browser', async () => {
+  it('a new account is linked if it is created with the same address in the same browser', async () => {
     const place = await start();
     const { platform } = place;
     const visitor = createVisitor();
@@ -123,7 +123,7 @@ describe('an account', () => {
   it.each([
     { to: 'another account', account: admin, isOwnBrowser: true },
     { to: 'it in another browser', account: ann, isOwnBrowser: false },
-  ])('is not linked by signing in to $to', async ({ account, isOwnBrowser }) => {
+  ])('an account is not linked by a sign-in to $to', async ({ account, isOwnBrowser }) => {
     const place = await start();
     await signUp(place.platform);
     const visitor = createVisitor();
@@ -134,7 +134,7 @@ describe('an account', () => {
     expect(await signInAtAcme(place, unconfirmed)).toBe('unconfirmed');
   });
 
-  it('is not linked by a form that does not show the link', async () => {
+  it('an account is not linked by a form that does not show the link', async () => {
     const place = await start();
     const { platform } = place;
     await signUp(platform);
@@ -145,7 +145,7 @@ describe('an account', () => {
     expect(await signInAtAcme(place, unconfirmed)).toBe('unconfirmed');
   });
 
-  it('does not sign in if it is disabled', async () => {
+  it('a disabled account cannot sign in with a provider', async () => {
     const place = await start();
     const id = await userIdOf(place.platform, await signUp(place.platform));
     await place.platform.accounts.setDisabled(id, true);
@@ -153,7 +153,7 @@ describe('an account', () => {
     expect(await signInAtAcme(place, confirmed)).toBe('account_disabled');
   });
 
-  it('is created only once by concurrent sign-ins', async () => {
+  it('concurrent sign-ins with a provider create an account only once', async () => {
     const { issuer, platform } = await start();
     const begun = await Promise.all(
       [1, 2, 3].map(async () => {
@@ -161,7 +161,7 @@ describe('an account', () => {
         return { visitor, url: await startSignInAt(platform, visitor, 'acme') };
       }),
     );
-    // The code of each sign-in is its nonce, which the issuer writes into the token.
+    // The issuer writes the authorization code of each sign-in into the token as its nonce.
     issuer.createToken = (claims) =>
       issuer.sign({ ...claims, ...confirmed, nonce: issuer.requests.at(-1)?.get('code') });
     const ends = await Promise.all(
@@ -179,7 +179,7 @@ describe('an account', () => {
   });
 });
 
-describe('the audit trail', () => {
+describe('audit events of sign-ins with a provider', () => {
   /** Lists the audit events of a user, oldest first. */
   async function actionsOf(platform: RunningPlatform, userId: string): Promise<string[]> {
     const token = await signIn(platform);
@@ -188,7 +188,7 @@ describe('the audit trail', () => {
     return lines.map((line) => JSON.parse(line).action).toReversed();
   }
 
-  it('records that a sign-in created an account and linked it', async () => {
+  it('records in the audit trail that a sign-in created an account and linked it', async () => {
     const place = await start();
     const id = `${await signInAtAcme(place, confirmed)}`;
     await signInAtAcme(place, confirmed);
@@ -201,7 +201,7 @@ describe('the audit trail', () => {
     ]);
   });
 
-  it('records a link that the owner of the address confirmed', async () => {
+  it('records in the audit trail that the owner of an address confirmed a link', async () => {
     const place = await start();
     const id = await userIdOf(place.platform, await signUp(place.platform));
     const visitor = createVisitor();
@@ -217,10 +217,10 @@ describe('the audit trail', () => {
   });
 });
 
-describe('a private app', () => {
+describe('sign-in with a provider in a private app', () => {
   const app = { visibility: 'private_with_login' } as const;
 
-  it('creates no account without an invitation', async () => {
+  it('creates no account in a private app without an invitation', async () => {
     const place = await start({ app });
 
     expect(await signInAtAcme(place, confirmed)).toBe('registration_closed');
@@ -229,7 +229,7 @@ describe('a private app', () => {
     );
   });
 
-  it('makes an invited user a member if the provider confirms the address', async () => {
+  it('makes an invited user a member of a private app if the provider confirms the address', async () => {
     const place = await start({ app: { ...app, auth: { emailPassword: false } } });
     const { platform } = place;
     const boss = await openAcme(place, { ...confirmed, sub: 'boss', email: admin.email });

@@ -20,41 +20,45 @@ import { SSO } from './providers.ts';
 
 const NAME_LENGTH = 200;
 
-/** A user whom a provider identified. */
+/** A user whom an identity provider has identified, and the app to sign in to. */
 interface ProviderSignIn {
   readonly app: AppRow;
   readonly provider: Pick<Provider, 'name'>;
   readonly identity: ProviderIdentity;
   /** IP address of the client. */
   readonly address: string;
-  /** Name of the client's device. */
+  /** Name of the device from which the user signs in. */
   readonly device: string;
 }
 
-/** Dependencies of this module. */
 export interface ProviderSignInDependencies extends AdmitDependencies, OpenSessionDependencies {
   readonly store: Store;
 }
 
-/** Result of a sign-in: a session, or the address that its owner must confirm here first. */
+/**
+ * Result of a sign-in with a provider: either a session, or an email address that its owner must first confirm
+ * with a password.
+ */
 export type ProviderOutcome =
   | { readonly token: string; readonly isNewUser: boolean }
   | { readonly unconfirmedEmail: string };
 
-/** An account, and whether this sign-in created it. */
+/** An account, and whether the sign-in has created it. */
 interface Found {
   readonly user: UserRow;
   readonly isNewUser: boolean;
 }
 
 /**
- * Signs in a user whom a provider identified.
+ * Signs in a user whom an identity provider has identified.
  *
- * Uses the account that is linked with the identity. Otherwise it links the account of the e-mail address, or creates
- * one if the app allows that. Both require that the provider confirms the address, and an existing account must have
- * confirmed it here too. If not, the response is the same with and without an account.
+ * Uses the account that is linked to the identity. If there is none, links the account with the same email
+ * address, or creates an account if the app allows that. Both require that the provider confirms the address;
+ * an existing account must also be verified here. Otherwise the response is the same whether or not an account
+ * exists.
  *
- * @throws ProviderError `no_email`; ServiceError `registration_closed` or `account_disabled`.
+ * @throws ProviderError `no_email` when the provider returns no email address; ServiceError
+ * `registration_closed` when the app allows no new account; ServiceError `account_disabled`.
  */
 export async function signInWithProvider(
   services: ProviderSignInDependencies,
@@ -86,7 +90,9 @@ export async function signInWithProvider(
   return { token, isNewUser };
 }
 
-/** Finds the account to sign in to; undefined if its owner must confirm the address first. */
+/**
+ * Returns the account to sign in to; undefined if the owner of the email address must first confirm the link.
+ */
 async function findOrCreate(
   { userWrites }: ProviderSignInDependencies,
   signIn: ProviderSignIn,
@@ -112,7 +118,7 @@ async function findOrCreate(
   try {
     return await find();
   } catch (error) {
-    // A concurrent sign-in created the account.
+    // Another sign-in has created the account at the same time.
     if (isDuplicate(error)) return find();
     throw error;
   }
@@ -142,7 +148,7 @@ async function createUser(
   return user;
 }
 
-/** Whether everyone with an account at the organisation's issuer is a member of the app. */
+/** Returns whether everyone with an account at the organisation's issuer is a member of the app. */
 function admitsColleagues({ app, provider }: ProviderSignIn): boolean {
   return provider.name === SSO && app.visibility === 'workspace_with_login';
 }

@@ -12,11 +12,11 @@ import type { KnownUser } from '../tables/session-row.ts';
 import { deleteSessionsOf } from '../tables/sessions.ts';
 import { findUser, updateUser } from '../tables/users.ts';
 
-/** A password change of a signed-in user. */
+/** A request of a signed-in user to change the password. */
 export interface PasswordChange {
   readonly appId: string;
   readonly user: KnownUser;
-  /** Id of the session that is not ended. */
+  /** Id of the session that remains when all others end. */
   readonly sessionId: string;
   readonly currentPassword: string;
   readonly newPassword: string;
@@ -24,7 +24,6 @@ export interface PasswordChange {
   readonly address: string;
 }
 
-/** Dependencies of this module. */
 export interface ChangePasswordDependencies {
   readonly store: Store;
   readonly userWrites: UserWrites;
@@ -32,10 +31,10 @@ export interface ChangePasswordDependencies {
 }
 
 /**
- * Changes a password. Ends all other sessions of the user and invalidates their reset links.
+ * Changes a user's password, ends all other sessions of the user and invalidates the user's reset links.
  *
  * @throws ServiceError `invalid_credentials` when the current password is wrong or has been changed since,
- *   `validation_error` when the new one is not allowed, `too_many_attempts` after too many attempts.
+ * `validation_error` when the new one is not allowed, `too_many_attempts` after too many attempts.
  */
 export async function changePassword(
   { store, userWrites, limits }: ChangePasswordDependencies,
@@ -58,8 +57,8 @@ export async function changePassword(
 
   const password_hash = await hashPassword(newPassword);
   await userWrites.write(appId, async ({ store: transaction, changing }) => {
-    // Reads the user again: a session that was authenticated with an old password must not set a new one
-    // after a reset.
+    // The user is read again within the transaction: after a password reset, a session that was started with
+    // the old password must not set a new one.
     const now = await findUser(transaction, user.id);
     if (now?.password_hash !== current.password_hash) throw wrongPassword();
     await changing(user.id);

@@ -10,21 +10,20 @@ import { createResetLink } from './reset-password.ts';
 
 const LINK_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Dependencies of this module. */
 export interface FirstPasswordDependencies {
   readonly store: Store;
   readonly secrets: Secrets;
   readonly mailer: Pick<Mailer, 'send'>;
-  /** Origin of the link. */
+  /** Origin of the platform, with which the link starts. */
   readonly publicUrl: string;
 }
 
 /**
- * Sends a link, valid for seven days, with which the user of an account without a password can set one. Sends
- * none while an earlier link is valid, or if the app turns passwords off.
+ * Sends a link with which the user of an account without a password can set one. The link is valid for seven
+ * days. Sends none while an earlier link is valid, or if the app does not allow passwords.
  *
- * @returns whether a mail was sent.
- * @throws Error when the mail server did not accept the mail.
+ * @returns whether an email was sent.
+ * @throws Error when the mail server did not accept the email.
  */
 export async function sendFirstPasswordLink(
   { store, secrets, mailer, publicUrl }: FirstPasswordDependencies,
@@ -35,7 +34,8 @@ export async function sendFirstPasswordLink(
   if (await hasPasswordReset(store, id)) return false;
   const { token, reset } = createResetLink(secrets, id, LINK_MS);
   await mailer.send(firstPasswordMail({ app, email, publicUrl }, token));
-  // Stores the link after sending the mail, so that an interrupted run sends a second mail rather than none.
+  // The link is stored after the email was sent, so that an interrupted run sends a second email instead of
+  // none.
   await insertPasswordReset(store, reset);
   return true;
 }

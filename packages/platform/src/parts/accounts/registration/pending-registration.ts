@@ -1,9 +1,10 @@
 /**
- * Registrations that are not verified yet.
+ * Registrations whose email address is not verified yet.
  *
- * A code belongs to one registration, and confirms its password only for the client that chose it, which proves that by
- * a secret. Otherwise the owner of the address, entering a code from the mailbox, could confirm the password of another
- * client. An IP address proves nothing, because many clients can share one.
+ * Each registration has its own code. The code confirms the registration's password only for the client that
+ * chose the password, which the client proves with a secret. Otherwise the owner of the address could confirm
+ * the password of another client by entering a code from the mailbox. The IP address of a client proves
+ * nothing, because many clients can share it.
  */
 
 import type { Store } from '@groundwork/engine';
@@ -11,30 +12,30 @@ import { createCode, type Secrets } from '../sign-in/secrets.ts';
 import { listRegistrations, takeForeignTries, takeTry } from '../tables/registrations.ts';
 import type { AppRow, RegistrationRow } from '../tables/rows.ts';
 
-/** Lifetime of a code, in minutes. */
+/** Lifetime of a verification code, in minutes. */
 export const CODE_MINUTES = 10;
 
-/** Maximum number of attempts to enter a code: five guesses at one of a million codes. */
+/** Maximum number of attempts to enter a code. There are a million possible codes. */
 const TRIES = 5;
 
-/** A client that registers an address. */
+/** A client that registers an email address. */
 export interface Registrant {
   readonly app: AppRow;
   /** E-mail address in canonical form. */
   readonly email: string;
-  /** Secret that the client holds; undefined if it has none. */
+  /** Registration secret of the client; undefined if the client has none. */
   readonly secret: string | undefined;
 }
 
-/** The registrations that a client may verify. */
+/** Registrations of an email address that a client may verify. */
 export interface Pending {
-  /** The registration that the client started. */
+  /** The registration that this client has started; undefined if there is none. */
   readonly own: RegistrationRow | undefined;
-  /** The newest of all registrations. */
+  /** The newest registration of the email address, by any client. */
   readonly newest: RegistrationRow | undefined;
 }
 
-/** Returns the key columns of the registration of a client with a secret. */
+/** Returns the columns that identify the registration of a client with a secret. */
 export function keyOf(
   secrets: Pick<Secrets, 'hash'>,
   { app, email, secret }: Registrant & { readonly secret: string },
@@ -42,13 +43,12 @@ export function keyOf(
   return { app_id: app.id, email, client_hash: secrets.hash('registration', secret) };
 }
 
-/** Dependencies of this module. */
 export interface PendingRegistrationDependencies {
   readonly store: Store;
   readonly secrets: Secrets;
 }
 
-/** Finds the registrations of an address. */
+/** Returns the registrations of an email address that are not verified yet. */
 export async function findPending(
   { store, secrets }: PendingRegistrationDependencies,
   registrant: Registrant,
@@ -60,7 +60,7 @@ export async function findPending(
   return { own, newest: registrations[0] };
 }
 
-/** Creates a code for a registration, and the columns that store it. */
+/** Creates a verification code for a registration, and the columns in which its hash is stored. */
 export function createCodeFor(
   secrets: Pick<Secrets, 'hash'>,
   key: Pick<RegistrationRow, 'app_id' | 'email' | 'client_hash'>,
@@ -72,10 +72,11 @@ export function createCodeFor(
 }
 
 /**
- * Compares a code with the code of the client's own registration, then with the codes of all other registrations of the
- * address. Attempts of other clients do not count against the client that registered.
+ * Compares a code with the code of the client's own registration, then with the codes of all other
+ * registrations of the address. Attempts of other clients are not counted for the client that has registered.
  *
- * @returns the registration of the code, and whether the client started it; undefined if the code is wrong.
+ * @returns the registration to which the code belongs, and whether this client started it; undefined if the
+ * code is wrong.
  */
 export async function tryCode(
   { store, secrets }: PendingRegistrationDependencies,

@@ -1,10 +1,10 @@
 /**
- * Registers an account: stores the registration and sends a code by mail, which verifies the address.
+ * Registers an account: stores the registration and sends an email with a code that verifies the address.
  *
- * No response reveals whether an address has an account or an invitation. Every address gets the same response, after
- * the same work: for an address that is registered or not invited, a code is stored but never sent. The owner of an
- * account is notified by mail. If a client registers one address several times concurrently, only one registration is
- * stored and only its code is sent.
+ * No response reveals whether an address has an account or an invitation: every address gets the same response,
+ * after the same work. For an address that is registered or not invited, a code is stored but never sent. The
+ * owner of an existing account is informed by email. If a client registers the same address several times at
+ * once, only one registration is stored and only its code is sent.
  */
 
 import type { Store } from '@groundwork/engine';
@@ -27,37 +27,36 @@ import type { AppRow } from '../tables/rows.ts';
 import { canonicalEmail, findUserByEmail } from '../tables/users.ts';
 import { CODE_MINUTES, createCodeFor, keyOf } from './pending-registration.ts';
 
-/** A registration request. */
+/** A request to register an account. */
 export interface Registration {
   readonly app: AppRow;
   readonly email: string;
   readonly password: string;
-  /** Name of the user. Default: the part of the address before the `@`. */
+  /** Name of the user; by default the part of the email address before the `@`. */
   readonly fullName?: string | undefined;
   /** IP address of the client. */
   readonly address: string;
-  /** Secret that the client holds, without which the code does not confirm the password. */
+  /** Registration secret of the client, without which the code does not confirm the password. */
   readonly secret: string;
 }
 
-/** Dependencies of this module. */
 export interface RegisterDependencies {
   readonly store: Store;
   readonly secrets: Secrets;
   readonly limits: RateLimits;
-  /** Sends a mail in the background. */
+  /** Sends an email in the background. */
   readonly sendMail: (mail: Mail) => void;
-  /** Origin of the links in mails and of files. */
+  /** Origin of the platform, with which links in emails and URLs of files start. */
   readonly publicUrl: string;
 }
 
 /**
- * Stores a registration, which becomes an account when the mailed code is entered. Replaces an earlier one of
- * the same client.
+ * Stores a registration, which becomes an account when the mailed code is entered. It replaces an earlier
+ * registration of the same client.
  *
  * @throws ServiceError `registration_closed` or `login_method_disabled` when the app does not allow the
- *   registration of any address, `validation_error` for a password that is not allowed, `too_many_attempts` after too many
- *   attempts.
+ * registration of any address, `validation_error` for a password that is not allowed, `too_many_attempts` after
+ * too many attempts.
  */
 export async function register(
   services: RegisterDependencies,
@@ -78,7 +77,7 @@ export async function register(
   const to = { app, email, publicUrl: services.publicUrl };
   const mails = await store.transaction().execute(async (transaction) => {
     const now = await findRegistration(transaction, key);
-    // A concurrent request of this client came first: its code is being sent, and must remain valid.
+    // Another request of this client was faster. Its code is being sent, and must remain valid.
     if (now && now.code_hash !== before?.code_hash) return undefined;
     const { code, stored } = createCodeFor(secrets, key);
     const registration = { ...key, ...stored, user_id: id, full_name, password_hash };
@@ -89,7 +88,7 @@ export async function register(
   });
   if (mails) {
     for (const mail of mails) services.sendMail(mail);
-    // Each code that is sent restarts the waiting time before the next one.
+    // Each code that is sent restarts the waiting time until the next code.
     await limits.restart(accountLimits.codePause, { address, account: email });
   }
   return {

@@ -1,7 +1,8 @@
 /**
- * Secret of a client that registers an account. A verification code confirms a password only for the client that chose
- * it, because many clients can share an IP address. A browser holds the secret in a cookie, which it sends to its own
- * origin only; the SDK also sends one in a header.
+ * Secret that identifies a client that registers an account. A verification code confirms a password only for
+ * the client that chose the password, and an IP address cannot identify the client, because many clients can
+ * share it. A browser stores the secret in a cookie, which it sends only to its own origin. The SDK also sends
+ * a secret in a header.
  */
 import { REGISTRATION_SECRET_HEADER } from '@groundwork/sdk/protocol';
 import type { Context } from 'hono';
@@ -12,16 +13,19 @@ import { createLinkToken } from '../sign-in/secrets.ts';
 
 const COOKIE = 'groundwork_registration';
 
-/** Lifetime of the cookie, in seconds: that of a registration. */
+/** Lifetime of the cookie in seconds, which is the lifetime of a registration. */
 const COOKIE_SECONDS = 24 * 60 * 60;
 
-/** Returns the secret that a client sends in a header or in the cookie; undefined if it sends none. */
+/** Returns the secret that a client sends in the header or the cookie; undefined if it sends none. */
 export function readRegistrationSecret(c: Context<HttpEnv>, publicUrl: string): string | undefined {
   const sent = c.req.header(REGISTRATION_SECRET_HEADER) ?? '';
   return /^[\w-]{32,100}$/.test(sent) ? sent : readHostCookie(c, COOKIE, publicUrl);
 }
 
-/** Returns the secret of a client that registers, by default a new one, and stores it in the cookie. */
+/**
+ * Returns the secret of a client that registers, which is new if the client sent none, and stores it in the
+ * cookie.
+ */
 export function keepRegistrationSecret(c: Context<HttpEnv>, publicUrl: string): string {
   const secret = readRegistrationSecret(c, publicUrl) ?? createLinkToken();
   setCookie(c, COOKIE, secret, { ...hostCookieOptions(publicUrl), maxAge: COOKIE_SECONDS });

@@ -1,5 +1,5 @@
 /**
- * Resets a forgotten password with a mailed link. As in registration, an address without an account gets the
+ * Resets a forgotten password with a mailed link. As in a registration, an address without an account gets the
  * same response after the same work.
  */
 
@@ -29,25 +29,25 @@ import { canonicalEmail, findUser, findUserByEmail, updateUser } from '../tables
 const LINK_MS = 60 * 60 * 1000;
 const PURPOSE = 'password reset';
 
-/** Dependencies of this module. */
 export interface ResetPasswordDependencies {
   readonly store: Store;
   readonly userWrites: UserWrites;
   readonly secrets: Secrets;
   readonly knownClients: KnownClients;
   readonly limits: RateLimits;
-  /** Sends a mail in the background. */
+  /** Sends an email in the background. */
   readonly sendMail: (mail: Mail) => void;
-  /** Origin of the links in mails and of files. */
+  /** Origin of the platform, with which links in emails and URLs of files start. */
   readonly publicUrl: string;
 }
 
 /**
- * Sends a link that is valid for an hour, if the address has an account that is not disabled.
+ * Sends a link to set a new password, which is valid for an hour, if the address has an account that is not
+ * disabled.
  *
- * @param request `fromUrl`, already validated, becomes the return URL of the link.
- * @throws ServiceError `login_method_disabled` when passwords are turned off, `too_many_attempts` after too
- *   many attempts.
+ * @param request `fromUrl` must already be validated; the link returns to it.
+ * @throws ServiceError `login_method_disabled` when the app does not allow passwords, `too_many_attempts` after
+ * too many attempts.
  */
 export async function requestPasswordReset(
   services: ResetPasswordDependencies,
@@ -67,9 +67,9 @@ export async function requestPasswordReset(
 }
 
 /**
- * Creates a reset link without storing it.
+ * Creates a link to set a new password, without storing it.
  *
- * @param lifetimeMs lifetime in milliseconds.
+ * @param lifetimeMs how long the link is valid, in milliseconds.
  */
 export function createResetLink(secrets: Secrets, userId: string | null, lifetimeMs: number) {
   const token = createLinkToken();
@@ -81,7 +81,7 @@ export function createResetLink(secrets: Secrets, userId: string | null, lifetim
   return { token, reset };
 }
 
-/** Finds the user of a reset link; undefined if the link is invalid or expired. */
+/** Returns the user whose password a link can reset; undefined if the link is invalid or expired. */
 export async function findUserToReset(
   { store, secrets }: Pick<ResetPasswordDependencies, 'store' | 'secrets'>,
   token: string,
@@ -92,12 +92,14 @@ export async function findUserToReset(
 }
 
 /**
- * Sets a password with the token of a reset link, which becomes invalid. Ends all sessions of the user. The
- * client has proven to be the owner's, so its rate limits are reset, however many attempts others made.
+ * Sets a new password with the token of a reset link, which becomes invalid, and ends all sessions of the user.
+ * The client is then known to belong to the account's owner, so its rate limits are reset, however many
+ * attempts other clients have made.
  *
- * @param reset `field` is the name of the password's field, for the error.
- * @throws ServiceError `invalid_link` for an invalid token, `login_method_disabled` when passwords are turned
- *   off, `validation_error` for a password that is not allowed, `too_many_attempts` after too many attempts.
+ * @param reset `field` is the name of the field with the password, for error messages.
+ * @throws ServiceError `invalid_link` for an invalid token, `login_method_disabled` when the app does not allow
+ * passwords, `validation_error` for a password that is not allowed, `too_many_attempts` after too many
+ * attempts.
  */
 export async function resetPassword(
   services: Pick<

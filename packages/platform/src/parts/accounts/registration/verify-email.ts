@@ -26,24 +26,23 @@ import {
   tryCode,
 } from './pending-registration.ts';
 
-/** An address with the code to verify it. */
+/** An email address that is not verified yet, and the client that wants to verify it. */
 export interface Unverified {
   readonly app: AppRow;
   readonly email: string;
   /** IP address of the client. */
   readonly address: string;
-  /** Secret with which the client registered; undefined if it has none. */
+  /** Registration secret of the client; undefined if it has none. */
   readonly secret: string | undefined;
 }
 
-/** A code for an address, and the client that enters it. */
+/** A code for an email address, and the client that has entered it. */
 export interface Proof extends Unverified {
   readonly code: string;
   /** Name of the client's device. */
   readonly device: string;
 }
 
-/** Dependencies of this module. */
 export interface VerifyEmailDependencies
   extends PendingRegistrationDependencies,
     OpenSessionDependencies {
@@ -51,20 +50,20 @@ export interface VerifyEmailDependencies
   readonly userWrites: UserWrites;
   readonly secrets: Secrets;
   readonly limits: RateLimits;
-  /** Sends a mail in the background. */
+  /** Sends an email in the background. */
   readonly sendMail: (mail: Mail) => void;
-  /** Origin of the links in mails and of files. */
+  /** Origin of the platform, with which links in emails and URLs of files start. */
   readonly publicUrl: string;
 }
 
 /**
- * Verifies an address with the code that was sent to it: creates the account and its membership, with the
- * role of an invitation if one exists, and signs the user in. The password of the registration counts only if this
- * client chose it; otherwise the user gets a link to set one.
+ * Verifies an email address with the code that was sent to it: creates the account and its membership, with the
+ * role of an invitation if there is one, and signs the user in. The password of the registration is used only
+ * if this client chose it; otherwise the user gets a link to set a password.
  *
- * @throws ServiceError `invalid_code` for an invalid code, whatever the reason, and for an address that is not invited;
- *   `registration_closed` or `login_method_disabled` when the app allows no registration; `too_many_attempts` after too
- *   many attempts.
+ * @throws ServiceError `invalid_code` for a wrong, used or expired code, and for an address that is not
+ * invited; `registration_closed` or `login_method_disabled` when the app allows no registration;
+ * `too_many_attempts` after too many attempts.
  */
 export async function verifyEmail(
   services: VerifyEmailDependencies,
@@ -116,12 +115,13 @@ export async function verifyEmail(
 }
 
 /**
- * Sends a new code to an address with a pending registration, unless the last one was sent less than a minute ago; any
- * other address gets the same response but no code. The code replaces the code of the client's own registration. For
- * any other client the code belongs to a separate registration, so that no client can invalidate the codes of another.
+ * Sends another code to an address whose registration is not verified yet, unless the last code was sent less
+ * than a minute ago. Any other address gets the same response but no code. The new code replaces the code of
+ * the client's own registration. A client without a registration gets a code of a separate one, so that no
+ * client can invalidate the codes of another client.
  *
  * @throws ServiceError `registration_closed` or `login_method_disabled` when the app allows no registration,
- *   `too_many_attempts` after too many codes.
+ * `too_many_attempts` after too many codes.
  */
 export async function resendCode(
   services: VerifyEmailDependencies,
@@ -137,7 +137,7 @@ export async function resendCode(
   if (!(await limits.allows(accountLimits.codePause, client)) || !newest) return;
   const registration = own ?? {
     ...newest,
-    // No client has this secret, so the code confirms no password.
+    // The secret is random and unknown to every client, so the code confirms no password.
     ...keyOf(secrets, { app, email, secret: createLinkToken() }),
   };
   const { code, stored } = createCodeFor(secrets, registration);

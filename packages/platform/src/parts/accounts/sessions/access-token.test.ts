@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { createAccessTokens } from './access-token.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
-/** Creates signing keys in memory; the last one is active. */
+/** Creates signing keys in memory. The last one signs new tokens. */
 function createKeys(...secrets: Uint8Array[]): Pick<SigningKeys, 'active' | 'find'> {
   const keys = secrets.map((secret, index) => ({ id: `k${index}`, secret }));
   return {
@@ -21,7 +21,7 @@ const soon = () => new Date(Date.now() + 60_000);
 
 describe('access tokens', () => {
   // ASVS 7.2.2, 7.2.3: Sessions have their own tokens
-  it('returns the subject of a token', async () => {
+  it('returns the user and the session for which a token was issued', async () => {
     expect(await tokens.read(await tokens.issue(subject, soon()))).toEqual({
       kind: 'user',
       ...subject,
@@ -59,7 +59,7 @@ describe('access tokens', () => {
     expect(await tokens.read(token)).toBeUndefined();
   });
 
-  it('accepts a token of the previous signing key', async () => {
+  it('accepts a token that was signed with the previous key', async () => {
     const token = await tokens.issue(subject, soon());
     const rotated = createAccessTokens(createKeys(secret, randomBytes(32)));
 
@@ -75,7 +75,7 @@ describe('access tokens', () => {
   });
 
   // ASVS 9.1, 9.2.1: Signature, algorithm, key and expiry are verified: HS256 only, keys of the database by `kid`
-  it('rejects a token with a changed claim', async () => {
+  it('rejects a token in which a claim was changed', async () => {
     const [header, payload = '', signature] = (await tokens.issue(subject, soon())).split('.');
     const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString());
     const changed = Buffer.from(JSON.stringify({ ...Object(claims), sub: 'u2' })).toString(
@@ -87,7 +87,7 @@ describe('access tokens', () => {
   });
 
   // ASVS 9.1, 9.2.1
-  it('rejects a token with another algorithm or none', async () => {
+  it('rejects a token that is signed with another algorithm, or not signed', async () => {
     const key = Buffer.concat([secret, secret]);
     const signed = (alg: string) =>
       new SignJWT({ token_use: 'access', sid: 's1' })
@@ -109,7 +109,7 @@ describe('access tokens', () => {
     expect(await read(`${none}.${payload}.`)).toBeUndefined();
   });
 
-  it('rejects a token without a claim of its purpose', async () => {
+  it('rejects a token that lacks a claim that its purpose requires', async () => {
     const token = await new SignJWT({ sid: 's1' })
       .setProtectedHeader({ alg: 'HS256', kid: 'k0' })
       .setSubject('u1')
@@ -121,7 +121,7 @@ describe('access tokens', () => {
     expect(await tokens.read(token)).toBeUndefined();
   });
 
-  it.each(['', 'abc', 'a.b.c', '....'])('rejects the token %j', async (text) => {
+  it.each(['', 'abc', 'a.b.c', '....'])('rejects the malformed token %j', async (text) => {
     expect(await tokens.read(text)).toBeUndefined();
   });
 });

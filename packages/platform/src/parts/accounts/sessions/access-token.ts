@@ -1,11 +1,11 @@
 /**
- * Access tokens: JWTs signed with HS256 and a key of this database.
+ * Creates and verifies access tokens, which are JWTs that are signed with HS256 and a key in the database.
  *
- * A user's token is valid for one app (`aud`) and one session (`sid`, a row of the database), so ending the session
- * invalidates it. Its generation (`gen`) grows with each renewal; tokens of earlier releases have none. A service token
- * is valid for one app and has no user. `token_use` is the purpose of a token: a token for pages, such as the
- * administration, is not accepted by the API, nor a token for the API by pages. Only HS256 is accepted: a token must not
- * choose its algorithm.
+ * A user's token is valid for one app (`aud`) and one session (`sid`, a row of the database), so ending the
+ * session invalidates it. Its generation (`gen`) increases with each renewal; tokens of earlier releases have
+ * none. A service token is valid for one app and has no user. The claim `token_use` is the purpose of a token:
+ * the API rejects tokens for pages, such as admin pages, and pages reject tokens for the API. Only HS256 is
+ * accepted, because a token must not choose its algorithm.
  */
 import { errors, type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
@@ -15,8 +15,9 @@ const ISSUER = 'groundwork-platform';
 const ALGORITHM = 'HS256';
 
 /**
- * Maximum number of cached tokens. Verifying a signature takes longer than most requests, and a valid token
- * remains valid until it expires or its key is replaced. The session is looked up for each request.
+ * Maximum number of verified tokens that are cached, because verifying a signature takes longer than most
+ * requests. A cached token is valid until it expires or its key is replaced; its session is looked up for each
+ * request.
  */
 const REMEMBERED_TOKENS = 10_000;
 
@@ -37,61 +38,64 @@ const claimsSchema = z.discriminatedUnion('token_use', [
   }),
 ]);
 
-/** A user who is signed in to an app. */
+/** A user who is signed in to an app, as a token identifies them. */
 export interface UserSubject {
   readonly userId: string;
   readonly appId: string;
   readonly sessionId: string;
-  /** Number of renewals of the token since the sign-in. */
+  /** How often the token was renewed since the sign-in. */
   readonly generation: number;
 }
 
-/** The user or service role that a token represents. */
+/** The user or the service role for which a token was issued. */
 export type TokenSubject = ApiSubject | PagesSubject;
 
-/** A user who is signed in to an area of pages, such as the administration. */
+/** A user who is signed in to an area of pages, such as the admin pages. */
 type PagesSubject = { readonly kind: 'pages'; readonly area: string } & UserSubject;
 
-/** The user or service role that a token for the API represents. */
+/** The user or the service role for which a token for the API was issued. */
 export type ApiSubject =
   | ({ readonly kind: 'user' } & UserSubject)
   | {
       readonly kind: 'service';
       readonly appId: string;
-      /** Number of automations in the chain that led to the request. */
+      /** How many automations led to the request, each started by a change of the previous one. */
       readonly automationDepth: number;
     };
 
-/** Issues and verifies the tokens of one platform. */
+/** Issues and verifies the access tokens of one platform. */
 export interface AccessTokens {
   /**
-   * Signs a user's token with the given expiry.
+   * Issues a token for a user.
    *
-   * @param area path of the pages for which it is valid. Default: it is valid for the API.
+   * @param area path of the pages for which the token is valid; by default it is valid for the API.
    */
   issue(subject: UserSubject, expires: Date, area?: string): Promise<string>;
   /**
-   * Signs a token for the service role of an app that cannot be revoked individually.
+   * Issues a token for the service role of an app. The token cannot be revoked individually.
    *
-   * @param automationDepth number of automations in the chain that led to its use.
+   * @param automationDepth how many automations led to the use of the token, each started by a change of the
+   * previous one.
    */
   issueForService(appId: string, expires: Date, automationDepth?: number): Promise<string>;
-  /** Signs a token for the service role of an app with a separate key; it expires after 30 days. */
+  /**
+   * Issues a token for the service role of an app that is signed with its own key, and expires after 30 days.
+   */
   issueWithKey(appId: string, key: SigningKey): Promise<string>;
-  /** Verifies a token; returns undefined if it is malformed, forged or expired. */
+  /** Verifies a token. Returns undefined if it is malformed, forged or expired. */
   read(token: string): Promise<TokenSubject | undefined>;
 }
 
-/** A token whose signature was verified. */
+/** A token whose signature was verified, as it is cached. */
 interface VerifiedToken {
   readonly subject: TokenSubject;
-  /** Id of its key, which may be replaced. */
+  /** Id of the key that signed the token. The key may be replaced later. */
   readonly keyId: string;
-  /** In seconds since 1970. */
+  /** Time at which the token expires, in seconds since 1970. */
   readonly expires: number;
 }
 
-/** Creates the tokens of one platform. */
+/** Creates the object that issues and verifies the access tokens of one platform. */
 export function createAccessTokens(keys: Pick<SigningKeys, 'active' | 'find'>): AccessTokens {
   const sign = async (jwt: SignJWT, appId: string, expires: Date, key?: SigningKey) => {
     const { id, secret } = key ?? (await keys.active());

@@ -4,7 +4,7 @@ import type { IdentifyDependencies } from './identify.ts';
 import { requireMember } from './require-member.ts';
 import { whileConnected } from './signed-in-users.ts';
 
-/** Creates the functions that find the senders of requests to one platform. */
+/** Creates the object that identifies the callers of one platform. */
 export function createCallers(services: IdentifyDependencies): Callers {
   return {
     findPrincipal: (appId, request) => findPrincipal(services, appId, request),

@@ -1,4 +1,4 @@
-/** Ends sessions of a user in an app, and records an audit event. */
+/** Ends sessions of a user in an app, and records audit events. */
 
 import type { Store } from '@groundwork/engine';
 import { notFound } from '@groundwork/engine/kernel';
@@ -7,18 +7,18 @@ import { translated } from '../../../kernel/translated.ts';
 import type { UserWrites } from '../members/user-writes.ts';
 import { deleteSessionOf, deleteSessionsInApp } from '../tables/sessions.ts';
 
-/** The user whose sessions end, and who ends them. */
+/** Whose sessions end, and who ends them. */
 interface Ending {
   readonly appId: string;
   readonly userId: string;
-  /** Id of the user who ends them: the user, or an administrator. */
+  /** Id of the user who ends the sessions: either the user themselves, or an administrator. */
   readonly actorId: string;
   /** IP address of the client. */
   readonly address: string;
 }
 
 /**
- * Ends one session.
+ * Ends one session of a user.
  *
  * @throws ServiceError `not_found` when the user has no session with this id in the app.
  */
@@ -30,7 +30,7 @@ export function endSession(userWrites: UserWrites, ending: Ending, id: string): 
   });
 }
 
-/** Ends all sessions except the one with the id `keep`. */
+/** Ends all sessions of a user except the one with the id `keep`. */
 export function endOtherSessions(
   userWrites: UserWrites,
   ending: Ending,
@@ -39,7 +39,7 @@ export function endOtherSessions(
   return end(userWrites, ending, (store) => deleteSessionsInApp(store, ending, keep));
 }
 
-/** Ends all sessions. */
+/** Ends all sessions of a user. */
 export function endSessions(userWrites: UserWrites, ending: Ending): Promise<void> {
   return end(userWrites, ending, (store) => deleteSessionsInApp(store, ending));
 }

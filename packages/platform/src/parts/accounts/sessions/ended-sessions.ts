@@ -1,28 +1,31 @@
 /**
- * File with the sessions that ended while the database could not be written, so that a restart does not revive them.
+ * File with the ids of sessions that ended while the database could not be written, so that a restart does not
+ * revive them.
  *
- * The file always has its full size and is overwritten in place, which needs no space on a full disk, except on file
- * systems that copy on write.
+ * The file always has its full size and is overwritten in place, which needs no space on a full disk. This does
+ * not hold for file systems that copy on write.
  */
 import { closeSync, constants, fsyncSync, openSync, readSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
 const FILE = 'ended-sessions';
-/** Size of an entry, in bytes. It divides the size of a sector, so that no entry is written partially. */
+/**
+ * Size of an entry in bytes. It divides the size of a disk sector, so that an entry is never written partially.
+ */
 const ENTRY = 32;
 const ENTRIES = 2048;
 
-/** Sessions whose ends are still to be stored in the database. */
+/** Sessions that have ended but whose ends are not stored in the database yet. */
 export interface EndedSessions {
-  /** Returns their ids. */
+  /** Returns the ids of the sessions. */
   ids(): readonly string[];
-  /** Adds a session. Returns whether it was written to the disk. */
+  /** Adds a session to the file. Returns whether it was written to the disk. */
   add(id: string): boolean;
-  /** Removes a session whose end is stored. */
+  /** Removes a session from the file when its end is stored in the database. */
   remove(id: string): void;
 }
 
-/** Opens the file of a data directory, and creates it if it is missing. */
+/** Opens the file in a data directory, and creates it if it is missing. */
 export function openEndedSessions(dataDir: string): EndedSessions {
   const path = join(dataDir, FILE);
   const entries = readEntries(path);
@@ -34,7 +37,7 @@ export function openEndedSessions(dataDir: string): EndedSessions {
       writeSync(file, entry, 0, ENTRY, index * ENTRY);
       fsyncSync(file);
     });
-    // The name of the file may not be on the disk yet.
+    // The file is synced, because a file that was just created may not be on the disk yet.
     withFile(dataDir, constants.O_RDONLY, fsyncSync);
     entries[index] = id;
   }
@@ -59,7 +62,10 @@ export function openEndedSessions(dataDir: string): EndedSessions {
   };
 }
 
-/** Reads the id in each entry, empty in a free one, and extends the file to its full size. */
+/**
+ * Returns the session id of each entry, or an empty string for a free entry, and extends the file to its full
+ * size.
+ */
 function readEntries(path: string): string[] {
   const bytes = Buffer.alloc(ENTRIES * ENTRY);
   withFile(path, constants.O_RDWR | constants.O_CREAT, (file) => {

@@ -1,8 +1,8 @@
 /**
- * Finds the principal of a request: a member, the service role, or an anonymous visitor.
+ * Identifies the principal of a request: a member, the service role, or an anonymous visitor.
  *
- * Every request needs it, so the principal of a member is reused until the member may have changed (see
- * `session-cache.ts`).
+ * Every request needs its principal, so the principal of a member is reused until the member may have changed
+ * (see `session-cache.ts`).
  */
 
 import type { Principal } from '@groundwork/engine';
@@ -19,10 +19,10 @@ const anonymousIdHeaders = [groundwork, base44].map(
 );
 
 /**
- * Finds the principal of a request to an app.
+ * Identifies the principal of a request to an app.
  *
- * @throws ServiceError `app_not_found` for an unknown app; `auth_required` for an invalid token, and for anonymous
- * visitors of a private app; `user_not_registered` for an account that is not a member of it.
+ * @throws ServiceError `app_not_found` for an unknown app; `auth_required` for an invalid token, and for
+ * anonymous visitors of a private app; `user_not_registered` for an account that is not a member of the app.
  */
 export async function findPrincipal(
   parts: IdentifyDependencies,
@@ -58,7 +58,7 @@ async function findMember(
   return signedIn;
 }
 
-/** Principals by member, so that their permissions are computed only once. */
+/** Principals of members, which are reused so that their permissions are computed only once. */
 const principals = new WeakMap<SignedIn, Principal>();
 
 function principalOf(member: SignedIn): Principal {
@@ -68,7 +68,8 @@ function principalOf(member: SignedIn): Principal {
 }
 
 /**
- * Returns an anonymous principal; the client's id separates its idempotency keys from those of other clients.
+ * Returns the principal of an anonymous client. The id that the client sends separates its idempotency keys
+ * from those of other clients.
  */
 function anonymous(c: SentHeaders): Principal {
   const id = anonymousIdHeaders.map((name) => c.req.header(name)).find((value) => value);

@@ -1,4 +1,4 @@
-/** Identifies the sender of a request by its token, the only credential that the API accepts. */
+/** Identifies the caller of a request by its token, which is the only credential that the API accepts. */
 
 import { type AdmitDependencies, admit } from '../apps/admission.ts';
 import { requireApp } from '../apps/app-table.ts';
@@ -7,10 +7,10 @@ import type { KnownUser, SessionClaims, SignedIn } from '../tables/session-row.t
 import type { AccessTokens, ApiSubject } from './access-token.ts';
 import type { SignedInUsers } from './signed-in-users.ts';
 
-/** The sender of a request to an app. */
+/** The caller of a request to an app. */
 export type Visitor =
   | { readonly kind: 'anonymous' }
-  /** An account that is not a member of the app. */
+  /** A signed-in user who is not a member of the app. */
   | { readonly kind: 'unregistered' }
   | {
       readonly kind: 'member';
@@ -19,15 +19,14 @@ export type Visitor =
       readonly sessionId: string;
     };
 
-/** Dependencies of this module. */
 export interface IdentifyDependencies extends AdmitDependencies {
   readonly signedInUsers: Pick<SignedInUsers, 'find'>;
   readonly tokens: AccessTokens;
 }
 
 /**
- * Identifies the sender of a request to an app. A token is ignored if it is malformed, forged, expired or revoked, and
- * if it belongs to pages, another app, a disabled account or the service role.
+ * Identifies the caller of a request to an app. A token is ignored if it is malformed, forged, expired or
+ * revoked, or if it belongs to pages, another app, a disabled account or the service role.
  *
  * @param authorization the request's `Authorization` header.
  */
@@ -40,7 +39,7 @@ export async function identify(
   return subject?.kind === 'user' ? visitorOf(parts, appId, subject) : { kind: 'anonymous' };
 }
 
-/** Returns the visitor of an app to whom a session belongs. */
+/** Returns how an app sees the user of a session. */
 export async function visitorOf(
   parts: Omit<IdentifyDependencies, 'tokens'>,
   appId: string,
@@ -54,11 +53,10 @@ export async function visitorOf(
 }
 
 /**
- * Finds the user of a session. In an app that is open to every account, creates the missing membership; in
- * any other app the membership may be undefined. Returns the same object until something changes for a
- * member.
+ * Returns the user of a session, as the same object until something about the member changes. In an app that is
+ * open to every account, a missing membership is created; in any other app the membership may be undefined.
  *
- * @returns undefined when the session has ended or belongs to another app, and for a disabled account.
+ * @returns undefined when the session has ended or belongs to another app, or when the account is disabled.
  */
 export async function findSignedIn(
   services: Omit<IdentifyDependencies, 'tokens'>,
@@ -73,7 +71,8 @@ export async function findSignedIn(
 }
 
 /**
- * Reads the token of an `Authorization: Bearer` header; returns undefined if it is missing or invalid, or belongs to pages.
+ * Verifies the token in an `Authorization: Bearer` header. Returns undefined if it is missing or invalid, or if
+ * it belongs to pages.
  */
 export async function readBearer(
   tokens: AccessTokens,

@@ -7,32 +7,32 @@ import type { UserRow } from '../tables/rows.ts';
 import { insertSession } from '../tables/sessions.ts';
 import type { AccessTokens } from './access-token.ts';
 
-/** The sign-in of an authenticated user. */
+/** A user who was authenticated, and the client from which the user signs in. */
 interface SignIn {
   readonly appId: string;
-  /** Row that was read when the password or a mailed secret authenticated the user. */
+  /** Row of the user as it was when the password or a mailed secret was checked. */
   readonly user: Pick<UserRow, 'id' | 'email' | 'password_hash'>;
   /** IP address of the client. */
   readonly address: string;
-  /** Name of the client's device; empty if it is unknown. */
+  /** Name of the device from which the user signs in; an empty string if it is unknown. */
   readonly device: string;
 }
 
-/** Dependencies of this module. */
 export interface OpenSessionDependencies {
   readonly store: Store;
   readonly tokens: AccessTokens;
   readonly knownClients: KnownClients;
   readonly sessionLimits: SessionLimits;
-  /** Path of the pages for which the token is valid. Default: it is valid for the API. */
+  /** Path of the pages for which the token is valid; by default it is valid for the API. */
   readonly area?: string;
 }
 
 /**
- * Signs a user in to an app, and stores the client as known. Returns the token.
+ * Opens a session of a user in an app, and remembers the client as one that has signed in to the account.
+ * Returns the token.
  *
- * @throws ServiceError `invalid_credentials` when the password has been changed or the account disabled
- *   since.
+ * @throws ServiceError `invalid_credentials` when the password was changed or the account disabled since it was
+ * checked.
  */
 export async function openSession(
   { store, tokens, knownClients, sessionLimits, area }: OpenSessionDependencies,

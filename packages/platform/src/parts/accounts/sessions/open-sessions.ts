@@ -6,16 +6,16 @@ import { createSessionUse } from './session-use.ts';
 import { storeEarlierEnds } from './sign-out.ts';
 import { createSignedInUsers } from './signed-in-users.ts';
 
-/** Dependencies of {@link openSessions}. */
 interface OpenSessionsDependencies extends UserWritesDependencies {
   readonly background: Background;
   readonly sessionCache: SessionCache;
 }
 
 /**
- * Opens the sessions of users, and ends those whose end an earlier process could not store.
+ * Creates the services that manage sessions, and ends the sessions whose end an earlier process could not
+ * store.
  *
- * @param dataDir folder of the store; undefined if it is not on this node's disk.
+ * @param dataDir folder of the store; undefined if the store is not on this node's disk.
  */
 export async function openSessions(
   services: OpenSessionsDependencies,
@@ -29,7 +29,7 @@ export async function openSessions(
     sessionCache,
   );
   if (endedSessions) await storeEarlierEnds({ store, userWrites }, endedSessions);
-  // Created last, because it runs until the caller stops it.
+  // Must be created last, because it runs until it is stopped.
   const sessionUse = createSessionUse(store, signedInUsers, background);
   return { userWrites, sessionUse };
 }

@@ -9,7 +9,7 @@ import { createPostgresSessionCache } from './postgres-session-cache.ts';
 
 const appId = 'a1';
 
-/** Opens a store with two signed-in users, and a session cache whose statements are counted. */
+/** Opens a store with two signed-in users, and a session cache that counts its statements. */
 async function open() {
   const { store, reader, close } = await openPlatformTables(temporaryFolder());
   onTestFinished(close);
@@ -38,7 +38,7 @@ async function open() {
 }
 
 describe('createPostgresSessionCache', () => {
-  it('finds concurrent sessions with one statement', async () => {
+  it('finds sessions that are requested at the same time with one statement', async () => {
     const { sessionCache, sent, ann, ben } = await open();
     const found = await Promise.all([ann, ben, ann].map((claims) => sessionCache.find(claims)));
 
@@ -51,7 +51,7 @@ describe('createPostgresSessionCache', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('finds no ended session, and none with the claims of another session', async () => {
+  it('finds neither a session that has ended, nor one whose claims belong to another session', async () => {
     const { store, sessionCache, sent, ann, ben } = await open();
     await sessionCache.find(ann);
     await deleteSessionOf(store, ann, ann.sessionId);

@@ -1,9 +1,9 @@
 /**
- * Sessions and their users on PostgreSQL, queried for each request, because another node may have ended the
- * session.
+ * Finds sessions and their users on PostgreSQL. They are queried for each request, because another node may
+ * have ended the session.
  *
- * Requests that arrive together share one statement. An unchanged user is returned as the same object, so
- * that values derived from it can be reused.
+ * Requests that arrive together share one statement. An unchanged user is returned as the same object, so that
+ * values that were derived from the object can be reused.
  */
 
 import {
@@ -16,18 +16,18 @@ import {
 import { type SignedIn, sessionSql, toSession, validAt } from '../tables/session-row.ts';
 import type { SessionCache } from './session-cache.ts';
 
-/** Maximum number of cached sessions. */
+/** Maximum number of sessions that are cached. */
 const CACHED_SESSIONS = 10_000;
 
 const SESSIONS = sessionSql(`= ${TEXT_LIST}`);
 
-/** Result rows by session id. */
+/** Result rows of a statement, by session id. */
 type Found = ReadonlyMap<string, SqlRow>;
 
 /**
  * Creates the session cache of one store.
  *
- * @param idleMs time after which an unused session is not valid, in milliseconds.
+ * @param idleMs time in milliseconds after which an unused session is no longer valid.
  */
 export function createPostgresSessionCache(reader: SqlConnection, idleMs: number): SessionCache {
   const known = new Map<string, { readonly text: string; readonly signedIn: SignedIn }>();

@@ -4,7 +4,6 @@ import { findRenewable, startGeneration } from '../tables/token-generations.ts';
 import type { AccessTokens, UserSubject } from './access-token.ts';
 import { overlapStart } from './replaced-token.ts';
 
-/** Dependencies of this module. */
 export interface RenewTokenDependencies {
   readonly store: Store;
   readonly tokens: AccessTokens;
@@ -12,10 +11,11 @@ export interface RenewTokenDependencies {
 }
 
 /**
- * Issues a new token for the session of a valid one. Renewals of the same token, concurrent or after a lost
- * response, get tokens of the same generation; so do renewals within ten minutes of its first use.
+ * Issues a new token for the session of a valid token. Renewals of the same token, concurrent or after a lost
+ * response, get tokens of the same generation. A token that was first used less than ten minutes ago is renewed
+ * with its own generation.
  *
- * @returns undefined when the session ended meanwhile.
+ * @returns undefined when the session has ended in the meantime.
  */
 export async function renewToken(
   { store, tokens, sessionLimits }: RenewTokenDependencies,

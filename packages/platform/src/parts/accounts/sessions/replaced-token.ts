@@ -1,16 +1,17 @@
 /**
- * Generations of a session's tokens.
+ * Detects stolen tokens by their generations.
  *
- * A renewal issues a token of the next generation. The previous one stays valid until the new one is first
- * used, which proves that the client received it, and ten minutes longer, for other tabs and requests that
- * are running. Later use means that two parties hold tokens of the session, so it ends for both.
+ * A renewal issues a token of the next generation. The previous token remains valid until the new one is first
+ * used, which proves that the client has received it, and for ten more minutes, for other tabs and for requests
+ * that are being processed. If it is used later, two parties have tokens of the session, so the session is
+ * ended for both.
  */
 import { recordAuditEvent } from '../../../audit/audit-trail.ts';
 import type { UserWrites } from '../members/user-writes.ts';
 import type { Session } from '../tables/session-row.ts';
 import { deleteSessionOfReplaced, type SessionToken } from '../tables/token-generations.ts';
 
-/** Time for which a replaced token stays valid after its successor was first used, in milliseconds. */
+/** Time in milliseconds for which a replaced token remains valid after its successor was first used. */
 const OVERLAP_MS = 10 * 60_000;
 
 /** A user's token, and the app for which it is valid. */
@@ -20,16 +21,16 @@ interface UserToken extends SessionToken {
 }
 
 /**
- * Returns the date before which a token must have been first used, so that its predecessor is not valid any
- * more.
+ * Returns the date before which a token must have been first used so that the token it replaced is no longer
+ * valid.
  */
 export function overlapStart(): string {
   return new Date(Date.now() - OVERLAP_MS).toISOString();
 }
 
 /**
- * Whether a token was replaced and its overlap is over. A session that was restored from a backup may be older
- * than its token, which is valid.
+ * Returns whether a token was replaced and is no longer valid. A session that was restored from a backup may be
+ * older than its token; then the token is valid.
  */
 export function isReplaced(
   { generation }: SessionToken,
@@ -40,7 +41,7 @@ export function isReplaced(
   return session.confirmedAt !== undefined && Date.now() - session.confirmedAt >= OVERLAP_MS;
 }
 
-/** Ends the session of a token that was used after it was replaced, and records an audit event. */
+/** Ends the session of a token that was used although it had been replaced, and records an audit event. */
 export async function endReusedSession(userWrites: UserWrites, token: UserToken): Promise<void> {
   const { appId, userId: subjectId } = token;
   await userWrites.write(appId, async ({ store, changing }) => {

@@ -8,15 +8,15 @@ import { type IdentifyDependencies, identify, type Visitor } from './identify.ts
 /** A signed-in member of the app. */
 export type Member = Extract<Visitor, { kind: 'member' }>;
 
-/** The member that sent a request, and the app to which it was sent. */
+/** The member who sent a request, and the app to which it was sent. */
 export type Caller = Member & { readonly app: AppRow };
 
 /**
- * Returns the member that sent a request.
+ * Returns the member who sent a request.
  *
- * @param known the app, if it has been read already. Default: that of the path.
+ * @param known the app, if it was read already; by default the app in the request's path.
  * @throws ServiceError `app_not_found` for an unknown app, `auth_required` for an anonymous visitor,
- *   `user_not_registered` for a user who is not registered for the app.
+ * `user_not_registered` for a user who is not registered for the app.
  */
 export async function requireMember(
   services: IdentifyDependencies,

@@ -1,6 +1,6 @@
 /**
- * Tokens of the service role that an administrator or the server's code issues. Each is signed with a separate key,
- * so deleting the key revokes the token on every node as soon as the keys are read again.
+ * Tokens of the service role that an administrator or code on the server has issued. Each is signed with its
+ * own key, so that deleting the key revokes the token on every node as soon as the node reads the keys again.
  */
 
 import { type Store, toWriteConnection } from '@groundwork/engine';
@@ -11,38 +11,47 @@ import { deleteServiceKey, listServiceKeys, type ServiceKeyName } from '../table
 import type { AccessTokens } from './access-token.ts';
 import { type SigningKeys, TOKEN_LIFETIME_MS } from './signing-keys.ts';
 
-/** Maximum number of valid tokens of an app, because every node keeps their keys in memory. */
+/**
+ * Maximum number of valid service tokens of an app. It is limited because every node keeps the keys in memory.
+ */
 const MAX_TOKENS = 100;
 
-/** A service token, without the token itself. */
+/** Information about a service token, without the token itself. */
 export interface ServiceToken extends ServiceKeyName {
   readonly expires_date: string;
 }
 
-/** The administrator who issues or revokes a token. */
+/** The administrator who issues or revokes a service token. */
 interface TokenActor {
   readonly id: string;
   /** IP address of the client. */
   readonly address: string;
 }
 
-/** Issues and revokes service tokens. A null actor means the code of the server. */
+/** Issues and revokes service tokens. The actor is null if code on the server does it. */
 export interface ServiceTokens {
-  /** @throws ServiceError `bad_request` when the app has 100 tokens. */
+  /**
+   * Issues a service token.
+   *
+   * @throws ServiceError `bad_request` when the app already has 100 tokens.
+   */
   issue(appId: string, name: string, actor: TokenActor | null): Promise<string>;
-  /** Lists the valid tokens, newest first. */
+  /** Lists the valid service tokens of an app, newest first. */
   list(appId: string): Promise<readonly ServiceToken[]>;
-  /** Other nodes reject the token within a second. @throws ServiceError `not_found` for an unknown id. */
+  /**
+   * Revokes a service token. Other nodes reject the token within a second.
+   *
+   * @throws ServiceError `not_found` for an unknown id.
+   */
   revoke(appId: string, id: string, actor: TokenActor | null): Promise<void>;
 }
 
-/** Dependencies of this module. */
 interface ServiceTokensDependencies {
   readonly store: Store;
   readonly accessChanges: AccessChanges;
 }
 
-/** Creates the service tokens of one platform. */
+/** Creates the object that issues and revokes service tokens. */
 export function createServiceTokens(
   { store, accessChanges }: ServiceTokensDependencies,
   keys: SigningKeys,

@@ -12,7 +12,7 @@ import { createSessionCache } from './session-cache.ts';
 
 const appId = 'a1';
 
-/** Opens a store with a signed-in user whose session is cached. */
+/** Opens a store with a signed-in user whose session is in the cache. */
 async function open() {
   const opened = await openStore(temporaryFolder(), { migrations });
   const { store, writer, close } = opened;
@@ -36,7 +36,7 @@ const setRole = (store: Store, role: string) =>
   store.updateTable('memberships').set({ role }).execute();
 
 describe('createSessionCache', () => {
-  it('returns the same object until anything except records changes', async () => {
+  it('returns the same user object until anything except records has changed', async () => {
     const { sessionCache, writer, claims } = await open();
     const known = sessionCache.find(claims);
     await writer.write((connection) =>
@@ -53,14 +53,14 @@ describe('createSessionCache', () => {
     ],
     ['all of whose sessions were ended', (store, userId) => deleteSessionsOf(store, userId)],
     ['whose account was disabled', (store, userId) => updateUser(store, userId, { disabled: 1 })],
-  ])('does not find the user %s', async (_, change) => {
+  ])('does not find the session of a user %s', async (_, change) => {
     const { store, sessionCache, claims } = await open();
     await change(store, claims.userId, claims.sessionId);
 
     expect(sessionCache.find(claims)).toBeUndefined();
   });
 
-  it('returns a changed role or the end of a membership immediately', async () => {
+  it('returns a changed role, or the end of a membership, immediately', async () => {
     const { store, sessionCache, claims } = await open();
     await setRole(store, 'admin');
     expect((await sessionCache.find(claims))?.signedIn.membership?.role).toBe('admin');
@@ -68,7 +68,7 @@ describe('createSessionCache', () => {
     expect((await sessionCache.find(claims))?.signedIn.membership).toBeUndefined();
   });
 
-  it('returns the changes of a transaction only after the commit', async () => {
+  it('returns changes of a transaction only after its commit', async () => {
     const { store, sessionCache, claims } = await open();
     const roleNow = async () => (await sessionCache.find(claims))?.signedIn.membership?.role;
     await store.transaction().execute(async (transaction) => {
@@ -79,7 +79,7 @@ describe('createSessionCache', () => {
     expect(await roleNow()).toBe('admin');
   });
 
-  it('finds neither an expired session nor one with the claims of another session', async () => {
+  it('finds neither an expired session, nor one whose claims belong to another session', async () => {
     const { sessionCache, claims } = await open();
     expect(sessionCache.find({ ...claims, userId: 'u2' })).toBeUndefined();
     expect(sessionCache.find({ ...claims, appId: 'another' })).toBeUndefined();

@@ -1,7 +1,7 @@
 /**
- * Cache of sessions and their users, which every request for records needs. Every write except to records
- * clears the whole cache, so that an ended session or a disabled account has no access from the next request
- * on.
+ * Caches sessions and their users, because every request for records needs them. Every write clears the whole
+ * cache, unless it writes only records. So an ended session or a disabled account has no access from the next
+ * request on.
  *
  * This is correct because the platform is the only process on its data directory, and writes that may concern
  * accounts go through the store (see `toSqliteDatabase`); the group commit writes only records.
@@ -16,7 +16,7 @@ import {
   validAt,
 } from '../tables/session-row.ts';
 
-/** Maximum number of cached sessions. */
+/** Maximum number of sessions that are cached. */
 const CACHED_SESSIONS = 10_000;
 
 const SESSION = sessionSql('= ?');
@@ -24,23 +24,23 @@ const SESSION = sessionSql('= ?');
 /** Finds valid sessions. */
 export interface SessionCache {
   /**
-   * Returns a session, whose user is the same object until something changes. Undefined if the session has
-   * ended or expired, or if the account is disabled. Ignores the generation of the token.
+   * Returns a valid session. Its user is the same object until something changes. Returns undefined if the
+   * session has ended or expired, or if the account is disabled. Does not check the generation of the token.
    */
   find(claims: SessionClaims): Awaitable<Session | undefined>;
 }
 
-/** A cache that must be cleared on writes. */
+/** A session cache that must be cleared before writes. */
 interface ClearableSessionCache extends SessionCache {
   find(claims: SessionClaims): Session | undefined;
-  /** Must be called before each write that may concern an account. */
+  /** Clears the cache. Must be called before each write that may affect an account. */
   clear(): void;
 }
 
 /**
  * Creates the session cache of one store.
  *
- * @param idleMs time after which an unused session is not valid, in milliseconds.
+ * @param idleMs time in milliseconds after which an unused session is no longer valid.
  */
 export function createSessionCache(
   reader: SqliteConnection,

@@ -4,32 +4,35 @@ import type { SignedIn } from '../tables/session-row.ts';
 import { updateLastUses } from '../tables/sessions.ts';
 import type { SignedInUsers } from './signed-in-users.ts';
 
-/** Interval at which uses are stored, in milliseconds. */
+/** Interval in milliseconds at which the last uses of sessions are stored. */
 const INTERVAL_MS = 300_000;
 const MINUTE_MS = 60_000;
-/** Maximum number of sessions in one statement. */
+/** Maximum number of sessions that one statement updates. */
 const BATCH = 500;
 
-/** When the sessions of this node were used last. */
+/** Records when sessions were last used on this node. */
 export interface SessionUse {
-  /** Finds users, and records each use of their sessions. */
+  /** Finds users by their tokens, and records each use of their sessions. */
   readonly signedInUsers: SignedInUsers;
-  /** Stores the recorded uses, and the ends of sessions that could not be stored before. */
+  /** Stores the last uses of sessions, and the ends of sessions that could not be stored before. */
   store(): Promise<void>;
-  /** Stores the recorded uses in the background, because a database that does not respond must not prevent a stop. */
+  /**
+   * Stores the last uses in the background, so that a database that does not respond cannot prevent the
+   * platform from stopping.
+   */
   stop(): void;
 }
 
 /**
- * Records uses of sessions in memory, and stores them together: each write clears the session cache, so a write for
- * each request would slow down all requests.
+ * Records the uses of sessions in memory, and stores them together at intervals. A write for each request would
+ * clear the session cache each time, and so slow down all requests.
  */
 export function createSessionUse(
   store: Store,
   signedInUsers: SignedInUsers,
   background: Background,
 ): SessionUse {
-  /** Minute of the last use, in milliseconds since 1970, by session id. */
+  /** Time of the last use by session id, rounded to the minute, in milliseconds since 1970. */
   const used = new Map<string, number>();
 
   async function storeUses(): Promise<void> {
@@ -51,7 +54,7 @@ export function createSessionUse(
       ...signedInUsers,
       find(claims) {
         const found = signedInUsers.find(claims);
-        // Records no use for an ended session, because a use must not revive the session.
+        // No use is recorded for a session that has ended, because storing it would revive the session.
         const note = (signedIn: SignedIn | undefined) => {
           if (signedIn) used.set(claims.sessionId, Date.now() - (Date.now() % MINUTE_MS));
           return signedIn;

@@ -1,7 +1,7 @@
 /**
- * Cookie that names the session of a browser, so that a navigation can end it: the Base44 SDK signs out through one,
- * without its token. It grants nothing else, scripts cannot read it, and it counts only for a navigation from the app,
- * so that no link of another site signs visitors out.
+ * Cookie that names the session of a browser, so that a navigation can end the session: the Base44 SDK signs
+ * out by navigating to a URL, without the token. The cookie allows nothing else, and scripts cannot read it. It
+ * is only used for navigations from the app, so that a link on another site cannot sign visitors out.
  */
 
 import type { Store } from '@groundwork/engine';
@@ -17,10 +17,9 @@ import type { AccessTokens, TokenSubject } from './access-token.ts';
 const COOKIE = 'groundwork_session';
 const PURPOSE = 'sign out';
 
-/** Maximum lifetime of a cookie in browsers, in seconds. */
+/** Longest lifetime of a cookie that browsers allow, in seconds. */
 const COOKIE_SECONDS = 400 * 24 * 60 * 60;
 
-/** Dependencies of {@link keepSessionName}. */
 export interface KeepSessionNameDependencies {
   readonly tokens: Pick<AccessTokens, 'read'>;
   readonly secrets: Secrets;
@@ -28,7 +27,7 @@ export interface KeepSessionNameDependencies {
   readonly publicUrl: string;
 }
 
-/** Stores the name of the session of a token that the browser receives. */
+/** Sets the cookie that names the session of a token which the browser receives. */
 export async function keepSessionName(
   c: Context<HttpEnv>,
   { tokens, secrets, publicUrl }: KeepSessionNameDependencies,
@@ -44,13 +43,12 @@ export async function keepSessionName(
   else setCookie(c, COOKIE, value, options);
 }
 
-/** Dependencies of {@link findNamedSession}. */
 export interface FindNamedSessionDependencies extends Omit<KeepSessionNameDependencies, 'tokens'> {
   readonly store: Store;
   readonly origins: OriginPolicy;
 }
 
-/** Finds the session that the cookie names; undefined unless a page of the app sent the request. */
+/** Returns the session that the cookie names; undefined unless a page of the app sent the request. */
 export async function findNamedSession(
   c: Context<HttpEnv>,
   { store, secrets, publicUrl, origins }: FindNamedSessionDependencies,

@@ -22,7 +22,7 @@ import { createSignedInUsers } from './signed-in-users.ts';
 const appId = 'a1';
 const SQLITE_FULL = 13;
 
-/** Signs a user in, to services of a store on a full disk. */
+/** Opens a store on a full disk in which a user is signed in, with the services for signing out. */
 async function signInBeforeDiskIsFull() {
   const dataDir = temporaryFolder();
   const opened = await openStore(dataDir, { migrations });
@@ -62,7 +62,7 @@ async function signInBeforeDiskIsFull() {
   };
 }
 
-it('ends a session while the disk is full, and stores the end once there is space', async () => {
+it('ends a session while the disk is full, and stores its end when there is space again', async () => {
   const { dataDir, store, claims, onAccessChange, disk, services } = await signInBeforeDiskIsFull();
   const { signedInUsers } = services;
   expect(await signedInUsers.find(claims)).toBeDefined();
@@ -82,7 +82,7 @@ it('ends a session while the disk is full, and stores the end once there is spac
 });
 
 // ASVS 7.4.1
-it('stores ends of sessions at the next start that could not be stored before', async () => {
+it('stores at the next start the ends of sessions that could not be stored before', async () => {
   const { dataDir, store, claims, disk, services } = await signInBeforeDiskIsFull();
   await signOut(services, { kind: 'user', ...claims }, '');
   disk.isFull = false;
@@ -92,7 +92,7 @@ it('stores ends of sessions at the next start that could not be stored before', 
   expect(openEndedSessions(dataDir).ids()).toEqual([]);
 });
 
-it('reports an end that a restart would undo', async () => {
+it('reports an error if a restart would revive the session that was ended', async () => {
   const { dataDir, claims, services } = await signInBeforeDiskIsFull();
   rmSync(join(dataDir, 'ended-sessions'));
   mkdirSync(join(dataDir, 'ended-sessions'));

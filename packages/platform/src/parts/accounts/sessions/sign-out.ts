@@ -8,17 +8,17 @@ import type { SignedInUsers } from './signed-in-users.ts';
 
 type SignedInSubject = { readonly kind: 'user' | 'pages' } & SessionClaims;
 
-/** Dependencies of this module. */
 export interface SignOutDependencies {
   readonly userWrites: UserWrites;
   readonly signedInUsers: SignedInUsers;
 }
 
 /**
- * Ends the session of a token, unless it has ended or the token does not belong to a user. The session also ends if the
- * store cannot be written, such as on a full disk, and the end is stored later.
+ * Ends the session of a token. Does nothing if the session has already ended or the token does not belong to a
+ * user. The session ends even if the store cannot be written, such as on a full disk; its end is then stored
+ * later.
  *
- * @throws the error of the write, if a restart before the end is stored would revive the session.
+ * @throws the error of the write, if a restart in the meantime would revive the session.
  */
 export async function signOut(
   { userWrites, signedInUsers }: SignOutDependencies,
@@ -34,7 +34,7 @@ export async function signOut(
   }
 }
 
-/** Stores the ends of sessions that could not be stored before the platform stopped. */
+/** Stores the ends of sessions that could not be stored before the platform was stopped. */
 export async function storeEarlierEnds(
   { store, userWrites }: { readonly store: Store; readonly userWrites: UserWrites },
   endedSessions: EndedSessions,

@@ -1,4 +1,4 @@
-/** Finds the users of tokens, and ends the session of a token that is used after it was replaced. */
+/** Finds the users of tokens. Ends the session of a token that is used although it was replaced. */
 import type { Awaitable, Store } from '@groundwork/engine';
 import type { Background } from '@groundwork/engine/kernel';
 import type { AccessChanges } from '../access-changes.ts';
@@ -9,46 +9,46 @@ import type { EndedSessions } from './ended-sessions.ts';
 import { endReusedSession, isReplaced } from './replaced-token.ts';
 import type { SessionCache } from './session-cache.ts';
 
-/** Finds the users of tokens. */
+/** Finds users by their tokens. */
 export interface SignedInUsers {
   /**
-   * Returns the user of a token: the same object until something changes. Undefined if the session has ended
-   * or expired, if the account is disabled, and for a replaced token, whose use ends the session.
+   * Returns the user of a token, as the same object until something changes. Returns undefined if the session
+   * has ended or expired, if the account is disabled, or if the token was replaced; using a replaced token ends
+   * the session.
    */
   find(claims: SessionClaims): Awaitable<SignedIn | undefined>;
   /**
    * Ends a session on this node although its end could not be stored.
    *
-   * @param store stores the end later.
-   * @returns whether the session remains ended after a restart.
+   * @param store called later to store the end.
+   * @returns whether the session will remain ended after a restart.
    */
   end(claims: SessionClaims, store: () => Promise<void>): boolean;
   /**
-   * Stores the ends of sessions that could not be stored.
+   * Stores the ends of sessions that could not be stored before.
    *
-   * @throws the error of the write; the next call then stores the rest.
+   * @throws the error of the write; the next call then stores the remaining ends.
    */
   storeEnds(): Promise<void>;
 }
 
-/** Dependencies of this module. */
 interface SignedInUsersDependencies {
   readonly store: Store;
   readonly userWrites: UserWrites;
   readonly accessChanges: AccessChanges;
   readonly background: Background;
-  /** Undefined if the store is not on this node's disk. */
+  /** File with ended sessions; undefined if the store is not on this node's disk. */
   readonly endedSessions: EndedSessions | undefined;
 }
 
-/** Creates the check of tokens against the sessions of one store. */
+/** Creates the object that finds users by their tokens in the sessions of one store. */
 export function createSignedInUsers(
   { store, userWrites, accessChanges, background, endedSessions }: SignedInUsersDependencies,
   sessionCache: SessionCache,
 ): SignedInUsers {
-  /** Sessions whose first use of a token is being stored. */
+  /** Sessions for which the first use of a token is being stored. */
   const confirming = new Set<string>();
-  /** Functions that store the ends of sessions, by session id. */
+  /** Functions that store the ends of sessions later, by session id. */
   const ended = new Map<string, () => Promise<void>>();
 
   function confirm(token: SessionToken): void {
@@ -95,8 +95,8 @@ export function createSignedInUsers(
 }
 
 /**
- * Returns dependencies that verify the token of an open connection again. The token may have been replaced since it
- * opened the connection, which does not count as reuse.
+ * Returns dependencies with which the token of an open connection can be checked again. The token may have been
+ * replaced since the connection was opened, which then does not count as reuse.
  */
 export function whileConnected<
   Services extends { readonly signedInUsers: Pick<SignedInUsers, 'find'> },

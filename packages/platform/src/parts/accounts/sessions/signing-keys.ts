@@ -1,6 +1,6 @@
 /**
- * Keys that sign tokens: random, created by the platform and stored in the database. Each token names its
- * key, so after a rotation the tokens of the old key remain valid until they expire.
+ * Keys that sign tokens. The platform generates them randomly and stores them in the database. Each token names
+ * its key, so that tokens of a previous key remain valid until they expire.
  */
 import { randomBytes } from 'node:crypto';
 import type { Store } from '@groundwork/engine';
@@ -15,37 +15,40 @@ import {
 
 const SECRET_BYTES = 32;
 
-/** Lifetime of a token in milliseconds; a replaced key is deleted after the same time. */
+/** Lifetime of a token in milliseconds. A previous key is deleted after the same time. */
 export const TOKEN_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Maximum age of loaded keys in milliseconds, because another node may have created or replaced one. */
+/**
+ * Maximum time in milliseconds for which loaded keys are used, because another node may have created or
+ * replaced a key.
+ */
 const MAX_AGE_MS = 1000;
 
-/** A key and its id. */
+/** A key that signs tokens, with its id. */
 export interface SigningKey {
   readonly id: string;
   readonly secret: Uint8Array;
 }
 
-/** The keys of one platform. */
+/** The keys that sign the tokens of one platform. */
 export interface SigningKeys {
-  /** Returns the active key. */
+  /** Returns the key that signs new tokens. */
   active(): Promise<SigningKey>;
-  /** Returns the key with an id, to verify a token; undefined if the key does not exist. */
+  /** Returns the key with an id, to verify a token; undefined if there is no such key. */
   find(id: string): Promise<SigningKey | undefined>;
-  /** Creates a key for one service token. */
+  /** Creates a key for a single service token. */
   createForService(appId: string, name: string): Promise<SigningKey>;
-  /** Reads the keys again. */
+  /** Reads the keys from the database again. */
   reload(): Promise<void>;
-  /** Reads the keys again before their next use, because another node may have deleted one. */
+  /** Causes the keys to be read again before their next use, because another node may have deleted a key. */
   expire(): void;
-  /** Creates a key, which becomes the active one. */
+  /** Creates a key that signs new tokens from now on. */
   rotate(): Promise<void>;
-  /** Replaces all keys, so that no token is valid any more: on other nodes within a second. */
+  /** Replaces all keys, so that no existing token is valid any more. Other nodes follow within a second. */
   replace(): Promise<void>;
 }
 
-/** Loads the keys of a store; the first start creates one. */
+/** Loads the keys of a store. If there are none, creates one. */
 export async function loadSigningKeys(store: Store): Promise<SigningKeys> {
   let keys: SigningKey[] = [];
   let readAt = 0;
@@ -57,7 +60,7 @@ export async function loadSigningKeys(store: Store): Promise<SigningKeys> {
     keys = rows.map(toKey);
   }
 
-  /** Requests that arrive together wait for the same read, because the keys in memory are too old for all. */
+  /** Requests that arrive together share one read, because the keys in memory are too old for all of them. */
   async function refresh(): Promise<void> {
     if (Math.abs(Date.now() - readAt) >= MAX_AGE_MS) {
       readAt = Date.now();
@@ -90,7 +93,8 @@ export async function loadSigningKeys(store: Store): Promise<SigningKeys> {
     },
     async find(id) {
       await refresh();
-      // Another node may have created the key of a service token a moment ago.
+      // If the key is unknown, reads the keys again, because another node may just have created it for a
+      // service token.
       if (!known(id)) await read();
       return known(id);
     },

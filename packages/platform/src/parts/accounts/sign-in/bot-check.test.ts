@@ -9,7 +9,7 @@ import { admin, callApi, startTestPlatform } from '../../../../testing/test-plat
 
 const turnstileSecret = 'a secret of the check';
 
-/** Starts a verification service that accepts only the response `right`. */
+/** Starts a verification service that accepts only the challenge response `right`. */
 async function startVerifier(): Promise<string> {
   const server = createServer(async (request, response) => {
     const fields = new URLSearchParams(await text(request));
@@ -26,7 +26,7 @@ async function startVerifier(): Promise<string> {
 }
 
 describe('the bot check', () => {
-  it('requires a response for sign-in and registration if it is configured', async () => {
+  it('requires a challenge response for sign-in and registration if a bot check is configured', async () => {
     const turnstileVerifyUrl = await startVerifier();
     const platform = await startTestPlatform({ turnstileSecret, turnstileVerifyUrl });
     for (const [path, body] of [
@@ -44,7 +44,7 @@ describe('the bot check', () => {
   });
 
   // ASVS 16.5.3: Failures are closed
-  it('rejects requests while the bot-check service is unreachable', async () => {
+  it('rejects requests while the service that verifies bot checks is unreachable', async () => {
     const turnstileVerifyUrl = 'http://127.0.0.1:1/';
     const platform = await startTestPlatform({ turnstileSecret, turnstileVerifyUrl });
     const body = { ...admin, turnstile_token: 'right' };
@@ -55,7 +55,7 @@ describe('the bot check', () => {
   });
 
   // ASVS 14.2.3: No trackers, except a configured bot check
-  it('is shown on the pages, and their policy allows its script and frame', async () => {
+  it('adds the bot check to the pages, and allows its script and frame in their security policy', async () => {
     const turnstileVerifyUrl = await startVerifier();
     const keys = { turnstileSecret, turnstileVerifyUrl, turnstileSiteKey: 'site-key' };
     const platform = await startTestPlatform(keys);

@@ -1,6 +1,6 @@
 /**
- * Optional bot check: a browser solves a challenge of Cloudflare Turnstile, and the server verifies its response before
- * it checks any password. Turnstile accepts each response once.
+ * Optional bot check: the browser solves a challenge of Cloudflare Turnstile, and the server verifies its
+ * response before it checks a password. Turnstile accepts each response only once.
  */
 
 import { ServiceError } from '@groundwork/engine/kernel';
@@ -11,18 +11,18 @@ const TIMEOUT_MS = 5000;
 
 const verdictSchema = z.object({ success: z.boolean() });
 
-/** Verifies the response to a challenge. */
+/** Verifies the response to a challenge that only people can solve. */
 export interface BotCheck {
   /**
-   * Verifies the token that Turnstile gave the browser.
+   * Verifies the token that Turnstile gave to the browser.
    *
-   * @throws ServiceError `bot_check_failed` when the token is missing or invalid, `bot_check_unavailable`
-   *   when Turnstile cannot be reached. Never throws when no bot check is configured.
+   * @throws ServiceError `bot_check_failed` when the token is missing or invalid, `bot_check_unavailable` when
+   * Turnstile cannot be reached. Never throws if no bot check is configured.
    */
   require(token: string | null | undefined): Promise<void>;
 }
 
-/** Creates the check of one platform; without a secret it accepts every request. */
+/** Creates the bot check of one platform. Without a secret key, it accepts every request. */
 export function createBotCheck(secret: string | undefined, verifyUrl: string): BotCheck {
   return {
     async require(token) {

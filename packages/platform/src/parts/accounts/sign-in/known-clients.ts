@@ -1,6 +1,7 @@
 /**
- * Clients that have signed in to an account, by IP address. No cookie is needed, so this works for every
- * client of the API. Only a keyed hash is stored, which reveals neither account nor address.
+ * Remembers the clients that have signed in to an account, by their IP address. This needs no cookie, so it
+ * works for every client of the API. Only a keyed hash is stored, which reveals neither the account nor the
+ * address.
  */
 
 import type { Store } from '@groundwork/engine';
@@ -8,18 +9,18 @@ import type { AccountClient } from '../../../kernel/rate-limits.ts';
 import { isKnownClient, upsertKnownClient } from '../tables/known-clients.ts';
 import type { Secrets } from './secrets.ts';
 
-/** Time for which a client is known after a sign-in, in milliseconds. */
+/** Time in milliseconds for which a client is remembered after a sign-in. */
 const KNOWN_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** Recognises clients of one platform. */
+/** Remembers and recognises the clients of one platform. */
 export interface KnownClients {
-  /** Whether a user signed in to the account from the address in the last 90 days. */
+  /** Returns whether a user has signed in to the account from the IP address in the last 90 days. */
   has(client: AccountClient): Promise<boolean>;
-  /** Records a client in the transaction of its sign-in. */
+  /** Remembers a client, in the transaction of its sign-in. */
   remember(transaction: Store, client: AccountClient): Promise<void>;
 }
 
-/** Creates the known clients of one platform. */
+/** Creates the object that recognises the clients of one platform. */
 export function createKnownClients(store: Store, secrets: Pick<Secrets, 'hash'>): KnownClients {
   const hashOf = ({ address, account }: AccountClient) =>
     secrets.hash('known client', JSON.stringify([account, address]));

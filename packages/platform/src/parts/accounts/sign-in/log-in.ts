@@ -23,13 +23,12 @@ export interface LoginAttempt {
   readonly password: string;
   /** IP address of the client. */
   readonly address: string;
-  /** Name of the client's device. */
+  /** Name of the device from which the user signs in. */
   readonly device: string;
-  /** Secret with which the client registered an account that is not verified yet. */
+  /** Registration secret of the client, if the client has registered an account that is not verified yet. */
   readonly secret?: string | undefined;
 }
 
-/** Dependencies of this module. */
 export interface LogInDependencies
   extends PendingRegistrationDependencies,
     OpenSessionDependencies,
@@ -39,12 +38,12 @@ export interface LogInDependencies
 }
 
 /**
- * Signs a user in to an app for 30 days. This includes a user who is not registered for the app: the app then
- * shows that, whereas an error would suggest that the password is wrong.
+ * Signs a user in to an app for 30 days. Also signs in a user who is not a member of the app: the app then
+ * tells the user so, whereas an error would suggest that the password is wrong.
  *
  * @throws ServiceError `invalid_credentials` for either a wrong address or a wrong password,
- *   `too_many_attempts`, `login_method_disabled` when passwords are turned off; with the correct password
- *   also `account_disabled` and `email_not_verified`.
+ * `too_many_attempts`, `login_method_disabled` when the app does not allow passwords; with the correct password
+ * also `account_disabled` and `email_not_verified`.
  */
 export async function logIn(
   services: LogInDependencies,
@@ -59,7 +58,8 @@ export async function logIn(
   const pending = await findPending(services, { app, email: attempt.account, secret });
   const isValid = await verifyPassword(password, user?.password_hash);
   if (!user || !isValid) {
-    // Checked even if the address has an account, which a registration must not reveal.
+    // The password of a registration is checked even if the address has an account, because the duration of a
+    // sign-in must not reveal whether a registration exists.
     await recordAuditEvent(store, {
       appId: app.id,
       action: 'sign_in_failed',

@@ -5,14 +5,14 @@ import { canonicalEmail } from '../tables/users.ts';
 /** Minimum length of a password in characters. */
 export const PASSWORD_MIN = 8;
 
-/** Maximum length of a password in characters, which limits the cost of hashing. */
+/** Maximum length of a password in characters. It is limited because hashing a long password takes long. */
 export const PASSWORD_MAX = 1000;
 
 /**
- * Validates the form of a password. Requires only a length, because rules about kinds of characters make
- * passwords more alike.
+ * Checks the length of a password, and that it is not the email address. There are no rules about kinds of
+ * characters, because they make passwords more alike.
  *
- * @param field name of the password's field, for the error.
+ * @param field name of the field with the password, for error messages.
  * @throws ServiceError `validation_error` that names the field.
  */
 export function checkPassword(password: string, email: string, field: string): void {
@@ -31,7 +31,8 @@ export function checkPassword(password: string, email: string, field: string): v
 }
 
 /**
- * Validates a password that a person chooses: like {@link checkPassword}, and it must not be common.
+ * Validates a password that a person chooses. In addition to {@link checkPassword}, it must not be a common
+ * password.
  *
  * @throws ServiceError `validation_error` that names the field.
  */
@@ -50,7 +51,10 @@ export async function checkNewPassword(
   }
 }
 
-/** Read when the first person chooses a password, because the list takes 3 MB of memory. */
+/**
+ * The list of common passwords. It is loaded when the first person chooses a password, because it uses 3 MB of
+ * memory.
+ */
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
 async function readCommonPasswords(): Promise<ReadonlySet<string>> {

@@ -4,7 +4,7 @@ import { workRatio } from '../../../../testing/work.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 
 describe('password hashing', () => {
-  it('accepts the correct password and rejects any other', async () => {
+  it('accepts the correct password and rejects any other password', async () => {
     const stored = await hashPassword('correct horse');
 
     expect(await verifyPassword('correct horse', stored)).toBe(true);
@@ -12,7 +12,7 @@ describe('password hashing', () => {
   });
 
   // ASVS 11.4.2, 11.4.4: Passwords use a slow hash (argon2id, 19 MiB, two passes)
-  it('stores algorithm, parameters and a random salt', async () => {
+  it('stores the algorithm, its parameters and a random salt with a hash', async () => {
     useFullPasswordCost();
     const [first, second] = await Promise.all([hashPassword('same'), hashPassword('same')]);
 
@@ -21,8 +21,8 @@ describe('password hashing', () => {
   });
 
   // ASVS 11.2.2: Algorithms and keys can be changed
-  it('verifies a hash with other parameters', async () => {
-    // Test vector of the argon2id reference implementation with m=256, t=2, p=1.
+  it('verifies a hash that was created with other parameters', async () => {
+    // Test vector of argon2id's reference implementation with m=256, t=2 and p=1.
     const stored =
       '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4';
 
@@ -30,7 +30,7 @@ describe('password hashing', () => {
   });
 
   // ASVS 6.2.8: Passwords are verified as typed
-  it('treats composed and decomposed accents as equal', async () => {
+  it('treats composed and decomposed accents in a password as equal', async () => {
     const stored = await hashPassword('caf\u00e9 noir');
 
     expect(await verifyPassword('cafe\u0301 noir', stored)).toBe(true);
@@ -48,7 +48,7 @@ describe('password hashing', () => {
     expect(ratio).toBeLessThan(2);
   });
 
-  it('reports a stored string that is not a hash as damaged', async () => {
+  it('reports damaged data if the stored string is not a password hash', async () => {
     await expect(verifyPassword('any', 'plain text')).rejects.toThrow('the database is damaged');
   });
 });

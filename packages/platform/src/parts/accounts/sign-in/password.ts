@@ -1,7 +1,7 @@
 /**
- * Hashes passwords: argon2id with the parameters of OWASP's password storage cheat sheet, stored in
- * PHC string form `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. Each string carries its own parameters, so
- * that they can be raised later without invalidating stored passwords.
+ * Hashes passwords with argon2id and the parameters of OWASP's password storage cheat sheet. A hash is stored
+ * as a PHC string `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. The string contains its own parameters, so that they
+ * can be increased later without invalidating stored passwords.
  */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -13,10 +13,10 @@ const HASH_BYTES = 32;
 const PHC_STRING =
   /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-// The asynchronous version runs in the thread pool; the synchronous one would block the server.
+// The asynchronous function runs in the thread pool; the synchronous one would block the server.
 const argon2Async = promisify(argon2);
 
-/** Hashes a password for storage. Takes about a tenth of a second of one core and 19 MiB. */
+/** Hashes a password for storage. This takes about a tenth of a second on one core, and 19 MiB of memory. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const { memoryKib, passes, parallelism } = PASSWORD_COST;
@@ -36,25 +36,25 @@ function toPhcString(salt: string, hash: Buffer): string {
   return `$argon2id$v=19$${parameters}$${salt}$${unpadded(hash)}`;
 }
 
-/** Salt that marks accounts without a password; salts of passwords are random. */
+/** Salt that marks accounts without a password. The salts of passwords are random. */
 const NO_SALT = unpadded(Buffer.alloc(SALT_BYTES));
 
-/** Returns the stored hash of an account without a password, which no password matches. */
+/** Returns the hash to store for an account without a password. No password matches it. */
 export function createMissingPassword(): string {
   return toPhcString(NO_SALT, randomBytes(HASH_BYTES));
 }
 
-/** Whether an account has no password yet. */
+/** Returns whether a stored hash belongs to an account without a password. */
 export function isPasswordMissing(stored: string): boolean {
   return PHC_STRING.exec(stored)?.[4] === NO_SALT;
 }
 
 /**
- * Whether a password matches a hash.
+ * Returns whether a password matches a stored hash.
  *
- * @param stored the stored hash; undefined if the account does not exist. That takes as long as a wrong
- *   password, so that the response time does not reveal which addresses have accounts.
- * @throws Error when `hashPassword` did not create the stored string.
+ * @param stored stored hash; undefined if the account does not exist. In that case the same work is done as for
+ * a wrong password, so that the response time does not reveal which addresses have accounts.
+ * @throws Error when the stored string was not created by `hashPassword`.
  */
 export async function verifyPassword(
   password: string,
@@ -91,8 +91,8 @@ interface Derivation {
 
 function derive(password: string, derivation: Derivation): Promise<Buffer> {
   return argon2Async('argon2id', {
-    // Normalised, because keyboards compose accents differently and the same password must give the same
-    // hash.
+    // The password is normalised, because keyboards compose accents differently, and the same password must
+    // result in the same hash.
     message: password.normalize('NFKC'),
     nonce: derivation.salt,
     memory: derivation.memory,

@@ -7,31 +7,31 @@ import { findSessionDate } from '../tables/sessions.ts';
 import { findUser } from '../tables/users.ts';
 import { verifyPassword } from './password.ts';
 
-/** How long after a sign-in no password is required, in milliseconds. */
+/** Time in milliseconds after a sign-in in which no password is required. */
 const RECENT_MS = 10 * 60 * 1000;
 
-/** Dependencies of this module. */
 export interface RequireProofDependencies {
   readonly store: Store;
   readonly limits: RateLimits;
 }
 
-/** A signed-in user's proof that the account is theirs. */
+/** What a signed-in user provides to prove that the account is theirs. */
 interface Proof {
   readonly user: { readonly id: string; readonly email: string };
   readonly sessionId: string;
-  /** Not required within ten minutes of the sign-in. */
+  /** Current password; not required within ten minutes of the sign-in. */
   readonly password: string | undefined;
   /** IP address of the client. */
   readonly address: string;
 }
 
 /**
- * Requires the password, or a sign-in in the last ten minutes, which serves users without a password.
+ * Checks that the account belongs to the signed-in user: requires the password, or a sign-in within the last
+ * ten minutes, for users without a password.
  *
- * @param advice message of the error without a password long after the sign-in.
- * @throws ServiceError `invalid_credentials` for a wrong password, `forbidden` without a password long after the
- *   sign-in, `too_many_attempts` after too many attempts.
+ * @param advice error message if the password is missing and the sign-in is older.
+ * @throws ServiceError `invalid_credentials` for a wrong password, `forbidden` when the password is missing and
+ * the sign-in is older, `too_many_attempts` after too many attempts.
  */
 export async function requireProof(
   { store, limits }: RequireProofDependencies,

@@ -1,6 +1,7 @@
 /**
- * Codes and links that are sent by mail. Only a keyed hash of each is stored, so a copy of the tables reveals
- * none of them, and the million possible codes cannot be tried without the key.
+ * Creates and verifies codes and links that are sent by email. Only a keyed hash of each is stored, so that a
+ * copy of the database tables reveals none of them, and so that the million possible codes cannot be tried
+ * without the key.
  */
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { readMeta, type Store, writeMeta } from '@groundwork/engine';
@@ -10,15 +11,18 @@ const KEY_BYTES = 32;
 const TOKEN_BYTES = 32;
 const CODE_DIGITS = 6;
 
-/** Hashes codes and link tokens. */
+/** Hashes codes and the tokens of links. */
 export interface Secrets {
-  /** Returns the hash of a secret, bound to its purpose. */
+  /**
+   * Returns the hash of a secret. The hash depends on the purpose, so that the secret is valid for no other
+   * purpose.
+   */
   hash(purpose: string, secret: string): string;
-  /** Whether a secret has the given hash; compares in constant time. */
+  /** Returns whether a secret has a hash. Compares in constant time. */
   matches(purpose: string, secret: string, hash: string): boolean;
 }
 
-/** Loads the key of a store; the first start creates it. */
+/** Loads the key for hashes from a store. If there is none, creates it. */
 export async function loadSecrets(store: Store): Promise<Secrets> {
   const stored = await readMeta(store, HASH_KEY);
   const text = stored ?? randomBytes(KEY_BYTES).toString('base64url');

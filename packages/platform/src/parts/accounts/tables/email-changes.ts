@@ -1,12 +1,15 @@
 import type { Store } from '@groundwork/engine';
 import type { EmailChangeRow } from './rows.ts';
 
-/** Which of the two mailed links: the link to the new address, or the link to the current address. */
+/**
+ * Which of the two mailed links of an email change: `new` is the link to the new address, `present` the link to
+ * the current one.
+ */
 export type EmailChangeSide = 'new' | 'present';
 
 const SIDES = ['new', 'present'] as const;
 
-/** Inserts a requested change, or replaces the user's earlier one. Also deletes expired ones. */
+/** Inserts a pending email change in place of an earlier one of the user. Also deletes all expired changes. */
 export async function replaceEmailChange(
   store: Store,
   change: Omit<EmailChangeRow, 'is_new_confirmed' | 'is_present_confirmed'>,
@@ -22,7 +25,7 @@ export async function replaceEmailChange(
     .execute();
 }
 
-/** Selects the pending change to which a link belongs, and which of its two links it is. */
+/** Returns the pending email change to which a link belongs, and which of its two links it is. */
 export async function findEmailChange(
   store: Store,
   tokenHash: string,
@@ -39,7 +42,7 @@ export async function findEmailChange(
   return { change, side: change.new_token_hash === tokenHash ? 'new' : 'present' };
 }
 
-/** Selects the pending change of a user. */
+/** Returns the pending email change of a user; undefined if there is none. */
 export function findEmailChangeOf(
   store: Store,
   userId: string,
@@ -53,8 +56,8 @@ export function findEmailChangeOf(
 }
 
 /**
- * Marks one address as confirmed, and locks the change. Returns undefined if it has been completed, replaced or
- * stopped since.
+ * Records that one address has confirmed an email change, and locks the change. Returns undefined if it has
+ * been completed, replaced or stopped in the meantime.
  */
 export function confirmEmailSide(
   store: Store,
@@ -70,7 +73,7 @@ export function confirmEmailSide(
     .executeTakeFirst();
 }
 
-/** Deletes the pending change of a user. Returns whether there was one. */
+/** Deletes the pending email change of a user. Returns false if there was none. */
 export async function deleteEmailChangeOf(store: Store, userId: string): Promise<boolean> {
   const { numDeletedRows } = await store
     .deleteFrom('email_changes')

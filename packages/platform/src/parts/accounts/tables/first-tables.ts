@@ -1,7 +1,7 @@
 import type { Schema } from '@groundwork/engine';
 import type { Kysely } from 'kysely';
 
-/** Adds apps, users, members and sessions, as a part of the first migration. */
+/** Creates the tables of apps, users, members and sessions, as a part of the first migration. */
 export async function addAccounts({ schema }: Kysely<Schema>): Promise<void> {
   await schema
     .createTable('apps')

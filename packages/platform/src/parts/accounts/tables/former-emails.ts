@@ -1,21 +1,22 @@
 /**
- * The address that an account had before its last change. It is stored while records may still name it as their
- * creator: the access rules of records then treat it like the current one, and no other account can have it.
+ * The email address that an account had before its last change. It is stored while records may still contain it
+ * as the address of their creator. Meanwhile the access rules of records treat it like the current address, and
+ * no other account can get it.
  */
 import type { Store } from '@groundwork/engine';
 import { ServiceError } from '@groundwork/engine/kernel';
 import type { UserRow } from './rows.ts';
 
-/** An account with a former address. */
+/** An account whose previous email address is still stored. */
 export interface FormerEmail {
   readonly userId: string;
-  /** Current address. */
+  /** Current email address of the account. */
   readonly email: string;
-  /** When the former address was replaced. */
+  /** Time at which the previous address was replaced, in ISO 8601. */
   readonly changedDate: string;
 }
 
-/** Changes the address of an account. */
+/** Changes the email address of an account, and stores the previous one. */
 export async function updateEmail(store: Store, user: UserRow, email: string): Promise<void> {
   const now = new Date().toISOString();
   await store
@@ -26,9 +27,9 @@ export async function updateEmail(store: Store, user: UserRow, email: string): P
 }
 
 /**
- * Requires that an address is not reserved as the former address of another account.
+ * Checks that an email address is not reserved as the previous address of another account.
  *
- * @throws ServiceError `busy`.
+ * @throws ServiceError `busy` if it is reserved.
  */
 export async function requireNotGivenUp(store: Store, email: string, userId = ''): Promise<void> {
   const other = await store
@@ -45,7 +46,7 @@ export async function requireNotGivenUp(store: Store, email: string, userId = ''
   );
 }
 
-/** Lists the accounts with a former address, or one of them. */
+/** Lists all accounts whose previous email address is still stored, or only the account of one user. */
 export async function listFormerEmails(store: Store, userId?: string): Promise<FormerEmail[]> {
   let query = store
     .selectFrom('users')
@@ -60,7 +61,7 @@ export async function listFormerEmails(store: Store, userId?: string): Promise<F
   }));
 }
 
-/** Discards the former address of an account, unless the address has changed again since. */
+/** Deletes the previous email address of an account, unless the address has changed again in the meantime. */
 export async function discardFormerEmail(
   store: Store,
   { userId, changedDate }: FormerEmail,

@@ -2,10 +2,13 @@ import type { Store } from '@groundwork/engine';
 import { createRecordId } from '@groundwork/engine/kernel';
 import type { InvitationRow } from './rows.ts';
 
-/** Maximum number of invitations in a list. */
+/** Maximum number of invitations that a list contains. */
 const LIST_LIMIT = 1000;
 
-/** Inserts an invitation, or replaces the one of the same address and app, whose link becomes invalid. */
+/**
+ * Inserts an invitation. It replaces an earlier invitation of the same address to the same app, whose link
+ * becomes invalid.
+ */
 export async function replaceInvitation(
   store: Store,
   invitation: Omit<InvitationRow, 'id' | 'created_date'>,
@@ -20,7 +23,7 @@ export async function replaceInvitation(
     .execute();
 }
 
-/** Selects the pending invitation of an address to an app. */
+/** Returns the pending invitation of an email address to an app; undefined if there is none. */
 export function findInvitation(
   store: Store,
   appId: string,
@@ -29,7 +32,7 @@ export function findInvitation(
   return openInvitations(store, appId).where('email', '=', email).executeTakeFirst();
 }
 
-/** Selects the pending invitation of a link. */
+/** Returns the pending invitation to which a link belongs; undefined if there is none. */
 export function findInvitationByToken(
   store: Store,
   appId: string,
@@ -38,7 +41,7 @@ export function findInvitationByToken(
   return openInvitations(store, appId).where('token_hash', '=', tokenHash).executeTakeFirst();
 }
 
-/** Deletes an accepted invitation. Returns false if it has been accepted or withdrawn since. */
+/** Deletes an invitation that was accepted. Returns false if it was accepted or deleted in the meantime. */
 export async function deleteInvitation(store: Store, id: string): Promise<boolean> {
   const { numDeletedRows } = await store
     .deleteFrom('invitations')
@@ -47,10 +50,10 @@ export async function deleteInvitation(store: Store, id: string): Promise<boolea
   return numDeletedRows > 0n;
 }
 
-/** An invitation as administrators see it. */
+/** An invitation with the fields that administrators may see. */
 export type ListedInvitation = Omit<InvitationRow, 'app_id' | 'token_hash'>;
 
-/** Selects the pending invitations to an app, newest first. */
+/** Lists the pending invitations to an app, newest first. */
 export function listInvitations(store: Store, appId: string): Promise<ListedInvitation[]> {
   return openInvitations(store, appId)
     .clearSelect()
@@ -61,7 +64,7 @@ export function listInvitations(store: Store, appId: string): Promise<ListedInvi
     .execute();
 }
 
-/** Deletes an invitation to an app. Returns false if the invitation does not exist. */
+/** Deletes an invitation to an app. Returns false if there is no such invitation. */
 export async function deleteInvitationOf(
   store: Store,
   appId: string,
@@ -75,7 +78,7 @@ export async function deleteInvitationOf(
   return numDeletedRows > 0n;
 }
 
-/** Withdraws the invitation of an address, if any. */
+/** Deletes the invitation of an email address to an app, if there is one. */
 export async function withdrawInvitationOf(
   store: Store,
   appId: string,
@@ -88,7 +91,10 @@ export async function withdrawInvitationOf(
     .execute();
 }
 
-/** Moves the invitations of an address to another one, except to apps to which that one is invited too. */
+/**
+ * Changes the email address of invitations after an account got another address. An invitation to an app
+ * remains unchanged if the new address is already invited to the app.
+ */
 export async function moveInvitations(store: Store, from: string, to: string): Promise<void> {
   await store
     .updateTable('invitations')

@@ -1,7 +1,7 @@
 import type { Store } from '@groundwork/engine';
 import type { KnownClientRow } from './rows.ts';
 
-/** Whether a client is stored and has not expired. */
+/** Returns whether a client has signed in to an account and has not expired. */
 export async function isKnownClient(store: Store, clientHash: string): Promise<boolean> {
   const row = await store
     .selectFrom('known_clients')
@@ -12,7 +12,9 @@ export async function isKnownClient(store: Store, clientHash: string): Promise<b
   return row !== undefined;
 }
 
-/** Inserts a client, or extends its expiry. Also deletes expired ones. */
+/**
+ * Inserts a client that has signed in to an account, or extends its expiry. Also deletes all expired clients.
+ */
 export async function upsertKnownClient(store: Store, client: KnownClientRow): Promise<void> {
   const { expires_date } = client;
   const now = new Date().toISOString();

@@ -2,28 +2,28 @@ import type { Store, USER_FIELDS } from '@groundwork/engine';
 import { OPEN_TO_EVERY_ACCOUNT } from '../apps/app-table.ts';
 import type { MembershipRow, UserRow } from './rows.ts';
 
-/** Selection and order of an app's members. */
+/** Which members of an app are selected, and in which order. */
 export interface MemberQuery {
   readonly appId: string;
-  /** Selects only the member with this id. */
+  /** If set, only the member with this id is selected. */
   readonly userId?: string | undefined;
-  /** Includes self-registered users even if the app is not open to every account. */
+  /** Whether to include users who registered themselves although the app is no longer open to every account. */
   readonly withSelfAdmitted?: boolean;
   readonly sort: (typeof USER_FIELDS)[number];
   readonly direction: 'asc' | 'desc';
-  /** Selects only members after this one. */
+  /** If set, only members who follow this one in the order are selected. */
   readonly after?: ListedMember | undefined;
   readonly limit: number;
   readonly skip: number;
 }
 
-/** A user and their membership. */
+/** A user, with the membership in the app. */
 export interface ListedMember {
   readonly user: UserRow;
   readonly membership: MembershipRow;
 }
 
-/** Selects members of an app; ties are ordered by id. */
+/** Lists members of an app. Members with the same sort value are ordered by id. */
 export async function listMembers(store: Store, query: MemberQuery): Promise<ListedMember[]> {
   const { appId, userId, withSelfAdmitted = false, sort, direction, after, limit, skip } = query;
   const column = orderOf(sort);
@@ -77,7 +77,8 @@ export async function listMembers(store: Store, query: MemberQuery): Promise<Lis
 }
 
 /**
- * Returns the columns of a field. The role belongs to the membership, whose update date counts as the user's.
+ * Returns the columns by which a field is sorted. The role is stored in the membership, whose update also
+ * counts as an update of the user.
  */
 function orderOf(sort: MemberQuery['sort']) {
   if (sort === 'role' || sort === 'updated_date') return `memberships.${sort}` as const;

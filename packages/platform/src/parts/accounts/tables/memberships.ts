@@ -2,7 +2,7 @@ import type { Store } from '@groundwork/engine';
 import { OPEN_TO_EVERY_ACCOUNT } from '../apps/app-table.ts';
 import type { Admission, MembershipRow } from './rows.ts';
 
-/** A membership to create. */
+/** A membership to insert. */
 export interface NewMembership {
   readonly appId: string;
   readonly userId: string;
@@ -10,8 +10,9 @@ export interface NewMembership {
 }
 
 /**
- * Selects a user's membership in an app. Returns undefined for a user who is not a member, for one whom an
- * administrator removed, and for a self-registered user of an app that is not open to every account.
+ * Returns a user's membership in an app. Returns undefined for a user who is not a member, for a user whom an
+ * administrator has removed, and for a user who registered themselves if the app is no longer open to every
+ * account.
  */
 export function findMembership(
   store: Store,
@@ -36,7 +37,7 @@ export function findMembership(
     .executeTakeFirst();
 }
 
-/** Inserts a membership. Does not change an existing one, even if the user was removed. */
+/** Inserts a membership. An existing one is not changed, even if the user was removed from the app. */
 export async function insertMembership(
   store: Store,
   { appId, userId, role }: NewMembership,
@@ -58,7 +59,10 @@ export async function insertMembership(
     .execute();
 }
 
-/** Gives an invited user a membership with a role, even if the user was removed or has another role. */
+/**
+ * Gives an invited user a membership with a role, even if the user was removed from the app or has another
+ * role.
+ */
 export async function grantMembership(store: Store, membership: NewMembership): Promise<void> {
   const { appId, userId, role } = membership;
   await insertMembership(store, membership, 'invited');
@@ -71,7 +75,7 @@ export async function grantMembership(store: Store, membership: NewMembership): 
     .execute();
 }
 
-/** Gives a user of the organisation a membership. Does not change one that was removed. */
+/** Gives a user of the organisation a membership. If the user was removed from the app, nothing changes. */
 export async function admitColleague(
   store: Store,
   { appId, userId }: Pick<NewMembership, 'appId' | 'userId'>,
@@ -87,8 +91,8 @@ export async function admitColleague(
 }
 
 /**
- * Marks a member as removed and deletes their custom fields. The row remains, so that they are not admitted
- * again.
+ * Marks a member as removed and deletes the member's custom fields. The row remains, so that the user does not
+ * get a new membership without an invitation.
  */
 export async function markAsRemoved(store: Store, appId: string, userId: string): Promise<boolean> {
   const { numUpdatedRows } = await store
@@ -106,7 +110,7 @@ export async function markAsRemoved(store: Store, appId: string, userId: string)
   return numUpdatedRows > 0n;
 }
 
-/** Counts the self-registered users of an app, including disabled accounts. */
+/** Counts the users of an app who registered themselves, including disabled accounts. */
 export async function countSelfAdmitted(store: Store, appId: string): Promise<number> {
   const { count } = await store
     .selectFrom('memberships')
@@ -133,18 +137,18 @@ export async function updateMembershipData(
   return { ...membership, data, updated_date };
 }
 
-/** Whether a user is the only administrator of an app whose account is not disabled. */
+/** Returns whether a user is the only administrator of an app, not counting disabled accounts. */
 export async function isOnlyAdmin(store: Store, appId: string, userId: string): Promise<boolean> {
   const found = await admins(store, appId).limit(2).execute();
   return found.length === 1 && found[0]?.id === userId;
 }
 
-/** Whether a user is an administrator of an app whose account is not disabled. */
+/** Returns whether a user is an administrator of an app and not disabled. */
 export async function isActiveAdmin(store: Store, appId: string, userId: string): Promise<boolean> {
   return (await admins(store, appId).where('users.id', '=', userId).execute()).length > 0;
 }
 
-/** Whether an app has an administrator whose account is not disabled. */
+/** Returns whether an app has an administrator whose account is not disabled. */
 export async function hasAdmin(store: Store, appId: string): Promise<boolean> {
   return (await admins(store, appId).limit(1).execute()).length > 0;
 }

@@ -1,14 +1,14 @@
 import type { Store } from '@groundwork/engine';
 import type { PasswordResetRow } from './rows.ts';
 
-/** Inserts a reset link. Also deletes expired ones. */
+/** Inserts a link to set a new password. Also deletes all expired links. */
 export async function insertPasswordReset(store: Store, reset: PasswordResetRow): Promise<void> {
   const now = new Date().toISOString();
   await store.deleteFrom('password_resets').where('expires_date', '<=', now).execute();
   await store.insertInto('password_resets').values(reset).execute();
 }
 
-/** Selects the user of a valid reset link. */
+/** Returns the user of a valid link to set a new password; undefined if the link is invalid. */
 export async function findPasswordReset(
   store: Store,
   tokenHash: string,
@@ -22,7 +22,7 @@ export async function findPasswordReset(
   return reset?.user_id ?? undefined;
 }
 
-/** Whether a user has a valid reset link. */
+/** Returns whether a user has a valid link to set a new password. */
 export async function hasPasswordReset(store: Store, userId: string): Promise<boolean> {
   const reset = await store
     .selectFrom('password_resets')
@@ -33,7 +33,7 @@ export async function hasPasswordReset(store: Store, userId: string): Promise<bo
   return reset !== undefined;
 }
 
-/** Deletes all reset links of a user. Returns whether the given link was among them. */
+/** Deletes all links of a user to set a new password. Returns whether the given link was one of them. */
 export async function deletePasswordResetsOf(
   store: Store,
   userId: string,

@@ -1,14 +1,17 @@
 import type { Store } from '@groundwork/engine';
 import type { PendingLinkRow, ProviderFlowRow } from './rows.ts';
 
-/** Inserts a sign-in that begins. Also deletes expired ones. */
+/** Inserts a sign-in with a provider that was started. Also deletes all expired ones. */
 export async function insertFlow(store: Store, flow: ProviderFlowRow): Promise<void> {
   const now = new Date().toISOString();
   await store.deleteFrom('provider_flows').where('expires_date', '<=', now).execute();
   await store.insertInto('provider_flows').values(flow).execute();
 }
 
-/** Deletes a sign-in and returns it, unless it has expired or belongs to another browser. */
+/**
+ * Deletes and returns a sign-in with a provider that was started. Returns undefined if it has expired or was
+ * started in another browser.
+ */
 export function takeFlow(
   store: Store,
   { state_hash, browser_hash }: Pick<ProviderFlowRow, 'state_hash' | 'browser_hash'>,
@@ -22,14 +25,14 @@ export function takeFlow(
     .executeTakeFirst();
 }
 
-/** Inserts a link that awaits its confirmation. Also deletes expired ones. */
+/** Inserts a link to a provider's account that must still be confirmed. Also deletes all expired ones. */
 export async function insertPendingLink(store: Store, link: PendingLinkRow): Promise<void> {
   const now = new Date().toISOString();
   await store.deleteFrom('pending_links').where('expires_date', '<=', now).execute();
   await store.insertInto('pending_links').values(link).execute();
 }
 
-/** Selects a link that awaits its confirmation, unless it has expired. */
+/** Returns a link to a provider's account that must still be confirmed; undefined if it has expired. */
 export function findPendingLink(
   store: Store,
   tokenHash: string,
@@ -42,7 +45,7 @@ export function findPendingLink(
     .executeTakeFirst();
 }
 
-/** Deletes a link that was confirmed. Returns whether it existed. */
+/** Deletes a link to a provider's account that was confirmed. Returns false if there was none. */
 export async function deletePendingLink(store: Store, tokenHash: string): Promise<boolean> {
   const { numDeletedRows } = await store
     .deleteFrom('pending_links')

@@ -1,10 +1,10 @@
 import type { Store } from '@groundwork/engine';
 import type { ProviderIdentityRow, UserRow } from './rows.ts';
 
-/** Key of an account at a provider. */
+/** Identifies an account at a provider. */
 export type IdentityKey = Pick<ProviderIdentityRow, 'issuer' | 'subject'>;
 
-/** Selects the account that is linked with an account at a provider. */
+/** Returns the account that is linked to an account at a provider; undefined if there is none. */
 export function findLinkedUser(
   store: Store,
   { issuer, subject }: IdentityKey,
@@ -19,8 +19,8 @@ export function findLinkedUser(
 }
 
 /**
- * Links an account with an account at a provider, unless the provider's account is linked already. Returns whether it
- * was linked.
+ * Links an account to an account at a provider. Returns false, and changes nothing, if the provider's account
+ * is linked already.
  */
 export async function insertIdentity(
   store: Store,
@@ -36,7 +36,7 @@ export async function insertIdentity(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Lists the accounts at providers that are linked with an account, the oldest link first. */
+/** Lists the provider accounts that are linked to an account, oldest link first. */
 export function listIdentitiesOf(store: Store, userId: string): Promise<ProviderIdentityRow[]> {
   return store
     .selectFrom('provider_identities')

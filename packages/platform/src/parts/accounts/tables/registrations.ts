@@ -1,12 +1,12 @@
 import type { Store } from '@groundwork/engine';
 import type { RegistrationRow } from './rows.ts';
 
-/** Lifetime of a registration whose address is not verified, in milliseconds. */
+/** Time in milliseconds after which a registration is deleted if its address was not verified. */
 const PENDING_MS = 24 * 60 * 60 * 1000;
 
 type Key = Pick<RegistrationRow, 'app_id' | 'email' | 'client_hash'>;
 
-/** Selects the unverified registrations of an address, one for each client, the newest first. */
+/** Lists the registrations of an email address that are not verified, one for each client, newest first. */
 export function listRegistrations(
   store: Store,
   { app_id, email }: Pick<Key, 'app_id' | 'email'>,
@@ -22,7 +22,7 @@ export function listRegistrations(
     .execute();
 }
 
-/** Selects a client's registration of an address. */
+/** Returns a client's registration of an email address; undefined if there is none. */
 export function findRegistration(
   store: Store,
   key: Key,
@@ -38,7 +38,8 @@ export function findRegistration(
 }
 
 /**
- * Inserts a registration, or replaces the client's earlier one for the address. Also deletes expired registrations.
+ * Inserts a registration in place of the client's earlier one for the same address. Also deletes all expired
+ * registrations.
  */
 export async function replaceRegistration(
   store: Store,
@@ -58,8 +59,8 @@ export async function replaceRegistration(
 }
 
 /**
- * Replaces the code of a registration, unless it has changed since it was read. Returns whether it was
- * replaced.
+ * Replaces the code of a registration. Returns false, and changes nothing, if the registration was changed
+ * since it was read.
  */
 export async function replaceCode(
   store: Store,
@@ -78,10 +79,10 @@ export async function replaceCode(
 }
 
 /**
- * Counts an attempt at a registration's code by the client that registered, before the code is compared, so that
- * concurrent attempts all count.
+ * Counts an attempt to enter a registration's code by the client that has registered. Must be called before the
+ * code is compared, so that concurrent attempts are all counted.
  *
- * @returns undefined if the code has expired or reached `limit` attempts.
+ * @returns undefined if the code has expired or was already tried `limit` times.
  */
 export function takeTry(
   store: Store,
@@ -101,10 +102,11 @@ export function takeTry(
 }
 
 /**
- * Counts an attempt by another client at the codes of an address, also before the codes are compared.
+ * Counts an attempt to enter a code of an email address by another client than those that have registered it.
+ * Must be called before the codes are compared.
  *
- * @param ownHash `client_hash` of the client's own registration, which is left out.
- * @returns the registrations whose code has not expired or reached `limit` attempts.
+ * @param ownHash `client_hash` of the client's own registration, which is not included.
+ * @returns the registrations whose codes have neither expired nor been tried `limit` times.
  */
 export function takeForeignTries(
   store: Store,
@@ -125,8 +127,8 @@ export function takeForeignTries(
 }
 
 /**
- * Deletes a verified registration, and all others of its address in every app. Returns false, and deletes
- * none, if it has been verified or replaced since.
+ * Deletes a verified registration, and all other registrations of the same address in every app. Returns false,
+ * and deletes nothing, if it was verified or replaced in the meantime.
  */
 export async function deleteRegistrations(
   store: Store,
@@ -144,7 +146,7 @@ export async function deleteRegistrations(
   return true;
 }
 
-/** Deletes all registrations of an address in every app. */
+/** Deletes all registrations of an email address in every app. */
 export async function deleteRegistrationsOf(store: Store, email: string): Promise<void> {
   await store.deleteFrom('registrations').where('email', '=', email).execute();
 }

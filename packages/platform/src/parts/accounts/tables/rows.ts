@@ -1,4 +1,4 @@
-/** Rows of the tables of apps and accounts. */
+/** Rows of the database tables of apps and accounts. */
 
 declare module '@groundwork/engine' {
   interface Schema {
@@ -19,27 +19,27 @@ declare module '@groundwork/engine' {
   }
 }
 
-/** An app that this platform serves. */
+/** An app that the platform serves. */
 export interface AppRow {
   id: string;
   name: string;
-  /** A `Visibility` of the protocol, or a value of a newer release. */
+  /** One of the protocol's visibilities, or a value that a newer release has written. */
   visibility: string;
-  /** Whether users may sign in with an e-mail address and a password. */
+  /** 1 if users may sign in with an email address and a password, otherwise 0. */
   email_password: number;
-  /** Whether users may register, if the visibility of the app allows it. */
+  /** 1 if users may register when the visibility of the app allows it, otherwise 0. */
   registration: number;
   created_date: string;
   updated_date: string;
 }
 
-/** A user's account. An account without a membership has no access to an app. */
+/** A user's account. Without a membership in an app, the account has no access to the app. */
 export interface UserRow {
   id: string;
-  /** E-mail address in lower case. */
+  /** Email address in lower case. */
   email: string;
   full_name: string;
-  /** Result of `hashPassword`. */
+  /** Hash of the password, created by `hashPassword`. */
   password_hash: string;
   /** Always 1, because an account is created when its address is verified. */
   is_verified: number;
@@ -47,83 +47,87 @@ export interface UserRow {
   is_service: number;
   created_date: string;
   updated_date: string;
-  /** Address before the last change, while records may still name it; otherwise null. */
+  /** Email address before the last change while records may still contain it; otherwise null. */
   former_email: string | null;
-  /** When the former address was replaced; null without one. */
+  /** Time at which the previous email address was replaced; null if none is stored. */
   email_changed_date: string | null;
 }
 
 /**
- * How a member joined an app. `invited`: by an administrator, an invitation or the settings. `self`: by
- * registration, which is valid only while the app is open to every account. `removed`: removed by an
- * administrator; only an invitation lets them return.
+ * How a member joined an app. `invited`: through an administrator, an invitation or the settings. `self`:
+ * through registration, which is valid only while the app is open to every account. `removed`: an administrator
+ * has removed the member, who can only return with an invitation.
  */
 export type Admission = 'invited' | 'self' | 'removed';
 
-/** A user's membership in an app. */
+/** Membership of a user in an app. */
 export interface MembershipRow {
   app_id: string;
   user_id: string;
   role: string;
   admission: Admission;
-  /** JSON object with the fields that the app adds to its users. */
+  /** JSON object with the custom fields that the app stores for the user. */
   data: string;
   created_date: string;
   updated_date: string;
 }
 
-/** A session, to which tokens refer. */
+/** A session of a user, to which access tokens refer. */
 export interface SessionRow {
   id: string;
   app_id: string;
   user_id: string;
   created_date: string;
   expires_date: string;
-  /** Such as "Firefox on Windows"; empty if it is unknown. */
+  /** Name of the device, such as "Firefox on Windows"; an empty string if it is unknown. */
   device: string;
-  /** IP address at the sign-in; empty if it is unknown. */
+  /** IP address from which the user signed in; an empty string if it is unknown. */
   address: string;
-  /** At most six minutes before the last use. */
+  /** Time of the last use, or up to six minutes earlier. */
   last_used_date: string;
-  /** Generation of the newest token of the session; the token of the sign-in has 0. */
+  /** Generation of the newest token of the session. The token of the sign-in has the generation 0. */
   generation: number;
-  /** When a token of the newest generation was first used; empty until then. */
+  /** Time at which a token of the newest generation was first used; an empty string until then. */
   confirmed_date: string;
 }
 
-/** A secret with which tokens are signed. */
+/** A secret key that signs tokens. */
 export interface SigningKeyRow {
   id: string;
-  /** 256 bits in base64url. */
+  /** The secret of 256 bits, in base64url. */
   secret: string;
   created_date: string;
-  /** Time at which a newer key replaced this one. Since then it only verifies tokens. */
+  /**
+   * Time at which a newer key replaced this key, which from then on only verifies tokens; null for the current
+   * key.
+   */
   retired_date: string | null;
-  /** App of the service token that only this key signed; null for the keys of other tokens. */
+  /** App of the service token that only this key has signed; null for keys of all other tokens. */
   app_id: string | null;
-  /** Name of the service token. */
+  /** Name of the service token that this key has signed; null for keys of all other tokens. */
   token_name: string | null;
 }
 
 /**
- * A pending registration, which becomes an account when the mailed code is entered. A row is also written for
- * an address that already has an account, because skipping the write would reveal the account by timing.
+ * A registration whose address is not verified yet. It becomes an account when the mailed code is entered. A
+ * row is also written for an address that already has an account, because the duration of a registration would
+ * otherwise reveal the account.
  */
 export interface RegistrationRow {
   app_id: string;
-  /** E-mail address in lower case. */
+  /** Email address in lower case. */
   email: string;
-  /** Keyed hash of the client's address. */
+  /** Keyed hash that identifies the client. */
   client_hash: string;
-  /** Id of the future account. */
+  /** Id that the account will have. */
   user_id: string;
   full_name: string;
-  /** Result of `hashPassword`. */
+  /** Hash of the password, created by `hashPassword`. */
   password_hash: string;
   code_hash: string;
-  /** Number of attempts to enter the code by the client that registered. */
+  /** How often the client that has registered has entered a code. */
   tries: number;
-  /** Number of attempts to enter the code by other clients. */
+  /** How often other clients have entered a code. */
   foreign_tries: number;
   /** Time at which the code expires. */
   expires_date: string;
@@ -133,21 +137,27 @@ export interface RegistrationRow {
 /** A link with which a user sets a new password. */
 export interface PasswordResetRow {
   token_hash: string;
-  /** Null for an address without an account; see {@link RegistrationRow}. */
+  /**
+   * Id of the user; null for an address without an account, for which a row is written for the same reason as a
+   * {@link RegistrationRow}.
+   */
   user_id: string | null;
   expires_date: string;
 }
 
-/** A requested change of an account's address, until both addresses have confirmed it. */
+/** A pending change of an account's email address, which both addresses must confirm. */
 export interface EmailChangeRow {
   user_id: string;
-  /** App in which it was requested. */
+  /** App in which the change was requested. */
   app_id: string;
-  /** Session in which it was requested. */
+  /** Session in which the change was requested. */
   session_id: string;
-  /** New address in lower case. */
+  /** New email address in lower case. */
   email: string;
-  /** Keyed hash of the token that was mailed to the new address; see {@link RegistrationRow} for one with an account. */
+  /**
+   * Keyed hash of the token that was mailed to the new address. If the new address already has an account, the
+   * token was never mailed.
+   */
   new_token_hash: string;
   /** Keyed hash of the token that was mailed to the current address. */
   present_token_hash: string;
@@ -156,11 +166,11 @@ export interface EmailChangeRow {
   expires_date: string;
 }
 
-/** An invitation of an e-mail address to an app. */
+/** An invitation of an email address to an app. */
 export interface InvitationRow {
   id: string;
   app_id: string;
-  /** E-mail address in lower case. */
+  /** Email address in lower case. */
   email: string;
   role: string;
   token_hash: string;
@@ -168,7 +178,7 @@ export interface InvitationRow {
   expires_date: string;
 }
 
-/** A user's tokens from single sign-on. */
+/** Tokens that an identity provider issued for a user. */
 export interface SsoTokensRow {
   app_id: string;
   user_id: string;
@@ -176,9 +186,9 @@ export interface SsoTokensRow {
   id_token: string | null;
 }
 
-/** An account at a provider with which a user signs in. */
+/** An account at an identity provider with which a user signs in. */
 export interface ProviderIdentityRow {
-  /** URL of the issuer. */
+  /** URL of the provider's issuer. */
   issuer: string;
   /** Id of the account at the issuer. */
   subject: string;
@@ -186,43 +196,43 @@ export interface ProviderIdentityRow {
   created_date: string;
 }
 
-/** A sign-in at a provider that has begun. */
+/** A sign-in with an identity provider that was started but has not ended yet. */
 export interface ProviderFlowRow {
-  /** Keyed hash of the state. */
+  /** Keyed hash of the state, which the provider must return. */
   state_hash: string;
-  /** Keyed hash of the browser's cookie. */
+  /** Keyed hash of the cookie that identifies the browser. */
   browser_hash: string;
-  /** Name of the provider. */
+  /** Name of the identity provider. */
   provider: string;
   app_id: string;
   nonce: string;
   code_verifier: string;
-  /** `from_url` as requested, before validation; may be empty. */
+  /** Parameter `from_url` as requested and not validated; may be empty. */
   from_url: string;
-  /** `popup_origin` as requested, before validation; may be empty. */
+  /** Parameter `popup_origin` as requested and not validated; may be empty. */
   popup_origin: string;
   expires_date: string;
 }
 
 /**
- * An account at a provider with an unconfirmed e-mail address. It is linked when the owner of the address signs in
- * here.
+ * An account at an identity provider whose email address the provider does not confirm. It is linked when the
+ * owner of the address signs in with a password.
  */
 export interface PendingLinkRow {
   /** Keyed hash of the browser's cookie. */
   token_hash: string;
   issuer: string;
   subject: string;
-  /** E-mail address in lower case, as the provider stated it. */
+  /** Email address in lower case, as the provider has stated it. */
   email: string;
-  /** Name of the provider. */
+  /** Name of the identity provider. */
   provider: string;
   expires_date: string;
 }
 
-/** A client that has signed in to an account before. */
+/** A client that has signed in to an account. */
 export interface KnownClientRow {
-  /** Keyed hash of the account and the client's address. */
+  /** Keyed hash of the account and the client's IP address. */
   client_hash: string;
   expires_date: string;
 }

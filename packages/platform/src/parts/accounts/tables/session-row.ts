@@ -1,4 +1,4 @@
-/** Reads sessions with their users and memberships. */
+/** Reads sessions together with their users and memberships. */
 
 import { type SqlRow, textOf, textOrNullOf } from '@groundwork/engine';
 import { OPEN_TO_EVERY_ACCOUNT } from '../apps/app-table.ts';
@@ -6,24 +6,21 @@ import type { MembershipRow, UserRow } from './rows.ts';
 
 const OPEN = OPEN_TO_EVERY_ACCOUNT.map((visibility) => `'${visibility}'`).join();
 
-/** An account without its password hash. */
+/** An account without the hash of its password. */
 export type KnownUser = Omit<UserRow, 'password_hash' | 'email_changed_date'>;
 
-/** A signed-in user, with their membership in the app if there is one. */
+/** A signed-in user, with the membership in the app if there is one. */
 export interface SignedIn {
   readonly user: KnownUser;
   readonly membership: MembershipRow | undefined;
 }
 
-/** Claims of a token about its session. */
+/** What a token states about its session. */
 export interface SessionClaims {
   readonly sessionId: string;
   readonly appId: string;
   readonly userId: string;
-  /**
-   * Generation of the token; undefined for a connection that the token opened, which stays valid after a
-   * renewal.
-   */
+  /** Generation of the token. Undefined for an open connection, which stays valid when the token is renewed. */
   readonly generation?: number | undefined;
 }
 
@@ -31,18 +28,21 @@ export interface SessionClaims {
 export interface Session {
   readonly signedIn: SignedIn;
   readonly claims: SessionClaims;
-  /** When it ends unless it is used, in milliseconds since 1970. */
+  /** Time at which the session ends if it is not used again, in milliseconds since 1970. */
   readonly expires: number;
-  /** Generation of its newest token. */
+  /** Generation of the session's newest token. */
   readonly generation: number;
-  /** When that token was first used, in milliseconds since 1970; undefined until then. */
+  /**
+   * Time at which the newest token was first used, in milliseconds since 1970; undefined if it was not used
+   * yet.
+   */
   readonly confirmedAt: number | undefined;
 }
 
 /**
- * Returns SQL that selects valid sessions of accounts that are not disabled.
+ * Returns SQL that selects valid sessions whose accounts are not disabled.
  *
- * @param ids condition on their ids; its parameter precedes those of {@link validAt}.
+ * @param ids SQL condition on the session ids; its parameter precedes those of {@link validAt}.
  */
 export function sessionSql(ids: string): string {
   return `SELECT users.id, email, full_name, is_verified, is_service, users.created_date, users.updated_date,
@@ -56,12 +56,15 @@ export function sessionSql(ids: string): string {
     WHERE sessions.id ${ids} AND expires_date > ? AND last_used_date > ? AND disabled = 0`;
 }
 
-/** Returns the parameters that select sessions that are valid at a time. */
+/** Returns the SQL parameters that select the sessions that are valid at a time. */
 export function validAt(now: number, idleMs: number): readonly [expiry: string, lastUse: string] {
   return [new Date(now).toISOString(), new Date(now - idleMs).toISOString()];
 }
 
-/** Returns the session of a row; undefined if it belongs to another user or app than the token claims. */
+/**
+ * Converts a row to a session. Returns undefined if the session belongs to another user or app than the token
+ * states.
+ */
 export function toSession(
   row: SqlRow | undefined,
   claims: SessionClaims,

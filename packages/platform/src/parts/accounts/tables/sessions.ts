@@ -4,15 +4,15 @@ import type { Transaction } from 'kysely';
 import type { SessionRow } from './rows.ts';
 import { validAt } from './session-row.ts';
 
-/** Maximum number of sessions in a list. */
+/** Maximum number of sessions that a list contains. */
 const LISTED = 200;
 
 /**
- * Inserts a session, unless the account has been disabled or its password changed since the user was
- * authenticated. Also deletes expired sessions.
+ * Inserts a session, unless the account was disabled or its password changed after the user was authenticated.
+ * Also deletes all expired sessions.
  *
- * @param transaction serialises this with a change of the password, which ends all sessions, so that no
- *   session of the old password is created after it.
+ * @param transaction transaction that cannot run at the same time as a change of the password, which ends all
+ * sessions. So no session is created with an old password after the change.
  * @param passwordHash hash of the account's password when the user was authenticated.
  */
 export async function insertSession(
@@ -54,7 +54,7 @@ export async function deleteSessionsOf(store: Store, userId: string, keep = ''):
     .execute();
 }
 
-/** A user of one app. */
+/** A user in one app. */
 interface AppUser {
   readonly appId: string;
   readonly userId: string;
@@ -74,7 +74,7 @@ export async function deleteSessionsInApp(
     .execute();
 }
 
-/** Deletes a session of a user in one app; returns whether there was one. */
+/** Deletes a session of a user in one app. Returns false if there was none. */
 export async function deleteSessionOf(
   store: Store,
   { appId, userId }: AppUser,
@@ -89,7 +89,7 @@ export async function deleteSessionOf(
   return numDeletedRows > 0n;
 }
 
-/** Selects the user and the app of a session. */
+/** Returns the user and the app of a session; undefined if there is no such session. */
 export function findSessionOwner(store: Store, id: string): Promise<AppUser | undefined> {
   return store
     .selectFrom('sessions')
@@ -98,13 +98,13 @@ export function findSessionOwner(store: Store, id: string): Promise<AppUser | un
     .executeTakeFirst();
 }
 
-/** A session as its user sees it. */
+/** A session with the fields that its user may see. */
 export type ListedSession = Pick<
   SessionRow,
   'id' | 'device' | 'address' | 'created_date' | 'last_used_date'
 >;
 
-/** Lists the valid sessions of a user in one app, the one used last first. */
+/** Lists the valid sessions of a user in one app. The session that was used last comes first. */
 export function listSessions(
   store: Store,
   { appId, userId }: AppUser,
@@ -124,7 +124,7 @@ export function listSessions(
     .execute();
 }
 
-/** Stores when sessions were used last, unless a later use is known. */
+/** Stores when sessions were last used, unless a later use is already stored. */
 export async function updateLastUses(
   store: Store,
   ids: readonly string[],
@@ -138,7 +138,7 @@ export async function updateLastUses(
     .execute();
 }
 
-/** Selects the date of the sign-in that began a session. */
+/** Returns the date of the sign-in that started a session; undefined if there is no such session. */
 export async function findSessionDate(store: Store, id: string): Promise<string | undefined> {
   const session = await store
     .selectFrom('sessions')

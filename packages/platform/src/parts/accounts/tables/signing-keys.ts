@@ -4,7 +4,8 @@ import type { SigningKeyRow } from './rows.ts';
 const ACTIVE = { retired_date: null, app_id: null, token_name: null };
 
 /**
- * Selects all keys, the active one last. Sorted by a sequence, because the clocks of nodes differ.
+ * Lists all keys that sign tokens, in the order in which they were inserted, so that the current key is the
+ * last one. They are sorted by a sequence instead of by date, because the clocks of nodes may differ.
  */
 export function listSigningKeys(store: Store): Promise<SigningKeyRow[]> {
   return store
@@ -16,7 +17,7 @@ export function listSigningKeys(store: Store): Promise<SigningKeyRow[]> {
     .execute();
 }
 
-/** Deletes all keys and the sessions of their tokens, and inserts a key. */
+/** Deletes all keys, and the sessions whose tokens they have signed, and inserts a new key. */
 export function replaceSigningKeys(
   store: Store,
   key: Pick<SigningKeyRow, 'id' | 'secret'>,
@@ -33,7 +34,7 @@ export function replaceSigningKeys(
 }
 
 /**
- * Inserts a key, which becomes the active one.
+ * Inserts a key that signs new tokens from now on.
  *
  * @param forgetBefore keys that were replaced before this date are deleted.
  */
@@ -57,7 +58,7 @@ export function insertSigningKey(
   });
 }
 
-/** Key of a service token, without its secret. */
+/** Information about the key of a service token, without its secret. */
 export interface ServiceKeyName {
   readonly id: string;
   readonly name: string;
@@ -65,8 +66,8 @@ export interface ServiceKeyName {
 }
 
 /**
- * Inserts the key of a service token. It counts as replaced, so it signs nothing else, and is deleted like replaced
- * keys.
+ * Inserts the key of a service token. It counts as replaced, so that it signs no other token, and is deleted at
+ * the same time as replaced keys.
  */
 export async function insertServiceKey(
   store: Store,
@@ -91,7 +92,7 @@ export async function listServiceKeys(store: Store, appId: string): Promise<Serv
   return rows.map(({ token_name, ...row }) => ({ ...row, name: token_name ?? '' }));
 }
 
-/** Deletes the key of a service token; returns whether there was one. */
+/** Deletes the key of a service token. Returns false if there was none. */
 export async function deleteServiceKey(store: Store, appId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await store
     .deleteFrom('signing_keys')

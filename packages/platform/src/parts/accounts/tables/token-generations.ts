@@ -1,22 +1,22 @@
-/** Statements about the generations of a session's tokens. */
+/** Reads and changes the generations of a session's tokens. */
 
 import type { Schema, Store } from '@groundwork/engine';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { SessionRow } from './rows.ts';
 
-/** A token of a session. */
+/** A token of a session, identified by its generation. */
 export interface SessionToken {
   readonly sessionId: string;
   readonly generation: number;
 }
 
-/** The part of a session from which its newest token can be issued. */
+/** The part of a session that is needed to issue a token of its newest generation. */
 type RenewableSession = Pick<
   SessionRow,
   'created_date' | 'expires_date' | 'generation' | 'confirmed_date'
 >;
 
-/** Selects a session to renew its token. */
+/** Returns a session whose token is renewed; undefined if it has ended. */
 export function findRenewable(store: Store, id: string): Promise<RenewableSession | undefined> {
   return store
     .selectFrom('sessions')
@@ -26,10 +26,10 @@ export function findRenewable(store: Store, id: string): Promise<RenewableSessio
 }
 
 /**
- * Begins the next generation with one conditional statement, so that only the first of concurrent renewals on any node
- * has an effect.
+ * Starts the next generation of a session's tokens. Uses a single conditional statement, so that only the first
+ * of concurrent renewals on all nodes has an effect.
  *
- * @param confirmedBefore replaces only a token that was first used before this date.
+ * @param confirmedBefore only a token that was first used before this date is replaced.
  */
 export async function startGeneration(
   store: Store,
@@ -58,7 +58,7 @@ export async function startGeneration(
     .execute();
 }
 
-/** Stores that a token of a generation was used, unless it is known or a newer generation has begun. */
+/** Stores that a token was used, unless this is already stored or a newer generation has started. */
 export async function confirmGeneration(
   store: Store,
   { sessionId, generation }: SessionToken,
@@ -73,9 +73,9 @@ export async function confirmGeneration(
 }
 
 /**
- * Deletes the session of a replaced token; returns whether the token was no longer valid.
+ * Deletes the session of a replaced token. Returns whether the token was no longer valid.
  *
- * @param confirmedBefore date before which its successor must have been used first.
+ * @param confirmedBefore date before which the newer token must have been first used.
  */
 export async function deleteSessionOfReplaced(
   store: Store,

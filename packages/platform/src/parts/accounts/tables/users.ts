@@ -3,12 +3,14 @@ import { createRecordId } from '@groundwork/engine/kernel';
 import { requireNotGivenUp } from './former-emails.ts';
 import type { UserRow } from './rows.ts';
 
-/** Returns the canonical form of an address: without surrounding spaces, in lower case. */
+/** Returns the canonical form of an email address: in lower case and without surrounding spaces. */
 export function canonicalEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** Selects the account with an address, ignoring case and surrounding spaces. */
+/**
+ * Returns the account with an email address, ignoring case and surrounding spaces; undefined if there is none.
+ */
 export function findUserByEmail(store: Store, email: string): Promise<UserRow | undefined> {
   return store
     .selectFrom('users')
@@ -17,7 +19,7 @@ export function findUserByEmail(store: Store, email: string): Promise<UserRow | 
     .executeTakeFirst();
 }
 
-/** Selects the account with an id. */
+/** Returns the account with an id; undefined if there is none. */
 export function findUser(store: Store, id: string): Promise<UserRow | undefined> {
   return store.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 }
@@ -25,8 +27,8 @@ export function findUser(store: Store, id: string): Promise<UserRow | undefined>
 /**
  * Inserts an account with a verified address.
  *
- * @throws an error that `isDuplicate` recognises when the address already has an account; ServiceError `busy` while the
- *   address is reserved as the former address of another account.
+ * @throws an error that `isDuplicate` recognises when the address already has an account; ServiceError `busy`
+ * while the address is reserved as the previous address of another account.
  */
 export async function insertUser(
   store: Store,
@@ -51,7 +53,7 @@ export async function insertUser(
   return row;
 }
 
-/** Updates an account. Returns whether it exists. */
+/** Changes columns of an account. Returns false if there is no such account. */
 export async function updateUser(
   store: Store,
   id: string,
@@ -66,8 +68,8 @@ export async function updateUser(
 }
 
 /**
- * Removes everything that identifies the person of an account, and everything that refers to it in tables of
- * accounts. The row remains, disabled, because others refer to it.
+ * Deletes everything that identifies the person of an account, and everything in the tables of accounts that
+ * refers to the account. The row itself remains as a disabled account, because other tables refer to it.
  *
  * @param passwordHash hash that no password matches.
  */
@@ -108,7 +110,7 @@ export async function eraseUser(
     .execute();
 }
 
-/** Whether the person of an account has been removed from it. */
+/** Returns whether the data that identifies the person of an account was deleted. */
 export function isErased({ id, email }: Pick<UserRow, 'id' | 'email'>): boolean {
   return email === erasedEmail(id);
 }

@@ -12,7 +12,7 @@ import type { AgentServices } from '../services.ts';
 import { boundedObject, CONTENT_CHARACTERS } from './bounded-object.ts';
 import { agentMessageResponse } from './responses.ts';
 
-/** Body of a new message; other fields of the body are ignored. */
+/** Schema of the request body with a new message. Other fields of the body are ignored. */
 const messageBody = z
   .object({
     role: z.enum(['user', 'assistant', 'system'], 'Expects user').default('user'),
@@ -43,10 +43,10 @@ const messageBody = z
 
 const messages: Limit = { name: 'sendMessage', account: [300, HOUR] };
 
-/** Adds a message at the path of the SDK. */
+/** Endpoint that adds a message to a conversation, at the path that the SDK uses. */
 export const addMessage = defineAddition('addMessage', routes.messages);
 
-/** Adds a message at the path of newer Base44 clients. */
+/** Endpoint that adds a message to a conversation, at the path that newer Base44 clients use. */
 export const addMessageInNewerClients = defineAddition(
   'addMessageInNewerClients',
   '/apps/:appId/agents/conversations/v2/:id/messages',
@@ -68,7 +68,8 @@ function defineAddition(id: string, path: string) {
       const { conversations, replies } = services;
       const conversation = await conversations.find(appId, caller, param('id'));
       const { role, content, file_urls, hidden, custom_context } = input;
-      // Users must not write messages in the role of the app or the model.
+      // Only the service role may write messages in the role of the app or the model, because a user could
+      // otherwise forge them.
       if (role !== 'user' && !caller.isService) throw invalidField('role', 'Expects user');
       await findPromptFiles(services, appId, file_urls ?? []);
       const message = {

@@ -24,8 +24,8 @@ const list = async (platform: RunningPlatform, token: string, query = '') =>
     .array(conversationSchema)
     .parse(await (await callApi(platform, routes.conversations + query, { token })).json());
 
-describe('the conversation API', () => {
-  it('creates, returns and lists a conversation of the caller', async () => {
+describe('endpoints for conversations with agents', () => {
+  it('creates a conversation of the caller, returns it and lists it', async () => {
     const { platform, token } = await start();
     const body = { agent_name: 'advisor', metadata: { site: 7 } };
     const response = await callApi(platform, routes.conversations, { token, body });
@@ -57,7 +57,7 @@ describe('the conversation API', () => {
     ['an order', '?sort=created_date', ['a', 'b', 'c']],
     ['an order by metadata', '?sort=-metadata.name&limit=2', ['c', 'b']],
     ['limit and skip', '?limit=1&skip=1', ['b']],
-  ])('lists conversations by %s', async (_, query, names) => {
+  ])("lists the caller's conversations by %s", async (_, query, names) => {
     const { platform, token } = await start();
     for (const [index, name] of ['a', 'b', 'c'].entries()) {
       const agent_name = name === 'c' ? 'keeper' : 'advisor';
@@ -71,7 +71,7 @@ describe('the conversation API', () => {
   });
 
   it.each(['?fields=agent_name', '?fields[]=id&fields[]=agent_name'])(
-    'returns only the fields of %s',
+    'returns only the requested fields of %s',
     async (query) => {
       const { platform, token } = await start();
       const id = await startConversation(platform, token);
@@ -90,12 +90,12 @@ describe('the conversation API', () => {
     ['?fields=__proto__', 400],
     ['?limit=101', 422],
     ['?limit=-1', 422],
-  ])('rejects the list query %s', async (query, status) => {
+  ])('rejects a list of conversations with the invalid query %s', async (query, status) => {
     const { platform, token } = await start();
     expect((await callApi(platform, routes.conversations + query, { token })).status).toBe(status);
   });
 
-  it('lists the latest messages of each conversation, oldest first', async () => {
+  it('lists conversations with their latest messages, oldest message first', async () => {
     const { platform, token } = await start();
     const service = await platform.issueServiceToken(platform.appId);
     const id = await startConversation(platform, token);
@@ -136,7 +136,7 @@ describe('the conversation API', () => {
     expect(await settled(platform, token, id, 2)).toMatchObject({ content: 'Yes.' });
   });
 
-  it('rejects anonymous callers', async () => {
+  it('rejects anonymous callers of conversations', async () => {
     const { platform } = await start();
     const body = { agent_name: 'advisor' };
     expect((await callApi(platform, routes.conversations, { body })).status).toBe(401);
@@ -151,7 +151,7 @@ describe('the conversation API', () => {
     [{ agent_name: 'advisor', metadata: 'x' }, 422],
     [{ agent_name: 'advisor', metadata: { text: 'x'.repeat(16_001) } }, 422],
     ['{"agent_name": "advisor", "metadata": {"__proto__": {}}}', 400],
-  ])('rejects the invalid conversation %#', async (body, status) => {
+  ])('rejects a new conversation with an invalid body (case %#)', async (body, status) => {
     const { platform, token } = await start();
     expect((await callApi(platform, routes.conversations, { token, body })).status).toBe(status);
     expect(await list(platform, token)).toEqual([]);
@@ -169,7 +169,7 @@ describe('the conversation API', () => {
     [{ content: 'x', file_urls: ['http://127.0.0.1:1/secret'] }, 422],
     [{ content: 'x', custom_context: [{ message: 'x' }] }, 422],
     ['{"content": {"__proto__": {}}}', 400],
-  ])('rejects the invalid message %#', async (body, status) => {
+  ])('rejects a new message with an invalid body (case %#)', async (body, status) => {
     const { model, platform, token } = await start();
     const id = await startConversation(platform, token);
     const path = routes.messages.replace(':id', id);
@@ -179,7 +179,7 @@ describe('the conversation API', () => {
     expect(model.calls).toEqual([]);
   });
 
-  it('sets the id, time and sender of a message, and ignores these fields in the body', async () => {
+  it('sets the id, time and sender of a message itself, and ignores these fields of the body', async () => {
     const { platform, token } = await start();
     const id = await startConversation(platform, token);
     const path = `/apps/:appId/agents/conversations/v2/${id}/messages`;
@@ -205,7 +205,7 @@ describe('the conversation API', () => {
     await settled(platform, token, id, 2);
   });
 
-  it('applies a repeated request with the same idempotency key once', async () => {
+  it('adds a message only once if the request is repeated with the same idempotency key', async () => {
     const { model, platform, token } = await start();
     const headers = { 'Idempotency-Key': 'one' };
     const begin = { token, headers, body: { agent_name: 'advisor' } };
@@ -227,7 +227,7 @@ describe('the conversation API', () => {
     expect((await callApi(platform, path, other)).status).toBe(422);
   });
 
-  it('reports in the conversations of a removed agent that it was removed', async () => {
+  it('states in the conversations of an agent that was removed from the app that it was removed', async () => {
     const dataDir = temporaryFolder();
     const before = await startTestPlatform({ dataDir, agentsDir: agentsFolder(advisor) });
     const id = await startConversation(before, await signIn(before));
@@ -240,7 +240,7 @@ describe('the conversation API', () => {
     expect(last.content).toBe('The app no longer has an agent advisor.');
   });
 
-  it('responds 404 in an app without agents', async () => {
+  it('responds with 404 in an app without agents', async () => {
     const platform = await startTestPlatform();
     const token = await signIn(platform);
     const body = { agent_name: 'advisor' };
@@ -249,8 +249,8 @@ describe('the conversation API', () => {
   });
 });
 
-describe('a link to a chat service', () => {
-  it('responds 501 with a page', async () => {
+describe('link of a Base44 app to a chat service', () => {
+  it('responds to a link to a chat service with status 501 and a page', async () => {
     const platform = await startTestPlatform({ agentsDir: agentsFolder(advisor) });
     const response = await callApi(platform, '/apps/:appId/agents/advisor/whatsapp?token=x');
 

@@ -1,13 +1,13 @@
 import { isJsonObject, type JsonObject } from '@groundwork/engine/kernel';
 import { z } from 'zod';
 
-/** Maximum length of a message's content and of its attachments, in characters of JSON. */
+/** Maximum length of a message's content, and of its attachments, in characters of JSON. */
 export const CONTENT_CHARACTERS = 32_000;
 
 /** Maximum length of a conversation's metadata, in characters of JSON. */
 export const METADATA_CHARACTERS = 16_000;
 
-/** Schema of an object of limited length, in characters of JSON. */
+/** Returns the schema of an object whose JSON has at most a number of characters. */
 export function boundedObject(characters: number) {
   return z
     .custom<JsonObject>(isJsonObject, 'Expects an object')

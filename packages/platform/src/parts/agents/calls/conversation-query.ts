@@ -1,6 +1,7 @@
 /**
- * Parses the query of a list of conversations in either of two styles: as for records (`q` is JSON, `fields` is
- * comma-separated), or with brackets, as the Base44 SDK sends it: `q[agent_name]=a&q[metadata][site]=7&fields[]=id`.
+ * Parses the query of a list of conversations. It may have the style of queries for records (`q` is JSON,
+ * `fields` is separated by commas), or the style with brackets of the Base44 SDK:
+ * `q[agent_name]=a&q[metadata][site]=7&fields[]=id`.
  */
 
 import { parseFieldList, parseFilter, parseSort } from '@groundwork/engine';
@@ -10,13 +11,13 @@ import { parseQueryJson } from '../../../http/read-query.ts';
 import { wholeNumber } from '../../../kernel/fields.ts';
 import type { ConversationList } from '../conversations.ts';
 
-/** Maximum and default number of conversations in a list. */
+/** Maximum number of conversations that a list contains, which is also the default. */
 const LIST_LIMIT = 100;
 
-/** Fields by which conversations can be sorted, besides those of `metadata`. */
+/** Fields by which conversations can be sorted, in addition to the fields of `metadata`. */
 const SORTABLE: readonly string[] = ['id', 'agent_name', 'created_date', 'updated_date'];
 
-/** The query of a list of conversations. */
+/** Schema of the query parameters of a list of conversations. */
 export const conversationQuery = z.object({
   q: z.string().optional(),
   sort: z.string().optional(),
@@ -25,17 +26,16 @@ export const conversationQuery = z.object({
   fields: z.string().optional(),
 });
 
-/** Options of the list, and the requested fields; an empty array requests all fields. */
+/** Which conversations to list, and which fields to return; an empty array stands for all fields. */
 interface RequestedConversations extends ConversationList {
   readonly fields: readonly string[];
 }
 
 /**
- * Parses a query.
+ * Parses the query of a list of conversations.
  *
- * @param search parameters of the URL, from which the parameters with brackets are read.
- *
- * @throws ServiceError `bad_request` for an invalid filter, sort or field.
+ * @param search parameters of the URL, from which parameters with brackets are read.
+ * @throws ServiceError `bad_request` for an invalid filter, order or field.
  */
 export function parseConversationQuery(
   { q, sort, limit, skip, fields }: z.output<typeof conversationQuery>,
@@ -56,8 +56,8 @@ export function parseConversationQuery(
 }
 
 /**
- * Parses filters in brackets. A value matches both as a string and as the number or boolean that it
- * represents.
+ * Parses filters in the style with brackets. A value matches both as a string and as the number or boolean that
+ * it represents.
  */
 function readBrackets(search: URLSearchParams): JsonObject {
   const filter: [string, JsonValue][] = [];
@@ -78,7 +78,7 @@ function readBrackets(search: URLSearchParams): JsonObject {
   return conditions.length === 0 ? {} : { $and: conditions };
 }
 
-/** Returns the string, and the number, boolean or null that it represents, if any. */
+/** Returns a string, and the number, boolean or null that it represents, if any. */
 function readValues(text: string): JsonValue[] {
   const isScalar = /^(?:true|false|null|-?\d{1,15}(?:\.\d{1,10})?)$/.test(text);
   return isScalar ? [text, JSON.parse(text)] : [text];

@@ -16,7 +16,7 @@ const conversationBody = z.object({
   metadata: boundedObject(METADATA_CHARACTERS).nullish(),
 });
 
-/** Starts a conversation. */
+/** Endpoint that starts a conversation with an agent. */
 export const createConversation = defineCall({
   id: 'createConversation',
   method: 'post',

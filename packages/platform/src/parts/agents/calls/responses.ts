@@ -20,7 +20,7 @@ const conversation = {
   updated_date: '2026-06-01T09:23:41.481Z',
 };
 
-/** A message of a conversation with an agent. */
+/** Response with a message of a conversation. */
 export const agentMessageResponse = z
   .looseObject({
     id: z.string(),
@@ -54,7 +54,7 @@ export const agentMessageResponse = z
     examples: [message],
   }) satisfies z.ZodType<AgentMessage>;
 
-/** A conversation with an agent. */
+/** Response with a conversation. */
 export const conversationResponse = z
   .object({
     id: z.string(),

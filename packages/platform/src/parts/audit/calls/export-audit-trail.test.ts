@@ -33,7 +33,7 @@ async function exportTrail(
 describe('the audit trail', () => {
   // ASVS 16.3.1, 16.3.2, 16.3.3: Sign-ins and denials are logged: [audit trail](platform/accounts.md#audit-trail);
   // denials **partly**: as requests
-  it('contains sign-ins and administrative actions with only ids and IP addresses, newest first', async () => {
+  it('records sign-ins and administrative actions with ids and IP addresses only, newest first', async () => {
     const platform = await startTestPlatform();
     const annToken = await signUp(platform);
     const annId = await userIdOf(platform, annToken);
@@ -84,7 +84,7 @@ describe('the audit trail', () => {
   });
 
   // ASVS 16.3.1, 16.3.2, 16.3.3
-  it('contains changes of accounts and invitations', async () => {
+  it('records changes of accounts and invitations in the audit trail', async () => {
     const platform = await startTestPlatform({ app: { visibility: 'private_with_login' } });
     const token = await signIn(platform);
     const invite = (user_email: string) =>
@@ -125,7 +125,7 @@ describe('the audit trail', () => {
     expect([null, annId, adminId]).not.toContain(benId);
   });
 
-  it('can be exported and listed completely, by administrators only', async () => {
+  it('allows only administrators to export and list the complete audit trail', async () => {
     const dataDir = temporaryFolder();
     const platform = await startTestPlatform({ dataDir });
     const token = await signIn(platform);

@@ -7,15 +7,14 @@ import { respondsWith } from '../../../http/calls/response.ts';
 import { sendAuditTrail } from '../send-audit-trail.ts';
 import { auditEventResponse } from './responses.ts';
 
-/** Path of the exported trail, below the prefix of the API. */
+/** URL path of the exported audit trail, below the base path of the API. */
 export const AUDIT_EVENTS = '/apps/:appId/audit-events';
 
-/** Services of this call. */
 export interface ExportAuditTrailServices {
   readonly queries: Queries;
 }
 
-/** Exports the audit trail, as lines of JSON. */
+/** Endpoint that exports the audit trail, with one JSON object for each line. */
 export const exportAuditTrail = defineCall({
   id: 'exportAuditTrail',
   method: 'get',

@@ -11,7 +11,7 @@ const event = {
   created_date: '2026-06-01T09:23:41.481Z',
 };
 
-/** An event of the audit trail. */
+/** Response with an audit event. */
 export const auditEventResponse = z
   .object({
     id: z.string(),
