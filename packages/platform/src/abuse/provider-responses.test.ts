@@ -179,8 +179,8 @@ describe('sign-in with an identity provider', () => {
     expect(own.url.searchParams.has('access_token')).toBe(true);
   });
 
-  // ASVS 10.2.1
   it.each(['', 'unknown'])(
+    // ASVS 10.2.1
     'rejects the response of a provider with the state %j',
     async (state) => {
       const visitor = createVisitor();

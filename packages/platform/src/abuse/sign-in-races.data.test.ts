@@ -95,8 +95,8 @@ describe('a slow sign-in', () => {
   it.each([
     ['changed', 'change', 1],
     ['reset', 'reset', 0],
-    // ASVS 7.4.3
   ] as const)(
+    // ASVS 7.4.3
     'a slow sign-in opens no session if the password is %s after it was checked',
     async (_, name, left) => {
       const { interruptedBy, changes, logIn, sessions } = await openAccount();

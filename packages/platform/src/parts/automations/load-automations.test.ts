@@ -135,12 +135,15 @@ describe('unknown keys in files of automations', () => {
       },
       'conditions.0.val is not a property of conditions; did you mean value?',
     ],
+  ])(
     // ASVS 8.2.1
-  ])('rejects an unknown key in function.jsonc, except in the folder base44: %j', (settings, error) => {
-    expect(() => load({ settings }, true)).toThrow(error);
-    expect(() => load({ settings }, true)).toThrow(/function\.jsonc:1:\d+: /);
-    expect(load({ settings }).warnings).toEqual([]);
-  });
+    'rejects an unknown key in function.jsonc, except in the folder base44: %j',
+    (settings, error) => {
+      expect(() => load({ settings }, true)).toThrow(error);
+      expect(() => load({ settings }, true)).toThrow(/function\.jsonc:1:\d+: /);
+      expect(load({ settings }).warnings).toEqual([]);
+    },
+  );
 
   it.each([
     [{ is_actve: false }, { condition: null, config: task }, {}, 'is_actve is not a property of'],
@@ -153,11 +156,14 @@ describe('unknown keys in files of automations', () => {
       { with: { function_name: 'sync', arg: {} } },
       'do.0.step_0.with.arg is not a property of calls; did you mean args?',
     ],
-  ])('rejects an unknown key in a workflow, except in the folder base44: %j %j %j', (head, trigger, step, error) => {
-    const content = { ...workflow(trigger, { ...callTo('sync'), ...step }), ...head };
-    expect(() => load({ workflows: { Daily: content } }, true)).toThrow(error);
-    expect(load({ workflows: { Daily: content } }).warnings).toEqual([]);
-  });
+  ])(
+    'rejects an unknown key in a workflow, except in the folder base44: %j %j %j',
+    (head, trigger, step, error) => {
+      const content = { ...workflow(trigger, { ...callTo('sync'), ...step }), ...head };
+      expect(() => load({ workflows: { Daily: content } }, true)).toThrow(error);
+      expect(load({ workflows: { Daily: content } }).warnings).toEqual([]);
+    },
+  );
 
   it('accepts an unknown key if Base44’s files have it', () => {
     const none = { one_time_date: null, interval_value: null, ends_after_count: null };

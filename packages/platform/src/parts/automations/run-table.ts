@@ -14,7 +14,7 @@ import { createRecordId } from '@groundwork/engine/kernel';
 /** Time in milliseconds after which a lease expires if it is not renewed. */
 export const LEASE_MS = 30_000;
 
-/** How many finished runs of each app are kept; older runs are deleted. */
+/** How many finished runs of each app are retained; older runs are deleted. */
 const KEPT_RUNS = 1000;
 
 type RunStatus = 'waiting' | 'running' | 'succeeded' | 'failed';

@@ -111,16 +111,19 @@ describe('schedule with an interval and an anchor day', () => {
   it.each([
     [undefined, '2026-07-18T00:00:00.000Z'],
     ['America/New_York', '2026-07-18T04:00:00.000Z'],
-  ])('an interval is counted from the start of its anchor day in the time zone %s', (timezone, start) => {
-    const schedule = toIntervalSchedule({
-      interval_value: 1,
-      interval_unit: 'days',
-      interval_anchor: '2026-07-18',
-      timezone,
-    });
-    expect(iso(schedule.latest(new Date('2026-07-18T12:00:00Z')))).toBe(start);
-    expect(schedule.latest(new Date('2026-07-17T23:59:59Z'))).toBeUndefined();
-  });
+  ])(
+    'an interval is counted from the start of its anchor day in the time zone %s',
+    (timezone, start) => {
+      const schedule = toIntervalSchedule({
+        interval_value: 1,
+        interval_unit: 'days',
+        interval_anchor: '2026-07-18',
+        timezone,
+      });
+      expect(iso(schedule.latest(new Date('2026-07-18T12:00:00Z')))).toBe(start);
+      expect(schedule.latest(new Date('2026-07-17T23:59:59Z'))).toBeUndefined();
+    },
+  );
 });
 
 describe('schedule with a single date', () => {

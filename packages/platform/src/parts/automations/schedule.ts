@@ -8,8 +8,8 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
- * Maximum number of days that are searched for the next date of a schedule: twice twelve months of up to 31
- * days.
+ * Maximum number of days that are searched for the next date of a schedule with the interval 1. It exceeds any
+ * pause between two dates.
  */
 const LONGEST_PAUSE_DAYS = 24 * 31;
 

@@ -10,23 +10,24 @@ import {
 import { applyChanges, type ContentChanges } from './content-changes.ts';
 import { contentAt, isBelow, patternOf } from './content-path.ts';
 
-/** Maximum length of one value as JSON, in characters. */
+/** Maximum length of a single value, in characters of JSON. */
 const VALUE_CHARACTERS = 64 * 1024;
 const VALUE_LEVELS = 10;
 
-/** Content of a build, and the descriptions of its fields. */
+/** The content of a build of the site, with descriptions of its fields. */
 export interface BuiltContent {
-  /** Values by module and export. */
+  /** Values by the module and the name of the export that contains them. */
   readonly content: JsonObject;
-  /** Descriptions by path with `*` for an index. */
+  /** Descriptions of fields by their path, in which `*` stands for an index. */
   readonly fields: JsonObject;
 }
 
 /**
- * Checks that a value is of the same kind as the published value that it replaces; publishing checks the rest.
+ * Checks that a new value has the same kind as the published value that it replaces. Everything else is checked
+ * when it is published.
  *
  * @returns the published value.
- * @throws ServiceError `validation_error` for a path that cannot be changed, or for another kind of value.
+ * @throws ServiceError `validation_error` for a path that cannot be changed, or for a value of another kind.
  */
 export function checkDraft(
   { content, fields }: BuiltContent,

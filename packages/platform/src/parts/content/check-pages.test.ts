@@ -5,19 +5,19 @@ const problemsOf = (markup: string) =>
   checkPages({ '/index.html': markup }, {}).map(({ message }) => message);
 
 describe('checkPages', () => {
-  it('accepts a page with one main heading whose links lead to its elements', () => {
+  it('accepts a page with one main heading whose links lead to existing elements', () => {
     const markup = `<!-- <h1> --><style>h1 > a {}</style><script>"<h1>"</script>
       <h1 title="a > b">Land</h1><a href="#a">A</a><a href="#">Top</a><a href='#top'>Top</a><p id=a>A</p>`;
     expect(problemsOf(markup)).toEqual([]);
   });
 
-  it('accepts links to encoded ids, to names of anchors, and with entities', () => {
+  it('accepts links to encoded ids, links to names of anchors, and links with HTML entities', () => {
     const markup = `<h1>Land</h1><a href="#caf%C3%A9">A</a><a href="#100%">B</a><a href="#q&amp;a">C</a><a href="#old">D</a>
       <p id="café">A</p><p id="100%">B</p><p id="q&amp;a">C</p><a name="old">D</a>`;
     expect(problemsOf(markup)).toEqual([]);
   });
 
-  it('ignores the content of templates', () => {
+  it('ignores the content of template elements', () => {
     const template = '<template><h1>Item</h1><a href="#nowhere">Item</a></template>';
     expect(problemsOf(`<h1>Land</h1>${template}`)).toEqual([]);
   });
@@ -31,7 +31,7 @@ describe('checkPages', () => {
     expect(problemsOf(`${cover}<div data-auth-content="covered"><h1>Land</h1></div>`)).toEqual([]);
   });
 
-  it('reports each dead link once, and a missing or second main heading', () => {
+  it('reports each link to a missing element once, and a missing or second main heading', () => {
     expect(problemsOf('<a href="#b">B</a><a href="#b">B</a>')).toEqual([
       '/index.html: A link leads to “#b”, which the page does not have.',
       '/index.html: The page has 0 main headings instead of one.',
@@ -41,7 +41,7 @@ describe('checkPages', () => {
     ]);
   });
 
-  it('names the content of a dead link, once for all pages', () => {
+  it('names the content that contains a link to a missing element, once for all pages', () => {
     const markup = '<h1>A</h1><a href="#b">B</a>';
     const content = { 'src/a.ts#links': [{ to: '#a' }, { to: '#b' }] };
     expect(checkPages({ '/index.html': markup, '/Home.html': markup }, content)).toEqual([

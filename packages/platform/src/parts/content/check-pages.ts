@@ -2,12 +2,13 @@ import type { JsonObject, JsonValue } from '@groundwork/engine/kernel';
 import type { ContentProblem } from '@groundwork/sdk/protocol';
 import { elementsOf, type HtmlElement } from '../../kernel/html-elements.ts';
 
-/** Maximum size of one page, in bytes. */
+/** Maximum size of a page in bytes. */
 const PAGE_BYTES = 200_000;
 
 /**
- * Checks rendered pages: the targets of links within a page exist, and each page has one main heading and at most 200
- * kB. If the content contains a dead link, the problem names the path of that content.
+ * Checks rendered pages: links within a page must lead to existing elements, and each page must have one main
+ * heading and at most 200 kB. If the content contains a link to a missing element, the problem names the path
+ * of that content.
  */
 export function checkPages(
   pages: Readonly<Record<string, string>>,
@@ -32,7 +33,7 @@ export function checkPages(
       ...messages.map((message) => ({ path: '', message: `${page}: ${message}` })),
     ];
   });
-  // Several pages contain the same content.
+  // Problems are reported once, because several pages contain the same content.
   return [...new Map(problems.map((one) => [one.path + one.message, one])).values()];
 }
 
@@ -48,19 +49,22 @@ function pathsOf(content: JsonObject, link: string): string[] {
   return found;
 }
 
-/** Whether an element is the screen with which the gate of auth-react covers a page, which has its own heading. */
+/**
+ * Returns whether an element is the screen with which the component AuthGate covers a page before sign-in. That
+ * screen has a heading of its own.
+ */
 function isCover({ attributes }: HtmlElement): boolean {
   return attributes['data-auth-cover'] !== undefined;
 }
 
-/** Returns the fragments of links whose targets the page does not contain, as they are written. */
+/** Returns the fragments of links that lead to no element of the page, exactly as the links contain them. */
 function findDeadAnchors(elements: readonly HtmlElement[]): string[] {
   const anchors = elements.filter(({ name }) => name === 'a').map(({ attributes }) => attributes);
   const names = anchors.map(({ name }) => name);
   const targets = new Set([...elements.map(({ attributes }) => attributes.id), ...names]);
   const links = anchors.flatMap(({ href = '' }) => (href.startsWith('#') ? [href.slice(1)] : []));
-  // Browsers scroll to the start of the page for an empty fragment and for `top`, and look for an id both as it is
-  // written and decoded (HTML, section 7.4.6.4).
+  // For an empty fragment and for `top`, browsers scroll to the start of the page. For any other fragment, they
+  // look for an element whose id equals the fragment as it is written, or decoded (HTML, section 7.4.6.4).
   const leads = (id: string) =>
     id === '' || id.toLowerCase() === 'top' || targets.has(id) || targets.has(decode(id));
   return [...new Set(links)].filter((id) => !leads(id));

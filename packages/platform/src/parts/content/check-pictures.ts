@@ -3,10 +3,10 @@ import type { ContentProblem } from '@groundwork/sdk/protocol';
 import type { BuiltContent } from './check-draft.ts';
 import { contentAt, patternOf } from './content-path.ts';
 
-/** Whether the site or the files of the app have a picture for visitors at a URL. */
+/** Returns whether the site, or the public files of the app, contain an image at a URL. */
 export type HasPicture = (src: string) => Promise<boolean>;
 
-/** Checks that changed pictures exist, because a picture that is missing or foreign breaks pages for visitors. */
+/** Checks that images in changed content exist, because visitors would see a broken image otherwise. */
 export async function checkPictures(
   { content, fields }: BuiltContent,
   built: BuiltContent,
@@ -22,7 +22,7 @@ export async function checkPictures(
   return problems;
 }
 
-/** Returns path and URL of each picture. */
+/** Returns the path in the content and the URL of each image. */
 function picturesOf({ content, fields }: BuiltContent): [path: string, src: string][] {
   const found: [string, string][] = [];
   function collect(value: JsonValue, path: string): void {

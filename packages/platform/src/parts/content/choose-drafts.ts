@@ -1,4 +1,4 @@
-/** Chooses which drafts, and which parts of lists in drafts, to publish. */
+/** Selects which drafts, and which parts of lists in drafts, are published. */
 import { badRequest, isJsonArray } from '@groundwork/engine/kernel';
 import type { ContentAuthor, PublishedDraft } from '@groundwork/sdk/protocol';
 import type { BuiltContent } from './check-draft.ts';
@@ -9,17 +9,17 @@ import { conflict } from './drafts.ts';
 import { changedParts, itemsOf, type ListItems, withParts } from './list-items.ts';
 import type { StoredContent } from './select-content.ts';
 
-/** The part of a draft that is published. */
+/** A draft, or the part of a draft, that is published. */
 interface Choice extends Pick<StoredDraft, 'path' | 'value' | 'ids'> {
   readonly draft: StoredDraft;
-  /** Whether the complete draft is published. */
+  /** Whether the whole draft is published. */
   readonly isAll: boolean;
 }
 
 /**
  * Returns the drafts, or parts of drafts, to publish.
  *
- * @param chosen the drafts; by default those, and the parts of lists, that contain changes of the author only.
+ * @param chosen drafts to publish; by default all drafts, and parts of lists, that only the author has changed.
  */
 export function chooseDrafts(
   { drafts, newest }: StoredContent,

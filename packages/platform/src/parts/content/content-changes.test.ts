@@ -4,7 +4,7 @@ import { applyChanges, compareChanges, mergeChanges } from './content-changes.ts
 const content = { 'a.ts#a': { list: ['x', 'y'], text: 'old' } };
 
 describe('mergeChanges', () => {
-  it('replaces changes below a draft', () => {
+  it('replaces earlier changes of values that are inside a draft', () => {
     const drafts = [{ path: 'a.ts#a.list', value: ['n'] }];
     expect(mergeChanges({ 'a.ts#a.list.0': 'p', 'a.ts#a.text': 't' }, drafts)).toEqual({
       'a.ts#a.list': ['n'],
@@ -12,7 +12,7 @@ describe('mergeChanges', () => {
     });
   });
 
-  it('makes a draft part of a change above it', () => {
+  it('inserts a draft into an earlier change of a value that contains it', () => {
     const drafts = [{ path: 'a.ts#a.list.1', value: 'n' }];
     expect(mergeChanges({ 'a.ts#a.list': ['p', 'q'] }, drafts)).toEqual({
       'a.ts#a.list': ['p', 'n'],
@@ -21,7 +21,7 @@ describe('mergeChanges', () => {
 });
 
 describe('applyChanges', () => {
-  it('ignores a change of content that a newer build does not have', () => {
+  it('ignores a change of content that a newer build no longer contains', () => {
     expect(applyChanges(content, { 'a.ts#gone': 1, 'a.ts#a.text': 'new' })).toEqual({
       'a.ts#a': { list: ['x', 'y'], text: 'new' },
     });

@@ -1,14 +1,16 @@
-/** Changes of content: new values by path. No path lies below another one. */
+/** Changes of content are new values by their paths. No path is inside another one. */
 import { isDeepStrictEqual } from 'node:util';
 import { isJsonArray, type JsonObject, type JsonValue } from '@groundwork/engine/kernel';
 import type { PublishedChange } from '@groundwork/sdk/protocol';
 import { contentAt, isBelow, replaceAt, withContentAt } from './content-path.ts';
 import { itemsOf, type ListIds } from './list-items.ts';
 
-/** New values by path. */
+/** New values of the content, by their paths. */
 export type ContentChanges = JsonObject;
 
-/** Returns the content with changes applied. Ignores changes of values that the content does not have. */
+/**
+ * Returns the content with changes applied. Changes of values that the content does not contain are ignored.
+ */
 export function applyChanges(content: JsonObject, changes: ContentChanges): JsonObject {
   return Object.entries(changes).reduce(
     (changed, [path, value]) => withContentAt(changed, path, value),
@@ -17,8 +19,8 @@ export function applyChanges(content: JsonObject, changes: ContentChanges): Json
 }
 
 /**
- * Adds drafts to the published changes. A draft replaces the changes below its path, and becomes part of a
- * change above it.
+ * Adds drafts to the published changes. A draft replaces changes of values inside it. If an earlier change
+ * contains the value of a draft, the draft is inserted into that change.
  */
 export function mergeChanges(
   published: ContentChanges,
@@ -38,7 +40,7 @@ export function mergeChanges(
   return Object.fromEntries(merged);
 }
 
-/** Adds the ids of the items of lists in drafts to the published ones. */
+/** Adds the ids of the items of lists in drafts to the published ids. */
 export function mergeIds(
   published: ListIds,
   drafts: readonly { readonly path: string; readonly ids: readonly string[] | null }[],

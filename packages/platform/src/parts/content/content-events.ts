@@ -1,12 +1,12 @@
 import type { Publisher } from '@groundwork/engine';
 import type { ContentEditors, DiscardedDraft, DraftChange } from '@groundwork/sdk/protocol';
 
-/** A change of drafts, of the published content, or of the members who edit it. */
+/** A change of drafts, of the published content, or of who is editing the content. */
 export type ContentEvent = { readonly appId: string } & (
   | { readonly event: 'draft'; readonly data: DraftChange | DiscardedDraft }
   | { readonly event: 'published'; readonly data: { readonly version: number } }
   | { readonly event: 'editors'; readonly data: ContentEditors }
 );
 
-/** Notifies every node of changed content, after the change is durable. */
+/** Notifies all nodes of changed content when the change is durable. */
 export type ContentEvents = Publisher<ContentEvent>;

@@ -12,7 +12,6 @@ import { createEventStreams } from './event-streams.ts';
 import type { ContentServices } from './services.ts';
 import { type StartContentDependencies, startContent } from './start-content.ts';
 
-/** Dependencies of this part. */
 interface ContentNeeds
   extends Omit<ContentServices, 'content' | 'streams'>,
     CallDependencies,
@@ -28,7 +27,10 @@ const calls = [
   streamContentEvents,
 ];
 
-/** Content of the site, which administrators and editors draft and publish (docs/platform/content.md). */
+/**
+ * The part with the content of the site, which administrators and editors draft and publish
+ * (docs/platform/content.md).
+ */
 export const content: Part<ContentNeeds> = {
   name: 'content',
   area: 'Content',

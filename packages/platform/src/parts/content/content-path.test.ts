@@ -12,7 +12,7 @@ describe('contentAt', () => {
     ['src/a.ts#a.list.0.text', 'x'],
     ['src/a.ts#a.list.1', 'y'],
     ['src/a.ts#a.empty', null],
-  ])('returns the value at %s', (path, value) => {
+  ])('returns the value of the content at the path %s', (path, value) => {
     expect(contentAt(content, path)).toBe(value);
   });
 
@@ -35,14 +35,14 @@ describe('contentAt', () => {
     'src/a.ts#a.constructor.prototype',
     'src/a.ts#a.toString',
     'src/a.ts#__proto__.polluted',
-  ])('finds nothing at %s', (path) => {
+  ])('returns undefined for the path %s, at which the content has no value', (path) => {
     expect(contentAt(content, path)).toBeUndefined();
     expect(withContentAt(content, path, 'new')).toEqual(content);
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
   });
 
   // ASVS 1.5.2, 15.3.6
-  it('finds nothing in an own property with the name of a prototype', () => {
+  it("returns undefined for the name of a prototype's property, even if it is an own property", () => {
     const hostile = { 'src/a.ts#a': JSON.parse('{"__proto__": {"x": 1}, "constructor": 1}') };
     expect(contentAt(hostile, 'src/a.ts#a.__proto__.x')).toBeUndefined();
     expect(contentAt(hostile, 'src/a.ts#a.constructor')).toBeUndefined();
@@ -50,7 +50,7 @@ describe('contentAt', () => {
 });
 
 describe('withContentAt', () => {
-  it('returns a copy with the new value, and leaves the content unchanged', () => {
+  it('returns a copy of the content with a new value, and does not change the original', () => {
     const before = structuredClone(content);
     const changed = withContentAt(content, 'src/a.ts#a.list.0.text', 'z');
 

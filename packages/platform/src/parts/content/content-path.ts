@@ -1,7 +1,9 @@
 /**
- * Paths of content: module, export and properties, such as `src/content/hero.ts#hero.actions.0.label`.
+ * Paths of values in the content consist of module, export and properties, such as
+ * `src/content/hero.ts#hero.actions.0.label`.
  *
- * Paths come from requests. They only reach own properties of objects and elements of arrays, never a prototype.
+ * Paths come from requests. They only lead to own properties of objects and elements of arrays, never to a
+ * prototype.
  */
 import {
   isJsonArray,
@@ -13,18 +15,24 @@ import {
 const FORBIDDEN_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
 const INDEX = /^(?:0|[1-9]\d{0,5})$/;
 
-/** Returns the value at a path; undefined if the content has none there. */
+/** Returns the value of the content at a path; undefined if there is none. */
 export function contentAt(content: JsonObject, path: string): JsonValue | undefined {
   return namesOf(path).reduce<JsonValue | undefined>(memberOf, content);
 }
 
-/** Returns a copy of the content with a new value at a path, unless the content has none there. */
+/**
+ * Returns a copy of the content with a new value at a path. If there is no value at the path, nothing is
+ * changed.
+ */
 export function withContentAt(content: JsonObject, path: string, value: JsonValue): JsonObject {
   const changed = replaceAt(content, namesOf(path), value);
   return isJsonObject(changed) ? changed : content;
 }
 
-/** Returns a copy of a value with a new value at names below it, unless it has none there. */
+/**
+ * Returns a copy of a value with a new value at a path of names inside it. If there is no value at the path,
+ * nothing is changed.
+ */
 export function replaceAt(
   container: JsonValue,
   [name, ...rest]: readonly string[],
@@ -50,13 +58,13 @@ export function isBelow(path: string, ancestor: string): boolean {
   return path.startsWith(`${ancestor}.`);
 }
 
-/** Returns a path with `*` for each index, which names the description of its field. */
+/** Returns a path with `*` instead of each index, by which the description of its field is found. */
 export function patternOf(path: string): string {
   const [root = '', ...names] = namesOf(path);
   return [root, ...names.map((name) => (INDEX.test(name) ? '*' : name))].join('.');
 }
 
-/** Splits a path into the key of the export, whose module contains dots, and the names below it. */
+/** Splits a path into the key of the export, whose module may contain dots, and the names that follow. */
 function namesOf(path: string): string[] {
   const [root = '', ...names] = path.slice(path.indexOf('#') + 1).split('.');
   return [path.slice(0, path.indexOf('#') + 1) + root, ...names];

@@ -1,4 +1,4 @@
-/** Content of the site: drafts of its editors, and published versions. */
+/** The content of a site: drafts of its editors, and published versions. */
 import type {
   ContentAuthor,
   ContentState,
@@ -14,7 +14,7 @@ import { createPublishing, type Publishing, type PublishingDependencies } from '
 import { selectContent } from './select-content.ts';
 import { selectVersions } from './version-table.ts';
 
-/** Content of the site of one app. */
+/** Reads and changes the content of the site of one app. */
 export interface Content extends Publishing {
   readonly appId: string;
   /** Returns the content of the build, the published changes and the drafts. */
@@ -27,13 +27,16 @@ export interface Content extends Publishing {
   discardAll(author: ContentAuthor): Promise<void>;
   /** Lists versions before a number, newest first. */
   versions(page: { readonly before: number; readonly limit: number }): Promise<ContentVersion[]>;
-  /** Calls a listener with each later change; returns a function that unsubscribes it. */
+  /** Calls a listener for each change from now on. Returns a function that unsubscribes the listener. */
   subscribe(listener: (event: ContentEvent) => void): () => void;
-  /** Members who have opened the content for editing on this node. */
+  /** The members who have opened the editor on this node. */
   readonly openEditors: OpenEditors;
 }
 
-/** Creates the content of a site, which shows each version that any node publishes. */
+/**
+ * Creates the object that reads and changes the content of a site. It displays each version that any node
+ * publishes.
+ */
 export function createContent(parts: PublishingDependencies): Content {
   const { appId, built, reader, contentEvents } = parts;
   const publishing = createPublishing(parts);

@@ -1,19 +1,22 @@
-/** Who changed which parts of the lists in drafts. */
+/** Determines who has changed which parts of the lists in drafts. */
 import { isJsonArray, type JsonValue } from '@groundwork/engine/kernel';
 import type { ContentAuthor } from '@groundwork/sdk/protocol';
 import { isBelow, replaceAt } from './content-path.ts';
 import type { StoredDraft } from './draft-table.ts';
 import { changedParts, itemsOf, type ListItems } from './list-items.ts';
 
-/** Ids of the members who changed each part of a list, newest first. */
+/** Ids of the members who have changed each part of a list; the last change comes first. */
 type DraftParts = StoredDraft['parts'];
 
-/** A list in drafts, and who changed it. */
+/** A list with its drafts applied, and who has changed it. */
 interface DraftedList extends ListItems {
   readonly parts: DraftParts;
 }
 
-/** Returns a draft without the parts of its list that have been published, and without the members who changed only these. */
+/**
+ * Returns a draft without the parts of its list that were published, and without the members who have changed
+ * only these parts.
+ */
 export function withOpenParts(draft: StoredDraft, published: ListItems): StoredDraft {
   if (!isJsonArray(draft.value)) return draft;
   const items = itemsOf(draft.value, draft.ids);
@@ -24,7 +27,7 @@ export function withOpenParts(draft: StoredDraft, published: ListItems): StoredD
   return { ...draft, ids: items.ids, parts, author, others };
 }
 
-/** Returns a list with the drafts at and below its path applied. */
+/** Returns a list with the drafts of the list and of values inside it applied. */
 export function draftedList(
   path: string,
   published: ListItems,
@@ -43,7 +46,7 @@ export function draftedList(
   return { values: isJsonArray(value) ? value : [], ids: published.ids, parts };
 }
 
-/** Returns who changed the parts of a list after a member has replaced it. */
+/** Returns who has changed the parts of a list after a member has replaced the list. */
 export function partsAfter(
   published: ListItems,
   before: DraftedList,

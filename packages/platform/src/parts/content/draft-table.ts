@@ -1,17 +1,17 @@
-/** Drafts of content: the newest value that is not published, for each path. */
+/** Table of drafts. For each path, it contains the newest value that was not published. */
 
 import { type SqlConnection, type SqlRow, textOf } from '@groundwork/engine';
 import type { JsonValue } from '@groundwork/engine/kernel';
 import type { ContentAuthor, DraftChange, DraftReference } from '@groundwork/sdk/protocol';
 
-/** A stored draft. */
+/** A draft as it is stored. */
 export interface StoredDraft extends DraftChange {
   readonly value: JsonValue;
 }
 
 /**
- * Returns the next revision of an app's drafts. Until the end of the transaction, other writes to the content
- * of the app wait.
+ * Returns the next revision number for drafts of an app. Other writes to the content of the app wait until the
+ * transaction ends.
  */
 export async function nextRevision(connection: SqlConnection, appId: string): Promise<number> {
   const row = await connection.get(
@@ -22,7 +22,7 @@ export async function nextRevision(connection: SqlConnection, appId: string): Pr
   return Number(row?.revision);
 }
 
-/** Selects the drafts of an app, oldest change first. */
+/** Returns the drafts of an app; the draft that was changed first comes first. */
 export async function selectDrafts(
   connection: SqlConnection,
   appId: string,
@@ -46,7 +46,7 @@ export async function selectDrafts(
   }));
 }
 
-/** Returns the author in a row with a member's `author_id`, `email` and `full_name`. */
+/** Returns the author in a row that contains the columns `author_id`, `email` and `full_name` of a member. */
 export function authorIn(row: SqlRow): ContentAuthor {
   const name = textOf(row.full_name).trim();
   return { id: textOf(row.author_id), email: textOf(row.email), name: name === '' ? null : name };
@@ -87,7 +87,7 @@ export async function insertDraft(
   );
 }
 
-/** Deletes a draft, unless it has changed. */
+/** Deletes a draft, unless it has been changed in the meantime. */
 export async function deleteDraft(
   connection: SqlConnection,
   appId: string,

@@ -25,7 +25,6 @@ import {
 import { itemsOf, type ListItems } from './list-items.ts';
 import { isChangedSince, selectContent } from './select-content.ts';
 
-/** Dependencies of this module. */
 export interface DraftsDependencies {
   readonly appId: string;
   readonly built: BuiltContent;
@@ -33,7 +32,7 @@ export interface DraftsDependencies {
   readonly contentEvents: ContentEvents;
 }
 
-/** A draft to store. */
+/** A draft to store, and its author. */
 export interface NewDraft extends DraftRequest {
   readonly value: JsonValue;
 }
@@ -81,9 +80,9 @@ export function putDraft(
 }
 
 /**
- * Discards a draft, if it exists.
+ * Discards a draft if it exists.
  *
- * @throws ServiceError `content_conflict` when it has another revision.
+ * @throws ServiceError `content_conflict` when the draft has another revision.
  */
 export function discardDraft(
   parts: DraftsDependencies,
@@ -109,7 +108,10 @@ export function discardAll(parts: DraftsDependencies, author: ContentAuthor): Pr
   });
 }
 
-/** Changes drafts in a transaction, one at a time for an app, and publishes the changes after the commit. */
+/**
+ * Changes drafts in a transaction and publishes the changes after the commit. Transactions of the same app run
+ * one at a time.
+ */
 async function writeDrafts<Result>(
   { appId, writer, contentEvents }: DraftsDependencies,
   work: (
@@ -135,7 +137,10 @@ async function writeDrafts<Result>(
   return result;
 }
 
-/** Returns the ids of a list's items, who changed its parts, and which members other than the author changed it. */
+/**
+ * Returns the ids of the items in a list, who has changed its parts, and which members other than the author
+ * have changed it.
+ */
 function listDraft(
   { path, value, ids }: Pick<NewDraft, 'path' | 'value' | 'ids'>,
   author: ContentAuthor,
@@ -168,7 +173,7 @@ function discardedBy(author: ContentAuthor, revision: number) {
   });
 }
 
-/** Returns the error of a change that is not based on the current draft. */
+/** Creates the error for a change that is not based on the current draft. */
 export function conflict(
   current: DraftChange | null,
   advice = 'Compare both, then send yours again or leave it.',

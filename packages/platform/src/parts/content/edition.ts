@@ -1,4 +1,4 @@
-/** Selects the content of a new version. */
+/** Determines the content of a new version. */
 import type { SqlConnection } from '@groundwork/engine';
 import { notFound } from '@groundwork/engine/kernel';
 import type { ContentAuthor, PublishedDraft } from '@groundwork/sdk/protocol';
@@ -10,15 +10,15 @@ import type { ListIds } from './list-items.ts';
 import { selectContent, UNPUBLISHED } from './select-content.ts';
 import { type StoredVersion, selectChanges, selectNewestVersion } from './version-table.ts';
 
-/** Sources of a version. */
+/** What a new version contains. */
 export interface Edition {
   readonly newest: StoredVersion | undefined;
   readonly changes: ContentChanges;
-  /** Ids of the items of changed lists. */
+  /** Ids of the items in changed lists. */
   readonly ids: ListIds;
-  /** Drafts that the version contains completely. */
+  /** Drafts that are part of the version as a whole. */
   readonly drafts: readonly StoredDraft[];
-  /** Number of the version that is published again; null for a new version. */
+  /** Number of the earlier version that is published again; null for other versions. */
   readonly restored: number | null;
 }
 
@@ -28,7 +28,7 @@ interface EditionSource {
   readonly reader: SqlConnection;
 }
 
-/** Selects the published content with the chosen drafts, by default those of the author. */
+/** Returns the published content with the chosen drafts; by default with the drafts of the author. */
 export async function selectEdition(
   { appId, built, reader }: EditionSource,
   author: ContentAuthor,
@@ -44,10 +44,10 @@ export async function selectEdition(
 }
 
 /**
- * Selects the content of an earlier version, without drafts.
+ * Returns the content of an earlier version, without drafts.
  *
- * @param version 0 is the content of the build.
- * @throws ServiceError `not_found` for an unknown version.
+ * @param version number of the version; 0 for the content of the build.
+ * @throws ServiceError `not_found` for a version that does not exist.
  */
 export async function selectEarlierEdition(
   { appId, reader }: EditionSource,

@@ -4,30 +4,35 @@ import { streamSSE } from 'hono/streaming';
 import type { HttpEnv } from '../../http/http-env.ts';
 import type { Content } from './content.ts';
 
-/** Interval of comments that keep a stream open through proxies, in milliseconds. */
+/** Interval in milliseconds at which a comment is sent, so that proxies keep the stream open. */
 const KEEP_ALIVE_MS = 20_000;
 
-/** Maximum number of events that are queued for a slow reader. */
+/** Maximum number of events that wait for a slow reader. */
 const WAITING_EVENTS = 200;
 
-/** The member who reads a stream. */
+/** The member who reads a stream of events. */
 interface StreamReader {
   readonly member: Pick<ContentAuthor, 'id' | 'name'>;
   readonly checkAccess: () => Promise<unknown>;
 }
 
-/** Open streams of changes to content. */
+/** Streams of content changes that are open on this node. */
 export interface EventStreams {
   /**
-   * Responds with the changes to content, as server-sent events. The stream ends when its reader must read the content
-   * again: after missed events, when the reader is too slow, and when the member may no longer edit.
+   * Responds with the changes of the content as server-sent events. The stream ends when its reader must read
+   * the content again: after missed events, when the reader is too slow, or when the member may no longer edit
+   * the content.
    *
-   * @param reader.checkAccess rejects when the member may no longer edit.
+   * @param reader.checkAccess rejects when the member may no longer edit the content.
    */
   open(c: Context<HttpEnv>, content: Content, reader: StreamReader): Response;
 }
 
-/** @param onMissedEvents calls a listener when events of other nodes may have been missed. */
+/**
+ * Creates the object that opens streams of content changes.
+ *
+ * @param onMissedEvents registers a listener that is called when events of other nodes may have been missed.
+ */
 export function createEventStreams(onMissedEvents: (listener: () => void) => void): EventStreams {
   const ends = new Set<() => void>();
   onMissedEvents(() => {
@@ -35,7 +40,7 @@ export function createEventStreams(onMissedEvents: (listener: () => void) => voi
   });
   return {
     open(c, content, { member, checkAccess }) {
-      // Without it, nginx delays events until its buffer is full.
+      // With this header, nginx sends events immediately instead of waiting until its buffer is full.
       c.header('X-Accel-Buffering', 'no');
       return streamSSE(c, async (stream) => {
         const waiting: { event: string; data: string }[] = [];
@@ -66,7 +71,8 @@ export function createEventStreams(onMissedEvents: (listener: () => void) => voi
             await woken.promise;
           }
         } catch {
-          // Ends the stream. The response to the next request states the reason.
+          // Closes the stream after any error. The response to the next request of the client states the
+          // reason.
         } finally {
           clearInterval(keepAlive);
           ends.delete(end);

@@ -13,7 +13,7 @@ import {
 } from '../../../testing/content-site.ts';
 import { startKillablePlatform } from '../../../testing/killable-platform.ts';
 
-/** A renderer that waits for a file before it returns the pages of a publication. */
+/** Returns the code of a renderer that does not return the pages of a publication until a file exists. */
 const waiting = (folder: string) =>
   `import { existsSync, writeFileSync } from 'node:fs';
   ${RENDERER.replace('export async function renderPages() {', '$& await held();')}
@@ -22,8 +22,8 @@ const waiting = (folder: string) =>
     while (!existsSync('${folder}/go')) await new Promise((resolve) => setTimeout(resolve, 5));
   }`;
 
-describe('a platform that is killed while it publishes', () => {
-  it('shows the old or the new version after the next start, with matching drafts', {
+describe('platform that is killed while it publishes content', () => {
+  it('shows either the old or the new version after a kill during a publication, with matching drafts', {
     timeout: 300_000,
   }, async () => {
     const dataDir = join(temporaryFolder(), 'data');
@@ -39,12 +39,12 @@ describe('a platform that is killed while it publishes', () => {
     for (const [index, kill] of [
       // Kills the platform while it renders the pages.
       async () => {},
-      // Kills it shortly before, during or after the transaction, before the response.
+      // Kills the platform shortly before, during or after the transaction, but before the response.
       ...(runsAllTests ? [0, 4, 16, 64] : [4]).map((turns) => async () => {
         writeFileSync(file('go'), '');
         for (let turn = 0; turn < turns; turn += 1) await nextTurn();
       }),
-      // Kills it after the response.
+      // Kills the platform after the response.
       async (publishing: Promise<unknown>) => {
         writeFileSync(file('go'), '');
         await publishing;

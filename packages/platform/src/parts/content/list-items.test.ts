@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changedParts, type ListItems, withParts } from './list-items.ts';
 
-/** Returns a list of the letters. The id of each item is its letter in lower case. */
+/** Returns a list with an item for each letter. The id of an item is its letter in lower case. */
 const list = (letters: string): ListItems => ({
   values: [...letters],
   ids: [...letters.toLowerCase()],
@@ -16,11 +16,11 @@ describe('changedParts', () => {
     ['a changed item', 'abc', 'aBc', ['b']],
     ['a moved item', 'abc', 'cab', ['order']],
     ['all of them', 'abc', 'cxA', ['a', 'b', 'x', 'order']],
-  ])('finds %s', (_, before, after, parts) => {
+  ])('finds the changed parts of a list: %s', (_, before, after, parts) => {
     expect(changedParts(list(before), list(after)).toSorted()).toEqual(parts.toSorted());
   });
 
-  it('distinguishes equal items', () => {
+  it('distinguishes equal items of a list by their ids', () => {
     const before = { values: ['', ''], ids: ['a', 'b'] };
     expect(changedParts(before, { values: [''], ids: ['b'] })).toEqual(['a']);
   });
@@ -38,7 +38,7 @@ describe('withParts', () => {
     [['a', 'b', 'x', 'y', 'order'], 'cXBy', 'cXBy'],
     [['x'], 'Xabc', 'Xabc'],
     [['unknown'], 'aBc', 'abc'],
-  ])('copies only the parts %j from the list %s', (parts, after, expected) => {
+  ])('copies only the parts %j of a change from the list %s', (parts, after, expected) => {
     expect(text(withParts(list('abc'), list(after), new Set(parts)))).toBe(expected);
   });
 });

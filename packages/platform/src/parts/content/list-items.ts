@@ -1,18 +1,24 @@
-/** Items of lists, which keep their ids in drafts and versions, and the parts in which two lists differ. */
+/**
+ * Items of lists have ids that stay the same in drafts and versions. The ids identify the parts in which two
+ * lists differ.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import { isJsonArray, type JsonValue } from '@groundwork/engine/kernel';
 import { LIST_ORDER } from '@groundwork/sdk/protocol';
 
-/** The items of a list, and their ids. */
+/** The items of a list, with their ids. */
 export interface ListItems {
   readonly values: readonly JsonValue[];
   readonly ids: readonly string[];
 }
 
-/** Ids of the items of lists, by path. */
+/** Ids of the items of lists, by the path of the list. */
 export type ListIds = Readonly<Record<string, readonly string[]>>;
 
-/** Returns the items of a list, by default with the ids of the build. Any other value has no items. */
+/**
+ * Returns the items of a list, by default with the ids that items of the build have. A value that is not a list
+ * has no items.
+ */
 export function itemsOf(value: JsonValue | undefined, ids?: readonly string[] | null): ListItems {
   const values = isJsonArray(value) ? value : [];
   return { values, ids: ids ?? values.map((_, index) => String(index)) };
@@ -30,7 +36,10 @@ export function changedParts(before: ListItems, after: ListItems): readonly stri
   return isMoved ? [...items, LIST_ORDER] : items;
 }
 
-/** Returns a list with some parts of a change. An added item follows the one that precedes it in the changed list. */
+/**
+ * Returns a list with only some parts of a change. An added item is inserted after the item that precedes it in
+ * the changed list.
+ */
 export function withParts(
   before: ListItems,
   after: ListItems,

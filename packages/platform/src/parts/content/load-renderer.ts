@@ -7,15 +7,15 @@ import { selectNewestVersion } from './version-table.ts';
 
 /** The renderer of a site, and the content of its build. */
 export interface SiteRenderer {
-  /** URL of its module. */
+  /** URL of the renderer's module. */
   readonly rendererUrl: string;
   readonly built: BuiltContent;
 }
 
 /**
- * Loads the renderer of the site; undefined if none is configured.
+ * Loads the renderer of the site. Returns undefined if no renderer is configured.
  *
- * @throws StartUpError when it does not describe its content.
+ * @throws StartUpError when the renderer does not describe its content.
  */
 export async function loadRenderer({
   siteRenderer,
@@ -39,7 +39,9 @@ export async function loadRenderer({
   }
 }
 
-/** Warns of published content that visitors do not see, because the platform has no renderer. */
+/**
+ * Logs a warning if there is published content that visitors do not see because the platform has no renderer.
+ */
 export async function warnOfHiddenContent(
   reader: SqlConnection,
   log: Log,

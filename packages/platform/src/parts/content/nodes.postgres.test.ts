@@ -20,7 +20,7 @@ async function startNodes() {
 }
 
 describe('content on two nodes', () => {
-  it('is shown by both after one of them publishes it', async () => {
+  it('both nodes show a version after one of them has published it', async () => {
     const { one, other, calls, otherCalls } = await startNodes();
     for (const [heading, node] of [
       ['First', calls],
@@ -47,7 +47,7 @@ describe('content on two nodes', () => {
     expect(new Set(names)).toEqual(new Set(['Administrator', 'Ann']));
   });
 
-  it('creates consecutive versions when both nodes publish concurrently', async () => {
+  it('creates versions with consecutive numbers when both nodes publish at the same time', async () => {
     const { one, other, calls, otherCalls } = await startNodes();
     await calls.put(HEADING, 'Both');
     await otherCalls.put(TARGET, '#');

@@ -1,25 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import type { ContentEditors } from '@groundwork/sdk/protocol';
 
-/** Interval in which a node reports its editors, so that those of a node that has crashed disappear, in milliseconds. */
+/**
+ * Interval in milliseconds at which a node sends who has opened the editor, so that the editors of a node that
+ * has crashed disappear.
+ */
 const REPORT_MS = 20_000;
 
-/** Delay before an editor counts as gone, so that a reload is not reported, in milliseconds. */
+/**
+ * Time in milliseconds after which a closed editor is reported as gone, so that reloading the editor is not
+ * reported.
+ */
 const LEAVE_DELAY_MS = 2_000;
 
 type Editor = ContentEditors['editors'][number];
 
-/** Members who have opened the content for editing on this node. */
+/** The members who have opened the editor on this node. */
 export interface OpenEditors {
-  /** Adds a member for one window; returns a function that removes them. */
+  /** Adds a member for one window of the editor. Returns a function that removes the member. */
   add(editor: Editor): () => void;
   stop(): void;
 }
 
-/** @param report reports the editors of this node to all editors. */
+/**
+ * Creates the list of members who have opened the editor on this node.
+ *
+ * @param report sends the members to all editors.
+ */
 export function createOpenEditors(report: (editors: ContentEditors) => void): OpenEditors {
   const node = randomUUID();
-  /** One entry for each window. */
+  /** One entry for each open window, because a member may have several. */
   const windows = new Set<Editor>();
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;

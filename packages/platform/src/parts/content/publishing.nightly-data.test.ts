@@ -12,7 +12,7 @@ import {
 import { latestMail } from '../../../testing/mailbox.ts';
 import { admin, callApi, startTestPlatform } from '../../../testing/test-platform.ts';
 
-/** Publishes a heading, stops the platform, and returns its settings. */
+/** Publishes a heading and stops the platform. Returns the settings of the platform. */
 async function publishAndStop() {
   const settings = { ...contentSettings(), dataDir: temporaryFolder() };
   const { platform, token } = await startWithContent(settings);
@@ -24,7 +24,7 @@ async function publishAndStop() {
 }
 
 describe('published content', () => {
-  it('is shown on each page in one version while it changes', async () => {
+  it('shows each page in one version only, while published content changes', async () => {
     const { platform, token } = await startWithContent();
     const { put, publish } = contentCalls(platform, token);
     let isDone = false;
@@ -52,7 +52,7 @@ describe('published content', () => {
     expect(seen.size).toBeGreaterThan(1);
   });
 
-  it('is shown in the other files of the renderer, and after a restart', async () => {
+  it('shows published content in the other files of the renderer, even after a restart', async () => {
     const platform = await startTestPlatform(await publishAndStop());
     const manifest = await fetch(`${platform.url}/site.webmanifest`);
     expect(manifest.headers.get('content-type')).toMatch('application/manifest+json');
@@ -64,7 +64,7 @@ describe('published content', () => {
     expect(stylesheet).toContain('--gw-picture:url(/Power.svg)');
   });
 
-  it('names the app as the published manifest does, on pages and in mails', async () => {
+  it('names the app on pages and in emails as the published manifest does', async () => {
     const { platform, token } = await startWithContent();
     const { put, publish } = contentCalls(platform, token);
     await put(HEADING, 'Meridian');
@@ -75,7 +75,7 @@ describe('published content', () => {
     await expect.poll(() => latestMail(platform, admin.email)).toContain('Meridian');
   });
 
-  it('does not replace a name from the settings', async () => {
+  it('does not replace the app name in the settings by published content', async () => {
     const { platform, token } = await startWithContent({ app: { name: 'Set' } });
     const { put, publish } = contentCalls(platform, token);
     await put(HEADING, 'Meridian');
@@ -84,7 +84,7 @@ describe('published content', () => {
     expect(await (await fetch(`${platform.url}/login`)).text()).not.toContain('Meridian');
   });
 
-  it('is rendered by a newer build when the platform starts', async () => {
+  it('renders published content with a newer build when the platform starts', async () => {
     const settings = await publishAndStop();
     writeFileSync(
       settings.siteRenderer,
@@ -101,29 +101,26 @@ describe('published content', () => {
   it.each([
     ['throws', 'throw new Error("No such path.");'],
     ['ends', 'process.exit(1);'],
-  ])(
-    'leaves the pages of the build in place when its renderer %s at the start',
-    async (_, body) => {
-      const settings = await publishAndStop();
-      writeFileSync(
-        settings.siteRenderer,
-        `if (Object.keys(globalThis[Symbol.for('groundwork.changes')]).length > 0) { ${body} }
+  ])('serves the pages of the build if its renderer %s at the start', async (_, body) => {
+    const settings = await publishAndStop();
+    writeFileSync(
+      settings.siteRenderer,
+      `if (Object.keys(globalThis[Symbol.for('groundwork.changes')]).length > 0) { ${body} }
       export const describe = () => ({ content: {}, fields: {} });`,
-      );
+    );
 
-      const lines: string[] = [];
-      const write = vi.spyOn(process.stderr, 'write').mockImplementation((line) => {
-        lines.push(String(line));
-        return true;
-      });
-      const newer = await startTestPlatform({ ...settings, logLevel: 'error' });
-      write.mockRestore();
-      expect(await (await fetch(newer.url)).text()).toContain('<title>Start</title>');
-      expect(lines.join('')).toContain('The published content could not be shown.');
-    },
-  );
+    const lines: string[] = [];
+    const write = vi.spyOn(process.stderr, 'write').mockImplementation((line) => {
+      lines.push(String(line));
+      return true;
+    });
+    const newer = await startTestPlatform({ ...settings, logLevel: 'error' });
+    write.mockRestore();
+    expect(await (await fetch(newer.url)).text()).toContain('<title>Start</title>');
+    expect(lines.join('')).toContain('The published content could not be shown.');
+  });
 
-  it('is reported as hidden by a platform without a renderer', async () => {
+  it('reports published content that a platform without a renderer does not show', async () => {
     const { dataDir, siteDir } = await publishAndStop();
     const lines = captureLog();
     const platform = await startTestPlatform({ dataDir, siteDir, logLevel: 'warn' });
@@ -133,7 +130,7 @@ describe('published content', () => {
     );
   });
 
-  it('rejects the start with a renderer that does not exist', async () => {
+  it('does not start with a renderer that does not exist', async () => {
     const settings = { ...contentSettings(), siteRenderer: '/nowhere/renderer.js' };
     await expect(startTestPlatform(settings)).rejects.toThrow(
       'The site renderer /nowhere/renderer.js cannot be used',

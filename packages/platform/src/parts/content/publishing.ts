@@ -1,4 +1,4 @@
-/** Publishes content: renders and checks the pages, stores a version, and shows its pages. */
+/** Publishes content: renders and checks the pages, stores a version, and serves the new pages. */
 
 import { type SqlConnection, toStore, type Writer } from '@groundwork/engine';
 import { badRequest, busy, factsOf, type Log, ServiceError } from '@groundwork/engine/kernel';
@@ -22,16 +22,15 @@ import { RenderError, type Rendering, renderContent } from './render-content.ts'
 import { selectContent, UNPUBLISHED } from './select-content.ts';
 import { insertVersion, selectNewestVersion } from './version-table.ts';
 
-/** Maximum number of publications and updates that run or wait on a node. */
+/** Maximum number of publications and updates that run or wait on one node. */
 const QUEUE_LIMIT = 4;
 
-/** Maximum number of attempts to publish while other nodes publish too. */
+/** Maximum number of times that a publication is tried while other nodes publish too. */
 const ATTEMPTS = 3;
 
-/** Makes pages and files ready to serve; the function that it returns shows them in one step. */
+/** Prepares pages and files to be served. Returns a function that serves all of them from then on. */
 type PrepareFiles = (files: Rendering['files']) => Promise<() => void>;
 
-/** Dependencies of this module. */
 export interface PublishingDependencies {
   readonly appId: string;
   readonly built: BuiltContent;
@@ -45,35 +44,36 @@ export interface PublishingDependencies {
   readonly log: Log;
 }
 
-/** The user who publishes. */
+/** The user who publishes, and the client. */
 interface Publisher {
   readonly author: ContentAuthor;
   /** IP address of the client. */
   readonly address: string;
 }
 
-/** Publishing on one node. */
+/** Publishes content on one node. */
 export interface Publishing {
   /**
    * Publishes drafts.
    *
-   * @param chosen the drafts; by default those, and the parts of lists, that contain changes of the publisher only.
+   * @param chosen drafts to publish; by default all drafts, and parts of lists, that only the publisher has
+   * changed.
    * @throws ServiceError `content_invalid` with the problems, `bad_request` when there is nothing to publish,
-   *   `content_conflict` when a chosen draft has changed.
+   * `content_conflict` when a chosen draft has been changed in the meantime.
    */
   publish(publisher: Publisher, chosen?: readonly PublishedDraft[]): Promise<ContentVersion>;
   /**
    * Publishes the content of an earlier version again, without the drafts.
    *
-   * @param version 0 is the content of the build.
-   * @throws ServiceError as `publish`, and `not_found` for an unknown version.
+   * @param version number of the version; 0 for the content of the build.
+   * @throws ServiceError `not_found` for a version that does not exist; also the errors of `publish`.
    */
   restore(publisher: Publisher, version: number): Promise<ContentVersion>;
-  /** Shows the newest version; the pages stay as they are if it cannot be rendered. */
+  /** Serves the pages of the newest version. If it cannot be rendered, the current pages remain. */
   showNewest(): Promise<void>;
 }
 
-/** Creates the publishing service of one node. */
+/** Creates the object that publishes content on one node. */
 export function createPublishing(parts: PublishingDependencies): Publishing {
   const {
     appId,
@@ -144,7 +144,10 @@ export function createPublishing(parts: PublishingDependencies): Publishing {
     }
   }
 
-  /** Stores a version unless another node has published since. Shows its pages once the version is durable. */
+  /**
+   * Stores a version, unless another node has published one in the meantime. Serves its pages when the version
+   * is durable.
+   */
   async function store(
     version: ContentVersion,
     address: string,

@@ -23,7 +23,7 @@ describe('renderContent', () => {
     expect(second.content).toMatchObject({ 'src/content/hero.ts#hero': { heading: 'New' } });
   });
 
-  it('gives the renderer no environment variable of the platform', async () => {
+  it('passes no environment variable of the platform to the renderer', async () => {
     process.env.GROUNDWORK_ADMIN_PASSWORD = 'secret of the platform';
     const { pages } = await render(
       broken('globalThis.page = () => JSON.stringify(process.env);'),

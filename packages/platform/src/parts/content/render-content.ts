@@ -1,7 +1,7 @@
 /**
- * Renders the pages of a site with changes of its content, by the renderer of its build, in a process with a
- * limit of time and memory: a thread that uses up its memory can end the whole platform. The renderer is the
- * operator's code, and the changes are data from editors.
+ * Renders the pages of a site with changes of its content, using the renderer that the build contains. It runs
+ * in a separate process with limited time and memory, because a thread that runs out of memory can end the
+ * whole platform. The renderer is code of the operator, while the changes are data from editors.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,24 +9,27 @@ import { besideFile, compileCacheVariable, type JsonObject } from '@groundwork/e
 import { z } from 'zod';
 import type { ContentChanges } from './content-changes.ts';
 
-/** Exports of the renderer of a site. They use the changes that were set before its import. */
+/**
+ * Functions that the module of a site's renderer exports. They use the changes that were set before the module
+ * was imported.
+ */
 export interface Renderer {
-  /** Returns the content, and the descriptions of its fields. */
+  /** Returns the content, and descriptions of its fields. */
   describe(): { readonly content: unknown; readonly fields: unknown };
-  /** Checks the fields of the content. */
+  /** Checks the fields of the content and returns the problems. */
   check(): unknown;
-  /** Renders the pages by path, such as `/index.html`. */
+  /** Renders all pages. Returns them by path, such as `/index.html`. */
   renderPages(): Promise<unknown>;
-  /** Renders other files that show content, by path, such as `/site.webmanifest`. */
+  /** Renders other files that display content. Returns them by path, such as `/site.webmanifest`. */
   renderFiles?(): Promise<unknown>;
 }
 
-/** Input of the rendering process. */
+/** Message that starts a rendering process. */
 export interface RenderRequest {
   /** URL of the renderer's module. */
   readonly url: string;
   readonly changes: ContentChanges;
-  /** Whether to check the content and to render pages, instead of only describing the content. */
+  /** Whether to check the content and to render the pages. Otherwise the content is only described. */
   readonly hasPages: boolean;
 }
 
@@ -47,16 +50,19 @@ const rendering = z.object({
 
 const resultSchema = z.union([z.strictObject({ error: z.string() }), rendering]);
 
-/** Content of a build with changes, its problems, and its pages and other files by path. */
+/**
+ * Result of a rendering: the content of the build with its changes, the problems, and the pages and other files
+ * by path.
+ */
 export type Rendering = Readonly<z.output<typeof rendering>>;
 
-/** Limits of one rendering, which takes some seconds on a busy machine. */
+/** Limits of one rendering. It takes a few seconds on a busy machine. */
 const LIMITS = { timeMs: 30_000, memoryMib: 256 };
 
-/** Error of a renderer that threw, exceeded a limit, or violated its contract. */
+/** Error of a renderer that has thrown, exceeded a limit, or returned an invalid value. */
 export class RenderError extends Error {
   override readonly name = 'RenderError';
-  /** Whether it exceeded the time limit, which may be due to a busy machine. */
+  /** Whether the renderer exceeded the time limit, perhaps because the machine is busy. */
   readonly isTimeout: boolean;
 
   constructor(reason: unknown, options: ErrorOptions & { readonly isTimeout: boolean }) {
@@ -78,17 +84,17 @@ export async function renderContent(
     env: { ...compileCacheVariable(), NODE_ENV: 'production' },
     execArgv: [`--max-old-space-size=${memoryMib}`],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    // Preserves byte arrays.
+    // This serialization preserves arrays of bytes.
     serialization: 'advanced',
   });
-  // If the process ends before it receives the request, the `exit` event reports it.
+  // If the process ends before it receives the message, its `exit` event reports the failure.
   child.send(request, () => {});
   const end = AbortSignal.timeout(timeMs);
   try {
     const [message] = await Promise.race([
       once(child, 'message', { signal: end }),
       once(child, 'exit', { signal: end }).then(([, signal]) => {
-        // V8 aborts a process that uses up its memory.
+        // Node.js aborts a process that runs out of memory.
         throw new Error(
           signal === 'SIGABRT'
             ? `It uses more than ${memoryMib} MiB of memory.`

@@ -1,17 +1,18 @@
-/** Program that renders the pages of a site with changes of its content, then ends. */
+/** Program that renders the pages of a site with changes of its content, and then ends. */
 import { once } from 'node:events';
 import { flushCompileCache } from 'node:module';
 import { endWithParent } from '../../kernel/end-with-parent.ts';
 import type { Renderer, RenderRequest } from './render-content.ts';
 
-// Read by Node at the start. The renderer sees no variable of the platform.
+// Node.js has already read this variable. It is deleted, so that the renderer sees no variable of the platform.
 Reflect.deleteProperty(process.env, 'NODE_COMPILE_CACHE');
 endWithParent();
 const [request] = await once(process, 'message');
 const result = await render(request).catch((error) => ({
   error: error instanceof Error ? error.message : String(error),
 }));
-// Node writes the cache at exit, but the platform kills this process when it has the result.
+// Writes the compile cache now. Node.js would write it at exit, but the platform kills this process when it has
+// the result.
 flushCompileCache();
 process.send?.(result, () => process.exit());
 

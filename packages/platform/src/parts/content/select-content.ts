@@ -14,20 +14,21 @@ export type Published = Pick<StoredVersion, 'changes' | 'ids'>;
 /** The published content before the first version. */
 export const UNPUBLISHED: Published = { changes: {}, ids: {} };
 
-/** The content of an app as it is stored. */
+/** The stored content of an app: drafts and the published version. */
 export interface StoredContent {
-  /** Drafts, oldest change first. */
+  /** Drafts of the content; the draft that was changed first comes first. */
   readonly drafts: readonly StoredDraft[];
-  /** The published version; undefined if nothing was published. */
+  /** The newest published version; undefined if nothing was published. */
   readonly newest: StoredVersion | undefined;
 }
 
-/** Selects the drafts and the published version. */
+/** Returns the drafts and the published version of an app's content. */
 export async function selectContent(
   connection: SqlConnection,
   { appId, built }: { readonly appId: string; readonly built: BuiltContent },
 ): Promise<StoredContent> {
-  // Drafts are selected first, so that a draft that is published meanwhile is not missing from both results.
+  // Drafts are read before the version, so that a draft that is published in between is in at least one of the
+  // two results.
   const drafts = await selectDrafts(connection, appId);
   const newest = await selectNewestVersion(connection, appId);
   const content = applyChanges(built.content, newest?.changes ?? {});

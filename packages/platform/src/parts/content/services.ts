@@ -5,9 +5,9 @@ import type { AccessDependencies } from '../../http/calls/access.ts';
 import type { Content } from './content.ts';
 import type { EventStreams } from './event-streams.ts';
 
-/** Services of the calls of this part. */
+/** Services that the endpoints of content need. */
 export interface ContentServices extends AccessDependencies {
-  /** Content of the site; undefined without a renderer. */
+  /** Content of the site; undefined if the platform has no renderer. */
   readonly content: Content | undefined;
   readonly streams: EventStreams;
 }
@@ -15,7 +15,7 @@ export interface ContentServices extends AccessDependencies {
 /**
  * Returns the content of an app.
  *
- * @throws ServiceError `not_found` where the platform publishes no content.
+ * @throws ServiceError `not_found` if the platform cannot publish content.
  */
 export function requireContent(
   { content }: Pick<ContentServices, 'content'>,
@@ -27,7 +27,7 @@ export function requireContent(
   );
 }
 
-/** Returns the author of changes that an editor makes. */
+/** Returns the member who makes changes in the editor, as their author. */
 export function authorOf({ user }: Caller): ContentAuthor {
   return { id: user.id, email: user.email, name: user.full_name.trim() || null };
 }

@@ -7,21 +7,23 @@ import { type Content, createContent } from './content.ts';
 import { type SiteRenderer, warnOfHiddenContent } from './load-renderer.ts';
 import type { PublishingDependencies } from './publishing.ts';
 
-/** Dependencies of this module. */
 export interface StartContentDependencies
   extends Pick<PublishingDependencies, 'appId' | 'reader' | 'writer' | 'contentEvents' | 'log'> {
   readonly store: Store;
   readonly background: Background;
-  /** The site that is shown; undefined without a site. Publishing replaces it. */
+  /** The site that the platform serves; undefined if it serves none. Publishing content replaces its pages. */
   readonly shown: ShownSite | undefined;
   readonly renderer: SiteRenderer | undefined;
-  /** The URL of the app for visitors, if it is set. */
+  /** URL at which visitors open the app, if the settings contain it. */
   readonly publicUrl: string | undefined;
-  /** Calls a listener when events of other nodes may have been missed. */
+  /** Registers a listener that is called when events of other nodes may have been missed. */
   readonly onMissedEvents: (listener: () => void) => void;
 }
 
-/** Creates the content of the site, and shows its newest version; undefined without a renderer. */
+/**
+ * Creates the object that reads and changes the content of the site, and serves its newest version. Returns
+ * undefined if the platform has no renderer.
+ */
 export async function startContent({
   store,
   background,

@@ -1,4 +1,7 @@
-/** Published versions of content. Each contains all changes since the build, so it needs no earlier version. */
+/**
+ * Table of the published versions of content. Each version contains all changes since the build, so that it
+ * does not depend on earlier versions.
+ */
 
 import { type SqlConnection, type SqlRow, textOf } from '@groundwork/engine';
 import type { ContentAuthor, ContentVersion } from '@groundwork/sdk/protocol';
@@ -10,16 +13,16 @@ import type { ListIds } from './list-items.ts';
 const COLUMNS =
   'version, differences, author_id, email, full_name, published_date, restored_version';
 
-/** Number and changes of a version. */
+/** Number and changes of a published version. */
 export interface StoredVersion {
   readonly version: number;
   readonly changes: ContentChanges;
-  /** Ids of the items of changed lists. */
+  /** Ids of the items in changed lists. */
   readonly ids: ListIds;
   readonly author: ContentAuthor;
 }
 
-/** Selects the newest version; undefined if nothing was published. */
+/** Returns the newest version; undefined if nothing was published. */
 export async function selectNewestVersion(
   connection: SqlConnection,
   appId: string,
@@ -39,7 +42,10 @@ export async function selectNewestVersion(
   };
 }
 
-/** Selects the changes of a version, and the ids of the items of their lists; undefined if it does not exist. */
+/**
+ * Returns the changes of a version, with the ids of the items in their lists; undefined if there is no such
+ * version.
+ */
 export async function selectChanges(
   connection: SqlConnection,
   appId: string,
@@ -57,7 +63,7 @@ export async function selectChanges(
   );
 }
 
-/** Selects versions before a number, newest first. */
+/** Returns the versions before a number, newest first. */
 export async function selectVersions(
   connection: SqlConnection,
   appId: string,
@@ -71,7 +77,7 @@ export async function selectVersions(
   return rows.map(toVersion);
 }
 
-/** Whether a draft or a version contains a link to a file. */
+/** Returns whether a draft or a version contains the URL of a file. */
 export async function isInContent(
   connection: SqlConnection,
   appId: string,
@@ -86,7 +92,7 @@ export async function isInContent(
   return row !== undefined;
 }
 
-/** Inserts a version. */
+/** Inserts a published version. */
 export async function insertVersion(
   connection: SqlConnection,
   appId: string,

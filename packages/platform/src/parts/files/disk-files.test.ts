@@ -19,8 +19,8 @@ beforeEach(async () => {
   token = await signIn(platform);
 });
 
-describe('files on disk', () => {
-  it('removes the upload of a connection that is lost', async () => {
+describe('uploaded files on the disk', () => {
+  it('removes an upload whose connection is lost', async () => {
     const socket = connect(platform.port, '127.0.0.1');
     const path = routes.coreIntegration
       .replace(':appId', platform.appId)
@@ -38,7 +38,7 @@ describe('files on disk', () => {
     expect(await (await fetch(url)).text()).toBe('complete');
   });
 
-  it('stores or removes the uploads of a killed process at the next start', async () => {
+  it('at the next start, stores or removes the uploads that a killed process left', async () => {
     const url = new URL(await upload(platform, formWith('known', 'known.txt'), { token }));
     await platform.stop();
     const id = url.pathname.split('/')[2] ?? '';
@@ -50,7 +50,7 @@ describe('files on disk', () => {
     expect(await (await fetch(restarted.url + url.pathname)).text()).toBe('known');
   });
 
-  it('responds 503 while its folder is missing, and recovers without a restart', async () => {
+  it('responds with 503 while the folder of uploaded files is missing, and recovers without a restart', async () => {
     const folder = join(dataDir, 'files');
     renameSync(folder, `${folder}-away`);
     const response = await sendForm(platform, formWith('text', 'x.txt'), { token });

@@ -13,20 +13,19 @@ import { fileUri, fileUrl } from './file-links.ts';
 
 const BATCH = 200;
 
-/** Dependencies of this module. */
 export interface FileDataDependencies {
   readonly store: Store;
   readonly reader: SqlConnection;
   readonly files: Pick<Files, 'content' | 'ofDeletedAccounts'>;
-  /** Whether the published or unpublished content of the site contains a file. */
+  /** Returns whether the content of the site, published or in drafts, contains a file. */
   readonly isInContent: (reader: SqlConnection, appId: string, fileId: string) => Promise<boolean>;
-  /** Origin of the links to files. */
+  /** Origin of the platform, with which the URLs of files start. */
   readonly publicUrl: string;
 }
 
 /**
- * Returns the files that a person uploaded; a setting decides whether they are deleted with the account. Files in the
- * published or unpublished content of the site remain.
+ * Returns the files that a person has uploaded as personal data. A setting determines whether they are deleted
+ * with the account. Files that the content of the site contains, published or in drafts, are never deleted.
  */
 export function createFileData({
   store,

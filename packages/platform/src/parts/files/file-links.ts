@@ -1,6 +1,6 @@
 /**
- * References to files outside the platform: unguessable URLs for public files; for private files a URI that
- * gives no access, and signed links that expire.
+ * Creates references to files: a public file has a URL that cannot be guessed; a private file has a URI that
+ * gives no access, and signed URLs that expire.
  */
 
 import { type FileRow, findFile, type Store } from '@groundwork/engine';
@@ -10,17 +10,19 @@ import { FILES_PATH } from '../../http/files-path.ts';
 const PURPOSE = 'file link';
 const PRIVATE_SCHEME = 'private/';
 
-/** Signs links with a key of the platform. */
+/** Signs URLs of files with a key of the platform. */
 interface LinkSecrets {
-  /** Returns the hash of a secret, bound to its purpose. */
+  /**
+   * Returns the hash of a secret. The hash depends on the purpose, so that the secret is valid for no other
+   * purpose.
+   */
   hash(purpose: string, secret: string): string;
-  /** Whether a secret has the given hash; compares in constant time. */
+  /** Returns whether a secret has a hash. Compares in constant time. */
   matches(purpose: string, secret: string, hash: string): boolean;
 }
 
-/** Dependencies of links to files. */
 export interface FileLinkDependencies {
-  /** Origin of the links. */
+  /** Origin of the platform, with which the URLs start. */
   readonly publicUrl: string;
   readonly secrets: LinkSecrets;
 }
@@ -33,24 +35,24 @@ export function fileUrl(
   return `${publicUrl}${FILES_PATH}/${id}/${encodeURIComponent(name)}`;
 }
 
-/** Returns the id in the path of a file's URL; undefined for other paths. */
+/** Returns the id of the file to which the path of a URL leads; undefined for any other path. */
 export function fileIdOf(path: string): string | undefined {
   return path.startsWith(`${FILES_PATH}/`) ? path.split('/')[2] : undefined;
 }
 
-/** Returns the URI of a private file, with which a signed link is requested. */
+/** Returns the URI of a private file, with which a signed URL can be requested. */
 export function fileUri({ id }: FileRow): string {
   return PRIVATE_SCHEME + id;
 }
 
-/** Returns a URL that gives any caller access to a file for the given number of seconds. */
+/** Returns a URL with which anyone can read a file for a number of seconds. */
 export function signedUrl(parts: FileLinkDependencies, file: FileRow, seconds: number): string {
   const expires = Math.floor(Date.now() / 1000) + seconds;
   const signature = parts.secrets.hash(PURPOSE, `${file.id} ${expires}`);
   return `${fileUrl(parts, file)}?${new URLSearchParams({ expires: `${expires}`, signature })}`;
 }
 
-/** Whether a link has a valid signature for this file, and whether it has expired. */
+/** Checks whether a URL has a valid signature for a file, and whether it has expired. */
 export function checkSignature(
   { secrets }: Pick<FileLinkDependencies, 'secrets'>,
   id: string,
@@ -62,7 +64,7 @@ export function checkSignature(
 }
 
 /**
- * Finds the private file that a parameter names.
+ * Returns the private file that a parameter names.
  *
  * @throws ServiceError `validation_error` that names `field`, when the app has no such file.
  */

@@ -11,13 +11,15 @@ import { unknownUrl } from '../../kernel/denials.ts';
 import type { OriginPolicy } from '../../kernel/origin-policy.ts';
 import { type ReadFileServices, readFile } from './calls/read-file.ts';
 
-/** Dependencies of the file routes. */
 export interface FileRouteDependencies extends ReadFileServices, CallDependencies {
   readonly origins: OriginPolicy;
   readonly log: Log;
 }
 
-/** Creates the routes of files, which are outside the API: `/files/{id}/{name}`. The name may be any string. */
+/**
+ * Creates the routes of uploaded files, which are outside the API: `/files/{id}/{name}`. The name may be any
+ * string.
+ */
 export function createFileRoutes(services: FileRouteDependencies): Hono<HttpEnv> {
   const routes = new Hono<HttpEnv>();
   const onError = respondWithError(services.log, errorAsJson);

@@ -9,7 +9,6 @@ import { createFileData, type FileDataDependencies } from './file-data.ts';
 import { createFileRoutes, type FileRouteDependencies } from './file-routes.ts';
 import type { FileServices } from './services.ts';
 
-/** Dependencies of this part. */
 interface FileNeeds
   extends FileServices,
     FileRouteDependencies,
@@ -18,7 +17,7 @@ interface FileNeeds
 
 const calls = [uploadFile, uploadPrivateFile, createFileSignedUrl, deleteFile];
 
-/** Uploaded files (docs/platform/files-and-integrations.md). The engine stores them. */
+/** The part with uploaded files, which the engine stores (docs/platform/files-and-integrations.md). */
 export const files: Part<FileNeeds> = {
   name: 'files',
   area: 'Files',

@@ -1,8 +1,8 @@
 /**
- * Receives the file of a multipart form as a stream, with only a few chunks in memory.
+ * Receives the file in a multipart form as a stream, so that only a few chunks are in memory.
  *
- * Hazards of the parser: it reports an interrupted body by an error of the parser, of the file's stream, or
- * of both, so both need a listener; and it reports nothing when the connection is lost.
+ * Hazards of the parser: if a body is interrupted, the parser, the stream of the file, or both emit an error,
+ * so both need a listener. If the connection is lost, neither emits an error.
  */
 import type { Writable } from 'node:stream';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
@@ -24,13 +24,13 @@ import { tidyFileName } from './file-name.ts';
 const FORM_BYTES = 256 * 1024;
 
 /**
- * Writes the file in the field `file` of a multipart body, and ignores other fields.
+ * Writes the file in the field `file` of a multipart form to a stream. Other fields are ignored.
  *
  * @param limit maximum size of the file in bytes.
- * @param content creates the stream that receives the file; called once, when the file starts.
- * @throws ServiceError `validation_error` when the form contains no file or more than one;
- *   `payload_too_large` when the file is larger than `limit`; `bad_request` when the body is not a form or is
- *   truncated; HttpError 408 when it arrives too slowly. Nothing is written afterwards.
+ * @param content creates the stream to which the file is written; called once, when the first bytes arrive.
+ * @throws ServiceError `validation_error` when the form contains no file or more than one; `payload_too_large`
+ * when the file is larger than `limit`; `bad_request` when the body is not a form or is incomplete; HttpError
+ * 408 when it arrives too slowly. Nothing is written afterwards.
  */
 export async function receiveFile(
   c: Context<HttpEnv>,
@@ -56,7 +56,8 @@ export async function receiveFile(
       source = stream;
       stream.on('limit', () => reject(fileTooLarge(limit)));
       const target = content();
-      // Must run before the error of the file's stream, which the client did not cause.
+      // This listener must be added before that for the file's stream, because an error of the target was not
+      // caused by the client.
       target.once('error', reject);
       written = receiveStream(stream, target, tidyFileName(decodeFormName(name)));
       written.catch(reject);
@@ -77,7 +78,7 @@ export async function receiveFile(
     if (!written) throw fileMissing();
     return await written;
   } catch (error) {
-    // Reads and discards the rest of the body, so that the client can read the error.
+    // The rest of the body is read and ignored, so that the client can receive the error response.
     incoming.unpipe(parser);
     incoming.resume();
     source?.destroy();
@@ -104,7 +105,10 @@ function createParser(contentType = '', limit: number): BusboyInstance {
   }
 }
 
-/** Decodes a name: browsers escape only these three characters in forms (HTML, multipart form data). */
+/**
+ * Decodes the name of a file in a form. Browsers escape only these three characters (HTML, multipart form
+ * data).
+ */
 function decodeFormName(name: string | undefined): string {
   return (name ?? '').replace(/%(22|0A|0D)/g, (escaped) => decodeURIComponent(escaped));
 }

@@ -3,15 +3,14 @@ import { invalidField } from '@groundwork/engine/kernel';
 import { FILES_PATH } from '../../http/files-path.ts';
 import { checkSignature, type FileLinkDependencies, requirePrivateFile } from './file-links.ts';
 
-/** Dependencies of calls that read uploaded files. */
 export interface StoredFileDependencies extends FileLinkDependencies {
   readonly store: Store;
   readonly files: Files;
 }
 
 /**
- * Finds the uploaded file that a parameter names by its `file_url`, `file_uri` or `signed_url`. Never fetches any other
- * URL: the platform may reach servers that the caller cannot.
+ * Returns the uploaded file that a parameter names by its `file_url`, `file_uri` or `signed_url`. Never
+ * requests any other URL, because the platform may be able to reach servers that the caller cannot.
  *
  * @throws ServiceError `validation_error` that names `field`, when the app has no such file.
  */

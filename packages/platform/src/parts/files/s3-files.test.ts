@@ -22,7 +22,7 @@ async function startWithBucket(change: Partial<Files> = {}) {
   return { ...bucket, platform, token: await signIn(platform) };
 }
 
-/** Starts a platform with changed settings of a bucket, and returns the message of the resulting error. */
+/** Starts a platform with changed settings of its bucket. Returns the message of the error that this causes. */
 async function startError(change: Partial<NonNullable<Files['s3']>>): Promise<string> {
   const { s3 } = (await openBucket()).files;
   try {
@@ -36,7 +36,7 @@ async function startError(change: Partial<NonNullable<Files['s3']>>): Promise<st
 
 const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
 
-describe.skipIf(!hasS3Server)('S3 file store', () => {
+describe.skipIf(!hasS3Server)('uploaded files in an S3 bucket', () => {
   it.each([
     [
       { bucket: 'no-such-bucket' },
@@ -51,19 +51,22 @@ describe.skipIf(!hasS3Server)('S3 file store', () => {
       { endpoint: 'http://127.0.0.1:1' },
       'nothing responds at http://127.0.0.1:1. Check that the se',
     ],
-  ])('rejects %j at start-up and names the setting to correct', async (change, message) => {
-    const error = await startError(change);
+  ])(
+    'rejects the wrong setting %j at start-up, and names the setting to correct',
+    async (change, message) => {
+      const error = await startError(change);
 
-    expect(error).toContain('Uploaded files cannot be stored in S3: ');
-    expect(error).toContain(message);
-    expect(error).not.toContain('a-secret-for-tests');
-  });
+      expect(error).toContain('Uploaded files cannot be stored in S3: ');
+      expect(error).toContain(message);
+      expect(error).not.toContain('a-secret-for-tests');
+    },
+  );
 
-  it('leaves no object of its access check in the bucket', async () => {
+  it('checks the access to the bucket at start-up without leaving an object in it', async () => {
     expect(await (await startWithBucket()).stored()).toEqual([]);
   });
 
-  it('returns a file of 50 MiB unchanged, completely and in ranges', async () => {
+  it('returns a file of 50 MiB unchanged, both completely and in ranges', async () => {
     const { platform, token, uploads } = await startWithBucket();
     const content = new Uint8Array(randomBytes(50 * MIB));
     const url = await upload(platform, formWith(content, 'large.bin'), { token });
@@ -76,7 +79,7 @@ describe.skipIf(!hasS3Server)('S3 file store', () => {
     expect(part).toEqual(content.slice(5 * MIB - 1, 5 * MIB + 2));
   });
 
-  it('removes all parts of a file that exceeds the limit', async () => {
+  it('removes all parts of a file that exceeds the size limit', async () => {
     const { platform, token, stored } = await startWithBucket({ limit: 12 * MIB });
     const form = formWith(new Uint8Array(12 * MIB + 1), 'large.bin');
 
@@ -103,7 +106,7 @@ describe.skipIf(!hasS3Server)('S3 file store', () => {
     expect(await (await fetch(url)).text()).toBe('complete');
   });
 
-  it('responds 503 while the service is unreachable, and recovers without a restart', async () => {
+  it('responds with 503 while S3 is unreachable, and recovers without a restart', async () => {
     const bucket = await openBucket();
     const connection = await breakableConnectionTo(bucket.files.s3.endpoint);
     const s3 = { ...bucket.files.s3, endpoint: connection.url };
@@ -129,7 +132,7 @@ describe.skipIf(!hasS3Server)('S3 file store', () => {
     expect(await bucket.stored()).toHaveLength(2);
   });
 
-  it('works if its clock is an hour ahead', async () => {
+  it('works if the clock of the platform is an hour ahead', async () => {
     const { platform, token } = await startWithBucket();
     moveClock({ minutes: 60 });
 
@@ -137,7 +140,7 @@ describe.skipIf(!hasS3Server)('S3 file store', () => {
     expect((await (await fetch(url)).arrayBuffer()).byteLength).toBe(6 * MIB);
   });
 
-  it('removes the parts that a killed process uploaded after a day, and no earlier', async () => {
+  it('removes parts that a killed process has uploaded, but only after a day', async () => {
     const { client, files, uploads } = await openBucket();
     const abandoned = { Bucket: files.s3.bucket, Key: 'files/abandoned' };
     await client.send(new CreateMultipartUploadCommand(abandoned));

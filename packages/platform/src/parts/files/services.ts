@@ -2,7 +2,7 @@ import type { Files, Store } from '@groundwork/engine';
 import type { RateLimits } from '../../kernel/rate-limits.ts';
 import type { FileLinkDependencies } from './file-links.ts';
 
-/** Services of the calls of this part. */
+/** Services that the endpoints of files need. */
 export interface FileServices extends FileLinkDependencies {
   readonly store: Store;
   readonly files: Files;

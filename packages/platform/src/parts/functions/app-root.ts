@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Finds the folder of an app: the closest one above its functions that has a `package.json`, at most two levels up.
- * Without that file it is the folder that contains the functions.
+ * Returns the folder of an app: the closest folder above the app's functions that contains a `package.json`, at
+ * most two levels up. If there is no such file, it is the folder that contains the folder of functions.
  *
  * @param folder URL of the folder of all functions, with a trailing slash.
  * @returns a path without a trailing slash.

@@ -1,7 +1,7 @@
-/** The module `base44:runtime`, which functions of Base44 apps import to read the secrets of the app. */
+/** The module `base44:runtime`, from which functions of Base44 apps read the secrets of the app. */
 import process from 'node:process';
 
 export const secrets = {
-  /** Returns a secret: an environment variable that the platform passes to functions. */
+  /** Returns a secret, which the platform passes to functions as an environment variable. */
   get: (name: string): string | undefined => process.env[name],
 };

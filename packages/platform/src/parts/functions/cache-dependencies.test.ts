@@ -19,7 +19,7 @@ const functionsDir = () =>
   });
 
 describe('cacheDependencies', () => {
-  it('downloads dependencies for a server without a network, and names functions that fail', async () => {
+  it('downloads the dependencies of functions for a server without a network, and names functions for which this fails', async () => {
     const folder = functionsDir();
     const dataDir = temporaryFolder();
     const deno = { executable: findDeno(folder), cacheDir: join(dataDir, 'deno') };

@@ -11,21 +11,21 @@ import type { DenoRuntime } from './spawn-runtime.ts';
 
 const run = promisify(execFile);
 
-/** Source with a default export that takes a client. */
+/** Matches source code whose default export takes a client of the SDK. */
 const TAKES_CLIENT = /export\s+default\s+[^({]*\(\s*\{[^}]*\bbase44\b/;
 
-/** Functions whose dependencies are cached. */
+/** Which functions' dependencies are downloaded, and to which folder. */
 interface CacheOptions {
   readonly files: FunctionFiles | undefined;
   readonly deno: DenoRuntime;
   readonly log: Log;
-  /** Ends the downloads. */
+  /** Aborted to end the downloads. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Downloads the imports of functions on Deno, so that calls do not wait for downloads, and a server without a network
- * can run them. Warns of functions whose imports cannot be downloaded.
+ * Downloads the packages that functions on Deno import, so that calls do not wait for downloads, and so that a
+ * server without a network can run the functions. Warns of functions whose imports cannot be downloaded.
  */
 export async function cacheDependencies({
   files,
@@ -38,7 +38,7 @@ export async function cacheDependencies({
     return file?.runtime === 'deno' ? [{ name, file }] : [];
   });
   if (found.length === 0 || executable === undefined) return;
-  // Asynchronous, so that an error while reading a file also rejects the promise.
+  // The function is async, so that an error while reading a file rejects its promise instead of being thrown.
   const cache = async (functions: readonly FunctionFile[]) => {
     const modules = new Set(functions.flatMap(modulesOf));
     const [options = []] = functions.map(({ folder }) => resolutionOptions(folder));
@@ -49,7 +49,8 @@ export async function cacheDependencies({
     await cache(found.map(({ file }) => file));
     return;
   } catch {
-    // One failing function fails the whole download, so each is downloaded separately below.
+    // The error is ignored, because one function fails the whole download; each function is downloaded
+    // separately afterwards.
   }
   for (const { name, file } of found) {
     if (signal.aborted) return;
@@ -62,13 +63,16 @@ export async function cacheDependencies({
   }
 }
 
-/** Returns the modules that a function loads: its entry, and the SDK if it takes a client. */
+/** Returns the modules that a function loads: its entry point, and the SDK if the function takes a client. */
 function modulesOf({ url }: FunctionFile): string[] {
   const isWithClient = TAKES_CLIENT.test(readFileSync(fileURLToPath(url), 'utf8'));
   return isWithClient ? [url, CLIENT_SDK] : [url];
 }
 
-/** Replaces Deno's advice for a package without `npm:`, which applies to Deno projects only. */
+/**
+ * Replaces the advice in Deno's error for a package that is imported without `npm:`, because it applies only to
+ * Deno projects.
+ */
 function adapt(reason: string): string {
   const advice = 'Write "npm:$1", or add the package to the dependencies in package.json.';
   return reason.replace(/hint: [^\n]*`deno add npm:([^`]+)`/, advice);

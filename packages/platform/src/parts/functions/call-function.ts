@@ -1,4 +1,4 @@
-/** Calls a function for the platform itself: for an automation, or for an agent. */
+/** Calls functions of the app for the platform itself: for automations and agents. */
 
 import type { JsonObject } from '@groundwork/engine/kernel';
 import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
@@ -7,33 +7,35 @@ import type { Functions } from './functions.ts';
 import { type PlatformHeadersDependencies, platformHeaders } from './platform-headers.ts';
 import type { FunctionResponse } from './start-call.ts';
 
-/** Maximum number of bytes that are read of a function's response. */
+/** Maximum number of bytes of a function's response that are read. */
 export const RESPONSE_BYTES = 1024 * 1024;
 
-/** Dependencies of calls by the platform. */
 export interface CallFunctionDependencies extends PlatformHeadersDependencies {
   readonly functions: Functions;
   /** Origin of the platform. */
   readonly publicUrl: string;
 }
 
-/** A call by the platform. */
+/** A call of a function by the platform. */
 export interface PlatformCall {
   readonly appId: string;
   readonly name: string;
   readonly body: JsonObject;
-  /** The service role, or the `Authorization` header of the user; undefined for none. */
+  /** Who calls the function: the service role, or a user with the `Authorization` header. */
   readonly caller: 'service' | { readonly authorization: string | undefined };
-  /** Number of automations in the chain that led to the call. */
+  /** How many automations led to the call, each started by a change of the previous one. */
   readonly depth: number;
-  /** Id that correlates the call with the platform's log. */
+  /** Id of the call, which is written to the platform's log. */
   readonly requestId: string;
   readonly signal: AbortSignal;
 }
 
-/** Response to a call by the platform. */
+/** A function's response to a call by the platform. */
 export interface PlatformCallResponse extends Pick<FunctionResponse, 'status' | 'body'> {
-  /** Whether the function ended before its response was complete; final once the body has been read. */
+  /**
+   * Returns whether the function ended before its response was complete. Must be called after the body was
+   * read.
+   */
   readonly isAborted: () => boolean;
 }
 

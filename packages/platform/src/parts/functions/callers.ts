@@ -2,13 +2,15 @@ import type { Principal } from '@groundwork/engine';
 import { forbidden } from '@groundwork/engine/kernel';
 import { authRequired } from '../../kernel/denials.ts';
 
-/** Values of `callers` in `function.jsonc`: who may call a function. The service role always may. */
+/**
+ * Possible values of `callers` in `function.jsonc`, which determine who may call a function. The service role
+ * may call every function.
+ */
 export const CALLERS = ['anyone', 'users', 'admins', 'service'] as const;
 
-/** Who may call a function. `anyone` includes anonymous visitors only in a public app. */
+/** Who may call a function. `anyone` includes anonymous visitors only if the app is public. */
 export type Callers = (typeof CALLERS)[number];
 
-/** The functions of an app, as far as this module needs them. */
 interface CallableFunctions {
   readonly appId: string;
   /** Returns who may call a function. */
@@ -16,9 +18,10 @@ interface CallableFunctions {
 }
 
 /**
- * Requires that a principal may call a function.
+ * Checks that a principal may call a function.
  *
- * @throws ServiceError `auth_required` for an anonymous visitor, `forbidden` for a user who may not call it.
+ * @throws ServiceError `auth_required` for an anonymous visitor, `forbidden` for a user who may not call the
+ * function.
  */
 export function requireCaller(
   { appId, callersOf }: CallableFunctions,

@@ -32,12 +32,12 @@ async function start(
   };
 }
 
-/** Returns the entries of functions, which are given with their names first. */
+/** Returns the entry points of functions. The name of each function precedes its code. */
 function entriesOf(functions: readonly (readonly [string, string, ...unknown[]])[]) {
   return Object.fromEntries(functions.map(([name, code]) => [`${name}/entry.ts`, code]));
 }
 
-/** Calls the function `greet` of a folder without a platform. */
+/** Calls the function `greet` in a folder directly, without a platform. */
 async function callDirectly(folder: string, executable: string | undefined, prepare = () => {}) {
   const functions = createFunctions({
     callersOf: () => 'anyone',
@@ -58,8 +58,8 @@ async function callDirectly(folder: string, executable: string | undefined, prep
   return functions.call({ request, context }, connection);
 }
 
-describe('a function on Deno', () => {
-  it('handles requests with Deno.serve or a default export', async () => {
+describe('functions on Deno', () => {
+  it('runs a function on Deno that uses Deno.serve or a default export', async () => {
     const handler = hello.slice(11, -2);
     const forms = {
       'handler/entry.ts': hello,
@@ -74,9 +74,9 @@ describe('a function on Deno', () => {
     }
   });
 
-  it('cannot store anything on the disk with localStorage and caches, even in a worker', async () => {
+  it('a function on Deno cannot store data on the disk with localStorage and caches, even in a worker', async () => {
     const dataDir = temporaryFolder();
-    // Access that an earlier version of the platform allowed.
+    // A file that an earlier version of the platform allowed functions to create.
     const stored = join(dataDir, 'deno/location_data');
     mkdirSync(join(stored, 'web_cache'), { recursive: true });
     const worker = `onmessage = () => caches.open('a').then(() => postMessage('stored'), () => postMessage('denied'));`;
@@ -98,7 +98,7 @@ describe('a function on Deno', () => {
     expect(statSync(stored).isFile()).toBe(true);
   });
 
-  it('is found in nested folders, and as index.ts beside a function.jsonc', async () => {
+  it('finds functions in nested folders, and those in an index.ts beside a function.jsonc', async () => {
     const call = await start({
       'shop/quote/entry.ts': "Deno.serve(() => new Response('quote'));",
       'shop/index.ts': "Deno.serve(({ url }) => new Response('shop ' + new URL(url).pathname));",
@@ -112,7 +112,7 @@ describe('a function on Deno', () => {
     expect(await call('lib')).toMatchObject({ status: 404 });
   });
 
-  it('responds with 501 if Deno is not installed', async () => {
+  it('responds with 501 to a call of a function if Deno is not installed', async () => {
     const folder = functionsFolder({ 'greet/entry.ts': hello });
     await expect(callDirectly(folder, undefined)).rejects.toMatchObject({
       code: 'not_configured',
@@ -120,7 +120,7 @@ describe('a function on Deno', () => {
     });
   });
 
-  it('responds with 502 if its file was deleted after the start', async () => {
+  it('responds with 502 if the file of a function was deleted after the start', async () => {
     const folder = functionsFolder({ 'greet/entry.ts': hello });
     const deleteFile = () => rmSync(join(folder, 'greet'), { recursive: true });
     await expect(callDirectly(folder, findDeno(folder), deleteFile)).rejects.toMatchObject({
@@ -129,14 +129,14 @@ describe('a function on Deno', () => {
     });
   });
 
-  it('responds with the JSON of a value that it returns', async () => {
+  it('responds with the JSON of the value that a function on Deno returns', async () => {
     const call = await start({
       'sum/entry.ts': 'export default async (r: Request) => ({ sum: (await r.json()).a + 1 });',
     });
     expect(await call('sum', { a: 2 })).toEqual({ status: 200, body: { sum: 3 } });
   });
 
-  it('can import shared code and read secrets', async () => {
+  it('a function on Deno can import shared code and read secrets', async () => {
     vi.stubEnv('GW_TEST_SECRET', 'secret');
     onTestFinished(() => void vi.unstubAllEnvs());
     const call = await start(
@@ -153,7 +153,7 @@ describe('a function on Deno', () => {
     });
   });
 
-  it('can import files of the app, and dependencies in its package.json', async () => {
+  it('a function on Deno can import files of the app, and dependencies in its package.json', async () => {
     const call = await start({
       'a/entry.ts': `import { join } from '../../src/join';
         import { createClient } from '@base44/sdk/dist/client.js';
@@ -166,7 +166,7 @@ describe('a function on Deno', () => {
     expect(await call('a')).toEqual({ status: 200, body: 'a+bfunction' });
   });
 
-  it('cannot import files with secrets, outside the app, or by a computed path', async () => {
+  it('a function on Deno cannot import files with secrets, files outside the app, or files by a computed path', async () => {
     const paths = [
       ['secrets', '../../.groundwork/keys.js', 'keys.js'],
       ['outside', '../../../other.js', 'other.js'],
@@ -190,7 +190,7 @@ describe('a function on Deno', () => {
     }
   });
 
-  it('cannot read files of the machine, write files, or start programs', async () => {
+  it('a function on Deno can neither read files of the machine, nor write files, nor start programs', async () => {
     const denied = [
       ['reads', "await Deno.readTextFile('/etc/hostname')", 'read access'],
       ['writes', "await Deno.writeTextFile(new URL('x', import.meta.url), '')", 'write access'],
@@ -207,7 +207,7 @@ describe('a function on Deno', () => {
     }
   });
 
-  it('is reported if it fails outside a call', async () => {
+  it('reports a function on Deno that fails outside a call', async () => {
     const failing = [
       ['throws', 'throw new Error("no luck");', 'no luck'],
       [
@@ -234,14 +234,14 @@ describe('a function on Deno', () => {
     }
   });
 
-  it('is stopped at the time limit if it blocks', async () => {
+  it('stops a function on Deno that blocks at its time limit', async () => {
     const code =
       'Deno.serve(() => { Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0); });';
     const call = await start({ 'blocks/entry.ts': code }, { functions: { timeoutMs: 10_000 } });
     expect(await call('blocks')).toMatchObject({ status: 504, body: { code: 'function_timeout' } });
   });
 
-  it('streams a response, and receives bytes unchanged', async () => {
+  it('a function on Deno can stream a response, and receives bytes unchanged', async () => {
     const code = `Deno.serve(async (request) => {
       const { readable, writable } = new TransformStream();
       request.body.pipeTo(writable);
@@ -254,7 +254,7 @@ describe('a function on Deno', () => {
     expect(Buffer.from(await response.arrayBuffer()).equals(body)).toBe(true);
   });
 
-  it('verifies the signature of a webhook over the raw body', async () => {
+  it('a function on Deno can verify the signature of a webhook over the raw body', async () => {
     vi.stubEnv('GW_TEST_SECRET', 'whsec_test');
     onTestFinished(() => void vi.unstubAllEnvs());
     const code = `const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(Deno.env.get('GW_TEST_SECRET')),
@@ -286,7 +286,7 @@ describe('a function on Deno', () => {
     expect(await send(body.trim())).toBe(400);
   });
 
-  it('calls the platform with @base44/sdk, as the caller and as the service role', async () => {
+  it('a function on Deno can call the platform with @base44/sdk, as the caller and as the service role', async () => {
     const entitiesDir = entitiesFolder({
       Note: { properties: { title: { type: 'string' } }, rls: { create: false, read: true } },
     });
@@ -308,7 +308,7 @@ describe('a function on Deno', () => {
     expect(await call('injected')).toMatchObject({ body: { notes: [{ title: 'b' }] } });
   });
 
-  it('can import @base44/sdk without npm:, and in a version that npm does not have', async () => {
+  it('a function on Deno can import @base44/sdk without npm:, and in a version that npm does not have', async () => {
     const ask = (specifier: string) =>
       `import { createClientFromRequest } from '${specifier}';
         Deno.serve(() => new Response(typeof createClientFromRequest));`;

@@ -1,17 +1,18 @@
 /**
- * Entry point of the process of one function on Deno. Supports the forms that Base44 runs:
- * `Deno.serve(handler)`, a default export that takes the request, or one that takes `{ base44 }` and returns
- * a value.
+ * Main module of the process in which one function runs on Deno. Supports the same kinds of functions as
+ * Base44: `Deno.serve(handler)`, a default export that takes the request, and a default export that takes `{
+ * base44 }` and returns a value.
  */
 import process from 'node:process';
 import { endWithParent } from '../../kernel/end-with-parent.ts';
 import { type FunctionHandler, serveCalls } from './serve-calls.ts';
 
-/** SDK of the client that functions receive as `{ base44 }`; the import map determines its version. */
+/** Name of the SDK whose client functions receive as `{ base44 }`. The import map determines its version. */
 const CLIENT_SDK = '@base44/sdk';
 
 const [, , file = ''] = process.argv;
-// The platform denies their use. Without the globals, packages that check for them use an alternative.
+// The platform denies the use of these globals. They are deleted, because packages that find them missing use
+// something else.
 for (const name of ['localStorage', 'caches']) Reflect.deleteProperty(globalThis, name);
 endWithParent();
 await serveCalls(async () => {
@@ -29,7 +30,7 @@ await serveCalls(async () => {
   };
 });
 
-/** Replaces `Deno.serve`: the platform receives the requests, so no port is opened. */
+/** Replaces `Deno.serve`, so that no port is opened: the platform itself receives the requests. */
 function captureServe(): { handler(): FunctionHandler | undefined } {
   let handler: FunctionHandler | undefined;
   const serve = (...parameters: unknown[]) => {
@@ -41,7 +42,7 @@ function captureServe(): { handler(): FunctionHandler | undefined } {
   return { handler: () => handler };
 }
 
-/** Returns the handler, which is the value itself or its property `handler` or `fetch`. */
+/** Returns the handler of a function, which is a value itself, or its property `handler` or `fetch`. */
 function handlerOf(value: unknown): FunctionHandler | undefined {
   if (typeof value === 'function') return (request, context) => value(request, context);
   if (typeof value !== 'object' || value === null) return undefined;

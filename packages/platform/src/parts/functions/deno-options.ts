@@ -1,12 +1,12 @@
-/** Options and variables with which the platform always starts Deno. */
+/** Command-line options and environment variables with which the platform starts Deno. */
 
 import { createImportMap } from './import-map.ts';
 
-/** Variables that Deno needs to download packages behind a proxy or from another registry. */
+/** Environment variables that Deno needs to download packages through a proxy or from another registry. */
 const NETWORK_VARIABLES = ['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY', 'NPM_CONFIG_REGISTRY'];
 
 /**
- * Returns the options with which Deno resolves imports.
+ * Returns the command-line options that determine how Deno resolves imports.
  *
  * @param folder URL of the folder of all functions.
  */
@@ -17,16 +17,16 @@ export function resolutionOptions(folder: string): readonly string[] {
     '--no-config',
     '--no-lock',
     '--node-modules-dir=none',
-    // The bundler of Base44 completes paths without an extension too.
+    // Base44's bundler also accepts paths without an extension.
     '--unstable-sloppy-imports',
     `--import-map=data:application/json,${importMap}`,
   ];
 }
 
 /**
- * Returns the variables of a process of Deno.
+ * Returns the environment variables of a Deno process.
  *
- * @param cacheDir folder for packages.
+ * @param cacheDir folder in which Deno stores downloaded packages.
  */
 export function denoEnvironment(
   cacheDir: string,
@@ -39,13 +39,16 @@ export function denoEnvironment(
     DENO_DIR: cacheDir,
     DENO_NO_PACKAGE_JSON: '1',
     DENO_NO_UPDATE_CHECK: '1',
-    // Trusts the machine's certificate authorities, such as that of a company's proxy.
+    // Trusts the certificate authorities of the machine, such as that of a company's proxy.
     DENO_TLS_CA_STORE: 'mozilla,system',
     NO_COLOR: '1',
   };
 }
 
-/** Returns the certificate authority that this process trusts besides those of the machine, under Deno's name. */
+/**
+ * Returns the file of the additional certificate authority that this process trusts, under the name of Deno's
+ * variable.
+ */
 function certificateOf({ DENO_CERT, NODE_EXTRA_CA_CERTS }: NodeJS.ProcessEnv) {
   const file = DENO_CERT ?? NODE_EXTRA_CA_CERTS;
   return file === undefined ? {} : { DENO_CERT: file };

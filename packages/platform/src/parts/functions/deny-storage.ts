@@ -1,12 +1,15 @@
 import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Name of the folder in which Deno stores `localStorage` and `caches`, which no permission and no limit covers. */
+/**
+ * Name of the folder in which Deno stores the data of `localStorage` and `caches`. Deno neither requires a
+ * permission for this nor limits the size.
+ */
 const STORAGE = 'location_data';
 
 /**
- * Denies functions the storage of Deno, which all functions would share: a file in place of its folder makes every
- * use fail, including in workers.
+ * Prevents functions from using Deno's storage, which all functions would share. A file with the name of the
+ * folder makes every use fail, even in workers.
  *
  * @param cacheDir folder of Deno's cache.
  */

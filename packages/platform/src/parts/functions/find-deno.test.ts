@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { findDeno, findInPath } from './find-deno.ts';
 
 describe('findDeno', () => {
-  it('finds the executable of the npm package', () => {
+  it('finds the executable in the npm package deno', () => {
     expect(findDeno(temporaryFolder())).toMatch(/node_modules.*deno$/);
   });
 
-  it('finds an executable in PATH, except the launcher of an npm package', () => {
+  it('finds the executable in PATH, but ignores the launcher of an npm package', () => {
     const folder = temporaryFolder();
     for (const directory of ['node_modules/.bin', 'bin']) {
       mkdirSync(join(folder, directory), { recursive: true });

@@ -5,13 +5,18 @@ import { arch, platform } from 'node:process';
 import { pathToFileURL } from 'node:url';
 
 const EXECUTABLE = platform === 'win32' ? 'deno.exe' : 'deno';
-/** Package that contains the executable for this machine; the npm package `deno` depends on it. */
+/**
+ * Name of the npm package that contains Deno's executable for this machine. The npm package `deno` depends on
+ * it.
+ */
 const BINARY_PACKAGE = `@deno/${platform}-${arch}${platform === 'linux' ? '-glibc' : ''}`;
 
 /**
- * Finds the executable of Deno: in the npm package `deno` of the app or of the platform, or on the `PATH`.
+ * Returns the path of Deno's executable, from the npm package `deno` of the app or of the platform, or from
+ * `PATH`.
  *
- * Does not use the launcher that npm links as `deno`, because the launcher does not forward the message channel.
+ * The launcher that npm links as `deno` is not used, because it does not forward the message channel of the
+ * process.
  *
  * @param folder folder of the app's functions.
  */
@@ -24,7 +29,8 @@ export function findDeno(folder: string): string | undefined {
 }
 
 /**
- * Finds the executable in the directories of `PATH`, except the launcher of an npm package.
+ * Returns the path of Deno's executable in the directories of `PATH`, but not that of an npm package's
+ * launcher.
  *
  * @internal
  */

@@ -3,20 +3,19 @@ import { fileURLToPath } from 'node:url';
 import type { FunctionFile, FunctionFiles } from './function-files.ts';
 import { type ProcessOptions, startProcess } from './function-process.ts';
 
-/** Why a function cannot be loaded. */
+/** A function that cannot be loaded, and the reason. */
 export interface LoadError {
   readonly name: string;
-  /** Path of its file. */
+  /** Path of the function's file. */
   readonly file: string;
   readonly reason: string;
 }
 
-/** Options of loading. */
 type LoadOptions = Pick<ProcessOptions, 'env' | 'memoryMb' | 'deno' | 'limitMs'>;
 
 /**
- * Loads every function in its runtime without calling it, as many at a time as the machine has processors. Skips
- * functions on Deno if Deno is not installed.
+ * Loads every function in its runtime without calling it. Loads as many at a time as the machine has
+ * processors. If Deno is not installed, functions on Deno are skipped.
  */
 export async function findLoadErrors(
   files: FunctionFiles,
@@ -36,7 +35,7 @@ export async function findLoadErrors(
   return errors.sort((one, other) => one.file.localeCompare(other.file));
 }
 
-/** Returns why a function cannot be loaded; undefined if it can. */
+/** Returns the reason why a function cannot be loaded; undefined if it can be loaded. */
 async function findLoadError(
   file: FunctionFile,
   options: LoadOptions,
@@ -62,7 +61,7 @@ async function findLoadError(
   }
 }
 
-/** Returns the message of an error; for a syntax error in TypeScript, also its line. */
+/** Returns the message of an error; for a syntax error in TypeScript, also the line. */
 function reasonOf({ message, stack = '' }: Error): string {
   const [, line] = /^(?:file:|\/)[^\n]*:(\d+)\n/.exec(stack) ?? [];
   return line === undefined ? message : `${message} (line ${line})`;

@@ -11,8 +11,8 @@ afterEach(() => {
 
 const client = `import { createClientFromRequest } from '@groundwork/sdk/server';`;
 
-describe('the environment of a function', () => {
-  it('contains only the variables that the settings name', async () => {
+describe('environment of a function', () => {
+  it('passes only the environment variables that the settings name to a function', async () => {
     vi.stubEnv('GW_TEST_GIVEN', 'given');
     vi.stubEnv('GW_TEST_SECRET', 'secret');
     const platform = await startWithFunctions(
@@ -25,7 +25,7 @@ describe('the environment of a function', () => {
     });
   });
 
-  it('sends the output to the log with the function’s name, up to a maximum length', async () => {
+  it('writes the output of a function to the log with its name, up to a maximum length', async () => {
     const log = captureLog();
     const platform = await startWithFunctions(
       {
@@ -58,7 +58,7 @@ describe('the environment of a function', () => {
     );
   });
 
-  it('lets a function call the API as its caller, and as the app through asServiceRole', async () => {
+  it('allows a function to call the API as its caller, and as the service role through asServiceRole', async () => {
     const platform = await startWithFunctions(
       {
         'order.ts': `${client}
@@ -86,7 +86,7 @@ describe('the environment of a function', () => {
     });
   });
 
-  it('lets a function act anonymously for an anonymous caller, and as the app with the service role', async () => {
+  it('a function acts anonymously for an anonymous caller, and as the app with the service role', async () => {
     const platform = await startWithFunctions(
       {
         'visit.ts': `${client}
@@ -106,7 +106,7 @@ describe('the environment of a function', () => {
 
   // ASVS 13.2.1, 13.2.2: Components have their own credentials (functions for 15 minutes, servers revocable
   // tokens)
-  it('contains a service token that is valid for 15 minutes and not for users', async () => {
+  it('passes a service token to a function that is valid for 15 minutes and not for users', async () => {
     const platform = await startWithFunctions({
       'token.ts':
         "export default ({ headers }: Request) => new Response(headers.get('Groundwork-Service-Authorization'));",

@@ -2,16 +2,17 @@ import { notFound, ServiceError } from '@groundwork/engine/kernel';
 import { cutText } from './log-output.ts';
 
 /**
- * The kind of failure of a function call.
+ * Why a call of a function failed.
  *
  * - `failed`: the function threw, or returned no response.
- * - `timeout`: it exceeded its time limit.
- * - `ended`: its process ended during the call: by a crash, by the memory limit or by `process.exit`.
- * - `not-started`: its process ended, or was replaced, before the call started.
+ * - `timeout`: the function exceeded its time limit.
+ * - `ended`: the process of the function ended during the call, because of a crash, the memory limit or
+ *   `process.exit`.
+ * - `not-started`: the process of the function ended or was replaced before the call started.
  */
 export type FunctionFailureKind = 'failed' | 'timeout' | 'ended' | 'not-started';
 
-/** Error of a function call; the cause is the function's own error. */
+/** Error of a call of a function. Its cause is the error of the function itself. */
 export class FunctionFailure extends Error {
   override readonly name = 'FunctionFailure';
   readonly kind: FunctionFailureKind;
@@ -22,14 +23,14 @@ export class FunctionFailure extends Error {
   }
 }
 
-/** Creates the error for an unknown function. */
+/** Creates the error for a call of a function that does not exist. */
 export function functionUnknown(name: string): ServiceError {
   return notFound(
     `The app has no function ${name.slice(0, 64)}. Check its spelling, or add a file for it to the functions of the app.`,
   );
 }
 
-/** Creates the error for a function that needs Deno if Deno is not installed. */
+/** Creates the error for a call of a function that needs Deno although Deno is not installed. */
 export function runtimeMissing(name: string): ServiceError {
   return new ServiceError(
     'not_configured',
@@ -37,7 +38,7 @@ export function runtimeMissing(name: string): ServiceError {
   );
 }
 
-/** Creates the error for a function with too many concurrent calls. */
+/** Creates the error for a call of a function with too many calls at the same time. */
 export function functionBusy(name: string): ServiceError {
   return new ServiceError(
     'function_busy',
@@ -46,7 +47,7 @@ export function functionBusy(name: string): ServiceError {
   );
 }
 
-/** Creates the error for a response that was aborted. */
+/** Creates the error for a function's response that was aborted. */
 export function functionAborted(name: string): ServiceError {
   return new ServiceError(
     'function_failed',
@@ -55,9 +56,9 @@ export function functionAborted(name: string): ServiceError {
 }
 
 /**
- * Creates the error for the caller of a function that failed.
+ * Creates the error that the caller of a failed function receives.
  *
- * @param reason message of the function, which only its author may see.
+ * @param reason message of the function's error, which only the author of the function may see.
  */
 export function functionFailed(
   name: string,

@@ -16,7 +16,7 @@ const respondingWith = (text: string) =>
   `export default () => new Response(${JSON.stringify(text)});`;
 
 describe('loadFunctions', () => {
-  it('reports all errors in one message', () => {
+  it('reports all errors of a folder of functions in one message', () => {
     const folder = functionsFolder({
       'bad name.ts': '',
       'quote.ts': '',
@@ -31,8 +31,8 @@ describe('loadFunctions', () => {
   });
 });
 
-describe('a folder with the settings of a function', () => {
-  it('is an error if it contains no code', () => {
+describe('folder with the settings of a function', () => {
+  it('reports an error for a folder that contains settings of a function but no code', () => {
     const folder = functionsFolder({ 'remind/function.jsonc': '{}', 'remind/index.test.ts': '' });
     expect(() => loadFunctions(folder, false)).toThrow(
       'remind/function.jsonc: the function remind has no code; write remind.ts, or',
@@ -42,7 +42,7 @@ describe('a folder with the settings of a function', () => {
   });
 });
 
-describe('a file with a name similar to that of a settings file', () => {
+describe('file whose name is similar to that of a settings file', () => {
   it.each([
     ['remind/functions.jsonc', 'remind/function.jsonc'],
     ['remind/function.json', 'remind/function.jsonc'],
@@ -54,18 +54,21 @@ describe('a file with a name similar to that of a settings file', () => {
     ['remnid/functions.jsonc', 'remnid/function.jsonc'],
     ['function.jsonc', 'NAME/function.jsonc'],
     ['remnid.jsonc', 'NAME/function.jsonc'],
+  ])(
     // ASVS 8.2.1
-  ])('is an error, except under base44: %s', (path, expected) => {
-    const folder = functionsFolder({ 'remind.ts': '', 'shop/quote/entry.ts': '', [path]: '{}' });
-    expect(() => loadFunctions(folder, false)).toThrow(
-      `${path}: is not read; settings of a function are in ${expected}\nCorrect them.`,
-    );
-    const warnings: string[] = [];
-    loadFunctions(folder, false, (message) => warnings.push(message));
-    expect(warnings).toEqual([]);
-  });
+    'reports an error for a misnamed settings file, except in the folder base44: %s',
+    (path, expected) => {
+      const folder = functionsFolder({ 'remind.ts': '', 'shop/quote/entry.ts': '', [path]: '{}' });
+      expect(() => loadFunctions(folder, false)).toThrow(
+        `${path}: is not read; settings of a function are in ${expected}\nCorrect them.`,
+      );
+      const warnings: string[] = [];
+      loadFunctions(folder, false, (message) => warnings.push(message));
+      expect(warnings).toEqual([]);
+    },
+  );
 
-  it('does not include data files and files of tools', () => {
+  it('reports no error for data files and configuration files of tools', () => {
     const folder = functionsFolder({
       'remind.ts': '',
       'remind/function.jsonc': '{}',
@@ -80,7 +83,7 @@ describe('a file with a name similar to that of a settings file', () => {
 });
 
 describe('FunctionFiles', () => {
-  it('read a watched folder once for all lookups of a tick', async () => {
+  it('reads a watched folder of functions only once for all lookups in a tick of the event loop', async () => {
     const folder = functionsFolder({ 'quote.ts': '' });
     const { find } = loadFunctions(folder, true);
     expect(find('quote')).toBeDefined();
@@ -92,7 +95,7 @@ describe('FunctionFiles', () => {
 });
 
 describe('openFunctions', () => {
-  it('rejects a missing folder and a missing variable', async () => {
+  it('rejects a folder that does not exist, and an environment variable that is not set', async () => {
     const functionsDir = `${temporaryFolder()}/missing`;
     const start = (settings: object) =>
       startPlatform({ port: 0, dataDir: temporaryFolder(), logLevel: 'silent', ...settings });
@@ -103,8 +106,8 @@ describe('openFunctions', () => {
   });
 });
 
-describe('the functions folder', () => {
-  it('may contain .ts, .js and .mjs files, which import modules from subfolders', async () => {
+describe('folder of functions', () => {
+  it('finds functions in .ts, .js and .mjs files, which can import modules from subfolders', async () => {
     const platform = await startWithFunctions({
       'one.ts':
         "import { word } from './lib/word.ts'; export default () => new Response(word satisfies string);",
@@ -120,7 +123,7 @@ describe('the functions folder', () => {
     ]);
   });
 
-  it('is read again in development when a file changes, appears or disappears', async () => {
+  it('reads the folder of functions again in development when a file changes, appears or disappears', async () => {
     const functionsDir = functionsFolder({
       'a.ts':
         "import { word } from './lib/word.ts'; export default () => new Response('a' + word);",
@@ -145,7 +148,7 @@ describe('the functions folder', () => {
     expect(await call('b')).toBe(404);
   });
 
-  it('is read once in production', async () => {
+  it('reads the folder of functions only once in production', async () => {
     const functionsDir = functionsFolder({ 'a.ts': respondingWith('first') });
     const platform = await startTestPlatform({ functionsDir, production: true });
     const call = async () => (await callApi(platform, functionPath('a'))).text();

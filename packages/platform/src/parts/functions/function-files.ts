@@ -1,8 +1,9 @@
 /**
  * Finds the functions of an app.
  *
- * `functions/quote.ts` runs on Node. A folder in the layout of Base44 runs on Deno: `functions/quote/entry.ts`, or
- * `index.ts` beside a `function.jsonc`. Such folders may be nested: `functions/shop/quote/entry.ts` is `shop/quote`.
+ * A function in a file such as `functions/quote.ts` runs on Node.js. A function in a folder as on Base44 runs
+ * on Deno; the folder contains an `entry.ts`, or an `index.ts` beside a `function.jsonc`. Such folders may be
+ * nested: `functions/shop/quote/entry.ts` is the function `shop/quote`.
  */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
@@ -15,31 +16,32 @@ const DENO_FILE = /^(.+)\/(entry|index)\.(ts|js)$/;
 const SETTINGS_FILE = /^(.+)\/function\.jsonc$/;
 const FUNCTION_NAME = /^[\w-]{1,64}(\/[\w-]{1,64})*$/;
 
-/** Location of a function. */
+/** Where the code of a function is. */
 export interface FunctionFile {
   readonly url: string;
   readonly runtime: 'node' | 'deno';
   /** URL of the folder of all functions, with a trailing slash. */
   readonly folder: string;
-  /** Version that changes whenever a file in the folder, or in the folder `shared` beside it, changes. */
+  /** String that changes whenever a file in the folder, or in the folder `shared` beside it, changes. */
   readonly version: string;
 }
 
-/** Finds the files of functions. */
+/** Finds the functions of an app. */
 export interface FunctionFiles {
-  /** Finds the file of a function; undefined for an unknown name. */
+  /** Returns the file of a function; undefined if there is no such function. */
   find(name: string): FunctionFile | undefined;
-  /** Returns the names of the functions, in the order of their files. */
+  /** Returns the names of all functions, in the order of their files. */
   names(): readonly string[];
-  /** Whether a function runs on Deno. */
+  /** Returns whether any function runs on Deno. */
   needDeno(): boolean;
 }
 
 /**
- * Lists the functions of a folder. Other files in subfolders are modules that functions import.
+ * Finds the functions in a folder. All other files in subfolders are modules that functions import.
  *
- * @param watch reads the folder again for each lookup.
- * @param warn if set, receives invalid files, which are omitted instead of failing the start.
+ * @param watch whether to read the folder again for each lookup.
+ * @param warn if set, invalid files are ignored, and it is called with a message for each of them; otherwise
+ * they prevent the start.
  * @throws StartUpError that lists every error.
  */
 export function loadFunctions(
@@ -64,7 +66,10 @@ export function loadFunctions(
   };
 }
 
-/** Shares one result among the calls of a tick: reading hundreds of files for each of them would take seconds. */
+/**
+ * Shares one result among all calls in a tick of the event loop, because reading hundreds of files for each
+ * call would take seconds.
+ */
 function oncePerTick<Result>(read: () => Result): () => Result {
   let result: { readonly value: Result } | undefined;
   return () => {
@@ -78,7 +83,7 @@ function oncePerTick<Result>(read: () => Result): () => Result {
   };
 }
 
-/** Lists the names of the functions of a folder, and its invalid files. */
+/** Lists the names of the functions in a folder, and its invalid files. */
 export function listFunctions(folder: string): {
   readonly names: readonly string[];
   readonly errors: readonly InvalidFile[];
@@ -87,7 +92,7 @@ export function listFunctions(folder: string): {
   return { names: [...files.keys()], errors };
 }
 
-/** A file that looks like a function, with its path in the folder, and why it is not a function. */
+/** A file that resembles a function but is none, with its path in the folder and the reason. */
 export interface InvalidFile {
   readonly path: string;
   readonly reason: string;
@@ -132,7 +137,7 @@ function scan(folder: string): {
   return { paths, files, errors };
 }
 
-/** Returns all files of the folder except those of installed packages, by path. */
+/** Returns all files in a folder by their paths, except those of installed packages. */
 function list(folder: string): { path: string; fingerprint: string }[] {
   try {
     return readdirSync(folder, { recursive: true, encoding: 'utf8' })

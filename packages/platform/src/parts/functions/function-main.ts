@@ -1,17 +1,21 @@
-/** Entry point of the process of one function on Node, a file whose default export handles requests. */
+/**
+ * Main module of the process in which one function runs on Node.js. The function is a file whose default export
+ * handles requests.
+ */
 import { flushCompileCache } from 'node:module';
 import { endWithParent } from '../../kernel/end-with-parent.ts';
 import { resolveImports } from './resolve-imports.ts';
 import { serveCalls } from './serve-calls.ts';
 
 const [, , file = '', folder = ''] = process.argv;
-// Read by Node at the start. Functions see only the variables that the settings name.
+// Node.js has already read this variable. It is deleted, because a function may see only the variables that the
+// settings name.
 Reflect.deleteProperty(process.env, 'NODE_COMPILE_CACHE');
 endWithParent();
 resolveImports(folder);
 await serveCalls(async () => {
   const { default: handler } = await import(file);
-  // Node writes the cache at exit, but the platform kills this process.
+  // Writes the compile cache now. Node.js would write it at exit, but the platform kills this process.
   flushCompileCache();
   if (typeof handler === 'function') return handler;
   throw new TypeError(

@@ -1,10 +1,10 @@
 /**
  * Manages the process of one function.
  *
- * Uses a process instead of a thread, because V8 usually ends the whole process when a thread runs out of
- * memory, and native code in a thread cannot be interrupted. A process is retired and replaced when a call
- * takes too long, when its file changes, and when it uses too much memory. A retired process accepts no new
- * calls; running calls may finish, and waiting calls move to the next process.
+ * A function runs in a process instead of a thread, because a thread that runs out of memory usually ends the
+ * whole process, and native code in a thread cannot be interrupted. A process is retired and replaced when a
+ * call takes too long, when the file of the function changes, and when it uses too much memory. A retired
+ * process accepts no new calls. Its running calls may complete, and its waiting calls move to the next process.
  */
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -25,26 +25,26 @@ import { type Caller, type RunningCall, startCall } from './start-call.ts';
 
 const OUTPUT_MS = 500;
 
-/** Limits and callbacks of a process. */
+/** Limits of a process, and functions that are called when its state changes. */
 export interface ProcessOptions extends RuntimeOptions {
-  /** Time limit of each wait of a call, in milliseconds. */
+  /** Time limit in milliseconds for the start of a response, and for each of its chunks. */
   readonly limitMs: number;
   readonly onOutput: (line: string) => void;
-  /** Called with the reason when the process ends, unless it was retired. */
+  /** Called with the reason when the process ends without having been retired. */
   readonly onCrash: (error: Error) => void;
   readonly onEnd: () => void;
-  /** Called when the code of the function is loaded. */
+  /** Called when the code of the function was loaded. */
   readonly onLoaded?: () => void;
 }
 
-/** The process of one function. */
+/** The process in which a function runs. */
 export interface FunctionProcess {
   readonly file: FunctionFile;
   isOpen(): boolean;
-  /** Returns the number of running and waiting calls. */
+  /** Returns how many calls are running or waiting. */
   size(): number;
   start(call: FunctionCall, caller: Caller): RunningCall;
-  /** Accepts no new calls, and ends once the running ones are finished. */
+  /** Lets the process end when its running calls have completed. It accepts no new calls. */
   retire(): void;
   /** Ends the process and its calls immediately. */
   end(): Promise<void>;
@@ -77,7 +77,8 @@ export function startProcess(options: ProcessOptions): FunctionProcess {
 
   if (child.stdout) readLines(child.stdout, onOutput);
   if (child.stderr) readLines(child.stderr, onOutput);
-  // The first error ends the process. Without a listener, another error would end the platform.
+  // Ignores further errors, because the first one ends the process, and an error without a listener would end
+  // the platform.
   child.on('error', () => {});
   child.on('message', (received) => {
     const { data: message } = fromProcess.safeParse(received);
@@ -125,11 +126,14 @@ export function startProcess(options: ProcessOptions): FunctionProcess {
   };
 }
 
-/** Resolves with how a process ended, after all its output has arrived; rejects if it could not start. */
+/**
+ * Resolves with the reason why a process ended, when all its output has been received. Rejects if the process
+ * could not be started.
+ */
 async function waitForEnd(child: ChildProcess): Promise<string> {
   const closed = once(child, 'close').catch(() => {});
   const [code, signal]: unknown[] = await once(child, 'exit');
-  // Limited, because processes that it started may keep its output open.
+  // The wait is limited, because other processes that this one has started may keep its output open.
   await Promise.race([closed, setTimeout(OUTPUT_MS)]);
   return String(signal ?? `code ${code}`);
 }

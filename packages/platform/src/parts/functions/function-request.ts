@@ -1,9 +1,9 @@
 /**
  * Headers of the request that a function receives.
  *
- * Hazard: the client that a function creates from the request trusts the headers with the app id, the service
- * token and the platform's URL. So such headers of the caller are dropped, with any prefix, before the
- * platform sets its own.
+ * Hazard: the client that a function creates from its request trusts the headers with the app id, the service
+ * token and the URL of the platform. So if the caller has sent such headers, with any prefix, they are removed
+ * before the platform sets its own.
  */
 import { base44, functionHeaders, groundwork, REPEATABLE_HEADER } from '@groundwork/sdk/protocol';
 
@@ -15,7 +15,7 @@ const PLATFORM_NAMES = new Set(
     .map((name) => name.toLowerCase()),
 );
 
-/** Headers of one connection, which are not forwarded (RFC 9110, 7.6.1). */
+/** Headers that concern a single connection and are not forwarded (RFC 9110, section 7.6.1). */
 const CONNECTION_NAMES = new Set([
   'connection',
   'expect',
@@ -28,7 +28,7 @@ const CONNECTION_NAMES = new Set([
   'upgrade',
 ]);
 
-/** Values of the headers that only the platform sets. */
+/** Values of the headers that only the platform may set. */
 export interface PlatformHeaders {
   readonly appId: string;
   /** URL of the platform. */
@@ -36,7 +36,7 @@ export interface PlatformHeaders {
   readonly serviceToken: string;
 }
 
-/** Returns the headers that a function receives. */
+/** Returns the headers of the request that a function receives. */
 export function toFunctionHeaders(
   received: Iterable<readonly [name: string, value: string]>,
   { appId, apiUrl, serviceToken }: PlatformHeaders,
@@ -54,8 +54,8 @@ export function toFunctionHeaders(
 }
 
 /**
- * Whether a header of a function's response is dropped, because the platform sets it or it concerns one
- * connection.
+ * Returns whether a header of a function's response is removed, because the platform sets it or because it
+ * concerns a single connection.
  */
 export function isDroppedFromResponse(name: string): boolean {
   const key = name.toLowerCase();

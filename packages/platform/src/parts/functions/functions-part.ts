@@ -4,7 +4,7 @@ import type { Part } from '../../part.ts';
 import { calls } from './calls/call-function.ts';
 import type { FunctionServices } from './services.ts';
 
-/** Server functions of an app, each in a separate process (docs/platform/functions.md). */
+/** The part with the functions of an app, which each run in a separate process (docs/platform/functions.md). */
 export const functions: Part<FunctionServices & CallDependencies> = {
   name: 'functions',
   area: 'Functions',

@@ -7,12 +7,12 @@ import { rawRequest } from '../../../testing/raw-request.ts';
 import { callApi } from '../../../testing/test-platform.ts';
 
 const fine = 'export default () => new Response("fine");';
-// Long enough for a process to start on a busy machine.
+// The time limit is long enough for a process to start on a busy machine.
 const shortLimit = { functions: { timeoutMs: 5000 } };
-// Blocks a process as an endless loop would, but uses no processor time.
+// Code that blocks a process as an endless loop would, but uses no processor time.
 const BLOCK = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);';
 
-/** Starts a platform with some functions, and returns helpers that call them. */
+/** Starts a platform with some functions. Returns helpers that call them. */
 async function start(
   files: Record<string, string>,
   settings: Parameters<typeof startWithFunctions>[1] = {},
@@ -30,13 +30,13 @@ async function start(
   return { platform, call, failure };
 }
 
-/** Returns the files of functions, which are given with their names first. */
+/** Returns the files of functions. The name of each function precedes its code. */
 function filesOf(functions: readonly (readonly [string, string, ...unknown[]])[]) {
   return Object.fromEntries(functions.map(([name, code]) => [`${name}.ts`, code]));
 }
 
 describe('createFunctions', () => {
-  it('ignores messages that a function’s code sends', async () => {
+  it('ignores messages that the code of a function sends to the platform', async () => {
     const code = `process.send('ready'); process.send({ id: 1, message: { kind: 'piece' } });
       export default () => new Response('fine');`;
     const { call } = await start({ 'chatty.ts': code });
@@ -78,12 +78,12 @@ describe('createFunctions', () => {
     const { platform, call } = await start({ 'moody.ts': code }, shortLimit);
     const blocked = callApi(platform, `${functionPath('moody')}?block`);
     await expect.poll(() => existsSync(isBlocked)).toBe(true);
-    // This call waited for the first one and had not started, so the next process runs it.
+    // This call waited for the first one and had not started, so that the next process could run it.
     expect(await call('moody')).toEqual({ status: 200, text: 'again' });
     expect((await blocked).status).toBe(504);
   });
 
-  it('does not abort a running call when another one times out', async () => {
+  it('does not abort a running call when another call exceeds the time limit', async () => {
     const isOver = join(temporaryFolder(), 'over');
     const code = `import { existsSync } from 'node:fs';
     export default async ({ url }: Request) => {
@@ -105,7 +105,7 @@ describe('createFunctions', () => {
     expect(await text).toMatch(/^A+$/);
   });
 
-  it('responds 500 if a function throws, or returns anything but an unread Response', async () => {
+  it('responds with 500 if a function throws, or returns anything but an unread Response', async () => {
     const failing = [
       ['throws', 'export default () => { throw new RangeError("too far"); };', 'too far'],
       ['rejects', 'export default async () => { throw "just a string"; };', 'just a string'],
@@ -127,7 +127,7 @@ describe('createFunctions', () => {
     }
   });
 
-  it('responds 502, and ends only the process of a function that fails outside a call', async () => {
+  it('responds with 502 if a function fails outside a call, and ends only its process', async () => {
     const failing = [
       ['throws', 'throw new Error("no luck"); export default () => 1;', 'no luck'],
       ['missing', 'import "./nothing.ts"; export default () => 1;', 'nothing.ts'],
@@ -156,7 +156,7 @@ describe('createFunctions', () => {
       ],
     ] as const;
     const { call, failure } = await start(filesOf(failing));
-    // Calls the first function again, whose process has ended.
+    // The first function is called again, because its process has ended in the meantime.
     for (const [name, , reason] of [...failing, failing[0]]) {
       expect(await failure(name), name).toMatchObject({
         status: 502,
@@ -188,7 +188,7 @@ describe('createFunctions', () => {
     }
   });
 
-  it('streams the chunks of a response as they are written', async () => {
+  it("streams the chunks of a function's response as they are written", async () => {
     const code = `
     const encoder = new TextEncoder();
     let controller: ReadableStreamDefaultController<Uint8Array>;
@@ -215,7 +215,7 @@ describe('createFunctions', () => {
     expect(await chunks?.read()).toEqual({ done: true, value: undefined });
   });
 
-  it('transfers a large response completely', async () => {
+  it('transfers a large response of a function completely', async () => {
     const code = `export default () => {
     let left = 100;
     return new Response(new ReadableStream({ pull(controller) {
@@ -230,7 +230,7 @@ describe('createFunctions', () => {
     expect([bytes.length, bytes[0], bytes.at(-1)]).toEqual([100 * 2 ** 16, 99, 0]);
   });
 
-  it('aborts a response stream that fails or stalls, so that it does not appear complete', async () => {
+  it('aborts a response stream that fails or stalls, so that the response does not seem complete', async () => {
     const sources = [
       ['stalls', 'pull: () => new Promise(() => {})'],
       ['blocks', `pull() { ${BLOCK} }`],
@@ -254,7 +254,7 @@ describe('createFunctions', () => {
     };
     const [stalls, blocks, ...others] = sources;
     for (const source of others) await expectAborted(source);
-    // These calls end only at the time limit.
+    // These calls only end at their time limit.
     await Promise.all([stalls, blocks].map(expectAborted));
     expect((await call('fine')).status).toBe(200);
   });
@@ -280,7 +280,7 @@ describe('createFunctions', () => {
     expect(await (await fetch(`${url}?gone`)).text()).toBe('gone');
   });
 
-  it('cancels a response stream when its reader disconnects', async () => {
+  it('cancels the response stream of a function when its reader disconnects', async () => {
     const code = `
     const cancelled = Promise.withResolvers<void>();
     export default async ({ url }: Request) => {
@@ -299,7 +299,7 @@ describe('createFunctions', () => {
     expect(await asked.text()).toBe('cancelled');
   });
 
-  it('responds 503 to too many concurrent calls of one function, and serves other functions', async () => {
+  it('responds with 503 to too many concurrent calls of one function, and serves other functions', async () => {
     const { platform, call } = await start({
       'gate.ts': 'export default () => new Promise(() => {});',
     });
@@ -313,7 +313,7 @@ describe('createFunctions', () => {
     expect((await call('fine')).status).toBe(200);
   });
 
-  it('does not disclose the reason of a failure in production', async () => {
+  it('does not disclose in production why a function has failed', async () => {
     const code = 'export default () => { throw new Error("password=hunter2"); };';
     const { failure } = await start({ 'bad.ts': code }, { production: true });
     const { status, message } = await failure('bad');
@@ -321,7 +321,7 @@ describe('createFunctions', () => {
     expect(message).not.toContain('hunter2');
   });
 
-  it('responds 404 to a method that `Request` does not support', async () => {
+  it('responds with 404 to an HTTP method that `Request` does not support', async () => {
     const { platform } = await start({});
     expect(
       (await rawRequest(platform.url, '/api/functions/fine', { method: 'TRACE' })).status,

@@ -1,8 +1,8 @@
 /**
- * Server functions of an app.
+ * Runs the server functions of an app.
  *
- * The first call of a function starts a separate process for it, so that an endless loop or a crash affects
- * no other function. This is for robustness, not a sandbox: functions are trusted code of the app's owner.
+ * The first call of a function starts a separate process for it, so that an endless loop or a crash does not
+ * affect other functions. This is not a sandbox, because functions are trusted code of the app's owner.
  */
 import { busy, factsOf, type Log } from '@groundwork/engine/kernel';
 import type { Callers } from './callers.ts';
@@ -20,14 +20,14 @@ import type { FunctionCall, FunctionContext } from './messages.ts';
 import type { DenoRuntime } from './spawn-runtime.ts';
 import type { FunctionResponse } from './start-call.ts';
 
-/** Maximum number of concurrent calls of one function. */
+/** Maximum number of calls of one function that may run at the same time. */
 const CALL_LIMIT = 50;
 
-/** Connection of the caller. */
+/** Connection of the caller of a function. */
 export interface Connection {
-  /** Aborted when the connection closes. */
+  /** Aborted when the connection of the caller closes. */
   readonly signal: AbortSignal;
-  /** Aborts the response, so that a partial body does not appear complete. */
+  /** Aborts the response, so that an incomplete body does not seem complete. */
   abortResponse(): void;
 }
 
@@ -35,25 +35,26 @@ export interface Connection {
 export interface Functions {
   /** Id of the app. */
   readonly appId: string;
-  /** Whether a function with this name exists. */
+  /** Returns whether there is a function with a name. */
   has(name: string): boolean;
   /** Returns who may call a function; see `requireCaller`. */
   readonly callersOf: (name: string) => Callers;
   /**
-   * Calls the function that the context names.
+   * Calls a function.
    *
-   * @throws ServiceError `not_found` when it does not exist, `function_busy` when it has too many calls, `function_failed`
-   * or `function_timeout` when the call fails.
+   * @param call contains the name of the function and the request.
+   * @throws ServiceError `not_found` when the function does not exist, `function_busy` when too many of its
+   * calls are running, `function_failed` or `function_timeout` when the call fails.
    */
   call(call: FunctionCall, connection: Connection): Promise<FunctionResponse>;
-  /** Ends all processes. */
+  /** Ends the processes of all functions. */
   close(): Promise<void>;
 }
 
-/** Configuration of functions. */
+/** Options for running the functions of an app. */
 export interface FunctionsOptions {
   readonly appId: string;
-  /** Undefined if the app has no functions. */
+  /** Files of the functions; undefined if the app has none. */
   readonly files: FunctionFiles | undefined;
   /** Returns who may call a function. */
   readonly callersOf: (name: string) => Callers;
@@ -62,12 +63,14 @@ export interface FunctionsOptions {
   readonly limitMs: number;
   readonly memoryMb: number;
   readonly deno: DenoRuntime;
-  /** Whether the reasons of failures are only logged, instead of also being sent to callers. */
+  /**
+   * Whether the platform runs in production, where reasons of failures are only logged and not sent to callers.
+   */
   readonly production: boolean;
   readonly log: Log;
 }
 
-/** Creates the functions of one platform. */
+/** Creates the object that calls the functions of an app. */
 export function createFunctions(options: FunctionsOptions): Functions {
   const { appId, files, callersOf, production, log } = options;
   const processes = new Map<string, Set<FunctionProcess>>();
@@ -97,7 +100,7 @@ export function createFunctions(options: FunctionsOptions): Functions {
     return open(name, file, running);
   };
 
-  /** Logs and returns the reason of a failed call. */
+  /** Logs the reason of a failed call and returns it. */
   const report = ({ name, requestId }: FunctionContext, failure: FunctionFailure): string => {
     const cause = failure.cause instanceof Error ? failure.cause : failure;
     log.error({ function: name, ...cutFacts(cause), request_id: requestId });
@@ -124,7 +127,7 @@ export function createFunctions(options: FunctionsOptions): Functions {
       const attempt = () => processOf(name, file).start(call, { signal, onAbort }).response;
       try {
         return await attempt().catch((failure: unknown) => {
-          // Another call ended the process before this call started, so it is safe to retry.
+          // Another call has ended the process before this call started, so this call can safely be repeated.
           if (isClosed || !isNotStarted(failure)) throw failure;
           return attempt();
         });

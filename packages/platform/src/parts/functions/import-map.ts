@@ -1,4 +1,6 @@
-/** Import map of functions on Deno, for imports other than files and `npm:` packages. */
+/**
+ * Creates the import map for functions on Deno, which resolves imports other than files and `npm:` packages.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { besideFile } from '@groundwork/engine/kernel';
@@ -9,8 +11,8 @@ import { findAppRoot } from './app-root.ts';
 const SDK = 'npm:@base44/sdk';
 
 /**
- * Imports that Deno would not resolve: the SDK without the prefix `npm:`, and versions of the SDK that apps name but
- * npm does not have.
+ * Imports that Deno itself cannot resolve: the SDK without the prefix `npm:`, and versions of the SDK that do
+ * not exist on npm but that apps import.
  */
 const SDK_IMPORTS = {
   '@base44/sdk': `${SDK}@^0.8.50`,
@@ -19,19 +21,19 @@ const SDK_IMPORTS = {
   [`${SDK}@0.8.21`]: `${SDK}@0.8.22`,
 };
 
-/** Module `base44:runtime`. */
+/** URL of the module that functions import as `base44:runtime`. */
 export const RUNTIME = besideFile(import.meta.url, 'base44-runtime');
 
-/** Specifier of the SDK whose client is passed to functions that take `{ base44 }`. */
+/** Import specifier of the SDK whose client is passed to functions that take `{ base44 }`. */
 export const CLIENT_SDK = SDK_IMPORTS['@base44/sdk'];
 
 const manifest = z.object({ dependencies: z.record(z.string(), z.string()) });
-/** Versions and tags, as opposed to folders, repositories and URLs. */
+/** Matches versions and tags of packages, but not folders, repositories and URLs. */
 const REGISTRY_VERSION = /^[\w.^~*<>=+-]+$/;
 
 /**
- * Creates the import map. It includes the dependencies in the app's `package.json`, which functions may import without
- * `npm:`.
+ * Creates the import map for functions on Deno. It contains the dependencies in the app's `package.json`, so
+ * that functions can import them without `npm:`.
  *
  * @param folder URL of the folder of all functions.
  */

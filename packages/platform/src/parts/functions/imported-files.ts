@@ -1,24 +1,25 @@
 /**
- * Finds the files that a function imports, so that Deno may read exactly these besides the folders of functions and
+ * Finds the files that a function on Deno imports. Deno may read only these, and the folders with functions and
  * shared code.
  */
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, extname, join, relative, sep } from 'node:path';
 
 const RELATIVE_IMPORT = /\b(?:from|import)\s*\(?\s*["'`](\.\.?\/[^"'`\s]+)["'`]/g;
-/** Extensions and file names that an import may omit. */
+/** Extensions and file names that an import may leave out. */
 const OMITTED = ['.ts', '.tsx', '.js', '.jsx', '.mjs', '.json', '/index.ts', '/index.js'];
 
 /**
- * Returns the files in the app's folder that a function imports by relative paths, and the files that these import in
- * turn. Excludes packages, and files or folders whose names start with a dot, because they contain secrets.
+ * Returns the files in the app's folder that a function imports by relative paths, directly or through other
+ * files. Packages are left out, and so are files and folders whose names start with a dot, because they may
+ * contain secrets.
  *
  * @param entry path of the function.
  * @param root path of the app's folder.
  */
 export function findImportedFiles(entry: string, root: string): string[] {
   const found = new Set([entry].filter(isFile));
-  // A set yields the files that are added while it is iterated.
+  // The iteration includes the files that are added to the set meanwhile.
   for (const file of found) {
     for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(RELATIVE_IMPORT)) {
       const imported = join(dirname(file), path);
@@ -34,7 +35,10 @@ function isOfApp(file: string, root: string): boolean {
   return !parts.some((part) => part.startsWith('.') || part === 'node_modules');
 }
 
-/** Returns the files to which an import may resolve: the named file, or the file with an omitted extension. */
+/**
+ * Returns the files that an import may mean: the named file, or a file with an extension that the import leaves
+ * out.
+ */
 function existing(path: string): string[] {
   const stem = /^\.[jt]sx?$/.test(extname(path)) ? path.slice(0, -extname(path).length) : path;
   const candidates = [path, ...OMITTED.map((ending) => stem + ending)];

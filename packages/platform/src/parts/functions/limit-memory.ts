@@ -3,14 +3,15 @@ import { readFile } from 'node:fs/promises';
 
 const CHECK_MS = 100;
 
-/** Memory that Node itself uses, in MB. */
+/** How much memory Node.js itself uses, in MB. */
 const NODE_MB = 128;
 
 /**
- * Limits the memory of a process, including buffers, to which V8's limit does not apply. Works on Linux only.
+ * Limits the memory of a process, including its buffers, to which V8's own limit does not apply. Works only on
+ * Linux.
  *
- * @param memoryMb limit for objects, and the same limit again for buffers.
- * @returns a function that stops monitoring.
+ * @param memoryMb limit in MB for JavaScript objects; the same limit applies to buffers.
+ * @returns a function that stops watching the memory.
  */
 export function limitMemory(
   { pid }: ChildProcess,

@@ -2,12 +2,12 @@ import type { Readable } from 'node:stream';
 
 const LONGEST = 4000;
 
-/** Returns the output of a function truncated to 4,000 characters, for the log. */
+/** Returns the first 4,000 characters of a function's output, for the log. */
 export function cutText(text: string): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
 
-/** Logs the lines that a function writes; of a long line, only the start is logged. */
+/** Calls a listener with each line that a function writes. Only the start of a long line is passed on. */
 export function readLines(output: Readable, onLine: (line: string) => void): void {
   let rest = '';
   output.setEncoding('utf8');

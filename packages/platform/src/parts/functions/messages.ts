@@ -1,27 +1,27 @@
 /**
- * Messages between the platform and the process of a function, as JSON, because Node and Deno share no binary
- * encoding.
+ * Messages between the platform and the process of a function. They are JSON, because Node.js and Deno have no
+ * binary format in common.
  *
- * The body of a response is requested chunk by chunk, so that a function that writes faster than its caller
- * reads does not fill the platform's memory.
+ * The platform requests each chunk of a response, so that a function that writes faster than its caller reads
+ * does not fill the platform's memory.
  */
 import { z } from 'zod';
 
-/** Context of a request. */
+/** Information about a request that a function receives. */
 export interface FunctionContext {
   readonly name: string;
   readonly appId: string;
-  /** Id that correlates the call with the platform's log. */
+  /** Id of the request, which is written to the platform's log. */
   readonly requestId: string;
 }
 
-/** A call of a function. */
+/** A call of a function: its request and the information about it. */
 export interface FunctionCall {
   readonly request: FunctionRequest<Uint8Array>;
   readonly context: FunctionContext;
 }
 
-/** A call in the format in which it is sent, with its body as base64. */
+/** A call in the format in which it is sent to the process, with its body in base64. */
 export interface WireCall {
   readonly request: FunctionRequest<string>;
   readonly context: FunctionContext;
@@ -34,16 +34,19 @@ interface FunctionRequest<Body> {
   readonly body: Body | undefined;
 }
 
-/** Message of the platform about a call: start it, send the next chunk of the body, or cancel it. */
+/**
+ * What the platform tells a process about a call: to start it, to send the next chunk of the body, or to cancel
+ * the call.
+ */
 export type ToCall =
   | ({ readonly kind: 'call' } & WireCall)
   | { readonly kind: 'pull' }
   | { readonly kind: 'abort' };
 
-/** Error of a function. */
+/** Schema of an error of a function. */
 const wireError = z.object({ name: z.string(), message: z.string(), stack: z.string().optional() });
 
-/** Messages of the process about a call, in this order. */
+/** Schema of the messages that a process sends about a call, in this order. */
 const fromCall = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('started') }),
   z.object({
@@ -58,8 +61,8 @@ const fromCall = z.discriminatedUnion('kind', [
 ]);
 
 /**
- * Message of a process: about a call, that its code is loaded, or the error that ended the process. The code of a
- * function may send other messages, such as `process.send('ready')`.
+ * Schema of the messages that a process sends: about a call, that its code was loaded, or the error that has
+ * ended it. Other messages come from the code of the function, such as `process.send('ready')`.
  */
 export const fromProcess = z.union([
   z.object({ id: z.int(), message: fromCall }),
@@ -67,14 +70,14 @@ export const fromProcess = z.union([
   z.object({ crash: wireError }),
 ]);
 
-/** Message to a process, with the id of a call. */
+/** Message that the platform sends to a process, with the id of the call. */
 export type ToProcess = { readonly id: number; readonly message: ToCall };
 
 export type FromCall = z.output<typeof fromCall>;
 export type FromProcess = z.output<typeof fromProcess>;
 export type WireError = z.output<typeof wireError>;
 
-/** Returns a received error as an `Error`, with the stack of the function. */
+/** Converts a received error to an `Error` with the stack of the function. */
 export function fromWireError({ message, ...facts }: WireError): Error {
   return Object.assign(new Error(message), facts);
 }

@@ -7,11 +7,11 @@ import { findLoadErrors, type LoadError } from './find-load-errors.ts';
 import { loadFunctions } from './function-files.ts';
 import { createFunctions, type Functions } from './functions.ts';
 
-/** Settings of functions. */
+/** Settings for the functions of an app. */
 interface FunctionSettings {
   readonly functionsDir?: string | undefined;
   readonly functions: {
-    /** Names of variables that functions receive. */
+    /** Names of the environment variables that functions receive. */
     readonly env: readonly string[];
     readonly timeoutMs: number;
     readonly memoryMb: number;
@@ -21,24 +21,27 @@ interface FunctionSettings {
   readonly production: boolean;
 }
 
-/** Functions that were validated but not started. */
+/** The functions of an app, which were validated but not started. */
 export interface OpenFunctions {
-  /** Whether a function with this name exists. */
+  /** Returns whether there is a function with a name. */
   has(name: string): boolean;
-  /** Returns the names of the functions, in the order of their files. */
+  /** Returns the names of all functions, in the order of their files. */
   names(): readonly string[];
-  /** Whether functions need Deno, which is not installed. */
+  /** Returns whether a function needs Deno although Deno is not installed. */
   lacksDeno(): boolean;
-  /** Loads every function without calling it, and returns why some cannot be loaded. */
+  /** Loads every function without calling it, and returns those that cannot be loaded, with the reasons. */
   findLoadErrors(): Promise<readonly LoadError[]>;
-  /** Creates the functions, once the platform's URL is known, and who may call each of them. */
+  /**
+   * Creates the object that calls the functions, when the URL of the platform and the allowed callers are
+   * known.
+   */
   start(log: Log, url: string, callersOf: Functions['callersOf']): Functions;
 }
 
 /**
- * Validates files and variables of functions before the platform opens anything.
+ * Validates the files and environment variables of functions before the platform opens its data.
  *
- * @param warn if set, receives invalid files, which are omitted.
+ * @param warn if set, invalid files are ignored, and it is called with a message for each of them.
  * @throws StartUpError when a file, the folder or a variable is invalid.
  */
 export function openFunctions(
@@ -97,7 +100,7 @@ export function openFunctions(
 }
 
 /**
- * Returns the environment variables of functions.
+ * Returns the environment variables that functions receive.
  *
  * @throws StartUpError that lists the variables that are not set.
  */

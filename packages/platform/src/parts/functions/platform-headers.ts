@@ -2,19 +2,18 @@ import type { OriginPolicy } from '../../kernel/origin-policy.ts';
 import type { AccessTokens } from '../accounts/index.ts';
 import type { PlatformHeaders } from './function-request.ts';
 
-/** Lifetime of the service token of a call, in milliseconds. */
+/** Lifetime of the service token that a function receives with a call, in milliseconds. */
 const SERVICE_TOKEN_MS = 15 * 60 * 1000;
 
-/** Dependencies of this module. */
 export interface PlatformHeadersDependencies {
   readonly tokens: AccessTokens;
   readonly origins: OriginPolicy;
 }
 
 /**
- * Returns the platform headers of one call.
+ * Returns the headers that the platform adds to a call of a function.
  *
- * @param depth number of automations in the chain that led to the call.
+ * @param depth how many automations led to the call, each started by a change of the previous one.
  */
 export async function platformHeaders(
   { tokens, origins }: PlatformHeadersDependencies,

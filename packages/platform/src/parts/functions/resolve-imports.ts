@@ -3,10 +3,10 @@ import { registerHooks } from 'node:module';
 const SDK_IMPORT = /^@groundwork\/sdk(\/|$)/;
 
 /**
- * Makes the files of a folder work without a package: they are ES modules whatever `package.json` contains,
- * and they import the platform's SDK if none is installed.
+ * Lets functions work in a folder without a package: their files are treated as ES modules, whatever
+ * `package.json` contains, and they can import the platform's SDK if none is installed.
  *
- * @param folder URL with a trailing slash.
+ * @param folder URL of the folder, with a trailing slash.
  */
 export function resolveImports(folder: string): void {
   registerHooks({

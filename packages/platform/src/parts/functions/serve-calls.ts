@@ -1,7 +1,7 @@
 /**
  * Handles the calls of one function in its process, until the platform ends the process.
  *
- * The code of a function may be broken: whatever it throws or returns becomes a message.
+ * The code of a function may be wrong, so everything that it throws or returns is converted to a message.
  */
 import { Buffer } from 'node:buffer';
 import process from 'node:process';
@@ -14,19 +14,19 @@ import type {
   WireError,
 } from './messages.ts';
 
-/** Handler of a function's requests. */
+/** Handles the requests of a function. */
 export type FunctionHandler = (request: Request, context: FunctionContext) => unknown;
 
 type BodyReader = ReadableStreamDefaultReader<unknown>;
 
 /**
- * Loads the handler of a function, and then responds to the platform's messages with it. An error outside of
- * a call is reported and ends the process.
+ * Loads the handler of a function, and then handles the platform's messages with it. An error outside a call is
+ * sent to the platform and ends the process.
  */
 export async function serveCalls(load: () => Promise<FunctionHandler>): Promise<void> {
   process.on('uncaughtException', crash);
   process.on('unhandledRejection', crash);
-  // Deno emits no event for a failed import.
+  // The rejection is handled here, because Deno emits no event for a failed import.
   const handler = await load().catch(crash);
   if (!handler) return;
   handleMessages(handler);
@@ -47,7 +47,7 @@ function handleMessages(handler: FunctionHandler): void {
     }
   });
 
-  /** Reports an error as the end of its call. */
+  /** Does work for a call. If it throws, the error ends the call. */
   function reporting(id: number, work: () => Promise<void>): void {
     work().catch((thrown: unknown) => {
       running.delete(id);
@@ -111,7 +111,7 @@ function post(message: FromProcess, sent = () => {}): void {
   process.send?.(message, undefined, undefined, sent);
 }
 
-/** Copies the properties of an error that can be sent. */
+/** Copies those properties of an error that can be sent to the platform. */
 function toWireError(thrown: unknown): WireError {
   const { name, message, stack } = thrown instanceof Error ? thrown : new Error(String(thrown));
   return { name, message, ...(stack !== undefined && { stack }) };

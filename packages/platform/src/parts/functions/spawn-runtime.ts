@@ -9,29 +9,29 @@ import type { FunctionFile } from './function-files.ts';
 import { RUNTIME } from './import-map.ts';
 import { findImportedFiles } from './imported-files.ts';
 
-/** Deno on this machine. */
+/** Where Deno is installed on this machine. */
 export interface DenoRuntime {
-  /** Path of the executable; undefined when Deno is not installed. */
+  /** Path of Deno's executable; undefined if Deno is not installed. */
   readonly executable: string | undefined;
-  /** Folder for the packages that functions import, downloaded once. */
+  /** Folder for the packages that functions import. Each package is downloaded only once. */
   readonly cacheDir: string;
 }
 
-/** Options of a function's process. */
+/** Options for the process of a function. */
 export interface RuntimeOptions {
   readonly file: FunctionFile;
   readonly env: Readonly<Record<string, string>>;
-  /** Memory limit for objects, and the same limit again for buffers, in MiB. */
+  /** Memory limit for JavaScript objects in MiB; the same limit applies to buffers. */
   readonly memoryMb: number;
   readonly deno: DenoRuntime;
 }
 
-/** System information that npm packages read; Amazon's SDK fails without it. */
+/** System information that functions may read, because npm packages need it: Amazon's SDK fails without it. */
 const SYSTEM_FACTS = 'cpus,gid,homedir,hostname,osRelease,systemMemoryInfo,uid';
 
 const stdio = ['ignore', 'pipe', 'pipe', 'ipc'] as const;
 
-/** Starts the process of a function in its runtime. */
+/** Starts the process of a function on Node.js or Deno. */
 export function spawnRuntime(options: RuntimeOptions): ChildProcess {
   return options.file.runtime === 'deno' ? spawnDeno(options) : forkNode(options);
 }
@@ -45,8 +45,9 @@ function forkNode({ file, env, memoryMb }: RuntimeOptions): ChildProcess {
 }
 
 /**
- * Starts Deno with only these permissions: the network, the given variables, and reading the functions, the code that
- * they share, and the files that this function imports. Deno stores nothing on behalf of functions.
+ * Starts Deno with these permissions only: to use the network, to read the given environment variables, and to
+ * read the functions, their shared code, and the files that this function imports. Functions cannot store
+ * anything.
  */
 function spawnDeno({ file, env, memoryMb, deno }: RuntimeOptions): ChildProcess {
   const { executable, cacheDir } = deno;
@@ -76,7 +77,10 @@ function spawnDeno({ file, env, memoryMb, deno }: RuntimeOptions): ChildProcess 
   });
 }
 
-/** Options of this process that affect how packages are resolved; other options are not inherited. */
+/**
+ * Returns the options of this process that determine how packages are resolved. They are passed on; other
+ * options are not.
+ */
 function conditions(argv: readonly string[]): string[] {
   return argv.flatMap((argument, index) => {
     if (argument.startsWith('--conditions=')) return [argument];
@@ -85,7 +89,7 @@ function conditions(argv: readonly string[]): string[] {
   });
 }
 
-/** Doubles commas in a path, because commas separate the paths of a permission. */
+/** Escapes the commas in a path by doubling them, because commas separate the paths of a permission. */
 function escapeComma(path: string): string {
   return path.replaceAll(',', ',,');
 }

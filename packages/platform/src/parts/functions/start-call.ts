@@ -1,37 +1,37 @@
 /**
- * One call of a function.
+ * Controls one call of a function.
  *
- * The platform waits until the response starts, and then for each chunk of its body. Each wait has the same
- * time limit; the duration of the whole stream is not limited.
+ * The platform waits for the start of the response, and then for each chunk of its body. Each of these waits
+ * has the same time limit, but the duration of the whole response is not limited.
  */
 import { FunctionFailure } from './function-errors.ts';
 import { type FromCall, type FunctionCall, fromWireError, type ToCall } from './messages.ts';
 
-/** Response of a function, with a streamed body. */
+/** Response of a function, whose body is a stream. */
 export interface FunctionResponse {
   readonly status: number;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: ReadableStream<Uint8Array<ArrayBuffer>> | null;
 }
 
-/** A running call, in the process of its function. */
+/** A call that is running in the process of its function. */
 export interface RunningCall {
-  /** Rejects with a FunctionFailure. */
+  /** Resolves with the response; rejects with a FunctionFailure. */
   readonly response: Promise<FunctionResponse>;
-  /** Resolves when the call is finished, for whatever reason. */
+  /** Resolves when the call has ended for any reason. */
   readonly settled: Promise<void>;
   hasStarted(): boolean;
-  /** Handles a message of the call. */
+  /** Handles a message of the process about the call. */
   receive(message: FromCall): void;
   /** Ends the call with an error. */
   fail(failure: FunctionFailure): void;
 }
 
-/** The caller of a function. */
+/** The caller of a function, as the call needs to know it. */
 export interface Caller {
   /** Aborted when the caller disconnects. */
   readonly signal: AbortSignal;
-  /** Called when a response cannot be completed, so that a partial body does not appear complete. */
+  /** Called when a response cannot be completed, so that an incomplete body does not seem complete. */
   readonly onAbort: (failure: FunctionFailure) => void;
 }
 
@@ -39,11 +39,11 @@ interface CallOptions {
   readonly send: (message: ToCall) => void;
   readonly limitMs: number;
   readonly caller: Caller;
-  /** Called when the process must be retired. */
+  /** Called when a wait exceeds its time limit, so that the process must be retired. */
   readonly onTimeout: () => void;
 }
 
-/** Starts a call in a process. */
+/** Starts a call in the process of its function. */
 export function startCall(
   call: FunctionCall,
   { send, limitMs, caller, onTimeout }: CallOptions,

@@ -7,16 +7,15 @@ import { readReady } from './calls/read-ready.ts';
 import { addMetricsRoute } from './metrics-route.ts';
 import type { HealthServices } from './services.ts';
 
-/** Dependencies of this part. */
 interface HealthNeeds extends HealthServices, CallDependencies {
   readonly metrics: Pick<Metrics, 'text'>;
-  /** Token of the metrics; undefined for no metrics. */
+  /** Token that callers of the metrics must send; undefined if metrics are not served. */
   readonly metricsToken: string | undefined;
 }
 
 const calls = [readHealth, readReady];
 
-/** Health, readiness and metrics, for operators and load balancers (docs/operations.md). */
+/** The part with health, readiness and metrics, for operators and load balancers (docs/operations.md). */
 export const health: Part<HealthNeeds> = {
   name: 'health',
   area: 'Platform',

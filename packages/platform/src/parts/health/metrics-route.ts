@@ -1,9 +1,9 @@
 /**
- * Route `/metrics` in the text format of Prometheus.
+ * The route `/metrics`, which returns metrics in the text format of Prometheus.
  *
- * Metrics show how much an app is used, so callers must send the configured token. Without a configured token
- * the route does not exist: the client's address proves nothing, because behind a local proxy every
- * connection is local.
+ * Metrics show how much an app is used, so callers must send the configured token. If no token is configured,
+ * the route does not exist. The address of a client is no proof, because behind a local proxy every connection
+ * is local.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { ServiceError } from '@groundwork/engine/kernel';
@@ -16,7 +16,7 @@ import type { Metrics } from '../../metrics/metrics.ts';
 
 const METRICS_PATH = '/metrics';
 
-/** Adds the route if a token is configured. */
+/** Adds the route `/metrics` if a token is configured. */
 export function addMetricsRoute(
   app: Hono<HttpEnv>,
   metrics: Pick<Metrics, 'text'>,
@@ -44,7 +44,7 @@ function requireBearer(token: string) {
   });
 }
 
-/** Returns a hash, because constant-time comparison needs inputs of equal length. */
+/** Returns a hash of a string, because a comparison in constant time needs inputs of equal length. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

@@ -1,6 +1,6 @@
 import type { Readiness } from '../../http/readiness.ts';
 
-/** Services of the calls of this part. */
+/** Services that the endpoints of health and readiness need. */
 export interface HealthServices {
   readonly readiness: Pick<Readiness, 'check'>;
 }

@@ -99,8 +99,8 @@ describe('renewed access token', () => {
   it.each<[string, (platform: PlatformEndpoint, token: string) => Promise<Response>]>([
     ['a renewal', refresh],
     ['a request', (platform, token) => callApi(platform, routes.currentUser, { token })],
-    // ASVS 7.4.1: A replaced token that is used again ends the session
   ])(
+    // ASVS 7.4.1: A replaced token that is used again ends the session
     'ends the session, and records this, when %s uses a replaced token after the overlap',
     async (_, use) => {
       const { platform, token, firstUse, reuses } = await startForRenewal();

@@ -184,10 +184,10 @@ describe('registration', () => {
     ],
     ['with 1001 characters', 'x'.repeat(1001), 'Choose a password of 8 to 1000 characters.'],
     ['equal to the address', 'ANN@example.org', 'Choose a password other than the e-mail address.'],
+  ])(
     // ASVS 6.1.2, 6.2.11: Passwords contain no context words; **not met**, except the e-mail address
     // ASVS 6.2.1, 6.2.5, 6.2.9: 8 to 64 characters of any kind (8 to 1,000 here)
     // ASVS 6.2.4: The 49,000 most common passwords are rejected
-  ])(
     'rejects a password %s and names the field of the request',
     async (_kind, password, reason) => {
       const response = await register({ ...ann, password });

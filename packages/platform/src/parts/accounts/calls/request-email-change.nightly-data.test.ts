@@ -38,8 +38,8 @@ describe('change of an email address', () => {
   it.each([
     ['the present address', [ann.email, NEW_EMAIL]],
     ['the new address', [NEW_EMAIL, ann.email]],
-    // ASVS 7.5.1: Both mailboxes confirm another address
   ])(
+    // ASVS 7.5.1: Both mailboxes confirm another address
     'changes an email address when both addresses have confirmed it, %s first',
     async (_, [first, second]) => {
       const elsewhere = await signIn(platform, ann);

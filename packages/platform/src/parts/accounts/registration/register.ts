@@ -3,8 +3,8 @@
  *
  * No response reveals whether an address has an account or an invitation: every address gets the same response,
  * after the same work. For an address that is registered or not invited, a code is stored but never sent. The
- * owner of an existing account is informed by email. If a client registers the same address several times at
- * once, only one registration is stored and only its code is sent.
+ * owner of an existing account is informed by email. If a client registers the same address several times
+ * concurrently, only one registration is stored and only its code is sent.
  */
 
 import type { Store } from '@groundwork/engine';

@@ -18,7 +18,7 @@ import { formWith, upload } from '../../../../testing/upload.ts';
 import { AUDIT_EVENTS } from '../../audit/calls/export-audit-trail.ts';
 
 const bob = { email: 'bob@example.org', password: 'another long password' };
-/** The first bytes of a picture, by which its type is recognised. */
+/** The first bytes of an image file, from which its type is detected. */
 const WEBP = 'RIFF....WEBP';
 const PAGES = ['/', '/Home', '/nowhere'];
 
@@ -32,7 +32,7 @@ async function start() {
   return { platform, token, calls, create };
 }
 
-describe('the content API', () => {
+describe('endpoints for the content of a site', () => {
   it('shows a published draft on all pages, even after a restart', async () => {
     const settings = { ...contentSettings(), dataDir: temporaryFolder() };
     const { platform, token } = await startWithContent(settings);
@@ -69,7 +69,7 @@ describe('the content API', () => {
     expect(await response.json()).toMatchObject({ name: 'Power' });
   });
 
-  it('sends a published page compressed, with its hash and its policy', async () => {
+  it('sends a published page compressed, with its hash and its security policy', async () => {
     const { platform, calls } = await start();
     await calls.put(HEADING, 'Power');
     await calls.publish();
@@ -103,7 +103,7 @@ describe('the content API', () => {
     expect(await calls.state()).toMatchObject({ published: { version: null }, draft: [{}, {}] });
   });
 
-  it('reports a renderer that fails with the changes, and serves the pages as before', async () => {
+  it('reports a renderer that fails with the changes, and continues to serve the previous pages', async () => {
     const platform = await startTestPlatform({
       ...contentSettings(`
         const changes = globalThis[Symbol.for('groundwork.changes')];
@@ -120,7 +120,7 @@ describe('the content API', () => {
     expect(await (await fetch(platform.url)).text()).toContain('Start');
   });
 
-  it('restores a version, and the content of the build', async () => {
+  it('restores an earlier version, and the content of the build', async () => {
     const { platform, token, calls } = await start();
     for (const heading of ['One', 'Two']) {
       const [draft] = (await calls.state()).draft;
@@ -159,7 +159,7 @@ describe('the content API', () => {
     expect((await recorded.text()).match(/"address":"127.0.0.1"/g)).toHaveLength(4);
   });
 
-  it('publishes a picture only if it is a public file of the app', async () => {
+  it('publishes an image only if it is a public file of the app', async () => {
     const { platform, token, calls } = await start();
     const own = new URL(await upload(platform, formWith(WEBP, 'own.webp'), { token })).pathname;
     const text = new URL(await upload(platform, formWith('text', 'a.txt'), { token })).pathname;
@@ -184,7 +184,7 @@ describe('the content API', () => {
     expect(await publish(own)).toMatchObject({ status: 200 });
   });
 
-  it('keeps its files when the account that uploaded them is deleted', async () => {
+  it('keeps the files in published content when the account that uploaded them is deleted', async () => {
     const { platform, calls, create } = await start();
     const token = await create(ann, 'editor');
     const used = await upload(platform, formWith(WEBP, 'used.webp'), { token });
@@ -201,7 +201,7 @@ describe('the content API', () => {
     expect((await fetch(used)).status).toBe(200);
   });
 
-  it('rejects a change of content that another member has changed in between', async () => {
+  it('rejects a change of content that another member has changed in the meantime', async () => {
     const { calls, create, platform } = await start();
     const other = contentCalls(platform, await create(ann, 'editor'));
     const first = await calls.put(HEADING, 'Mine');
@@ -228,7 +228,7 @@ describe('the content API', () => {
     expect(await other.put(HEADING, 'Fresh')).toMatchObject({ status: 200 });
   });
 
-  it('publishes changes of other members only if the publisher names them', async () => {
+  it('publishes changes of other members only if the publisher selects them', async () => {
     const { calls, create, platform } = await start();
     const other = contentCalls(platform, await create(ann, 'editor'));
     const half = await other.put(HEADING, 'Half ty');
@@ -257,14 +257,14 @@ describe('the content API', () => {
       code: 'content_conflict',
       current: null,
     });
-    // The author is still typing, and has not received the publication of the draft.
+    // The author continues to type without having been notified that the draft was published.
     expect(await other.put(HEADING, 'Half typed out', typed.body.revision)).toMatchObject({
       status: 409,
       body: { code: 'content_conflict', current: null },
     });
   });
 
-  it('accepts exactly one of several concurrent changes', async () => {
+  it('accepts exactly one of several concurrent changes of the same content', async () => {
     const { calls } = await start();
     const values = Array.from({ length: 8 }, (_, index) => `Heading ${index}`);
     const results = await Promise.all(values.map((value) => calls.put(HEADING, value)));
@@ -297,7 +297,7 @@ describe('the content API', () => {
     });
   });
 
-  it('removes a draft that equals the published content, and one that is discarded', async () => {
+  it('removes a draft that equals the published content, and a draft that is discarded', async () => {
     const { calls } = await start();
     const { body } = await calls.put(HEADING, 'New');
     const discard = (revision: unknown) =>
@@ -318,7 +318,7 @@ describe('the content API', () => {
     expect((await calls.publish()).status).toBe(400);
   });
 
-  it('keeps a change that is made while the pages are rendered', async () => {
+  it('keeps a change that is made while the pages are being rendered', async () => {
     const { calls } = await start();
     const { body } = await calls.put(HEADING, 'First');
     const publishing = calls.publish();
@@ -352,7 +352,7 @@ describe('the content API', () => {
     ['a string that is too long', HEADING, 'x'.repeat(70_000)],
     ['no value', HEADING, undefined],
     ['a deep value', PICTURE, { a: [[[[[[[[[[1]]]]]]]]]] }],
-  ])('rejects %s', async (_, path, value) => {
+  ])('rejects %s as a change of content', async (_, path, value) => {
     const { calls } = await start();
     const { status, body } = await calls.put(path, value);
 
@@ -361,7 +361,7 @@ describe('the content API', () => {
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
   });
 
-  it('rejects a body that is not a draft', async () => {
+  it('rejects a request body that is not a draft', async () => {
     const { calls } = await start();
     const put = (body: unknown) => calls.call('PUT', routes.contentDraft, body);
 
@@ -383,7 +383,7 @@ describe('the content API', () => {
     ).toBe(413);
   });
 
-  it('publishes markup as text', async () => {
+  it('publishes HTML in content as text', async () => {
     const { platform, calls } = await start();
     await calls.put(HEADING, '</script><script>alert(1)</script>\u2028\0\ud800');
 
@@ -394,7 +394,7 @@ describe('the content API', () => {
   });
 
   // ASVS 8.2.1
-  it('accepts administrators and editors only', async () => {
+  it('accepts changes of content only from administrators and editors', async () => {
     const { platform, token, create } = await start();
     const member = await create(ann, 'user');
     const editor = await create(bob, 'editor');
@@ -426,7 +426,7 @@ describe('the content API', () => {
     expect((await other.call('GET', routes.contentState)).status).toBe(401);
   });
 
-  it('rejects members of another app of the platform', async () => {
+  it('rejects changes of content by members of another app of the platform', async () => {
     const dataDir = temporaryFolder();
     const other = await startTestPlatform({ dataDir, app: { id: 'other' } });
     const foreign = await signIn(other);
@@ -441,7 +441,7 @@ describe('the content API', () => {
     expect((await contentCalls(platform, token).call('GET', routes.contentState)).status).toBe(200);
   });
 
-  it('explains that a platform without a renderer cannot publish', async () => {
+  it('explains that a platform without a renderer cannot publish content', async () => {
     const platform = await startTestPlatform();
     const { call } = contentCalls(platform, await signIn(platform));
 

@@ -9,7 +9,7 @@ import { responds } from '../../../http/calls/response.ts';
 import { authorOf, type ContentServices, requireContent } from '../services.ts';
 import { contentPath, expectsRevision } from './revision.ts';
 
-/** Query that names the draft to discard; without a path, all drafts. */
+/** Schema of the query that names the draft to discard; without a path, all drafts are discarded. */
 const discardQuery = z.object({
   path: contentPath.optional(),
   revision: z
@@ -18,7 +18,7 @@ const discardQuery = z.object({
     .optional(),
 });
 
-/** Discards a draft, or all. */
+/** Endpoint that discards one draft or all drafts. */
 export const discardDraft = defineCall({
   id: 'discardDraft',
   method: 'delete',

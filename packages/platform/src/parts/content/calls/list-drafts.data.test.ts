@@ -49,7 +49,7 @@ describe('a list that two members change', () => {
     expect(body).toMatchObject({ ids, parts: { m: [me], h: [her] } });
   });
 
-  it('returns the authors of each part, including drafts of items that it replaces', async () => {
+  it('returns who has changed each part of a list, including drafts of items that the list replaces', async () => {
     const { calls, other, me, her } = await start();
     const { body: title } = await other.put(`${STEPS}.1.title`, 'Keep');
     const moved = await calls.put(STEPS, items('Keep', 'Find'), title.revision, ['1', '0']);
@@ -66,7 +66,7 @@ describe('a list that two members change', () => {
     expect(reverted.body).toMatchObject({ parts: { x: [her] }, others: [] });
   });
 
-  it('can be published partially, and the rest remains a draft', async () => {
+  it('publishes some parts of a list, and keeps the others as a draft', async () => {
     const { calls, other, her, list } = await start();
     const half = await other.put(STEPS, items('Find', 'Half ty', 'An'), null, ['0', '1', 'h']);
     const all = items('Mine', 'Find', 'Half ty', 'An');
@@ -81,7 +81,7 @@ describe('a list that two members change', () => {
       published: items('Mine', 'Find', 'Secure'),
       draft: [{ value: all, ids, parts: { 1: [her], h: [her] }, author: { id: her }, others: [] }],
     });
-    // The author, who is still typing, knows the draft.
+    // The author, who is still typing, already knows the draft.
     const typed = items('Mine', 'Find', 'Half typed', 'An');
     const { body } = await other.put(STEPS, typed, draft.body.revision, ids);
     expect(body).toMatchObject({ parts: { 1: [her], h: [her] } });
@@ -99,7 +99,7 @@ describe('a list that two members change', () => {
     expect(await list()).toEqual({ published: typed, draft: [] });
   });
 
-  it('is published in parts by two members at the same time', async () => {
+  it('publishes parts of a list that two members publish at the same time', async () => {
     const { calls, other, list } = await start();
     const mine = await calls.put(STEPS, items('Find', 'Secure', 'Mine'), null, ['0', '1', 'm']);
     const all = items('Hers', 'Find', 'Secure', 'Mine');
@@ -195,7 +195,7 @@ describe('a list that two members change', () => {
     expect(state.published).toMatchObject({ ids: { [STEPS]: ids } });
   });
 
-  it('receives ids for items without an id', async () => {
+  it('assigns ids to items of a list that have none', async () => {
     const { calls, other } = await start();
     const { body } = await calls.put(STEPS, items('Find', 'Secure', 'New'));
     expect(body).toMatchObject({ ids: ['0', '1', expect.stringMatching(/^\w{16}$/)] });
@@ -212,7 +212,7 @@ describe('a list that two members change', () => {
     ['the id of the order', ['0', 'order']],
     ['an id with other characters', ['0', '../1']],
     ['the name of a property of every object', ['0', 'constructor']],
-  ])('rejects %s', async (_, ids) => {
+  ])('rejects a list with %s', async (_, ids) => {
     const { calls } = await start();
     expect(await calls.put(STEPS, items('Find', 'New'), null, ids)).toMatchObject({ status: 422 });
   });

@@ -8,7 +8,7 @@ import { authorOf, type ContentServices, requireContent } from '../services.ts';
 import { versionResponse } from './responses.ts';
 import { contentPath, itemId, knownRevision } from './revision.ts';
 
-/** Maximum length of the list of drafts to publish. */
+/** Maximum length in bytes of the request body, which lists the drafts to publish. */
 const LIMIT_BYTES = 256 * 1024;
 
 const publishBody = z.object({
@@ -23,7 +23,7 @@ const publishBody = z.object({
     .optional(),
 });
 
-/** Publishes drafts. */
+/** Endpoint that publishes drafts. */
 export const publishContent = defineCall({
   id: 'publishContent',
   method: 'post',

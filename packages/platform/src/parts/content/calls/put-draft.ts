@@ -19,7 +19,7 @@ const draftBody = z.object({
   ids: z.array(itemId).optional(),
 });
 
-/** Stores a draft. */
+/** Endpoint that stores a draft. */
 export const putDraft = defineCall({
   id: 'putDraft',
   method: 'put',

@@ -29,7 +29,7 @@ const contentVersion = {
 const author = z.object({ id: z.string(), email: z.string(), name: z.string().nullable() });
 const ids = z.array(z.string());
 
-/** A draft. */
+/** Response with a draft of the content. */
 export const draftResponse = z
   .object({
     path: z.string(),
@@ -47,7 +47,7 @@ export const draftResponse = z
     examples: [contentDraft],
   }) satisfies z.ZodType<DraftChange>;
 
-/** A draft that no longer exists. */
+/** Response with a draft that was removed because it equals the published content. */
 export const discardedResponse = z.object({
   path: z.string(),
   discarded: z.literal(true),
@@ -57,7 +57,7 @@ export const discardedResponse = z.object({
 
 const changes = z.record(z.string(), z.unknown());
 
-/** The content of a site. */
+/** Response with the content of a site. */
 export const contentResponse = z.object({
   content: changes,
   fields: changes,
@@ -70,7 +70,7 @@ export const contentResponse = z.object({
   draft: z.array(draftResponse),
 }) satisfies z.ZodType<ContentState>;
 
-/** A published version of the content. */
+/** Response with a published version of the content. */
 export const versionResponse = z
   .object({
     version: count,

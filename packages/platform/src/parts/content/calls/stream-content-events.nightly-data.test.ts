@@ -11,7 +11,7 @@ import {
 import { ann, signIn } from '../../../../testing/sign-in.ts';
 import { admin, callApi, type PlatformEndpoint } from '../../../../testing/test-platform.ts';
 
-/** Opens the stream of events, and returns a function that reads the next one about the content. */
+/** Opens the stream of content events. Returns a function that reads the next event about content. */
 async function openEvents(platform: PlatformEndpoint, token: string) {
   const { next } = await openContentEvents(platform, token);
   return async () => {
@@ -22,8 +22,8 @@ async function openEvents(platform: PlatformEndpoint, token: string) {
   };
 }
 
-describe('the stream of content events', () => {
-  it('reports drafts, discarded drafts and publications of other members in order', async () => {
+describe('stream of content events', () => {
+  it('sends drafts, discarded drafts and publications of other members in order', async () => {
     const { platform, token } = await startWithContent();
     await platform.accounts.create({ ...ann, fullName: 'Ann', membership: { role: 'editor' } });
     const next = await openEvents(platform, await signIn(platform, ann));
@@ -51,7 +51,7 @@ describe('the stream of content events', () => {
     expect(await next()).toEqual({ event: 'published', data: { version: 1 } });
   });
 
-  it('reports who has opened it, without e-mail addresses', async () => {
+  it('sends who has opened the editor, without email addresses', async () => {
     const { platform, token } = await startWithContent();
     await platform.accounts.create({ ...ann, fullName: 'Ann', membership: { role: 'editor' } });
     const annToken = await signIn(platform, ann);
@@ -73,7 +73,7 @@ describe('the stream of content events', () => {
     expect(await editors()).toEqual([me]);
   });
 
-  it('continues after the token of the reader was replaced', async () => {
+  it("continues after the reader's access token was renewed", async () => {
     const { platform, token } = await startWithContent();
     const next = await openEvents(platform, token);
     moveClock({ days: 1 });
@@ -88,7 +88,7 @@ describe('the stream of content events', () => {
     expect((await callApi(platform, routes.currentUser, { token: renewed })).status).toBe(200);
   });
 
-  it('ends before the next event when the member may no longer edit', async () => {
+  it('ends before the next event if the member may no longer edit the content', async () => {
     const { platform, token } = await startWithContent();
     const membership = { role: 'editor' };
     const { id } = await platform.accounts.create({ ...ann, fullName: 'Ann', membership });

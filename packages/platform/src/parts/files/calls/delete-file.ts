@@ -11,13 +11,13 @@ import { requiredString } from '../../../kernel/fields.ts';
 import { requireStoredFile } from '../require-stored-file.ts';
 import type { FileServices } from '../services.ts';
 
-/** Return value of `UploadFile` or `UploadPrivateFile`. */
+/** Schema of a value that `UploadFile` or `UploadPrivateFile` has returned. */
 const uploaded = z.union(
   [z.object({ file_url: requiredString(1000) }), z.object({ file_uri: requiredString(200) })],
   'Expects file_url or file_uri',
 );
 
-/** Deletes a file. */
+/** Endpoint that deletes a file. */
 export const deleteFile = defineCall({
   id: 'coreDeleteFile',
   method: 'post',

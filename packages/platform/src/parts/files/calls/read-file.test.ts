@@ -46,7 +46,7 @@ const ranges = [
 ] as const;
 
 for (const [name, isAvailable, open] of fileStores)
-  describe.skipIf(!isAvailable)(`file server ${name}`, () => {
+  describe.skipIf(!isAvailable)(`serving uploaded files from the store "${name}"`, () => {
     let platform: RunningPlatform;
     let token: string;
     beforeEach(async () => {
@@ -67,7 +67,7 @@ for (const [name, isAvailable, open] of fileStores)
 
     // ASVS 1.3.4, 3.2.1: SVG cannot script; responses keep their type (sandbox, `nosniff`)
     // ASVS 5.2.2: Content matches its name; **partly**: unknown types are downloads
-    it('serves each kind of file with a safe type and a sandbox', async () => {
+    it('serves each kind of file with a safe content type and in a sandbox', async () => {
       for (const [name, content, declared, type, disposition] of kinds) {
         const form = formWith(content, name, declared);
         const response = await fetch(await upload(platform, form, { token }));
@@ -82,7 +82,7 @@ for (const [name, isAvailable, open] of fileStores)
       }
     });
 
-    it('allows only trusted origins to read a file', async () => {
+    it('allows only pages of trusted origins to read a file', async () => {
       const url = await digits();
       const allowed = async (origin: string) =>
         (await fetch(url, { headers: { Origin: origin } })).headers.get(
@@ -93,7 +93,7 @@ for (const [name, isAvailable, open] of fileStores)
       expect(await allowed('https://elsewhere.example')).toBeNull();
     });
 
-    it('responds to byte-range requests', async () => {
+    it('responds to requests for a range of bytes', async () => {
       const url = await digits();
       for (const [range, status, body, contentRange] of ranges) {
         const response = await fetch(url, { headers: { Range: range } });
@@ -113,7 +113,7 @@ for (const [name, isAvailable, open] of fileStores)
       expect(await read('"other"')).toBe('0123456789');
     });
 
-    it('responds 304 to a matching ETag', async () => {
+    it('responds with 304 if the ETag in the request matches the file', async () => {
       const url = await digits();
       const etag = (await fetch(url)).headers.get('ETag') ?? '';
       const read = (tag: string) => fetch(url, { headers: { 'If-None-Match': tag } });
@@ -134,7 +134,7 @@ for (const [name, isAvailable, open] of fileStores)
       expect(withoutTime(head.headers)).toEqual(withoutTime(get.headers));
     });
 
-    it('responds 404 to unknown files, path traversal and writes', async () => {
+    it('responds with 404 to unknown files, path traversal and writes', async () => {
       for (const path of ['/files/x/y', `/files/${'0'.repeat(32)}/x`, '/files/x', '/files']) {
         expect((await fetch(platform.url + path)).status).toBe(404);
       }
@@ -145,7 +145,7 @@ for (const [name, isAvailable, open] of fileStores)
       }
     });
 
-    it('serves a private file only with a signed link, and forbids caching', async () => {
+    it('serves a private file only with a signed URL, and forbids caching', async () => {
       const uri = await secret();
       expect(uri).toMatch(/^private\/[0-9a-f]{32}$/);
       const url = new URL(await sign(uri));
@@ -158,7 +158,7 @@ for (const [name, isAvailable, open] of fileStores)
       expect(unsigned.headers.get('Cache-Control')).toBe('no-store');
     });
 
-    it('rejects an expired link; by default links expire after 5 minutes', async () => {
+    it('rejects an expired URL of a private file, which by default expires after 5 minutes', async () => {
       const uri = await secret();
       const [defaultLink, shortLink] = [await sign(uri), await sign(uri, 30)];
       moveClock({ seconds: 31 });
@@ -170,7 +170,7 @@ for (const [name, isAvailable, open] of fileStores)
       expect((await fetch(defaultLink)).status).toBe(403);
     });
 
-    it('rejects a signature for another file or time', async () => {
+    it('rejects a signed URL whose signature belongs to another file or time', async () => {
       const [url, other] = [
         new URL(await sign(await secret())),
         new URL(await sign(await secret())),
@@ -195,7 +195,7 @@ for (const [name, isAvailable, open] of fileStores)
       [{ file_uri: 'private/0', expires_in: 0 }, 'expires_in'],
       [{ file_uri: 'private/0', expires_in: 604_801 }, 'expires_in'],
       [{ file_uri: 'private/0', expires_in: '60' }, 'expires_in'],
-    ])('rejects a request for a link with %j', async (body, field) => {
+    ])('rejects a request for a signed URL with %j', async (body, field) => {
       const response = await callCore(platform, 'CreateFileSignedUrl', { token, body });
 
       expect(response.status).toBe(422);
@@ -204,7 +204,7 @@ for (const [name, isAvailable, open] of fileStores)
       });
     });
 
-    it('rejects a request for a link by an anonymous caller or for a public file', async () => {
+    it('rejects a request for a signed URL by an anonymous caller or for a public file', async () => {
       const body = { file_uri: await secret() };
       expect((await callCore(platform, 'CreateFileSignedUrl', { body })).status).toBe(401);
 

@@ -1,7 +1,7 @@
 /**
- * Serves uploaded files on the origin of the site. No file can run there: the platform chooses each content
- * type and forbids sniffing, files that a browser would execute are downloads, and each response is
- * sandboxed.
+ * Serves uploaded files on the origin of the site. No script in a file can run there: the platform chooses the
+ * content type and forbids browsers to guess it, files that a browser would execute are downloads, and each
+ * response is sandboxed.
  */
 
 import type { Readable } from 'node:stream';
@@ -23,13 +23,13 @@ import { readRange } from './read-range.ts';
 
 const safetyHeaders = {
   'Content-Security-Policy': "sandbox; default-src 'none'",
-  // Allows other origins, whose pages may belong to the app; an unguessable URL protects the file.
+  // Other origins may embed a file, because their pages may belong to the app. A public file is protected by
+  // its URL, which cannot be guessed.
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** Services of this call. */
 export interface ReadFileServices
   extends Pick<FileLinkDependencies, 'secrets'>,
     Pick<StoredFileDependencies, 'files'> {
@@ -59,7 +59,7 @@ const signature: Input<Readonly<Record<string, string>>> = {
   query: z.object({ expires: z.string().optional(), signature: z.string().optional() }),
 };
 
-/** Returns an uploaded file. */
+/** Endpoint that returns the content of an uploaded file. */
 export const readFile = defineCall({
   id: 'readFile',
   method: 'get',
@@ -135,8 +135,8 @@ async function send(
 }
 
 /**
- * Converts a stream to a web stream that ends with the last byte, because Node's conversion also waits for
- * the file to close.
+ * Converts a Node.js stream to a web stream that ends with the last byte. Node's own conversion would also wait
+ * until the file is closed.
  */
 function toBody(content: Readable, length: number): ReadableStream<Uint8Array> {
   const chunks: AsyncIterator<Uint8Array> = content.iterator();
@@ -160,13 +160,16 @@ function toBody(content: Readable, length: number): ReadableStream<Uint8Array> {
   });
 }
 
-/** Whether one of the client's ETags matches the file's. */
+/** Returns whether one of the ETags that the client knows is the ETag of the file. */
 function isCurrent(header: string | undefined, etag: string): boolean {
   const tags = header?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
   return tags.includes(etag) || tags.includes('*');
 }
 
-/** Returns the name in ASCII, and in full for clients that support RFC 8187. */
+/**
+ * Returns the parameters of a header with the name of a file: in ASCII, and completely for clients that support
+ * RFC 8187.
+ */
 function filename(name: string): string {
   const ascii = name.replace(/[^ -~]|["\\%]/gu, '_');
   const encoded = encodeURIComponent(name).replace(

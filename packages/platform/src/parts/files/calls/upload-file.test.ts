@@ -9,7 +9,7 @@ const LIMIT = 200_000;
 const QUOTA = 300_000;
 
 for (const [name, isAvailable, open] of fileStores)
-  describe.skipIf(!isAvailable)(`file upload ${name}`, () => {
+  describe.skipIf(!isAvailable)(`uploading files to the store "${name}"`, () => {
     let store: TestFileStore;
     let platform: RunningPlatform;
     let token: string;
@@ -23,7 +23,7 @@ for (const [name, isAvailable, open] of fileStores)
       token = await signIn(platform);
     });
 
-    it('returns the same bytes, even after a restart', async () => {
+    it('returns the uploaded bytes unchanged, even after a restart', async () => {
       const content = crypto.getRandomValues(new Uint8Array(60_000));
       const url = new URL(await upload(platform, formWith(content, 'plan.bin'), { token }));
       expect(url.origin).toBe(platform.url);
@@ -45,7 +45,7 @@ for (const [name, isAvailable, open] of fileStores)
       ['100%"x".txt', '100__x_.txt'],
       ['exe.\u202egpj.txt', 'exe.gpj.txt'],
       // ASVS 5.4.1, 5.4.2: Download names are controlled
-    ])('sanitises the file name %j', async (name, ascii) => {
+    ])('removes unsafe characters from the file name %j', async (name, ascii) => {
       const url = await upload(platform, formWith('text', name), { token });
       const response = await fetch(url);
 
@@ -55,7 +55,7 @@ for (const [name, isAvailable, open] of fileStores)
       expect(await store.stored()).toHaveLength(1);
     });
 
-    it('truncates a file name to 200 characters and preserves its extension', async () => {
+    it('shortens a file name to 200 characters and keeps its extension', async () => {
       const url = await upload(platform, formWith('text', `${'ü'.repeat(250)}.txt`), { token });
 
       const name = decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '');
@@ -71,7 +71,7 @@ for (const [name, isAvailable, open] of fileStores)
     });
 
     // ASVS 5.2.1: Sizes are bounded: 50 MiB, the quota
-    it('accepts a file with exactly the maximum size, and rejects a larger one', async () => {
+    it('accepts a file of exactly the maximum size, and rejects a larger file', async () => {
       const url = await upload(platform, formWith(new Uint8Array(LIMIT), 'most.bin'), { token });
       expect((await (await fetch(url)).arrayBuffer()).byteLength).toBe(LIMIT);
 
@@ -86,14 +86,14 @@ for (const [name, isAvailable, open] of fileStores)
       expect(await store.stored()).toHaveLength(1);
     });
 
-    it('rejects a declared length above the limit before it reads the body', async () => {
+    it('rejects a body whose declared length exceeds the limit before reading it', async () => {
       const form = formWith(new Uint8Array(3_000_000), 'x.bin');
 
       expect((await sendForm(platform, form, { token })).status).toBe(413);
       expect(await store.stored()).toEqual([]);
     });
 
-    it('enforces the quota of the app on concurrent uploads', async () => {
+    it('enforces the quota of the app even if files are uploaded concurrently', async () => {
       const half = () => formWith(new Uint8Array(QUOTA / 2), 'half.bin');
       const sent = Array.from({ length: 4 }, () => sendForm(platform, half(), { token }));
       const statuses = (await Promise.all(sent)).map(({ status }) => status);
@@ -102,7 +102,7 @@ for (const [name, isAvailable, open] of fileStores)
       expect(await store.stored()).toHaveLength(2);
     });
 
-    it('rejects a body without exactly one file, and names the field', async () => {
+    it('rejects a body that does not contain exactly one file, and names the field', async () => {
       const missing = new FormData();
       missing.append('file', 'only text');
       missing.append('other', new Blob(['x']), 'x.txt');
@@ -125,7 +125,7 @@ for (const [name, isAvailable, open] of fileStores)
     });
 
     it.each(['"a text"', '[1]', 'null', '7'])(
-      'rejects %s, which is not an object of named parameters',
+      'rejects parameters that are not an object: %s',
       async (body) => {
         const response = await callCore(platform, 'UploadFile', { token, body });
 
@@ -152,7 +152,7 @@ for (const [name, isAvailable, open] of fileStores)
       expect(await store.stored()).toEqual([]);
     });
 
-    it('rejects anonymous callers unless a setting allows public files, and always for private files', async () => {
+    it('rejects public files of anonymous callers unless a setting allows them, and always private files', async () => {
       const form = () => formWith('text', 'x.txt');
       expect((await sendForm(platform, form())).status).toBe(401);
       expect(await store.stored()).toEqual([]);
@@ -162,7 +162,7 @@ for (const [name, isAvailable, open] of fileStores)
       expect((await sendForm(open, form(), { name: 'UploadPrivateFile' })).status).toBe(401);
     });
 
-    it('accepts files of the service role', async () => {
+    it('accepts files from the service role', async () => {
       const service = await platform.issueServiceToken(platform.appId);
 
       const url = await upload(platform, formWith('text', 'x.txt'), { token: service });

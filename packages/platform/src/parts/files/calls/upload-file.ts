@@ -18,14 +18,14 @@ const uploads: Limit = { name: 'upload', address: [3000, HOUR], account: [1000, 
 
 const form = readByHandler({ 'multipart/form-data': { schema: z.object({ file: z.file() }) } });
 
-/** Members of the app and the service role; if a setting allows it, visitors too. */
+/** Access for members of the app and the service role; if a setting allows it, also for anonymous visitors. */
 const uploader: Access<Principal, { readonly files: Pick<Files, 'fromVisitors'> }> = {
   ...caller,
   find: (services, c, appId) =>
     (services.files.fromVisitors ? guest : caller).find(services, c, appId),
 };
 
-/** Stores a file that anyone with its URL may read. */
+/** Endpoint that stores a public file, which anyone who knows its URL may read. */
 export const uploadFile = defineCall({
   id: 'coreUploadFile',
   method: 'post',
@@ -42,7 +42,7 @@ export const uploadFile = defineCall({
   },
 });
 
-/** Stores a file that can be read only through a signed link. */
+/** Endpoint that stores a private file, which can be read only with a signed URL. */
 export const uploadPrivateFile = defineCall({
   id: 'coreUploadPrivateFile',
   method: 'post',
@@ -62,9 +62,9 @@ export const uploadPrivateFile = defineCall({
   },
 });
 
-/** A file that is being uploaded. */
+/** A request that uploads a file. */
 interface Upload {
-  /** Name of the integration. */
+  /** Name of the integration that receives the file. */
   readonly name: string;
   readonly appId: string;
   readonly principal: Principal;

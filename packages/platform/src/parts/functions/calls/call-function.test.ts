@@ -13,7 +13,7 @@ const echo = `
     );
   };`;
 
-describe('the function API', () => {
+describe('calling functions of the app', () => {
   it('forwards the request to the function and returns its response', async () => {
     const platform = await startWithFunctions({ 'echo.ts': echo });
     const response = await callApi(platform, `${functionPath('echo')}?year=2026`, {
@@ -36,7 +36,7 @@ describe('the function API', () => {
     });
   });
 
-  it('serves functions at the short path, including subpaths', async () => {
+  it('serves functions at the short path, including paths below it', async () => {
     const platform = await startWithFunctions({ 'echo.ts': echo });
     for (const headers of [{}, { 'X-App-Id': platform.appId }]) {
       const response = await callApi(platform, '/functions/echo/2026/may?x=%20', { headers });
@@ -51,7 +51,7 @@ describe('the function API', () => {
     expect(await foreign.json()).toMatchObject({ code: 'app_not_found' });
   });
 
-  it('forwards a form with files', async () => {
+  it('forwards a form with files to the function', async () => {
     const platform = await startWithFunctions({
       'submit.ts': `
       export default async (request: Request) => {
@@ -74,7 +74,7 @@ describe('the function API', () => {
     });
   });
 
-  it('returns binary, empty, error and redirect responses', async () => {
+  it('returns binary, empty, error and redirect responses of the function', async () => {
     const platform = await startWithFunctions({
       'bytes.ts': 'export default () => new Response(Buffer.from([0, 159, 255]));',
       'empty.ts': 'export default () => new Response(null, { status: 204 });',
@@ -90,7 +90,7 @@ describe('the function API', () => {
     expect((await call('away')).headers.get('Location')).toBe('https://firm.example/');
   });
 
-  it('responds to HEAD without a body and cancels the response stream', async () => {
+  it("responds to HEAD without a body and cancels the stream of the function's response", async () => {
     const platform = await startWithFunctions({
       'endless.ts': `
       let cancelled = 0;
@@ -107,7 +107,7 @@ describe('the function API', () => {
     expect(await after.json()).toEqual({ cancelled: 1 });
   });
 
-  it('drops the header with which a function claims that its call had no effect', async () => {
+  it('removes the header with which a function states that its call had no effect', async () => {
     const platform = await startWithFunctions({
       'relay.ts': `export default () => Response.json({ code: 'busy' }, {
         status: 503,
@@ -135,7 +135,7 @@ describe('the function API', () => {
     expect(plain.headers.get('Cache-Control')).toBe('no-store');
   });
 
-  it('limits the request body to 10 MiB', async () => {
+  it('rejects a request body for a function that is larger than 10 MiB', async () => {
     const platform = await startWithFunctions({
       'size.ts': 'export default async (r: Request) => Response.json((await r.bytes()).length);',
     });
@@ -158,7 +158,7 @@ describe('the function API', () => {
     'constructor',
     'echo%00',
     'x'.repeat(5000),
-  ])('responds 404 for the name %s', async (name) => {
+  ])('responds with 404 if no function has the name %s', async (name) => {
     const platform = await startWithFunctions({
       'echo.ts': echo,
       'lib/helper.ts': echo,
@@ -173,13 +173,13 @@ describe('the function API', () => {
     }
   });
 
-  it('responds 404 in an app without functions', async () => {
+  it('responds with 404 to calls of functions in an app without functions', async () => {
     const platform = await startTestPlatform();
     const response = await callApi(platform, functionPath('echo'), { body: {} });
     expect([response.status, await response.json()]).toMatchObject([404, { code: 'not_found' }]);
   });
 
-  it('requires access to the app', async () => {
+  it('requires access to the app for calling a function', async () => {
     const app = { visibility: 'private_with_login' } as const;
     const platform = await startWithFunctions({ 'echo.ts': echo }, { app });
     const statusOf = async (name: string, token?: string) => {
@@ -187,14 +187,15 @@ describe('the function API', () => {
       return response.status;
     };
     expect(await statusOf('echo')).toBe(401);
-    // Anonymous callers cannot probe for names of functions either.
+    // For an unknown name the status is also 401, so that anonymous callers cannot find out the names of
+    // functions.
     expect(await statusOf('missing')).toBe(401);
     expect(await statusOf('echo', 'forged.token')).toBe(401);
     expect(await statusOf('echo', await signIn(platform))).toBe(201);
     expect(await statusOf('echo', await platform.issueServiceToken(platform.appId))).toBe(201);
   });
 
-  it('overwrites spoofed platform headers', async () => {
+  it("replaces the platform's own headers if the caller has sent them", async () => {
     const platform = await startWithFunctions({ 'echo.ts': echo });
     const spoofed: Record<string, string> = {};
     for (const brand of ['Groundwork', 'Base44', 'GROUNDWORK', 'base44']) {

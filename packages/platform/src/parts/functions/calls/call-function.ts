@@ -20,15 +20,18 @@ import { platformHeaders } from '../platform-headers.ts';
 import type { FunctionServices } from '../services.ts';
 import type { FunctionResponse } from '../start-call.ts';
 
-/** Maximum length of the body of a call, which is read before the function is called. */
+/** Maximum length in bytes of a request body, which is read before the function is called. */
 const BODY_LIMIT_BYTES = 10 * 1024 * 1024;
 
-/** Maximum number of concurrent calls of one function by one caller, out of 50 calls by all callers. */
+/**
+ * Maximum number of calls of a function by one caller that may run at the same time. All callers together may
+ * have 50 calls.
+ */
 const CALLER_CALLS = 20;
 
 const withKey = ['idempotency', 'anonymous'] as const;
 
-/** Callers that the function itself allows: `callers` of its `function.jsonc`. */
+/** Access for the callers that the function allows in its `function.jsonc`. */
 const allowed: Access<Principal, Pick<FunctionServices, 'functions'>> = {
   ...guest,
   async find(services, c) {
@@ -48,8 +51,8 @@ const bytes: Input<Buffer<ArrayBuffer>> = {
 };
 
 /**
- * Paths of functions: with the app, and without it. In the latter case the request names the app, or it is the only
- * app.
+ * URL paths of functions, with and without the id of the app. Without it, the request names the app in a
+ * header, or there is only one app.
  */
 const places = [
   { id: 'Function', path: routes.serverFunction, headers: [] },
@@ -58,7 +61,9 @@ const places = [
   { id: 'FunctionByPath', path: '/functions/:name/:path{.*}', headers: ['app'] },
 ] as const;
 
-/** Calls of server functions with each method, whose bodies and responses the functions define. */
+/**
+ * Endpoints that call functions, one for each HTTP method. The functions define the bodies and the responses.
+ */
 export const calls: readonly Call<FunctionServices>[] = places.flatMap(({ id, path, headers }) =>
   methods.map((method) =>
     defineCall<
@@ -88,7 +93,9 @@ function targetOf(functions: Functions, c: Context<HttpEnv>) {
   return { appId, name: functionName(functions, c) };
 }
 
-/** Returns the longest name of a function with which the path starts: `shop/quote` rather than `shop`. */
+/**
+ * Returns the longest name of a function with which the path starts, such as `shop/quote` rather than `shop`.
+ */
 function functionName(functions: Functions, c: Context<HttpEnv>): string {
   const name = c.req.param('name') ?? '';
   const [, rest = ''] = c.req.path.split(`/functions/${encodeURIComponent(name)}/`);
@@ -108,7 +115,7 @@ async function callFunction(
   const { appId, name } = targetOf(functions, c);
   const { method } = c.req;
   const { pathname, search } = new URL(c.req.url);
-  // Hashes the body only if the request has an idempotency key.
+  // The body is hashed only if the request has an idempotency key, because hashing a long body takes time.
   const key = body && hasKey(c) ? repeatable(c, { appId, principal }, hashOf(c, body)) : undefined;
   const connection = watchConnection(c);
   if (!principal.isService) countCall(c, name, principal.id ?? c.get('clientAddress'));
@@ -131,26 +138,26 @@ async function callFunction(
   };
   const response = await withIdempotencyKey(services, key, { run, mayHaveEffect: hasRun });
   if (method === 'HEAD' || connection.isClosed()) await response.body?.cancel();
-  // Removed, because the function decides whether its response may be cached.
+  // The platform's own header is removed, because the function decides whether its response may be cached.
   c.header('Cache-Control', undefined);
   return c.newResponse(method === 'HEAD' ? null : response.body, response);
 }
 
-/** Numbers of running calls by function and caller. */
+/** Number of calls that are running, by function and caller. */
 const running = new Map<string, number>();
 
 /**
- * Counts a call until its connection closes or its response has been sent.
+ * Counts a call until its response was sent or its connection has closed.
  *
  * @param caller user, or IP address of an anonymous visitor.
- * @throws ServiceError `function_busy` when the caller has too many.
+ * @throws ServiceError `function_busy` when too many calls of the caller are running.
  */
 function countCall(c: Context<HttpEnv>, name: string, caller: string): void {
   const key = `${name} ${caller}`;
   const calls = running.get(key) ?? 0;
   if (calls >= CALLER_CALLS) throw functionBusy(name);
   const { outgoing } = c.env;
-  // A closed connection emits no further event that would end the count.
+  // A call on a closed connection is not counted, because no later event would end the count.
   if (outgoing.destroyed) return;
   running.set(key, calls + 1);
   outgoing.once('close', () => {
@@ -160,7 +167,7 @@ function countCall(c: Context<HttpEnv>, name: string, caller: string): void {
   });
 }
 
-/** Returns the status of a function's response, and the headers that a function may set. */
+/** Returns the status of a function's response, with those headers that a function may set. */
 function toResponseInit({ status, headers }: Omit<FunctionResponse, 'body'>): ResponseInit {
   const sent = new Headers({ 'Cache-Control': 'no-store' });
   for (const [header, value] of headers) {
@@ -171,8 +178,8 @@ function toResponseInit({ status, headers }: Omit<FunctionResponse, 'body'>): Re
 }
 
 /**
- * Calls a function without cancelling it when the client disconnects, so that a repeated call gets the
- * response.
+ * Calls a function, without cancelling the call when the client disconnects, so that the client gets the
+ * response when it repeats the call.
  */
 async function callToCompletion(
   functions: Functions,
@@ -192,14 +199,17 @@ async function callToCompletion(
   return { ...response, body: body?.pipeThrough(ending) ?? null };
 }
 
-/** Whether a failed call has started, or may have started. */
+/** Returns whether a call that has failed may have started to run. */
 function hasRun(thrown: unknown): boolean {
   return (
     thrown instanceof ServiceError && ['function_failed', 'function_timeout'].includes(thrown.code)
   );
 }
 
-/** Hashes a body without its boundary, which clients change each time they send a form. */
+/**
+ * Returns the hash of a request body. The boundary of a form is ignored, because clients change it each time
+ * they send the form.
+ */
 function hashOf(c: Context<HttpEnv>, body: Buffer): string {
   const [, boundary = ''] =
     /^multipart\/.*;\s*boundary="?([^";]+)/i.exec(c.req.header('Content-Type') ?? '') ?? [];
@@ -207,7 +217,7 @@ function hashOf(c: Context<HttpEnv>, body: Buffer): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** Returns the connection of a request, which may close before the response. */
+/** Returns the connection of a request, which may be closed before the response is sent. */
 function watchConnection(c: Context<HttpEnv>): Connection & { isClosed(): boolean } {
   const { outgoing } = c.env;
   const aborter = new AbortController();

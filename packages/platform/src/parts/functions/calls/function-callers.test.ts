@@ -12,7 +12,11 @@ const code = "export default () => new Response('done');";
 const daily = { type: 'scheduled', schedule_type: 'cron', cron_expression: '0 8 * * *' };
 const trigger = { config: { trigger_type: 'entity', entity_name: 'User', events: ['create'] } };
 
-/** Returns the files of functions, each with the settings given by its name. */
+/**
+ * Returns the files of functions, with the settings of each function.
+ *
+ * @param settings content of `function.jsonc` by the name of the function.
+ */
 function functionsOf(settings: Readonly<Record<string, object>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(settings).flatMap(([name, content]) => [
@@ -22,7 +26,10 @@ function functionsOf(settings: Readonly<Record<string, object>>): Record<string,
   );
 }
 
-/** Returns the statuses of calls of a function as an anonymous visitor, a member, an administrator and the service role. */
+/**
+ * Returns the statuses of calls of a function by an anonymous visitor, a member, an administrator and the
+ * service role.
+ */
 async function callersOf(platform: Awaited<ReturnType<typeof startTestPlatform>>) {
   const member = await signUp(platform);
   const admin = await signIn(platform);
@@ -38,7 +45,7 @@ async function callersOf(platform: Awaited<ReturnType<typeof startTestPlatform>>
 
 describe('callers of a function', () => {
   // ASVS 8.2.1: Function-level access
-  it('are those that its function.jsonc declares', async () => {
+  it('only the callers that its function.jsonc allows can call a function', async () => {
     const { start } = automationApp(
       functionsOf({
         open: { callers: 'anyone', automations: [daily] },
@@ -57,7 +64,7 @@ describe('callers of a function', () => {
   });
 
   // ASVS 8.2.1
-  it('are by default the service role for a function with an automation, and everyone for others', async () => {
+  it('by default, only the service role can call a function with an automation, and everyone can call other functions', async () => {
     const { start } = automationApp({
       ...functionsOf({ nightly: { automations: [daily] }, plain: {} }),
       'functions/step.ts': code,
@@ -69,7 +76,7 @@ describe('callers of a function', () => {
     expect(await statuses(functionPath('plain'))).toEqual([200, 200, 200, 200]);
   });
 
-  it('are everyone in a Base44 app, whose log names the functions with an automation', async () => {
+  it('everyone can call functions of a Base44 app, and the log names those with an automation', async () => {
     const files = functionsOf({
       nightly: { automations: [daily] },
       closed: { automations: [daily], callers: 'service' },

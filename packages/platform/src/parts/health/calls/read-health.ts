@@ -6,7 +6,7 @@ import { responds } from '../../../http/calls/response.ts';
 
 const healthResponse = z.object({ status: z.literal('ok') });
 
-/** Confirms that the platform responds. */
+/** Endpoint that confirms that the platform responds. */
 export const readHealth = defineCall({
   id: 'readHealth',
   method: 'get',

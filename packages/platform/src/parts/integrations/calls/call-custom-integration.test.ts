@@ -17,7 +17,7 @@ interface Received {
   readonly body: string;
 }
 
-/** Starts a service that records its requests and sends the same response to each. */
+/** Starts a service that records its requests and sends the same response to each of them. */
 async function startService(status = 200, content = '{"ok": true}', headers = {}) {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
@@ -72,7 +72,7 @@ function call(
 }
 
 describe('callOperation', () => {
-  it('sends the path, query, headers and payload of a call', async () => {
+  it('sends the path, query, headers and payload of a call to the service', async () => {
     const { url, received } = await startService();
     const { platform, token } = await startWith(url);
     const response = await call(
@@ -137,7 +137,7 @@ describe('callOperation', () => {
 
   // ASVS 13.2.4, 13.2.5, 15.3.2: Outbound connections are listed, redirects not followed; **partly**: functions
   // may connect anywhere
-  it('returns a redirect without following it, so that no other server receives the headers', async () => {
+  it('returns a redirect of the service without following it, so that no other server receives the headers', async () => {
     const elsewhere = await startService();
     const { url } = await startService(302, '', { Location: elsewhere.url });
     const { platform, token } = await startWith(url);
@@ -147,7 +147,7 @@ describe('callOperation', () => {
     expect(elsewhere.received).toEqual([]);
   });
 
-  it('responds 502 if the service is unavailable', async () => {
+  it('responds with 502 if the service is unavailable', async () => {
     const { platform, token } = await startWith('http://127.0.0.1:1');
     const response = await call(platform, 'findSite', { path_params: { id: 7 } }, token);
 
@@ -174,7 +174,7 @@ describe('callOperation', () => {
     expect(received).toEqual([]);
   });
 
-  it('rejects anonymous callers and unknown operations', async () => {
+  it('rejects anonymous callers, and operations that do not exist', async () => {
     const { url, received } = await startService();
     const { platform, token } = await startWith(url);
 
@@ -193,13 +193,13 @@ describe('loadCustomIntegrations', () => {
     [{ servers: [{ url: 'https://{host}.example' }] }, 'servers.0.url: expects a URL'],
     [{ servers: [] }, 'servers: expects a server'],
     [{ paths: { sites: {} } }, 'paths.sites: '],
-  ])('rejects a file with %j at start-up', async (file, message) => {
+  ])('rejects the OpenAPI file of an integration with %j at start-up', async (file, message) => {
     const dir = folderWith('https://maps.example', file);
 
     await expect(startTestPlatform({ custom: { dir } })).rejects.toThrow(message);
   });
 
-  it('rejects headers for an integration without a file', async () => {
+  it('rejects headers in the settings for an integration that has no OpenAPI file', async () => {
     const headers = { mpas: { 'X-Api-Key': 'x' } };
 
     await expect(startTestPlatform({ custom: { headers } })).rejects.toThrow(
@@ -209,7 +209,7 @@ describe('loadCustomIntegrations', () => {
 });
 
 describe('callOperation with an idempotency key', () => {
-  it('calls the service once, regardless of its response', async () => {
+  it('calls the service only once for repeated requests with an idempotency key, whatever it responds', async () => {
     const { url, received } = await startService(503, 'later');
     const { platform, token } = await startWith(url);
     const addSite = (owner: string) => {

@@ -15,11 +15,12 @@ import { type IntegrationCall, requireCaller } from '../integration-call.ts';
 import { integrationLimits } from '../limits.ts';
 import type { IntegrationServices } from '../services.ts';
 
-/** Calls an operation of a service that an OpenAPI file of the app describes. */
+/** Endpoint that calls an operation of an external service, which an OpenAPI file of the app describes. */
 export const callCustomIntegration = defineCall({
   id: 'callCustomIntegration',
   method: 'post',
-  // Some clients send the slashes of an id such as `get:/repos/{owner}` unencoded.
+  // The pattern accepts slashes, because some clients do not encode the slashes in an id such as
+  // `get:/repos/{owner}`.
   path: `${routes.customIntegration}{.+}`,
   summary: 'Calls an operation of a custom integration, which an OpenAPI file of the app describes',
   access: checkedByHandler,

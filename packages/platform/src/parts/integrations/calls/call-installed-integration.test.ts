@@ -28,8 +28,8 @@ function call(platform: RunningPlatform, endpoint: string, request: ApiRequest) 
   return callApi(platform, path, { method: 'POST', ...request });
 }
 
-describe('an installed integration', () => {
-  it('passes the parameters, the app and the caller to its handler', async () => {
+describe('installed integration', () => {
+  it('passes the parameters, the app and the caller to the handler of an installed integration', async () => {
     const platform = await startTestPlatform({ integrations });
     const { appId } = platform;
     const body = { amount: 7 };
@@ -43,7 +43,7 @@ describe('an installed integration', () => {
     expect(await callAs(service)).toEqual({ ...common, isService: true });
   });
 
-  it('returns null if its handler returns nothing', async () => {
+  it('returns null if the handler of an installed integration returns nothing', async () => {
     const platform = await startTestPlatform({ integrations });
     const token = await signIn(platform);
 
@@ -51,7 +51,7 @@ describe('an installed integration', () => {
     expect(await response.json()).toBeNull();
   });
 
-  it('does not disclose an error of its handler', async () => {
+  it('does not disclose the error that the handler of an installed integration throws', async () => {
     const platform = await startTestPlatform({ integrations });
     const token = await signIn(platform);
 
@@ -60,7 +60,7 @@ describe('an installed integration', () => {
     expect(await response.text()).not.toContain('10.0.0.1');
   });
 
-  it('rejects anonymous callers, and unknown packages and endpoints', async () => {
+  it('rejects anonymous callers, and integrations that are not installed', async () => {
     const platform = await startTestPlatform({ integrations });
     const token = await signIn(platform);
     expect((await call(platform, 'Ledger.PostEntry', { body: {} })).status).toBe(401);
@@ -72,20 +72,23 @@ describe('an installed integration', () => {
     }
   });
 
-  it.each(['"a text"', '[1]', 'null'])('rejects %s as parameters', async (body) => {
-    const platform = await startTestPlatform({ integrations });
-    const token = await signIn(platform);
+  it.each(['"a text"', '[1]', 'null'])(
+    'rejects %s as parameters of an installed integration',
+    async (body) => {
+      const platform = await startTestPlatform({ integrations });
+      const token = await signIn(platform);
 
-    const response = await call(platform, 'Ledger.PostEntry', { token, body });
-    expect(response.status).toBe(422);
-    expect(await response.json()).toMatchObject({
-      message: 'Integration PostEntry must receive an object with named parameters',
-    });
-  });
+      const response = await call(platform, 'Ledger.PostEntry', { token, body });
+      expect(response.status).toBe(422);
+      expect(await response.json()).toMatchObject({
+        message: 'Integration PostEntry must receive an object with named parameters',
+      });
+    },
+  );
 });
 
-describe('a core integration', () => {
-  it('accepts forms only for uploads, and responds 501 without a provider', async () => {
+describe('core integration', () => {
+  it('accepts forms only for uploads, and responds with 501 if a core integration has no provider', async () => {
     const platform = await startTestPlatform();
     const token = await signIn(platform);
     const form = await sendForm(platform, formWith('x', 'x.txt'), { token, name: 'SendEmail' });

@@ -15,7 +15,7 @@ import { callHandler, findHandler } from '../installed-integrations.ts';
 import { requireCaller } from '../integration-call.ts';
 import type { IntegrationServices } from '../services.ts';
 
-/** Calls an integration that the operator installed. */
+/** Endpoint that calls an integration which the operator has installed. */
 export const callInstalledIntegration = defineCall({
   id: 'callInstalledIntegration',
   method: 'post',
@@ -34,7 +34,8 @@ export const callInstalledIntegration = defineCall({
     if (!handler) throw unknownIntegration(`${param('package')}.${name}`);
     const call = { services, request: toRequest(c), appId, name, principal, countAttempt };
     requireCaller(call);
-    // The platform throws a ServiceError only before it calls the handler.
+    // A ServiceError means that the call had no effect, because the platform throws it only before it calls the
+    // handler.
     const mayHaveEffect = (thrown: unknown) => !(thrown instanceof ServiceError);
     return respondOnce(c, services, call, (read) => callHandler(handler, read), mayHaveEffect);
   },
