@@ -51,7 +51,7 @@ export function mergeIds(
   return Object.fromEntries(all.filter(([path]) => Object.hasOwn(merged, path)));
 }
 
-/** Changes since the build, and the ids of the items of changed lists. */
+/** Changes since the build, with the ids of the items in changed lists. */
 interface Changed {
   readonly changes: ContentChanges;
   readonly ids: ListIds;

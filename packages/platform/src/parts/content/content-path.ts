@@ -46,14 +46,14 @@ export function replaceAt(
   return isJsonObject(container) ? { ...container, [name]: replaced } : container;
 }
 
-/** Returns the path of the outermost list at or above a path; undefined if the content has none there. */
+/** Returns the path of the outermost list that contains the value at a path, or is this value; undefined if none does. */
 export function outermostList(content: JsonObject, path: string): string | undefined {
   const [root = '', ...names] = namesOf(path);
   const paths = [root, ...names.map((_, index) => [root, ...names.slice(0, index + 1)].join('.'))];
   return paths.find((each) => isJsonArray(contentAt(content, each)));
 }
 
-/** Whether a path lies below another one. */
+/** Returns whether a path leads to a value inside the value at another path. */
 export function isBelow(path: string, ancestor: string): boolean {
   return path.startsWith(`${ancestor}.`);
 }

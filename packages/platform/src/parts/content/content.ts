@@ -25,7 +25,7 @@ export interface Content extends Publishing {
   discardDraft(author: ContentAuthor, draft: DraftReference): Promise<void>;
   /** Discards all drafts. */
   discardAll(author: ContentAuthor): Promise<void>;
-  /** Lists versions before a number, newest first. */
+  /** Lists the versions before a number, newest first. */
   versions(page: { readonly before: number; readonly limit: number }): Promise<ContentVersion[]>;
   /** Calls a listener for each change from now on. Returns a function that unsubscribes the listener. */
   subscribe(listener: (event: ContentEvent) => void): () => void;

@@ -60,7 +60,7 @@ export function partsAfter(
   });
 }
 
-/** Returns the members other than the author who changed parts of the list that drafts become. */
+/** Returns the members, except the author, who have changed parts of the list into which drafts are merged. */
 export function othersIn(
   parts: DraftParts,
   author: ContentAuthor,

@@ -40,11 +40,12 @@ export interface NewDraft extends DraftRequest {
 type DraftEvent = DraftChange | DiscardedDraft;
 
 /**
- * Stores a draft in place of the drafts at and below its path. A draft that equals the published content is removed
- * instead.
+ * Stores a draft in place of all drafts of its value and of values inside it. If the draft equals the published
+ * content, it is removed instead.
  *
- * @throws ServiceError `content_conflict` when another draft at, below or above the path is newer than the
- *   sender knows, or was discarded, or when a newer version changed the content there; `validation_error` for a path or a value that cannot be drafted.
+ * @throws ServiceError `content_conflict` when a draft of this value, of a value inside it or of a value that
+ * contains it is newer than the sender knows, or was discarded, or when a newer version has changed the value;
+ * `validation_error` for a path or a value that cannot be changed.
  */
 export function putDraft(
   parts: DraftsDependencies,
@@ -68,7 +69,8 @@ export function putDraft(
     const list = listDraft({ path, value, ids }, author, { published, replaced });
     const updated_date = new Date().toISOString();
     const stored = { path, value, revision, author, ...list, updated_date };
-    // The author may have reverted changes of their own in a list, so that only those of others are left.
+    // The author may have undone their own changes of a list, so that only the changes of other members remain
+    // in the draft.
     const draft = withOpenParts(stored, published);
     const discarded = discardedBy(author, revision);
     const isPublished = isDeepStrictEqual(value, current);

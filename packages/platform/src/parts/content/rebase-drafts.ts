@@ -1,4 +1,4 @@
-/** Moves the drafts of lists to the content of another version. */
+/** Adapts drafts of lists when another version of the content is published. */
 import { isDeepStrictEqual } from 'node:util';
 import { isJsonArray } from '@groundwork/engine/kernel';
 import type { BuiltContent } from './check-draft.ts';
@@ -9,16 +9,16 @@ import type { StoredDraft } from './draft-table.ts';
 import { changedParts, itemsOf, withParts } from './list-items.ts';
 import type { Published } from './select-content.ts';
 
-/** Drafts to delete, and the drafts that replace them. */
+/** Drafts that are deleted, and the drafts that replace them. */
 interface RebasedDrafts {
   readonly replaced: readonly StoredDraft[];
   readonly added: readonly StoredDraft[];
 }
 
 /**
- * Returns the drafts of lists, and of their items, that another version changes, with only the parts that their authors
- * changed. Otherwise, items that the version adds would count as removed, and a draft below an index would change
- * the item that has this index now.
+ * Returns the drafts of lists and of their items that another version changes, reduced to the parts that their
+ * authors have changed. Otherwise, an item that the version adds would count as removed by the draft, and a
+ * draft of an item would change whichever item has its index now.
  */
 export function rebaseDrafts(
   drafts: readonly StoredDraft[],

@@ -8,10 +8,10 @@ import { type StoredDraft, selectDrafts } from './draft-table.ts';
 import { itemsOf } from './list-items.ts';
 import { type StoredVersion, selectChanges, selectNewestVersion } from './version-table.ts';
 
-/** Published changes, and the ids of the items of changed lists. */
+/** Published changes of the content, with the ids of the items in changed lists. */
 export type Published = Pick<StoredVersion, 'changes' | 'ids'>;
 
-/** The published content before the first version. */
+/** The published changes before the first version: none. */
 export const UNPUBLISHED: Published = { changes: {}, ids: {} };
 
 /** The stored content of an app: drafts and the published version. */
@@ -40,7 +40,10 @@ export async function selectContent(
   };
 }
 
-/** Whether the published content at a path differs from an earlier version, or null, in its value or its items. */
+/**
+ * Returns whether the published value at a path, or the items of a list at this path, differ from those of an
+ * earlier version. Null stands for the content before the first version.
+ */
 export async function isChangedSince(
   connection: SqlConnection,
   { appId, built }: { readonly appId: string; readonly built: BuiltContent },
@@ -54,7 +57,7 @@ export async function isChangedSince(
   const earlier = version === null ? UNPUBLISHED : await selectChanges(connection, appId, version);
   if (!earlier) return true;
   const changed = newest ?? UNPUBLISHED;
-  // The items of a changed list may have moved, so an index in it is compared with its list.
+  // Items of a changed list may have other indexes, so the value of an item is compared as part of its list.
   const at = Object.keys(changed.changes).find((each) => isBelow(path, each)) ?? path;
   const [before, after] = [earlier, changed].map(({ changes, ids }) => {
     const value = contentAt(applyChanges(built.content, changes), at);

@@ -121,7 +121,7 @@ function toVersion(row: SqlRow): ContentVersion {
     published_date: textOf(row.published_date),
     author: authorIn(row),
     restored_version: row.restored_version === null ? null : Number(row.restored_version),
-    // Earlier releases stored no ids.
+    // Versions that earlier releases have stored contain no ids.
     changes: changes.map((change) => ({ ...change, ids: change.ids ?? null })),
   };
 }

@@ -17,7 +17,7 @@ export interface FileDataDependencies {
   readonly store: Store;
   readonly reader: SqlConnection;
   readonly files: Pick<Files, 'content' | 'ofDeletedAccounts'>;
-  /** Returns whether the content of the site, published or in drafts, contains a file. */
+  /** Returns whether the content of the site, published or not, contains a file. */
   readonly isInContent: (reader: SqlConnection, appId: string, fileId: string) => Promise<boolean>;
   /** Origin of the platform, with which the URLs of files start. */
   readonly publicUrl: string;
@@ -25,7 +25,7 @@ export interface FileDataDependencies {
 
 /**
  * Returns the files that a person has uploaded as personal data. A setting determines whether they are deleted
- * with the account. Files that the content of the site contains, published or in drafts, are never deleted.
+ * with the account. Files that the content of the site contains, published or not, are never deleted.
  */
 export function createFileData({
   store,

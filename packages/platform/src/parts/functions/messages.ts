@@ -35,7 +35,7 @@ interface FunctionRequest<Body> {
 }
 
 /**
- * What the platform tells a process about a call: to start it, to send the next chunk of the body, or to cancel
+ * What the platform asks a process to do with a call: to start it, to send the next chunk of the body, or to cancel
  * the call.
  */
 export type ToCall =

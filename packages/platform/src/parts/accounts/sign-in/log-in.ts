@@ -39,7 +39,7 @@ export interface LogInDependencies
 
 /**
  * Signs a user in to an app for 30 days. Also signs in a user who is not a member of the app: the app then
- * tells the user so, whereas an error would suggest that the password is wrong.
+ * informs the user, whereas an error would suggest that the password is wrong.
  *
  * @throws ServiceError `invalid_credentials` for either a wrong address or a wrong password,
  * `too_many_attempts`, `login_method_disabled` when the app does not allow passwords; with the correct password

@@ -40,7 +40,7 @@ describe('a list that two members change', () => {
     expect((await calls.state()).draft).toMatchObject([{ author: { id: her }, others: [] }]);
   });
 
-  it('contains two equal items if both members add one', async () => {
+  it('a list contains two equal items if two members each add one', async () => {
     const { calls, other, me, her } = await start();
     const mine = await calls.put(STEPS, items('Find', 'Secure', 'New'), null, ['0', '1', 'm']);
     const ids = ['0', '1', 'm', 'h'];
@@ -109,7 +109,7 @@ describe('a list that two members change', () => {
     expect(await list()).toEqual({ published: all, draft: [] });
   });
 
-  it('rejects a change of a list, or of its item, that another member has published since', async () => {
+  it('rejects a change of a list, or of its item, if another member has published another change since', async () => {
     const { calls, other } = await start();
     const put = (path: string, value: unknown, version: number | null, ids?: string[]) =>
       calls.call('PUT', routes.contentDraft, { path, value, revision: null, version, ids });
@@ -132,7 +132,7 @@ describe('a list that two members change', () => {
     expect(await put(STEPS, merged, 1, ['1', '0', 'h', 'm'])).toMatchObject({ status: 200 });
   });
 
-  it('rejects a change of a list whose equal items another member has exchanged since', async () => {
+  it('rejects a change of a list if another member has exchanged equal items of the list since', async () => {
     const { calls, other } = await start();
     const equal = items('Find', 'Find');
     await calls.put(`${STEPS}.1.title`, 'Find');
@@ -146,7 +146,7 @@ describe('a list that two members change', () => {
     expect(await calls.call('PUT', routes.contentDraft, late)).toMatchObject({ status: 409 });
   });
 
-  it('keeps the changes of its drafts, and nothing else, when a version is restored', async () => {
+  it('restoring a version keeps the changes that are in drafts, and nothing else', async () => {
     const { calls, other, me, her } = await start();
     await calls.put(STEPS, items('Secure', 'Find', 'Mine'), null, ['1', '0', 'm']);
     await calls.publish();
@@ -180,7 +180,7 @@ describe('a list that two members change', () => {
     ]);
   });
 
-  it('keeps the ids of its items in versions, even after a restart', async () => {
+  it("keeps the ids of a list's items in versions, even after a restart", async () => {
     const { settings, platform, calls, me } = await start();
     const ids = ['m', '0', '1'];
     await calls.put(STEPS, items('Mine', 'Find', 'Secure'), null, ids);
