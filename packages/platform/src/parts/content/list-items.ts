@@ -16,8 +16,8 @@ export interface ListItems {
 export type ListIds = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Returns the items of a list, by default with the ids that items of the build have. A value that is not a list
- * has no items.
+ * Returns the items of a list, by default with the ids that items of the build have. Any other value has no
+ * items.
  */
 export function itemsOf(value: JsonValue | undefined, ids?: readonly string[] | null): ListItems {
   const values = isJsonArray(value) ? value : [];
