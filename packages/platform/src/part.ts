@@ -2,6 +2,7 @@
 
 import type { JsonValue } from '@groundwork/engine/kernel';
 import type { Hono } from 'hono';
+import type { z } from 'zod';
 import type { Call } from './http/calls/call.ts';
 import type { HttpEnv } from './http/http-env.ts';
 import type { Limit } from './kernel/rate-limits.ts';
@@ -26,6 +27,22 @@ export interface Part<Needs, Started extends StartedPart = StartedPart> {
   /** Starts the part, before the platform handles requests. */
   start(needs: Needs): Promise<Started>;
 }
+
+/** A part with settings; several parts may have settings in one group. */
+export interface Configured<Shape> {
+  readonly settings: Shape;
+}
+
+/** Values of the settings of a part. */
+export type SettingsOf<Shape> = Readonly<
+  z.output<
+    z.ZodObject<{
+      [Name in keyof Shape]: Shape[Name] extends z.ZodType
+        ? Shape[Name]
+        : z.ZodObject<Extract<Shape[Name], z.ZodRawShape>>;
+    }>
+  >
+>;
 
 /** A database table that is copied when the data moves to another database engine. */
 export interface StoredTable {

@@ -46,6 +46,9 @@ export function wholeNumber(min: number, max: number, unit = '', note = '') {
   return z.int(range).min(min, range).max(max, range);
 }
 
+/** A number of days after which stored data is deleted. */
+export const days = wholeNumber(1, 36_500, ' of days');
+
 /** Creates the schema of a string that must be one of several values. */
 export function oneOf<const Values extends readonly string[]>(values: Values) {
   return z.enum(values, `expects one of ${values.join(', ')}`);

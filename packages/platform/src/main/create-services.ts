@@ -43,6 +43,8 @@ export function createServices(
   return {
     ...services,
     ...accounts,
+    settings,
+    appId: settings.app.id,
     messages,
     functions,
     server,

@@ -32,7 +32,7 @@ export async function startParts(
   { settings, loaded, closers }: Start,
   services: Services,
 ): Promise<StartedParts> {
-  const { app, production, publicUrl, retentionDays, stop } = settings;
+  const { production, publicUrl } = settings;
   const started: StartedPart[] = [];
   const run = async <Started extends StartedPart>(starting: Promise<Started>): Promise<Started> => {
     const part = await starting;
@@ -41,39 +41,21 @@ export async function startParts(
     return part;
   };
 
-  const { smtpUrl } = settings;
-  await run(accounts.start({ ...services, appId: app.id }));
-  const auditing = await run(audit.start({ ...services, auditDays: retentionDays.audit }));
-  const mailing = await run(
-    mail.start({ ...services, smtpUrl, production, mailDays: retentionDays.mails }),
-  );
+  await run(accounts.start(services));
+  const auditing = await run(audit.start(services));
+  const mailing = await run(mail.start(services));
   await run(files.start({ ...services, isInContent }));
   await run(records.start(services));
-  await run(logs.start({ ...services, visitDays: retentionDays.visits }));
+  await run(logs.start(services));
   await run(functions.start(services));
-  await run(
-    integrations.start({
-      ...services,
-      sms: settings.sms,
-      integrations: settings.integrations,
-      customIntegrations: loaded.integrations,
-      connectorTokensDir: settings.connectorTokensDir,
-    }),
-  );
-  const { graceMs } = stop;
+  await run(integrations.start({ ...services, customIntegrations: loaded.integrations }));
+  const { graceMs } = settings.stop;
   const running = await run(automations.start({ ...services, list: loaded.automations, graceMs }));
-  await run(
-    agents.start({
-      ...services,
-      agents: loaded.agents,
-      conversationDays: retentionDays.conversations,
-    }),
-  );
+  await run(agents.start({ ...services, agents: loaded.agents }));
   await run(
     pages.start({
       ...services,
       automations: running.automations,
-      appId: app.id,
       appPages: settings.appPages ?? loaded.site?.appPages ?? [],
       turnstileSiteKey: settings.turnstileSiteKey,
       editorPath: loaded.editor && EDITOR_PATH,
@@ -82,7 +64,7 @@ export async function startParts(
   );
   await run(health.start({ ...services, metricsToken: settings.metricsToken }));
   await run(site.start({ ...services, production, publicUrl, editor: loaded.editor }));
-  await run(content.start({ ...services, appId: app.id, renderer: loaded.renderer, publicUrl }));
+  await run(content.start({ ...services, renderer: loaded.renderer, publicUrl }));
   await run(openapi.start({ ...services, operations: operationsOf(parts) }));
   const createRooms = started.flatMap((part) => part.createRooms ?? []);
   const sharesUpgrades = services.devServer !== undefined;

@@ -1,14 +1,15 @@
 import { z } from 'zod';
-import { accountSettings, botCheckSettings } from '../parts/accounts/index.ts';
-import { agentSettings } from '../parts/agents/index.ts';
-import { fileSettings } from '../parts/files/index.ts';
-import { functionSettings } from '../parts/functions/index.ts';
-import { integrationSettings } from '../parts/integrations/index.ts';
-import { mailSettings } from '../parts/mail/index.ts';
-import { siteSettings } from '../parts/site/index.ts';
+import { accounts } from '../parts/accounts/index.ts';
+import { agents } from '../parts/agents/index.ts';
+import { audit } from '../parts/audit/index.ts';
+import { files } from '../parts/files/index.ts';
+import { functions } from '../parts/functions/index.ts';
+import { integrations } from '../parts/integrations/index.ts';
+import { logs } from '../parts/logs/index.ts';
+import { mail } from '../parts/mail/index.ts';
+import { site } from '../parts/site/index.ts';
 import { appFolderSettings } from './app-settings.ts';
 import { databaseSettings } from './database-settings.ts';
-import { retentionSettings } from './retention-settings.ts';
 import { listenSettings, operationSettings, originSettings } from './server-settings.ts';
 
 /** Settings of a platform, all optional. */
@@ -23,17 +24,24 @@ export const settingsSchema = z
   .strictObject({
     ...listenSettings,
     ...databaseSettings,
-    ...siteSettings,
+    ...site.settings,
     ...appFolderSettings,
-    ...agentSettings,
-    ...fileSettings,
-    ...functionSettings,
-    ...integrationSettings,
-    ...accountSettings,
+    ...agents.settings,
+    ...files.settings,
+    ...functions.settings,
+    ...integrations.settings,
+    ...accounts.settings,
     ...originSettings,
-    ...mailSettings,
-    ...botCheckSettings,
-    ...retentionSettings,
+    ...mail.settings,
+    /** After how many days stored data is deleted. Default: never, and a year for the audit trail. */
+    retentionDays: z
+      .strictObject({
+        ...logs.settings.retentionDays,
+        ...mail.settings.retentionDays,
+        ...agents.settings.retentionDays,
+        ...audit.settings.retentionDays,
+      })
+      .prefault({}),
     ...operationSettings,
   })
   .refine(({ siteRenderer, siteDir }) => siteRenderer === undefined || siteDir !== undefined, {

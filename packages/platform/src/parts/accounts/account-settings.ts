@@ -14,6 +14,18 @@ export const VISIBILITIES = [
 
 const passwordRange = 'expects a string of 8 to 1000 characters';
 
+/** Settings of the bot check. */
+const botCheckSettings = {
+  /** Secret key of Cloudflare Turnstile. With it, signing in and registering require a bot check. */
+  turnstileSecret: text.optional().meta({ variable: 'GROUNDWORK_TURNSTILE_SECRET' }),
+  /** Site key of Cloudflare Turnstile, with which the pages show the check. It requires `turnstileSecret`. */
+  turnstileSiteKey: text.optional().meta({ variable: 'GROUNDWORK_TURNSTILE_SITE_KEY' }),
+  /** URL that verifies responses of the bot check. Change it only for tests. Default: Cloudflare's. */
+  turnstileVerifyUrl: url(/^https?$/, 'https://challenges.cloudflare.com/turnstile/v0/siteverify')
+    .default('https://challenges.cloudflare.com/turnstile/v0/siteverify')
+    .meta({ variable: 'GROUNDWORK_TURNSTILE_VERIFY_URL' }),
+};
+
 /** Settings of the app, its first administrator, sessions and identity providers. */
 export const accountSettings = {
   /** The app this platform serves. */
@@ -70,16 +82,5 @@ export const accountSettings = {
     .prefault({}),
   ...sessionSettings,
   ...providerSettings,
-};
-
-/** Settings of the bot check. */
-export const botCheckSettings = {
-  /** Secret key of Cloudflare Turnstile. With it, signing in and registering require a bot check. */
-  turnstileSecret: text.optional().meta({ variable: 'GROUNDWORK_TURNSTILE_SECRET' }),
-  /** Site key of Cloudflare Turnstile, with which the pages show the check. It requires `turnstileSecret`. */
-  turnstileSiteKey: text.optional().meta({ variable: 'GROUNDWORK_TURNSTILE_SITE_KEY' }),
-  /** URL that verifies responses of the bot check. Change it only for tests. Default: Cloudflare's. */
-  turnstileVerifyUrl: url(/^https?$/, 'https://challenges.cloudflare.com/turnstile/v0/siteverify')
-    .default('https://challenges.cloudflare.com/turnstile/v0/siteverify')
-    .meta({ variable: 'GROUNDWORK_TURNSTILE_VERIFY_URL' }),
+  ...botCheckSettings,
 };

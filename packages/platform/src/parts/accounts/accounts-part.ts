@@ -1,7 +1,8 @@
 import type { CallDependencies } from '../../http/calls/call.ts';
 import { mountCalls } from '../../http/calls/mount-calls.ts';
 import type { Mailer } from '../../kernel/mail.ts';
-import type { Part } from '../../part.ts';
+import type { Configured, Part } from '../../part.ts';
+import { accountSettings } from './account-settings.ts';
 import { warnOfLostAccess } from './apps/admission.ts';
 import { warnOfNoMethod } from './apps/sign-in-methods.ts';
 import { changePassword } from './calls/change-password.ts';
@@ -96,8 +97,9 @@ const calls = [
 ];
 
 /** The part with sign-in, sessions, registration and the members of an app (docs/platform/accounts.md). */
-export const accounts: Part<AccountNeeds> = {
+export const accounts: Part<AccountNeeds> & Configured<typeof accountSettings> = {
   name: 'accounts',
+  settings: accountSettings,
   area: 'Accounts',
   calls,
   limits: Object.values(accountLimits),

@@ -1,6 +1,6 @@
 /** Public interface of the part `accounts`. */
 export type { AccessChange, AccessChanges } from './access-changes.ts';
-export { accountSettings, botCheckSettings, VISIBILITIES } from './account-settings.ts';
+export { VISIBILITIES } from './account-settings.ts';
 export type { Accounts, NewAccount } from './accounts.ts';
 export { accounts } from './accounts-part.ts';
 export {

@@ -1,7 +1,7 @@
 import type { Queries, SqlConnection, Writer } from '@groundwork/engine';
 import type { CallDependencies } from '../../http/calls/call.ts';
 import { mountCalls } from '../../http/calls/mount-calls.ts';
-import type { Part } from '../../part.ts';
+import type { Configured, Part, SettingsOf } from '../../part.ts';
 import { addMessage, addMessageInNewerClients } from './calls/add-message.ts';
 import { connectAgent } from './calls/connect-agent.ts';
 import { createConversation } from './calls/create-conversation.ts';
@@ -16,6 +16,7 @@ import { maintainLeases } from './maintain-leases.ts';
 import { createReplies, type RepliesDependencies } from './replies.ts';
 import { createReplyLeases } from './reply-leases.ts';
 import type { AgentServices } from './services.ts';
+import { agentSettings } from './settings.ts';
 
 interface AgentNeeds
   extends Omit<AgentServices, 'conversations' | 'replies'>,
@@ -27,8 +28,7 @@ interface AgentNeeds
   readonly conversationChanges: ConversationChanges;
   /** Whether other nodes write to the same store. */
   readonly isShared: boolean;
-  /** Number of days after which conversations are deleted; undefined for never. */
-  readonly conversationDays: number | undefined;
+  readonly settings: Pick<SettingsOf<typeof agentSettings>, 'retentionDays'>;
 }
 
 const calls = [
@@ -42,8 +42,9 @@ const calls = [
 ];
 
 /** The part with agents: users have conversations with language models (docs/platform/agents.md). */
-export const agents: Part<AgentNeeds> = {
+export const agents: Part<AgentNeeds> & Configured<typeof agentSettings> = {
   name: 'agents',
+  settings: agentSettings,
   area: 'Agents',
   calls,
   tables: [
@@ -51,7 +52,7 @@ export const agents: Part<AgentNeeds> = {
     { name: 'agent_messages', key: ['number'] },
     { name: 'reply_leases', key: ['conversation_id'] },
   ],
-  async start({ conversationChanges: changes, isShared, conversationDays, ...needs }) {
+  async start({ conversationChanges: changes, isShared, settings, ...needs }) {
     const conversations = createConversations({ ...needs, changes });
     const leases = createReplyLeases({ ...needs, changes });
     const stopMaintenance = await maintainLeases(leases, needs.background, isShared);
@@ -61,7 +62,7 @@ export const agents: Part<AgentNeeds> = {
       mount: (api) => mountCalls(api, services, calls),
       createRooms: (server) => createConversationRooms(services, server),
       personalData: createConversationData(services),
-      outdated: createOutdatedConversations(services, conversationDays),
+      outdated: createOutdatedConversations(services, settings.retentionDays.conversations),
       async stop() {
         await replies.stop();
         await stopMaintenance();

@@ -8,4 +8,3 @@ export {
   renameReplyLeases,
 } from './conversation-migrations.ts';
 export { loadAgents } from './load-agents.ts';
-export { agentSettings } from './settings.ts';

@@ -1,7 +1,11 @@
-import { path } from '../../kernel/setting-schemas.ts';
+import { days, path } from '../../kernel/setting-schemas.ts';
 
 /** Settings of agents. */
 export const agentSettings = {
   /** Folder of the app's agents, `*.jsonc`. Default: `agents` in `appDir`, if it exists. */
   agentsDir: path.optional().meta({ variable: 'GROUNDWORK_AGENTS_DIR' }),
+  retentionDays: {
+    /** Conversations with agents, since their last message. */
+    conversations: days.optional().meta({ variable: 'GROUNDWORK_RETENTION_CONVERSATIONS' }),
+  },
 };

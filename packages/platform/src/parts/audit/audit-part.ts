@@ -1,21 +1,22 @@
 import type { Store } from '@groundwork/engine';
 import type { CallDependencies } from '../../http/calls/call.ts';
 import { mountCalls } from '../../http/calls/mount-calls.ts';
-import type { Part } from '../../part.ts';
+import type { Configured, Part, SettingsOf } from '../../part.ts';
 import { createAuditData } from './audit-data.ts';
 import { type ExportAuditTrailServices, exportAuditTrail } from './calls/export-audit-trail.ts';
+import { auditSettings } from './settings.ts';
 
 interface AuditNeeds extends ExportAuditTrailServices, CallDependencies {
   readonly store: Store;
-  /** Number of days after which audit events are deleted; undefined for never. */
-  readonly auditDays: number | undefined;
+  readonly settings: SettingsOf<typeof auditSettings>;
 }
 
 const calls = [exportAuditTrail];
 
 /** The part with the audit trail: sign-ins and administrative actions of an app (docs/platform/accounts.md). */
-export const audit: Part<AuditNeeds> = {
+export const audit: Part<AuditNeeds> & Configured<typeof auditSettings> = {
   name: 'audit',
+  settings: auditSettings,
   area: 'App',
   calls,
   tables: [{ name: 'audit_events', key: ['id'] }],
@@ -24,7 +25,7 @@ export const audit: Part<AuditNeeds> = {
       mount: (api) => mountCalls(api, needs, calls),
       personalData: createAuditData(needs.store),
       outdated: {
-        days: needs.auditDays,
+        days: needs.settings.retentionDays.audit,
         async deleteBefore(date) {
           await needs.store.deleteFrom('audit_events').where('created_date', '<', date).execute();
         },

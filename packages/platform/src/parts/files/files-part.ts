@@ -1,6 +1,6 @@
 import type { CallDependencies } from '../../http/calls/call.ts';
 import { mountCalls } from '../../http/calls/mount-calls.ts';
-import type { Part } from '../../part.ts';
+import type { Configured, Part } from '../../part.ts';
 import { createFileSignedUrl } from './calls/create-file-signed-url.ts';
 import { deleteFile } from './calls/delete-file.ts';
 import { readFile } from './calls/read-file.ts';
@@ -8,6 +8,7 @@ import { uploadFile, uploadPrivateFile } from './calls/upload-file.ts';
 import { createFileData, type FileDataDependencies } from './file-data.ts';
 import { createFileRoutes, type FileRouteDependencies } from './file-routes.ts';
 import type { FileServices } from './services.ts';
+import { fileSettings } from './settings.ts';
 
 interface FileNeeds
   extends FileServices,
@@ -18,8 +19,9 @@ interface FileNeeds
 const calls = [uploadFile, uploadPrivateFile, createFileSignedUrl, deleteFile];
 
 /** The part with uploaded files, which the engine stores (docs/platform/files-and-integrations.md). */
-export const files: Part<FileNeeds> = {
+export const files: Part<FileNeeds> & Configured<typeof fileSettings> = {
   name: 'files',
+  settings: fileSettings,
   area: 'Files',
   calls: [...calls, readFile],
   tables: [

@@ -1,12 +1,15 @@
 import type { CallDependencies } from '../../http/calls/call.ts';
 import { mountCalls } from '../../http/calls/mount-calls.ts';
-import type { Part } from '../../part.ts';
+import type { Configured, Part } from '../../part.ts';
 import { calls } from './calls/call-function.ts';
 import type { FunctionServices } from './services.ts';
+import { functionSettings } from './settings.ts';
 
 /** The part with the functions of an app, which each run in a separate process (docs/platform/functions.md). */
-export const functions: Part<FunctionServices & CallDependencies> = {
+export const functions: Part<FunctionServices & CallDependencies> &
+  Configured<typeof functionSettings> = {
   name: 'functions',
+  settings: functionSettings,
   area: 'Functions',
   calls,
   async start(needs) {

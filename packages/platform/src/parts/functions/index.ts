@@ -10,4 +10,3 @@ export { listFunctions } from './function-files.ts';
 export type { Functions } from './functions.ts';
 export { functions } from './functions-part.ts';
 export { type OpenFunctions, openFunctions } from './open-functions.ts';
-export { functionSettings } from './settings.ts';

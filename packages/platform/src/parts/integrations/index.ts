@@ -24,4 +24,3 @@ export {
   type PromptFilesDependencies,
   toPromptPart,
 } from './prompt-files.ts';
-export { integrationSettings } from './settings.ts';

@@ -1,6 +1,6 @@
 import type { CallDependencies } from '../../http/calls/call.ts';
 import { mountCalls } from '../../http/calls/mount-calls.ts';
-import type { Part } from '../../part.ts';
+import type { Configured, Part, SettingsOf } from '../../part.ts';
 import { callCustomIntegration } from './calls/call-custom-integration.ts';
 import { callInstalledIntegration } from './calls/call-installed-integration.ts';
 import { connectorCalls } from './calls/connector-calls.ts';
@@ -14,11 +14,16 @@ import { sendSms } from './calls/send-sms.ts';
 import { transcribeAudio } from './calls/transcribe-audio.ts';
 import { createConnectorTokens } from './connectors/connector-tokens.ts';
 import type { IntegrationServices } from './services.ts';
+import { integrationSettings } from './settings.ts';
 
 /** Dependencies of this part. */
-interface IntegrationNeeds extends Omit<IntegrationServices, 'connectorTokens'>, CallDependencies {
-  /** Folder with the tokens of connectors; undefined if there are no connectors. */
-  readonly connectorTokensDir: string | undefined;
+interface IntegrationNeeds
+  extends Omit<IntegrationServices, 'connectorTokens' | 'integrations' | 'sms'>,
+    CallDependencies {
+  readonly settings: Pick<
+    SettingsOf<typeof integrationSettings>,
+    'connectorTokensDir' | 'integrations' | 'sms'
+  >;
 }
 
 const calls = [
@@ -38,12 +43,14 @@ const calls = [
 ];
 
 /** Integrations of an app: built-in ones, those of the operator, and connectors (docs/platform/files-and-integrations.md). */
-export const integrations: Part<IntegrationNeeds> = {
+export const integrations: Part<IntegrationNeeds> & Configured<typeof integrationSettings> = {
   name: 'integrations',
+  settings: integrationSettings,
   area: 'Integrations',
   calls,
-  async start({ connectorTokensDir, ...needs }) {
-    const services = { ...needs, connectorTokens: createConnectorTokens(connectorTokensDir) };
+  async start({ settings: { connectorTokensDir, integrations, sms }, ...needs }) {
+    const connectorTokens = createConnectorTokens(connectorTokensDir);
+    const services = { ...needs, integrations, sms, connectorTokens };
     return { mount: (api) => mountCalls(api, services, calls) };
   },
 };

@@ -1,26 +1,27 @@
 import type { Store } from '@groundwork/engine';
 import { API_PREFIX } from '@groundwork/sdk/protocol';
 import { mountCalls } from '../../http/calls/mount-calls.ts';
-import type { Part } from '../../part.ts';
+import type { Configured, Part, SettingsOf } from '../../part.ts';
 import { listAppLogs } from './calls/list-app-logs.ts';
 import { logUserInApp } from './calls/log-user-in-app.ts';
 import { readAppLogStats } from './calls/read-app-log-stats.ts';
 import { trackEvents } from './calls/track-events.ts';
 import type { LogServices } from './services.ts';
+import { logSettings } from './settings.ts';
 import { createVisitData } from './visit-data.ts';
 
 /** Dependencies of this part. */
 interface LogNeeds extends LogServices {
   readonly store: Store;
-  /** Days after which visits are deleted; undefined for never. */
-  readonly visitDays: number | undefined;
+  readonly settings: SettingsOf<typeof logSettings>;
 }
 
 const calls = [logUserInApp, listAppLogs, readAppLogStats, trackEvents];
 
 /** The usage log, which contains the visits of members to pages of the app. */
-export const logs: Part<LogNeeds> = {
+export const logs: Part<LogNeeds> & Configured<typeof logSettings> = {
   name: 'logs',
+  settings: logSettings,
   area: 'App',
   calls,
   tables: [{ name: 'app_logs', key: ['id'] }],
@@ -31,7 +32,7 @@ export const logs: Part<LogNeeds> = {
       mountPages: (app) => app.post('/app-logs/*', (c) => c.redirect(API_PREFIX + c.req.path, 308)),
       personalData: createVisitData(needs.store),
       outdated: {
-        days: needs.visitDays,
+        days: needs.settings.retentionDays.visits,
         async deleteBefore(date) {
           await needs.store.deleteFrom('app_logs').where('created_date', '<', date).execute();
         },

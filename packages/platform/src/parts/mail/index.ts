@@ -3,4 +3,3 @@ export { addMailHtml, addMails } from './mail-migrations.ts';
 export { mail } from './mail-part.ts';
 export { readdressMails } from './mail-table.ts';
 export { createMailer } from './mailer.ts';
-export { mailSettings } from './settings.ts';

@@ -1,4 +1,4 @@
-import type { Part, StartedPart } from '../../part.ts';
+import type { Configured, Part, SettingsOf, StartedPart } from '../../part.ts';
 import { createMailData } from './mail-data.ts';
 import { withMailboxKey } from './mailbox-key.ts';
 import {
@@ -6,17 +6,16 @@ import {
   MAILBOX_PATH,
   type MailboxRouteDependencies,
 } from './mailbox-routes.tsx';
+import { mailSettings } from './settings.ts';
 
 /** Dependencies of this part. */
 interface MailNeeds extends MailboxRouteDependencies {
-  /** URL of the mail server. Without one, mails go to the platform's mailbox. */
-  readonly smtpUrl: string | undefined;
-  /** Whether the platform runs in production, where it has no mailbox. */
-  readonly production: boolean;
+  readonly settings: SettingsOf<typeof mailSettings> & {
+    /** Whether the platform runs in production, where it has no mailbox. */
+    readonly production: boolean;
+  };
   /** Origin at which the platform listens. */
   readonly url: string;
-  /** Days after which mails are deleted; undefined for never. */
-  readonly mailDays: number | undefined;
 }
 
 /** The running part. */
@@ -26,10 +25,11 @@ interface StartedMail extends StartedPart {
 }
 
 /** The mails that the platform sends, and the mailbox that shows them to developers. */
-export const mail: Part<MailNeeds, StartedMail> = {
+export const mail: Part<MailNeeds, StartedMail> & Configured<typeof mailSettings> = {
   name: 'mail',
+  settings: mailSettings,
   tables: [{ name: 'mails', key: ['id'] }],
-  async start({ smtpUrl, production, url, mailDays, ...needs }) {
+  async start({ settings: { smtpUrl, production, retentionDays }, url, ...needs }) {
     const { store, secrets, log } = needs;
     const hasMailbox = smtpUrl === undefined && !production;
     if (smtpUrl === undefined && production) {
@@ -41,7 +41,7 @@ export const mail: Part<MailNeeds, StartedMail> = {
     return {
       personalData: createMailData(store),
       outdated: {
-        days: mailDays,
+        days: retentionDays.mails,
         async deleteBefore(date) {
           await store.deleteFrom('mails').where('created_date', '<', date).execute();
         },

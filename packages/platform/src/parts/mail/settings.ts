@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email } from '../../kernel/setting-schemas.ts';
+import { days, email } from '../../kernel/setting-schemas.ts';
 
 /** Settings of the mails that the platform sends. */
 export const mailSettings = {
@@ -17,4 +17,8 @@ export const mailSettings = {
     .meta({ variable: 'GROUNDWORK_SMTP_URL' }),
   /** E-mail address of the sender of all mails. Required with `smtpUrl`. Default: `no-reply@groundwork.example`. */
   mailFrom: email.optional().meta({ variable: 'GROUNDWORK_MAIL_FROM' }),
+  retentionDays: {
+    /** Sent mails, which the mailbox shows. */
+    mails: days.optional().meta({ variable: 'GROUNDWORK_RETENTION_MAILS' }),
+  },
 };

@@ -5,5 +5,4 @@ export { createDevServer, type DevServer } from './dev-server.ts';
 export { EDITOR_PATH } from './editor/editor-routes.ts';
 export { loadEditor } from './editor/load-editor.ts';
 export { loadSite, type ShownSite } from './load-site.ts';
-export { siteSettings } from './settings.ts';
 export { site } from './site-part.ts';

@@ -4,7 +4,7 @@ import type { CallDependencies } from '../../http/calls/call.ts';
 import { mountCalls } from '../../http/calls/mount-calls.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { redirectSlash } from '../../http/redirect-slash.ts';
-import type { Part } from '../../part.ts';
+import type { Configured, Part } from '../../part.ts';
 import { warnOfRelativeUrls } from './absolute-urls.ts';
 import { readPublicSettings } from './calls/read-public-settings.ts';
 import { readWebManifest } from './calls/read-web-manifest.ts';
@@ -15,6 +15,7 @@ import type { ShownSite } from './load-site.ts';
 import { createNoSiteRoutes } from './no-site-routes.ts';
 import { addPolicyReportRoute } from './policy-reports.ts';
 import type { SiteServices } from './services.ts';
+import { siteSettings } from './settings.ts';
 import { createSiteRoutes } from './site-routes.ts';
 import { createWebManifest } from './web-manifest.ts';
 
@@ -36,8 +37,9 @@ interface SiteNeeds extends Omit<SiteServices, 'webManifest'>, CallDependencies 
 const calls = [readPublicSettings, readWebManifest];
 
 /** The site of the app, its public settings, and the editor that shows it in a frame. */
-export const site: Part<SiteNeeds> = {
+export const site: Part<SiteNeeds> & Configured<typeof siteSettings> = {
   name: 'site',
+  settings: siteSettings,
   area: 'App',
   calls,
   async start({ shown, editor, devServer, production, publicUrl, appName, ...needs }) {

@@ -1,0 +1,9 @@
+import { days } from '../../kernel/setting-schemas.ts';
+
+/** Settings of the audit trail. */
+export const auditSettings = {
+  retentionDays: {
+    /** Events of the audit trail. Default: 365. */
+    audit: days.default(365).meta({ variable: 'GROUNDWORK_RETENTION_AUDIT' }),
+  },
+};
