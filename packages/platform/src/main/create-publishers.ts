@@ -1,15 +1,15 @@
 import {
   createPublisher,
   createRelayedPublisher,
-  type EntityChangeSet,
   type EntityChanges,
+  type Publisher,
   type Relay,
 } from '@groundwork/engine';
 import type { Log } from '@groundwork/engine/kernel';
 import { z } from 'zod';
-import type { AccessChange, AccessChanges } from '../parts/accounts/index.ts';
-import type { ConversationChange, ConversationChanges } from '../parts/agents/index.ts';
-import type { ContentEvent, ContentEvents } from '../parts/content/index.ts';
+import type { AccessChanges } from '../parts/accounts/index.ts';
+import type { ConversationChanges } from '../parts/agents/index.ts';
+import type { ContentEvents } from '../parts/content/index.ts';
 
 const changeSet = z.looseObject({
   appId: z.string(),
@@ -42,26 +42,15 @@ interface Publishers {
  * share the store.
  */
 export function createPublishers(log: Log, relay: Relay | undefined): Publishers {
-  const publisher = <Event>(topic: string, isEvent: (value: unknown) => value is Event) =>
-    relay
-      ? createRelayedPublisher<Event>(log, relay, { topic, isEvent })
-      : createPublisher<Event>(log);
+  const publisher = <Event>(topic: string, schema: z.ZodType): Publisher<Event> => {
+    if (!relay) return createPublisher<Event>(log);
+    const isEvent = (value: unknown): value is Event => schema.safeParse(value).success;
+    return createRelayedPublisher<Event>(log, relay, { topic, isEvent });
+  };
   return {
-    entityChanges: publisher(
-      'records',
-      (value): value is EntityChangeSet => changeSet.safeParse(value).success,
-    ),
-    conversationChanges: publisher(
-      'conversations',
-      (value): value is ConversationChange => conversationChange.safeParse(value).success,
-    ),
-    accessChanges: publisher(
-      'access',
-      (value): value is AccessChange => accessChange.safeParse(value).success,
-    ),
-    contentEvents: publisher(
-      'content',
-      (value): value is ContentEvent => contentEvent.safeParse(value).success,
-    ),
+    entityChanges: publisher('records', changeSet),
+    conversationChanges: publisher('conversations', conversationChange),
+    accessChanges: publisher('access', accessChange),
+    contentEvents: publisher('content', contentEvent),
   };
 }

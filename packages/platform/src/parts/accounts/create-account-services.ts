@@ -6,6 +6,8 @@ import { createApps } from './apps/apps.ts';
 import { createToolUsers } from './members/tool-users.ts';
 import type { UserWrites } from './members/user-writes.ts';
 import { createCreatorEmails } from './personal-data/creator-emails.ts';
+import { createPendingLinks } from './providers/pending-link.ts';
+import { createProviderFlows } from './providers/provider-flow.ts';
 import { createProviders, type ProviderClients } from './providers/providers.ts';
 import { type SessionSettings, sessionLimitsOf } from './session-settings.ts';
 import { createAccessTokens } from './sessions/access-token.ts';
@@ -61,6 +63,8 @@ export function createAccountServices(
     sessionLimits: sessionLimitsOf(sessions),
     knownClients: createKnownClients(store, secrets),
     providers: createProviders(providers, publicUrl),
+    providerFlows: createProviderFlows(store, secrets),
+    pendingLinks: createPendingLinks(store, secrets),
     botCheck: createBotCheck(turnstileSecret, turnstileVerifyUrl),
     creatorEmails: createCreatorEmails(dependencies),
     users: createToolUsers(dependencies),

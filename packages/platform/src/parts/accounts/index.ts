@@ -1,5 +1,5 @@
 /** Public interface of the part `accounts`. */
-export type { AccessChange, AccessChanges } from './access-changes.ts';
+export type { AccessChanges } from './access-changes.ts';
 export { VISIBILITIES } from './account-settings.ts';
 export type { Accounts, NewAccount } from './accounts.ts';
 export { accounts } from './accounts-part.ts';
@@ -21,7 +21,7 @@ export {
 } from './email-change/confirm-email-change.ts';
 export { requestEmailChange } from './email-change/request-email-change.ts';
 export { accountLimits } from './limits.ts';
-export { addUser, type UserToAdd } from './members/add-user.ts';
+export { addUser } from './members/add-user.ts';
 export { changeMember, requireListed } from './members/change-member.ts';
 export { CUSTOM_FIELDS_LIMIT } from './members/custom-fields.ts';
 export {
@@ -40,15 +40,10 @@ export { sendExportedData } from './personal-data/send-exported-data.ts';
 export { prepareAccounts } from './prepare-accounts.ts';
 export { appItself, findPrincipalById } from './principals.ts';
 export { type LinkedProvider, listLinkedProviders } from './providers/linked-providers.ts';
-export {
-  confirmPendingLink,
-  LINK_SECONDS,
-  readPendingLink,
-  storePendingLink,
-} from './providers/pending-link.ts';
+export { LINK_SECONDS } from './providers/pending-link.ts';
 export type { Provider } from './providers/provider.ts';
 export { ProviderError, type ProviderFailure } from './providers/provider-error.ts';
-export { endFlow, FLOW_SECONDS, startFlow } from './providers/provider-flow.ts';
+export { FLOW_SECONDS } from './providers/provider-flow.ts';
 export { SSO } from './providers/providers.ts';
 export { PROVIDER_CALLBACK } from './providers/redirect-uri.ts';
 export { signInWithProvider } from './providers/sign-in-with-provider.ts';
@@ -86,9 +81,9 @@ export { hashPassword, isPasswordMissing } from './sign-in/password.ts';
 export { checkPassword, PASSWORD_MAX, PASSWORD_MIN } from './sign-in/password-rules.ts';
 export { createLinkToken, type Secrets } from './sign-in/secrets.ts';
 export * as accountMigrations from './tables/account-migrations.ts';
-export { type EmailChangeSide, findEmailChangeOf } from './tables/email-changes.ts';
+export { findEmailChangeOf } from './tables/email-changes.ts';
 export { type ListedInvitation, listInvitations } from './tables/invitations.ts';
-export { type ListedMember, listMembers, type MemberQuery } from './tables/members.ts';
+export { type ListedMember, listMembers } from './tables/members.ts';
 export { countSelfAdmitted, findMembership, isOnlyAdmin } from './tables/memberships.ts';
 export type { AppRow, EmailChangeRow, InvitationRow, UserRow } from './tables/rows.ts';
 export { type ListedSession, listSessions } from './tables/sessions.ts';

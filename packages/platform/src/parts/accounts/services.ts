@@ -8,6 +8,8 @@ import type { InvitationsDependencies } from './members/invitations.ts';
 import type { RemoveMemberDependencies } from './members/remove-member.ts';
 import type { UserAccessDependencies } from './members/user-access.ts';
 import type { DeleteAccountDependencies } from './personal-data/delete-account.ts';
+import type { PendingLinks } from './providers/pending-link.ts';
+import type { ProviderFlows } from './providers/provider-flow.ts';
 import type { RegisterDependencies } from './registration/register.ts';
 import type { ResetPasswordDependencies } from './registration/reset-password.ts';
 import type { VerifyEmailDependencies } from './registration/verify-email.ts';
@@ -35,6 +37,8 @@ export interface AccountServices
     IdempotencyKeyDependencies,
     LimitOptions {
   readonly botCheck: BotCheck;
+  readonly providerFlows: ProviderFlows;
+  readonly pendingLinks: PendingLinks;
   readonly origins: OriginPolicy;
   readonly sessionUse: SessionUse;
   readonly serviceTokens: ServiceTokens;

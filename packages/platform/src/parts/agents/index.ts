@@ -1,7 +1,7 @@
 /** Public interface of the part `agents`. */
 export { isAgentName } from './agent-file.ts';
 export { agents } from './agents-part.ts';
-export type { ConversationChange, ConversationChanges } from './conversation-changes.ts';
+export type { ConversationChanges } from './conversation-changes.ts';
 export {
   addConversationTables,
   addReplyLeases,

@@ -18,47 +18,49 @@ export const LINK_SECONDS = 1800;
 
 const PURPOSE = 'provider link';
 
-export interface PendingLinkDependencies {
-  readonly store: Store;
-  readonly secrets: Secrets;
+/** Pending links of one platform. */
+export interface PendingLinks {
+  /** Stores a link. Returns the value of the cookie. */
+  store(
+    identity: Pick<ProviderIdentity, 'issuer' | 'subject'> & { readonly email: string },
+    provider: string,
+  ): Promise<string>;
+  /** Returns the link of a cookie; undefined if it has none. */
+  read(token: string | undefined): Promise<PendingLinkRow | undefined>;
+  /** Confirms a link, if the user who signed in has its e-mail address. */
+  confirm(
+    token: string | undefined,
+    user: LinkedAccount & { readonly email: string },
+  ): Promise<void>;
 }
 
-/** Stores a pending link. Returns the value of the cookie for it. */
-export async function storePendingLink(
-  { store, secrets }: PendingLinkDependencies,
-  identity: Pick<ProviderIdentity, 'issuer' | 'subject'> & { readonly email: string },
-  provider: string,
-): Promise<string> {
-  const token = createLinkToken();
-  await insertPendingLink(store, {
-    token_hash: secrets.hash(PURPOSE, token),
-    issuer: identity.issuer,
-    subject: identity.subject,
-    email: identity.email,
-    provider,
-    expires_date: new Date(Date.now() + LINK_SECONDS * 1000).toISOString(),
-  });
-  return token;
-}
-
-/** Returns the pending link of a cookie; undefined if there is none. */
-export async function readPendingLink(
-  { store, secrets }: PendingLinkDependencies,
-  token: string | undefined,
-): Promise<PendingLinkRow | undefined> {
-  return token === undefined ? undefined : findPendingLink(store, secrets.hash(PURPOSE, token));
-}
-
-/** Confirms a pending link if it has the email address of the user who has signed in. */
-export async function confirmPendingLink(
-  services: PendingLinkDependencies,
-  token: string | undefined,
-  { email, ...account }: LinkedAccount & { readonly email: string },
-): Promise<void> {
-  const link = await readPendingLink(services, token);
-  if (link?.email !== canonicalEmail(email)) return;
-  await services.store.transaction().execute(async (transaction) => {
-    if (!(await deletePendingLink(transaction, link.token_hash))) return;
-    await linkIdentity(transaction, link, account);
-  });
+/** Creates the pending links of one platform. */
+export function createPendingLinks(store: Store, secrets: Secrets): PendingLinks {
+  const read = async (token: string | undefined) =>
+    token === undefined ? undefined : findPendingLink(store, secrets.hash(PURPOSE, token));
+  return {
+    async store({ issuer, subject, email }, provider) {
+      const token = createLinkToken();
+      const expires_date = new Date(Date.now() + LINK_SECONDS * 1000).toISOString();
+      const token_hash = secrets.hash(PURPOSE, token);
+      await insertPendingLink(store, {
+        token_hash,
+        issuer,
+        subject,
+        email,
+        provider,
+        expires_date,
+      });
+      return token;
+    },
+    read,
+    async confirm(token, { email, ...account }) {
+      const link = await read(token);
+      if (link?.email !== canonicalEmail(email)) return;
+      await store.transaction().execute(async (transaction) => {
+        if (!(await deletePendingLink(transaction, link.token_hash))) return;
+        await linkIdentity(transaction, link, account);
+      });
+    },
+  };
 }

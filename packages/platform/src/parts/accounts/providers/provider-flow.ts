@@ -18,12 +18,7 @@ export const FLOW_SECONDS = 600;
 
 const PURPOSE = { state: 'provider state', browser: 'provider browser' } as const;
 
-export interface ProviderFlowDependencies {
-  readonly store: Store;
-  readonly secrets: Secrets;
-}
-
-/** A sign-in with an identity provider to start. */
+/** A sign-in to begin. */
 interface NewFlow {
   readonly app: AppRow;
   readonly provider: Provider;
@@ -44,29 +39,6 @@ interface NewFlow {
  *
  * @throws ProviderError `unreachable` if the provider does not respond.
  */
-export async function startFlow(
-  { store, secrets }: ProviderFlowDependencies,
-  { app, provider, browser, fromUrl, popupOrigin, asksForAccount }: NewFlow,
-): Promise<URL> {
-  const state = createLinkToken();
-  const nonce = randomNonce();
-  const codeVerifier = randomPKCECodeVerifier();
-  const url = await provider.authorizationUrl({ state, nonce, codeVerifier }, asksForAccount);
-  await insertFlow(store, {
-    state_hash: secrets.hash(PURPOSE.state, state),
-    browser_hash: secrets.hash(PURPOSE.browser, browser),
-    provider: provider.name,
-    app_id: app.id,
-    nonce,
-    code_verifier: codeVerifier,
-    from_url: fromUrl,
-    popup_origin: popupOrigin,
-    expires_date: new Date(Date.now() + FLOW_SECONDS * 1000).toISOString(),
-  });
-  return url;
-}
-
-/** A sign-in that was started and to which a provider has responded. */
 interface StartedFlow {
   readonly flow: ProviderFlowRow;
   readonly secrets: FlowSecrets;
@@ -78,16 +50,51 @@ interface StartedFlow {
  * @throws ProviderError `expired` when the sign-in was not started in this browser with this provider, or has
  * already ended or expired.
  */
-export async function endFlow(
-  { store, secrets }: ProviderFlowDependencies,
-  { provider, browser, state }: { provider: Provider; browser: string; state: string },
-): Promise<StartedFlow> {
-  const flow = await takeFlow(store, {
-    state_hash: secrets.hash(PURPOSE.state, state),
-    browser_hash: secrets.hash(PURPOSE.browser, browser),
-  });
-  if (flow?.provider !== provider.name) {
-    throw new ProviderError('expired', 'The browser has no such sign-in.');
-  }
-  return { flow, secrets: { state, nonce: flow.nonce, codeVerifier: flow.code_verifier } };
+export interface ProviderFlows {
+  /** Begins a sign-in. Returns the URL of the provider, for a redirect. @throws ProviderError `unreachable`. */
+  start(flow: NewFlow): Promise<URL>;
+  /**
+   * Ends a sign-in, so that its state cannot be used again.
+   *
+   * @throws ProviderError `expired` when the browser did not start it with this provider, or it has ended or expired.
+   */
+  end(response: {
+    readonly provider: Provider;
+    readonly browser: string;
+    readonly state: string;
+  }): Promise<StartedFlow>;
+}
+
+/** Creates the sign-ins with providers of one platform. */
+export function createProviderFlows(store: Store, secrets: Secrets): ProviderFlows {
+  return {
+    async start({ app, provider, browser, fromUrl, popupOrigin, asksForAccount }) {
+      const state = createLinkToken();
+      const nonce = randomNonce();
+      const codeVerifier = randomPKCECodeVerifier();
+      const url = await provider.authorizationUrl({ state, nonce, codeVerifier }, asksForAccount);
+      await insertFlow(store, {
+        state_hash: secrets.hash(PURPOSE.state, state),
+        browser_hash: secrets.hash(PURPOSE.browser, browser),
+        provider: provider.name,
+        app_id: app.id,
+        nonce,
+        code_verifier: codeVerifier,
+        from_url: fromUrl,
+        popup_origin: popupOrigin,
+        expires_date: new Date(Date.now() + FLOW_SECONDS * 1000).toISOString(),
+      });
+      return url;
+    },
+    async end({ provider, browser, state }) {
+      const flow = await takeFlow(store, {
+        state_hash: secrets.hash(PURPOSE.state, state),
+        browser_hash: secrets.hash(PURPOSE.browser, browser),
+      });
+      if (flow?.provider !== provider.name) {
+        throw new ProviderError('expired', 'The browser has no such sign-in.');
+      }
+      return { flow, secrets: { state, nonce: flow.nonce, codeVerifier: flow.code_verifier } };
+    },
+  };
 }

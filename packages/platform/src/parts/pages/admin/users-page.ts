@@ -14,7 +14,6 @@ import {
   type ListedMember,
   listInvitations,
   listMembers,
-  type MemberQuery,
   OPEN_TO_EVERY_ACCOUNT,
   withdrawInvitation,
 } from '../../accounts/index.ts';
@@ -43,7 +42,7 @@ export function usersPage(services: UsersPageDependencies): AreaPage {
 
     async show(visit, feedback) {
       const { skip } = parseFields(listQuery, { skip: visit.fields.skip });
-      const query: MemberQuery = {
+      const query: Parameters<typeof listMembers>[1] = {
         appId: visit.app.id,
         withSelfAdmitted: true,
         sort: 'created_date',

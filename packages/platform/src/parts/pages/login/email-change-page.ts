@@ -8,7 +8,6 @@ import {
   type AppRow,
   allowsPasswords,
   confirmEmailChange,
-  type EmailChangeSide,
   findPendingEmailChange,
   type PendingEmailChange,
   pagePaths,
@@ -70,7 +69,7 @@ function toLogin(t: Messages): Link {
   return { href: LOGIN_PAGE_PATH, text: t('login.submit') };
 }
 
-function stoppedPage(t: Messages, app: AppRow, side: EmailChangeSide): Html {
+function stoppedPage(t: Messages, app: AppRow, side: PendingEmailChange['side']): Html {
   const heading = t('emailChange.stopped');
   if (side === 'new') return outcomePage(t, heading, t('emailChange.stoppedNew'), toLogin(t));
   if (!allowsPasswords(app)) {

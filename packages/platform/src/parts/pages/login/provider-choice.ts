@@ -1,12 +1,7 @@
 import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
 import type { ClientAddress } from '../../../http/client-address.ts';
 import type { Messages } from '../../../messages/messages.ts';
-import {
-  type AccountServices,
-  confirmPendingLink,
-  readPendingLink,
-  SSO,
-} from '../../accounts/index.ts';
+import { type AccountServices, SSO } from '../../accounts/index.ts';
 import type { Link } from '../form-page.tsx';
 import type { Visit } from './add-form-page.ts';
 import { nextPage } from './login-flow.ts';
@@ -54,7 +49,7 @@ export async function showPendingLink(
   services: PageLinkDependencies,
   { c }: Pick<Visit, 'c'>,
 ): Promise<ShownLink | undefined> {
-  const link = await readPendingLink(services, readPendingLinkCookie(c, services.publicUrl));
+  const link = await services.pendingLinks.read(readPendingLinkCookie(c, services.publicUrl));
   const label = link && services.providers.find(link.provider)?.label;
   if (!link || label === undefined) return undefined;
   const { email } = link;
@@ -70,6 +65,6 @@ export async function linkSignedIn(
 ): Promise<void> {
   if (fields[LINK_FIELD] === undefined) return;
   const account = { appId: app.id, userId, email, address: services.clientAddress(c) };
-  await confirmPendingLink(services, readPendingLinkCookie(c, services.publicUrl), account);
+  await services.pendingLinks.confirm(readPendingLinkCookie(c, services.publicUrl), account);
   forgetPendingLink(c, services.publicUrl);
 }

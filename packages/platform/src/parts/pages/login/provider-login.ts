@@ -11,13 +11,10 @@ import type { Messages } from '../../../messages/messages.ts';
 import {
   type AccountServices,
   accountLimits,
-  endFlow,
   type Provider,
   ProviderError,
   requireApp,
   signInWithProvider,
-  startFlow,
-  storePendingLink,
 } from '../../accounts/index.ts';
 import { enterArea, withSessionOf } from '../page-session.ts';
 import { areaOf, returnToArea } from '../return-to-area.tsx';
@@ -57,7 +54,7 @@ export async function beginProviderLogin(
     await services.limits.attempt(accountLimits.providerLogin, {
       address: services.clientAddress(c),
     });
-    const url = await startFlow(services, {
+    const url = await services.providerFlows.start({
       app,
       provider,
       browser,
@@ -86,7 +83,7 @@ export async function endProviderLogin(
   let flow = readLoginFlow({}, origins);
   try {
     const browser = readBrowserSecret(c, provider, publicUrl) ?? '';
-    const begun = await endFlow(services, {
+    const begun = await services.providerFlows.end({
       provider,
       browser,
       state: response.get('state') ?? '',
@@ -105,7 +102,7 @@ export async function endProviderLogin(
       return await returnToArea(c, t, area);
     }
     const link = { ...identity, email: outcome.unconfirmedEmail };
-    keepPendingLink(c, await storePendingLink(services, link, name), publicUrl);
+    keepPendingLink(c, await services.pendingLinks.store(link, name), publicUrl);
     return returnToLogin(services, { c, provider, flow }, 'unconfirmed');
   } catch (error) {
     return fail(services, { c, provider, flow }, error);
