@@ -1,11 +1,12 @@
 /**
- * The checks of the repository that need code. `layers` and `spelling` are not among them, because they only
- * run a tool.
+ * The checks of the repository that need code. `spelling` is not among them, because it only runs a tool; `layers` also
+ * runs dependency-cruiser.
  */
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { findUnannouncedChanges } from './api/find-unannounced-changes.ts';
 import { checkExamples } from './examples/check-examples.ts';
+import { publicShare } from './layers/public-share.ts';
 import { auditLicences, readLicences } from './licences/audit-licences.ts';
 import { policy } from './licences/policy.ts';
 import { checkLinks } from './links/check-links.ts';
@@ -35,6 +36,12 @@ const WITHOUT_TERMS = [
   ...['*.png', '*.svg', '*.woff2', '*.api.md', 'pnpm-lock.yaml', '*LICENSE*'],
   ...['rules.ts', '*.test.ts'].map((file) => `apps/checks/src/terms/${file}`),
 ];
+
+/** Maximum share of the names of the engine that other packages may use. Lower it when the share falls. */
+const ENGINE_SHARE = 0.44;
+
+/** Maximum share of the names of a part that other folders may use. */
+const PART_SHARE = 0.25;
 
 /** The checks, by the name of the script in package.json that runs them. */
 export const checks: Readonly<Record<string, Check>> = {
@@ -74,6 +81,31 @@ export const checks: Readonly<Record<string, Check>> = {
       success: `${dependencies.production.length} production dependencies have allowed licences.`,
       remedy:
         'Choose a dependency with an allowed licence, or justify this one in apps/checks/src/licences/policy.ts.',
+    };
+  },
+
+  async layers() {
+    const parts = await listFiles(['packages/platform/src/parts/*/index.ts']);
+    const engine = ['packages/engine/src/index.ts', 'packages/engine/src/kernel.ts'];
+    const interfaces = [
+      ...parts.map((entry) => ({ entries: [entry], limit: PART_SHARE })),
+      { entries: engine, limit: ENGINE_SHARE },
+    ];
+    const problems: string[] = [];
+    for (const { entries, limit } of interfaces) {
+      const folder = dirname(`${entries[0]}`);
+      const files = await listFiles([`${folder}/*.ts`, `${folder}/*.tsx`]);
+      const shipped = files.filter((file) => !file.includes('.test.'));
+      const read = async (file: string) =>
+        [file, await readFile(join(root, file), 'utf8')] as const;
+      const share = publicShare(new Map(await Promise.all(shipped.map(read))), entries);
+      if (share > limit) problems.push(`${folder}: ${percent(share)}, at most ${percent(limit)}`);
+    }
+    return {
+      problems,
+      success: `The public modules of ${parts.length} parts and of the engine export few of their names.`,
+      remedy:
+        'These folders publish too large a share of their exported names. Return what others need from the start of the part, or move code to the folder that uses it.',
     };
   },
 
@@ -126,3 +158,7 @@ export const checks: Readonly<Record<string, Check>> = {
       : { problems: [], success: unknown, remedy };
   },
 };
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(1)} %`;
+}

@@ -46,7 +46,7 @@ export async function startParts(
   const mailing = await run(mail.start(services));
   await run(files.start({ ...services, isInContent }));
   await run(records.start(services));
-  await run(logs.start(services));
+  const logging = await run(logs.start(services));
   await run(functions.start(services));
   await run(integrations.start({ ...services, customIntegrations: loaded.integrations }));
   const { graceMs } = settings.stop;
@@ -56,6 +56,8 @@ export async function startParts(
     pages.start({
       ...services,
       automations: running.automations,
+      auditTrail: auditing.auditTrail,
+      usage: logging.usage,
       appPages: settings.appPages ?? loaded.site?.appPages ?? [],
       turnstileSiteKey: settings.turnstileSiteKey,
       editorPath: loaded.editor && EDITOR_PATH,

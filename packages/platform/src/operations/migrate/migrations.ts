@@ -1,21 +1,12 @@
 import { engineMigrations, type Migration, type Schema } from '@groundwork/engine';
 import type { Kysely } from 'kysely';
 import { accountMigrations } from '../../parts/accounts/index.ts';
-import {
-  addConversationTables,
-  addReplyLeases,
-  renameReplyLeases,
-} from '../../parts/agents/index.ts';
-import { addAuditEvents, renameAction } from '../../parts/audit/index.ts';
+import { agentMigrations } from '../../parts/agents/index.ts';
+import { auditMigrations } from '../../parts/audit/index.ts';
 import { addAutomationTables } from '../../parts/automations/index.ts';
-import {
-  addContentTables,
-  addDraftContributors,
-  addListItems,
-  addRestoredVersion,
-} from '../../parts/content/index.ts';
+import { contentMigrations } from '../../parts/content/index.ts';
 import { addAppLogs } from '../../parts/logs/index.ts';
-import { addMailHtml, addMails } from '../../parts/mail/index.ts';
+import { mailMigrations } from '../../parts/mail/index.ts';
 
 /**
  * Migrations from an empty database to the schema of this release, in order. A released migration must never be
@@ -26,8 +17,8 @@ export const migrations: readonly Migration[] = [
   accountMigrations.addAccountTables,
   engineMigrations.addRecordTables,
   engineMigrations.addFileTables,
-  addConversationTables,
-  addReplyLeases,
+  agentMigrations.addConversationTables,
+  agentMigrations.addReplyLeases,
   accountMigrations.addKnownClients,
   accountMigrations.addRegistrations,
   accountMigrations.addAdmissions,
@@ -35,26 +26,26 @@ export const migrations: readonly Migration[] = [
   engineMigrations.addFileTotals,
   engineMigrations.addObservedIndexes,
   addAutomationTables,
-  addContentTables,
+  contentMigrations.addContentTables,
   accountMigrations.addProviderTables,
   accountMigrations.addAccountDeletions,
   accountMigrations.addSessionDevices,
-  addMailHtml,
-  addRestoredVersion,
-  addAuditEvents,
+  mailMigrations.addMailHtml,
+  contentMigrations.addRestoredVersion,
+  auditMigrations.addAuditEvents,
   accountMigrations.addServiceKeys,
   accountMigrations.addEmailChanges,
   accountMigrations.addTokenGenerations,
-  addDraftContributors,
-  addListItems,
+  contentMigrations.addDraftContributors,
+  contentMigrations.addListItems,
   engineMigrations.renameResponse,
-  renameReplyLeases,
-  renameAction,
+  agentMigrations.renameReplyLeases,
+  auditMigrations.renameAction,
 ];
 
 /** Creates the tables of the first release. */
 async function createTables(store: Kysely<Schema>): Promise<void> {
   await accountMigrations.addAccounts(store);
   await addAppLogs(store);
-  await addMails(store);
+  await mailMigrations.addMails(store);
 }

@@ -39,7 +39,7 @@ export { deleteAccount } from './personal-data/delete-account.ts';
 export { sendExportedData } from './personal-data/send-exported-data.ts';
 export { prepareAccounts } from './prepare-accounts.ts';
 export { appItself, findPrincipalById } from './principals.ts';
-export { type LinkedProvider, listLinkedProviders } from './providers/linked-providers.ts';
+export { listLinkedProviders } from './providers/linked-providers.ts';
 export { LINK_SECONDS } from './providers/pending-link.ts';
 export type { Provider } from './providers/provider.ts';
 export { ProviderError, type ProviderFailure } from './providers/provider-error.ts';
@@ -76,7 +76,7 @@ export { createSessionCache, type SessionCache } from './sessions/session-cache.
 export { signOut } from './sessions/sign-out.ts';
 export { keepSessionName } from './sessions/sign-out-cookie.ts';
 export { loadSigningKeys, TOKEN_LIFETIME_MS } from './sessions/signing-keys.ts';
-export { type LoginAttempt, logIn } from './sign-in/log-in.ts';
+export { logIn } from './sign-in/log-in.ts';
 export { hashPassword, isPasswordMissing } from './sign-in/password.ts';
 export { checkPassword, PASSWORD_MAX, PASSWORD_MIN } from './sign-in/password-rules.ts';
 export { createLinkToken, type Secrets } from './sign-in/secrets.ts';

@@ -12,6 +12,7 @@ import { type FieldSchema, isCustomField, toServiceError } from '@groundwork/eng
 import { factsOf, forbidden, ServiceError } from '@groundwork/engine/kernel';
 import type { AgentMessage, AgentToolCall } from '@groundwork/sdk/protocol';
 import { appItself, findPrincipalById } from '../accounts/index.ts';
+import type { StoredFileDependencies } from '../files/index.ts';
 import { type ModelSettings, missingModelSetting, modelFailed } from '../integrations/index.ts';
 import type { Agent } from './agent.ts';
 import type { StoredConversation } from './conversation-table.ts';
@@ -22,7 +23,7 @@ import { type RunToolDependencies, runTool } from './run-tool.ts';
 import { stopMessage } from './stop-message.ts';
 import { streamCompletion } from './stream-completion.ts';
 import { throttleContent } from './throttle-content.ts';
-import { type ToPromptDependencies, toPrompt } from './to-prompt.ts';
+import { toPrompt } from './to-prompt.ts';
 
 /** Maximum number of completions that one reply requests. */
 const STEPS = 12;
@@ -30,7 +31,8 @@ const STEPS = 12;
 /** Maximum number of tool calls that one completion may contain. */
 const CALLS_PER_STEP = 16;
 
-export interface ReplyDependencies extends ToPromptDependencies, RunToolDependencies {
+/** Dependencies of replies. */
+export interface ReplyDependencies extends StoredFileDependencies, RunToolDependencies {
   readonly agents: ReadonlyMap<string, Agent>;
   readonly conversations: Conversations;
   readonly llm: ModelSettings;

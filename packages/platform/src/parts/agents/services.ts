@@ -1,12 +1,12 @@
 import type { Messages } from '../../messages/messages.ts';
-import type { PromptFilesDependencies } from '../integrations/index.ts';
+import type { StoredFileDependencies } from '../files/index.ts';
 import type { Agent } from './agent.ts';
 import type { Conversations } from './conversations.ts';
 import type { Replies } from './replies.ts';
 
 /** Services that the endpoints of agents need. */
 export interface AgentServices
-  extends Pick<PromptFilesDependencies, 'store' | 'publicUrl' | 'secrets'> {
+  extends Pick<StoredFileDependencies, 'store' | 'publicUrl' | 'secrets'> {
   readonly agents: ReadonlyMap<string, Agent>;
   readonly conversations: Conversations;
   readonly replies: Replies;

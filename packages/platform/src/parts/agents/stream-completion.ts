@@ -9,12 +9,7 @@
 import { ServiceError } from '@groundwork/engine/kernel';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { z } from 'zod';
-import {
-  type LanguageModelSettings,
-  modelFailed,
-  openCompletion,
-  toModelFailure,
-} from '../integrations/index.ts';
+import { modelFailed, openCompletion, toModelFailure } from '../integrations/index.ts';
 import type { ModelMessage, ModelTool } from './model-message.ts';
 
 /** Maximum length of a completion, in characters of its text and its arguments together. */
@@ -83,7 +78,7 @@ export interface CompletionRequest {
  * too long.
  */
 export async function streamCompletion(
-  settings: LanguageModelSettings,
+  settings: Parameters<typeof openCompletion>[0],
   { tools, ...request }: CompletionRequest,
   { signal, onContent }: { signal: AbortSignal; onContent: (content: string) => void },
 ): Promise<Completion> {

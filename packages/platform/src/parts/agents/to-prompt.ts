@@ -1,14 +1,9 @@
 /** Builds the prompt for an agent's reply from a conversation, shortened to a length that models accept. */
 
-import { isJsonText, payloadTooLarge, ServiceError } from '@groundwork/engine/kernel';
+import { isJsonText } from '@groundwork/engine/kernel';
 import type { AgentMessage } from '@groundwork/sdk/protocol';
-import {
-  FILES_LIMIT_BYTES,
-  findPromptFile,
-  type PromptFilesDependencies,
-  type PromptPart,
-  toPromptPart,
-} from '../integrations/index.ts';
+import type { StoredFileDependencies } from '../files/index.ts';
+import { readPromptFiles } from '../integrations/index.ts';
 import type { Agent } from './agent.ts';
 import type { ModelMessage } from './model-message.ts';
 
@@ -19,16 +14,9 @@ const CHARACTERS = 200_000;
 /** Number of newest messages whose files are part of the prompt. */
 const MESSAGES_WITH_FILES = 6;
 
-export interface ToPromptDependencies
-  extends Pick<PromptFilesDependencies, 'files'>,
-    Pick<PromptFilesDependencies, 'store' | 'publicUrl' | 'secrets'> {}
-
-/**
- * Builds the prompt for the next reply. Failed replies are left out, because their text was written by the
- * platform.
- */
+/** Builds the prompt for the next reply. Omits failed replies, whose text the platform wrote. */
 export async function toPrompt(
-  services: ToPromptDependencies,
+  services: StoredFileDependencies,
   { agent, appId }: { readonly agent: Agent; readonly appId: string },
   messages: readonly AgentMessage[],
 ): Promise<ModelMessage[]> {
@@ -62,7 +50,7 @@ function newest(messages: readonly AgentMessage[]): AgentMessage[] {
 }
 
 async function toQuestion(
-  services: ToPromptDependencies,
+  services: StoredFileDependencies,
   appId: string,
   message: AgentMessage,
   uris: readonly string[],
@@ -70,33 +58,9 @@ async function toQuestion(
   const context = (message.custom_context ?? []).map((part) => JSON.stringify(part));
   const text = [textOf(message), ...context].filter((part) => part !== '').join('\n\n');
   if (uris.length === 0) return { role: 'user', content: text };
-  const parts = await readFiles(services, appId, uris);
+  // A file that is missing, such as after its link has expired, must not prevent further replies.
+  const parts = await readPromptFiles(services, appId, uris, missingFile);
   return { role: 'user', content: [{ type: 'text', text }, ...parts] };
-}
-
-/**
- * Reads the files of a message. A missing file, such as one whose link has expired, must not prevent further
- * replies, so the prompt states which files are missing.
- */
-async function readFiles(
-  services: ToPromptDependencies,
-  appId: string,
-  uris: readonly string[],
-): Promise<PromptPart[]> {
-  const parts: PromptPart[] = [];
-  let bytes = 0;
-  for (const [index, uri] of uris.entries()) {
-    try {
-      const file = await findPromptFile(services, { appId, field: `file_urls.${index}`, uri });
-      if (bytes + file.size > FILES_LIMIT_BYTES) throw payloadTooLarge('The files are too large.');
-      parts.push(await toPromptPart(services, file));
-      bytes += file.size;
-    } catch (error) {
-      if (!(error instanceof ServiceError)) throw error;
-      parts.push({ type: 'text', text: missingFile(index + 1) });
-    }
-  }
-  return parts;
 }
 
 function missingFile(number: number): string {

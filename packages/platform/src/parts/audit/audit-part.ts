@@ -1,8 +1,9 @@
 import type { Store } from '@groundwork/engine';
 import type { CallDependencies } from '../../http/calls/call.ts';
 import { mountCalls } from '../../http/calls/mount-calls.ts';
-import type { Configured, Part, SettingsOf } from '../../part.ts';
+import type { Configured, Part, SettingsOf, StartedPart } from '../../part.ts';
 import { createAuditData } from './audit-data.ts';
+import { type AuditTrail, createAuditTrail } from './audit-trail.ts';
 import { type ExportAuditTrailServices, exportAuditTrail } from './calls/export-audit-trail.ts';
 import { auditSettings } from './settings.ts';
 
@@ -11,10 +12,15 @@ interface AuditNeeds extends ExportAuditTrailServices, CallDependencies {
   readonly settings: SettingsOf<typeof auditSettings>;
 }
 
+/** The running part, whose trail the administration shows. */
+interface StartedAudit extends StartedPart {
+  readonly auditTrail: AuditTrail;
+}
+
 const calls = [exportAuditTrail];
 
 /** The part with the audit trail: sign-ins and administrative actions of an app (docs/platform/accounts.md). */
-export const audit: Part<AuditNeeds> & Configured<typeof auditSettings> = {
+export const audit: Part<AuditNeeds, StartedAudit> & Configured<typeof auditSettings> = {
   name: 'audit',
   settings: auditSettings,
   area: 'App',
@@ -22,6 +28,7 @@ export const audit: Part<AuditNeeds> & Configured<typeof auditSettings> = {
   tables: [{ name: 'audit_events', key: ['id'] }],
   async start(needs) {
     return {
+      auditTrail: createAuditTrail(needs),
       mount: (api) => mountCalls(api, needs, calls),
       personalData: createAuditData(needs.store),
       outdated: {

@@ -1,5 +1,4 @@
 /** Public interface of the part `audit`. */
-export { listAuditEvents } from './audit-events.ts';
-export { addAuditEvents, renameAction } from './audit-migrations.ts';
+export * as auditMigrations from './audit-migrations.ts';
 export { audit } from './audit-part.ts';
-export { sendAuditTrail } from './send-audit-trail.ts';
+export type { AuditTrail } from './audit-trail.ts';

@@ -8,11 +8,17 @@ import { listAuditEvents } from './audit-events.ts';
 const PAGE_LENGTH = 500;
 
 /** Sends the audit trail as a file to download, with one JSON object for each line, newest event first. */
+export interface AuditFilter {
+  readonly action: string | undefined;
+  readonly userId: string | undefined;
+}
+
+/** Responds with the audit trail as lines of JSON, newest first, as a download. */
 export function sendAuditTrail(
   c: Context<HttpEnv>,
   { queries }: { readonly queries: Queries },
   { app, user }: Pick<Caller, 'app' | 'user'>,
-  filter: { readonly action: string | undefined; readonly userId: string | undefined },
+  filter: AuditFilter,
 ): Response {
   const readPage = (after: AuditEvent | undefined) =>
     queries.run(memberClient(user.id), (connection) =>

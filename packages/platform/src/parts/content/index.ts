@@ -1,12 +1,7 @@
 /** Public interface of the part `content`. */
 export type { ContentChanges } from './content-changes.ts';
-export type { ContentEvent, ContentEvents } from './content-events.ts';
-export {
-  addContentTables,
-  addDraftContributors,
-  addListItems,
-  addRestoredVersion,
-} from './content-migrations.ts';
+export type { ContentEvents } from './content-events.ts';
+export * as contentMigrations from './content-migrations.ts';
 export { content } from './content-part.ts';
 export { loadRenderer } from './load-renderer.ts';
 export { isInContent, selectNewestVersion } from './version-table.ts';

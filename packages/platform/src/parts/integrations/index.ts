@@ -8,7 +8,6 @@ export type {
 } from './installed-integrations.ts';
 export { integrations } from './integrations-part.ts';
 export {
-  type LanguageModelSettings,
   type ModelSettings,
   missingModelSetting,
   modelFailed,
@@ -17,10 +16,7 @@ export {
   toModelFailure,
 } from './language-model.ts';
 export {
-  FILES_LIMIT_BYTES,
   fileUrls,
-  findPromptFile,
   findPromptFiles,
-  type PromptFilesDependencies,
-  toPromptPart,
+  readPromptFiles,
 } from './prompt-files.ts';

@@ -1,7 +1,7 @@
 /** Adds uploaded files to a prompt: images as images, text files as text. */
 
 import { type FileRow, readStoredFile } from '@groundwork/engine';
-import { invalidField, payloadTooLarge } from '@groundwork/engine/kernel';
+import { invalidField, payloadTooLarge, ServiceError } from '@groundwork/engine/kernel';
 import { z } from 'zod';
 import { requiredString } from '../../kernel/fields.ts';
 import { requireStoredFile, type StoredFileDependencies } from '../files/index.ts';
@@ -9,7 +9,7 @@ import type { PromptPart } from './language-model.ts';
 
 const FILE_LIMIT = 10;
 /** Maximum size of the files of one message or prompt, in bytes. */
-export const FILES_LIMIT_BYTES = 20 * 1024 * 1024;
+const FILES_LIMIT_BYTES = 20 * 1024 * 1024;
 const IMAGES: readonly string[] = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
 
 const address = requiredString(2000);
@@ -19,11 +19,6 @@ export const fileUrls = z
   .union([address.transform((url) => [url]), z.array(address)], 'Expects URLs of files')
   .refine(({ length }) => length <= FILE_LIMIT, `Expects at most ${FILE_LIMIT} files`);
 
-/** Dependencies of this module. */
-export interface PromptFilesDependencies
-  extends Pick<StoredFileDependencies, 'store' | 'publicUrl' | 'secrets'>,
-    Pick<StoredFileDependencies, 'files'> {}
-
 /**
  * Finds the files whose URLs are in the field `file_urls`.
  *
@@ -31,7 +26,7 @@ export interface PromptFilesDependencies
  * MiB in total.
  */
 export async function findPromptFiles(
-  services: Pick<PromptFilesDependencies, 'store' | 'publicUrl' | 'secrets'>,
+  services: Pick<StoredFileDependencies, 'store' | 'publicUrl' | 'secrets'>,
   appId: string,
   uris: readonly string[],
 ): Promise<FileRow[]> {
@@ -49,8 +44,8 @@ export async function findPromptFiles(
  *
  * @throws ServiceError `validation_error` for a file that models do not accept.
  */
-export async function findPromptFile(
-  services: Pick<PromptFilesDependencies, 'store' | 'publicUrl' | 'secrets'>,
+async function findPromptFile(
+  services: Pick<StoredFileDependencies, 'store' | 'publicUrl' | 'secrets'>,
   named: { readonly appId: string; readonly field: string; readonly uri: string },
 ): Promise<FileRow> {
   const file = await requireStoredFile(services, named);
@@ -58,9 +53,36 @@ export async function findPromptFile(
   throw invalidField(named.field, 'Expects an image (PNG, JPEG, GIF, WebP) or a text file');
 }
 
+/**
+ * Reads the files of a message, as parts of a prompt.
+ *
+ * @param explainMissing returns the text in place of a file that is missing or too large, by its number.
+ */
+export async function readPromptFiles(
+  services: StoredFileDependencies,
+  appId: string,
+  uris: readonly string[],
+  explainMissing: (number: number) => string,
+): Promise<PromptPart[]> {
+  const parts: PromptPart[] = [];
+  let bytes = 0;
+  for (const [index, uri] of uris.entries()) {
+    try {
+      const file = await findPromptFile(services, { appId, field: `file_urls.${index}`, uri });
+      if (bytes + file.size > FILES_LIMIT_BYTES) throw payloadTooLarge('The files are too large.');
+      parts.push(await toPromptPart(services, file));
+      bytes += file.size;
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error;
+      parts.push({ type: 'text', text: explainMissing(index + 1) });
+    }
+  }
+  return parts;
+}
+
 /** Returns a file as a part of a prompt. */
 export async function toPromptPart(
-  services: Pick<PromptFilesDependencies, 'files'>,
+  services: Pick<StoredFileDependencies, 'files'>,
   file: FileRow,
 ): Promise<PromptPart> {
   const content = await readStoredFile(services, file);

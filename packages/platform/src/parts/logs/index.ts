@@ -1,4 +1,5 @@
 /** Public interface of the part `logs`. */
 export { addAppLogs } from './app-log-migrations.ts';
-export { countAppLogs, findAppLogs, listAppLogs } from './app-logs.ts';
+export { listAppLogs } from './app-logs.ts';
 export { logs } from './logs-part.ts';
+export type { Usage } from './usage.ts';

@@ -1,33 +1,41 @@
-import type { Store } from '@groundwork/engine';
+import type { Queries } from '@groundwork/engine';
 import { API_PREFIX } from '@groundwork/sdk/protocol';
 import { mountCalls } from '../../http/calls/mount-calls.ts';
-import type { Configured, Part, SettingsOf } from '../../part.ts';
+import type { Configured, Part, SettingsOf, StartedPart } from '../../part.ts';
 import { listAppLogs } from './calls/list-app-logs.ts';
 import { logUserInApp } from './calls/log-user-in-app.ts';
 import { readAppLogStats } from './calls/read-app-log-stats.ts';
 import { trackEvents } from './calls/track-events.ts';
 import type { LogServices } from './services.ts';
 import { logSettings } from './settings.ts';
+import { createUsage, type Usage } from './usage.ts';
 import { createVisitData } from './visit-data.ts';
 
 /** Dependencies of this part. */
-interface LogNeeds extends LogServices {
-  readonly store: Store;
+interface LogNeeds extends Omit<LogServices, 'usage'> {
+  readonly queries: Queries;
   readonly settings: SettingsOf<typeof logSettings>;
+}
+
+/** The running part, whose visits the administration shows. */
+interface StartedLogs extends StartedPart {
+  readonly usage: Usage;
 }
 
 const calls = [logUserInApp, listAppLogs, readAppLogStats, trackEvents];
 
 /** The usage log, which contains the visits of members to pages of the app. */
-export const logs: Part<LogNeeds> & Configured<typeof logSettings> = {
+export const logs: Part<LogNeeds, StartedLogs> & Configured<typeof logSettings> = {
   name: 'logs',
   settings: logSettings,
   area: 'App',
   calls,
   tables: [{ name: 'app_logs', key: ['id'] }],
   async start(needs) {
+    const usage = createUsage(needs.queries);
     return {
-      mount: (api) => mountCalls(api, needs, calls),
+      usage,
+      mount: (api) => mountCalls(api, { ...needs, usage }, calls),
       // `@base44/vite-plugin` before 1.0.20 logs visits without the prefix of the API.
       mountPages: (app) => app.post('/app-logs/*', (c) => c.redirect(API_PREFIX + c.req.path, 308)),
       personalData: createVisitData(needs.store),

@@ -1,8 +1,9 @@
-import type { Queries, Store } from '@groundwork/engine';
+import type { Store } from '@groundwork/engine';
 import type { CallDependencies } from '../../http/calls/call.ts';
+import type { Usage } from './usage.ts';
 
 /** Services of the calls of this part. */
 export interface LogServices extends CallDependencies {
   readonly store: Store;
-  readonly queries: Queries;
+  readonly usage: Usage;
 }

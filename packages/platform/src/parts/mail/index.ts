@@ -1,5 +1,5 @@
 /** Public interface of the part `mail`. `kernel/mail.ts` has the types of mails. */
-export { addMailHtml, addMails } from './mail-migrations.ts';
+export * as mailMigrations from './mail-migrations.ts';
 export { mail } from './mail-part.ts';
 export { readdressMails } from './mail-table.ts';
 export { createMailer } from './mailer.ts';

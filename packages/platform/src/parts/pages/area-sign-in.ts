@@ -1,6 +1,6 @@
 import type { Html } from '../../http/page/page.tsx';
 import { messageIn } from '../../kernel/translated.ts';
-import { allowsPasswords, type LoginAttempt, logIn, pagePaths } from '../accounts/index.ts';
+import { allowsPasswords, logIn, pagePaths } from '../accounts/index.ts';
 import { choicePage, formPage } from './form-page.tsx';
 import type { Feedback, PageDependencies, Visit } from './login/add-form-page.ts';
 import { emailField, explain, passwordField } from './login/form-fields.ts';
@@ -77,7 +77,7 @@ export async function signInToArea(
   services: AreaSignInDependencies,
   area: PageArea,
   { c, app, fields }: SignInVisit,
-  client: Pick<LoginAttempt, 'address' | 'device'>,
+  client: Pick<Parameters<typeof logIn>[1], 'address' | 'device'>,
 ): Promise<void> {
   const { email = '', password = '' } = fields;
   const attempt = { app, email, password, ...client };

@@ -1,4 +1,3 @@
-import { memberClient, toStore } from '@groundwork/engine';
 import { type AppLog, routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { admin } from '../../../http/calls/access.ts';
@@ -6,7 +5,6 @@ import { defineCall } from '../../../http/calls/call.ts';
 import { query } from '../../../http/calls/input.ts';
 import { responds } from '../../../http/calls/response.ts';
 import { wholeNumber } from '../../../kernel/fields.ts';
-import { findAppLogs } from '../app-logs.ts';
 import type { LogServices } from '../services.ts';
 import { appLogResponse } from './responses.ts';
 
@@ -26,10 +24,8 @@ export const listAppLogs = defineCall({
   access: admin,
   input: query(appLogQuery),
   responses: responds<AppLog[]>('The visits', z.array(appLogResponse)),
-  async handle({ appId, caller, input }, { queries }: LogServices) {
+  handle({ appId, caller, input }, { usage }: LogServices) {
     const { user_id: userId, ...filter } = input;
-    return queries.run(memberClient(caller.user.id), (connection) =>
-      findAppLogs(toStore(connection), { ...filter, userId, appId }),
-    );
+    return usage.find(caller.user.id, { ...filter, userId, appId });
   },
 });

@@ -1,10 +1,8 @@
-import { memberClient, toStore } from '@groundwork/engine';
 import { type AppLogStats, routes } from '@groundwork/sdk/protocol';
 import { admin } from '../../../http/calls/access.ts';
 import { defineCall } from '../../../http/calls/call.ts';
 import { none } from '../../../http/calls/input.ts';
 import { responds } from '../../../http/calls/response.ts';
-import { countAppLogs } from '../app-logs.ts';
 import type { LogServices } from '../services.ts';
 import { appLogStatsResponse } from './responses.ts';
 
@@ -17,8 +15,5 @@ export const readAppLogStats = defineCall({
   access: admin,
   input: none,
   responses: responds<AppLogStats>('The figures', appLogStatsResponse),
-  handle: async ({ appId, caller }, { queries }: LogServices) =>
-    queries.run(memberClient(caller.user.id), (connection) =>
-      countAppLogs(toStore(connection), appId),
-    ),
+  handle: ({ appId, caller }, { usage }: LogServices) => usage.count(caller.user.id, appId),
 });

@@ -11,7 +11,6 @@ import {
   endOtherSessions,
   endSession,
   findEmailChangeOf,
-  type LinkedProvider,
   type ListedSession,
   listLinkedProviders,
   listSessions,
@@ -103,7 +102,7 @@ function describeChange(t: Messages, change: EmailChangeRow, presentEmail: strin
 interface Methods {
   readonly canHavePassword: boolean;
   readonly hasPassword: boolean;
-  readonly linked: readonly LinkedProvider[];
+  readonly linked: Awaited<ReturnType<typeof listLinkedProviders>>;
 }
 
 function methodList(t: Messages, { canHavePassword, hasPassword, linked }: Methods): Html {

@@ -1,11 +1,11 @@
-import type { Queries, Store } from '@groundwork/engine';
+import type { Store } from '@groundwork/engine';
 import type { AuditEvent } from '@groundwork/sdk/protocol';
 import { html } from 'hono/html';
 import { z } from 'zod';
 import { AUDIT_ACTIONS } from '../../../audit/audit-trail.ts';
 import { parseFields } from '../../../kernel/fields.ts';
 import { findUser, findUserByEmail } from '../../accounts/index.ts';
-import { listAuditEvents, sendAuditTrail } from '../../audit/index.ts';
+import type { AuditTrail } from '../../audit/index.ts';
 import { type AreaPage, formToken } from '../area-routes.ts';
 import { adminPaths } from './admin-area.ts';
 import { adminPage, moment, pager } from './admin-page.ts';
@@ -24,19 +24,18 @@ const listQuery = z.object({
 /** Dependencies of the audit page. */
 interface AuditPageDependencies {
   readonly store: Store;
-  readonly queries: Queries;
+  readonly auditTrail: AuditTrail;
 }
 
 /** Page of sign-ins and administrative actions, newest first. */
-export function auditPage(services: AuditPageDependencies): AreaPage {
-  const { store } = services;
+export function auditPage({ store, auditTrail }: AuditPageDependencies): AreaPage {
   return {
     path: adminPaths.audit,
     async show(visit, feedback) {
       const { action, user, after } = visit.fields;
       const query = parseFields(listQuery, { action, user, after });
       const [created_date, id] = query.after?.split(' ') ?? [];
-      const found = await listAuditEvents(store, {
+      const found = await auditTrail.list({
         appId: visit.app.id,
         action: query.action || undefined,
         userId: await idOf(store, query.user),
@@ -87,7 +86,7 @@ ${formToken(visit)}<input type="hidden" name="action" value="${query.action}">
     async submit({ c, app, member: { user }, fields }) {
       const query = parseFields(listQuery, { action: fields.action, user: fields.user });
       const filter = { action: query.action || undefined, userId: await idOf(store, query.user) };
-      return sendAuditTrail(c, services, { app, user }, filter);
+      return auditTrail.send(c, { app, user }, filter);
     },
   };
 }

@@ -1,8 +1,7 @@
-import { memberClient, type Queries, toStore } from '@groundwork/engine';
 import { html } from 'hono/html';
 import { z } from 'zod';
 import { parseFields, wholeNumber } from '../../../kernel/fields.ts';
-import { countAppLogs, findAppLogs } from '../../logs/index.ts';
+import type { Usage } from '../../logs/index.ts';
 import type { AreaPage } from '../area-routes.ts';
 import { ADMIN_PATH, adminPaths } from './admin-area.ts';
 import { adminPage, moment, pager } from './admin-page.ts';
@@ -13,7 +12,7 @@ const listQuery = z.object({ skip: wholeNumber(0, 999_999_999, 0) });
 
 /** Dependencies of the visits page. */
 interface VisitsPageDependencies {
-  readonly queries: Queries;
+  readonly usage: Usage;
 }
 
 interface OverviewPageDependencies extends VisitsPageDependencies {
@@ -22,7 +21,7 @@ interface OverviewPageDependencies extends VisitsPageDependencies {
 }
 
 /** Page with the usage of the app, and links to it and its editor. */
-export function overviewPage({ queries, editorPath }: OverviewPageDependencies): AreaPage {
+export function overviewPage({ usage, editorPath }: OverviewPageDependencies): AreaPage {
   return {
     path: ADMIN_PATH,
     async show(visit, feedback) {
@@ -30,9 +29,7 @@ export function overviewPage({ queries, editorPath }: OverviewPageDependencies):
         total_visits: visits,
         unique_users: users,
         pages,
-      } = await queries.run(memberClient(visit.member.user.id), (connection) =>
-        countAppLogs(toStore(connection), visit.app.id),
-      );
+      } = await usage.count(visit.member.user.id, visit.app.id);
       return adminPage(
         visit,
         { ...feedback, title: visit.app.name },
@@ -55,15 +52,13 @@ ${editorPath !== undefined && html`<li><a href="${editorPath}">Edit its pages</a
 }
 
 /** Page of the visits of members, newest first. */
-export function visitsPage({ queries }: VisitsPageDependencies): AreaPage {
+export function visitsPage({ usage }: VisitsPageDependencies): AreaPage {
   return {
     path: adminPaths.visits,
     async show(visit, feedback) {
       const { skip } = parseFields(listQuery, { skip: visit.fields.skip });
       const query = { appId: visit.app.id, limit: PAGE_LENGTH + 1, skip };
-      const visits = await queries.run(memberClient(visit.member.user.id), (connection) =>
-        findAppLogs(toStore(connection), query),
-      );
+      const visits = await usage.find(visit.member.user.id, query);
       const href = (start: number) => `${adminPaths.visits}?skip=${start}`;
       return adminPage(
         visit,
