@@ -65,7 +65,7 @@ export { compileQuery } from './query/compile-query.ts';
 export { readCursor, writeCursor } from './query/cursor.ts';
 export { dialectOf } from './query/dialect/dialect-of.ts';
 export { listParameter, TEXT_LIST } from './query/dialect/postgres-json.ts';
-export { isFieldName, parseFieldList, parsePath, pickFields } from './query/filter/field-path.ts';
+export { isFieldName, parseFieldList, pickFields } from './query/filter/field-path.ts';
 export {
   ALWAYS,
   both,
@@ -87,22 +87,8 @@ export {
 export type { EntityChange, EntityChangeSet, EntityChanges } from './records/entity-changes.ts';
 export { type RepeatableWrite, runOnce } from './records/idempotency.ts';
 export { listBuiltIndexes, type ObservedIndex } from './records/indexes/observed-index-table.ts';
-export { eraseOwnRecords, readOwnRecords } from './records/own-records.ts';
-export {
-  parseAggregation,
-  parseFieldNames,
-  parseOrder,
-  parseQuery,
-} from './records/parse-query.ts';
+export { parseFieldNames, parseOrder, parseQuery } from './records/parse-query.ts';
 export { memberClient, queryClientOf } from './records/query-client.ts';
-export { aggregate } from './records/read/aggregate.ts';
-export { distinctValues } from './records/read/distinct.ts';
-export {
-  countMatching,
-  listRecords,
-  pageOfRecords,
-  readRecord,
-} from './records/read/reading.ts';
 export { type Access, accessOf } from './records/rules/access.ts';
 export { findDoubtfulRules } from './records/rules/find-doubtful-rules.ts';
 export { NOW } from './records/rules/placeholder.ts';
@@ -117,7 +103,7 @@ export {
   isSystemField,
   type Operation,
 } from './records/schema/entity-schema.ts';
-export { fieldAt, isDeclaredPath, requireKnown } from './records/schema/known-fields.ts';
+export { fieldAt, isDeclaredPath } from './records/schema/known-fields.ts';
 export { type LoadedEntities, loadEntities } from './records/schema/load-entities.ts';
 export {
   isCustomField,
@@ -142,25 +128,7 @@ export { isEmptyCollection, selectStoredIds } from './records/tables/stored-ids.
 export type { StoredRecord } from './records/tables/stored-record.ts';
 export { validateChange, validateNew } from './records/validation/validate-record.ts';
 export { isAbsent, validateValue } from './records/validation/validate-value.ts';
-export {
-  createEach,
-  deleteMany,
-  deleteOne,
-  parseKnownUpdate,
-  requireNarrow,
-  selectToDelete,
-  selectToUpdate,
-  updateEach,
-  updateMany,
-} from './records/write/bulk-writes.ts';
-export { parseUpsert } from './records/write/find-by-keys.ts';
-export { ImportError, importRows } from './records/write/import-records.ts';
+export { requireNarrow } from './records/write/bulk-writes.ts';
+export { ImportError } from './records/write/import-records.ts';
 export { parseUpdate } from './records/write/update-operators.ts';
-export { upsertRecords } from './records/write/upsert.ts';
-export {
-  changeOne,
-  createOne,
-  outOfReach,
-  type RecordUpdate,
-  requireForUpdate,
-} from './records/write/writing.ts';
+export { outOfReach, type RecordUpdate } from './records/write/writing.ts';

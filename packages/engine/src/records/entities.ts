@@ -1,5 +1,4 @@
 import { type Queries, QueryTooSlow } from '../database/queries/queries.ts';
-import type { QueryClient } from '../database/queries/query-shares.ts';
 import type {
   Awaitable,
   SqlConnection,
@@ -10,10 +9,10 @@ import { isTooLongForIndex } from '../database/store-errors.ts';
 import { notFound, type ServiceError } from '../kernel/service-error.ts';
 import type { EntityChange, EntityChangeSet, EntityChanges } from './entity-changes.ts';
 import type { EntityContext } from './entity-context.ts';
-import { findResponse, type RepeatableWrite, runOnce } from './idempotency.ts';
+import { createEntityRecords, type EntityRecords, type EntityWork } from './entity-records.ts';
+import { findResponse, runOnce } from './idempotency.ts';
 import type { ObservedIndexes } from './indexes/observed-indexes.ts';
-import { adviceFor, type QuerySubject } from './read/index-advice.ts';
-import type { Reading } from './read/reading.ts';
+import { adviceFor } from './read/index-advice.ts';
 import { accessOf } from './rules/access.ts';
 import type { Principal } from './rules/principal.ts';
 import type { EntityCatalogue } from './schema/entity-catalogue.ts';
@@ -32,42 +31,7 @@ export interface Entities {
 }
 
 /** One entity, opened for one request. */
-export interface Entity extends EntityContext {
-  /** Returns what is needed to read records by their ids. */
-  reading(): Promise<Reading>;
-  /**
-   * Runs a query: a read that takes longer the more data there is.
-   *
-   * @param about the filter and order that the caller requested.
-   * @throws QueryTooSlow when the time limit is exceeded; names the fields without an index. ServiceError
-   * `busy` when too many queries are waiting.
-   */
-  query<Result>(
-    client: QueryClient,
-    about: QuerySubject,
-    work: (reading: Reading) => Promise<Result>,
-  ): Promise<Result>;
-  /**
-   * Finds the response to an earlier request with the same idempotency key, so that a repeated request need not
-   * be prepared again.
-   *
-   * @throws ServiceError `idempotency_key_reused` for a key that belongs to another write.
-   */
-  findResponse(repeatable: RepeatableWrite | undefined): Promise<string | undefined>;
-  /**
-   * Runs a write in a transaction.
-   *
-   * @param work may wait only for statements of the transaction; returns the response.
-   * @param repeatable idempotency key, if the client may repeat the write.
-   * @returns the response as JSON, once it is durable.
-   * @throws the error that the work threw; ServiceError `idempotency_key_reused` for a key that belongs to
-   * another write.
-   */
-  write(
-    work: (writing: Writing) => Awaitable<unknown>,
-    repeatable?: RepeatableWrite,
-  ): Promise<string>;
-}
+export interface Entity extends EntityWork, EntityRecords {}
 
 interface Parts {
   readonly reader: SqlConnection;
@@ -137,7 +101,7 @@ export function createEntities(parts: Parts): Entities {
         };
         return { response, publish };
       };
-      return {
+      const entity: EntityWork = {
         ...context,
         reading: async () => ({
           ...context,
@@ -185,6 +149,7 @@ export function createEntities(parts: Parts): Entities {
           }
         },
       };
+      return { ...entity, ...createEntityRecords(entity) };
     },
   };
 }

@@ -1,7 +1,7 @@
 /** Records that a user created, for the export and the deletion of the user's personal data. */
 import type { JsonObject } from '../kernel/json.ts';
 import type { Filter } from '../query/filter/filter.ts';
-import type { Entity } from './entities.ts';
+import type { EntityWork } from './entity-records.ts';
 import { permittedWhere } from './permitted-records.ts';
 import { anonymiseRecords, deleteRecords } from './tables/record-writes.ts';
 import { selectRecords, whereIds } from './tables/records.ts';
@@ -12,7 +12,10 @@ import type { Writing } from './write/writing.ts';
 const BATCH = 200;
 
 /** Reads all records of an entity that a user created. */
-export async function* readOwnRecords(entity: Entity, userId: string): AsyncGenerator<JsonObject> {
+export async function* readOwnRecords(
+  entity: EntityWork,
+  userId: string,
+): AsyncGenerator<JsonObject> {
   let after: string | undefined = '';
   while (after !== undefined) {
     const { collection, ...reading } = await entity.reading();
@@ -27,7 +30,7 @@ export async function* readOwnRecords(entity: Entity, userId: string): AsyncGene
  * Anonymises or deletes all records of an entity that a user created. Does nothing if `on_account_deletion` of
  * the entity is `keep`.
  */
-export async function eraseOwnRecords(entity: Entity, userId: string): Promise<void> {
+export async function eraseOwnRecords(entity: EntityWork, userId: string): Promise<void> {
   if (entity.schema.onAccountDeletion === 'keep') return;
   let remaining = true;
   while (remaining) {

@@ -11,7 +11,7 @@ import type { QueryClient } from '../../database/queries/query-shares.ts';
 import { textOf } from '../../database/sql-connection.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { both, type Filter, hasId } from '../../query/filter/filter.ts';
-import type { Entity } from '../entities.ts';
+import type { EntityWork } from '../entity-records.ts';
 import type { RepeatableWrite } from '../idempotency.ts';
 import type { StoredRecord } from '../tables/stored-record.ts';
 import {
@@ -61,7 +61,7 @@ class LookupOutdated extends ServiceError {
  * the records that the lookup found; also any error of a single write.
  */
 export async function upsertRecords(
-  entity: Entity,
+  entity: EntityWork,
   client: QueryClient,
   upsert: Upsert,
   repeatable?: RepeatableWrite,

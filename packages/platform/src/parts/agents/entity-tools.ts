@@ -1,22 +1,16 @@
 /** Tools with which agents read and write records. The same access rules apply as to every other caller. */
 
 import {
-  changeOne,
-  createOne,
-  deleteOne,
   type Entities,
   type Entity,
   type EntitySchema,
   type Filter,
-  listRecords,
   type Operation,
   type Principal,
   parseFieldNames,
   parseOrder,
   parseQuery,
   queryClientOf,
-  readRecord,
-  requireForUpdate,
   type Sort,
 } from '@groundwork/engine';
 import { invalidField, isJsonObject, type JsonObject, ownField } from '@groundwork/engine/kernel';
@@ -72,21 +66,13 @@ export async function callEntityTool(
     case 'read':
       return read(entity, args);
     case 'create':
-      return entity.write(async (writing) => entity.access.show(await createOne(writing, args)));
+      return entity.create(args);
     case 'update': {
       const set = requireFields(args);
-      const id = requireId(args);
-      return entity.write(async (writing) =>
-        entity.access.show(await changeOne(writing, await requireForUpdate(writing, id), { set })),
-      );
+      return entity.update(requireId(args), set);
     }
-    case 'delete': {
-      const id = requireId(args);
-      return entity.write(async (writing) => {
-        await deleteOne(writing, id);
-        return { success: true };
-      });
-    }
+    case 'delete':
+      return entity.delete(requireId(args));
   }
 }
 
@@ -107,10 +93,10 @@ function callUserTool(
 
 async function read(entity: Entity, args: JsonObject): Promise<string> {
   const id = givenId(args);
-  if (id !== undefined) return readRecord(await entity.reading(), id);
+  if (id !== undefined) return entity.read(id);
   const list = readQuery(entity.schema, args);
   const client = queryClientOf(entity.principal, 'agents');
-  return entity.query(client, list, (reading) => listRecords(reading, list));
+  return entity.list(client, list);
 }
 
 /** Returns the id of the record to read; undefined if the model asks for a list. */

@@ -1,11 +1,4 @@
-import {
-  type Entities,
-  type Entity,
-  eraseOwnRecords,
-  listCollectionNames,
-  readOwnRecords,
-  type Store,
-} from '@groundwork/engine';
+import { type Entities, type Entity, listCollectionNames, type Store } from '@groundwork/engine';
 import type { JsonValue } from '@groundwork/engine/kernel';
 import type { Person, PersonalData } from '../../part.ts';
 import { appItself } from '../accounts/index.ts';
@@ -26,7 +19,7 @@ export function createRecordData(dependencies: RecordDataDependencies): Personal
       name: 'records',
       async *read(person) {
         for (const entity of await listEntities(dependencies, person)) {
-          for await (const record of readOwnRecords(entity, person.userId)) {
+          for await (const record of entity.ownRecords(person.userId)) {
             const json: JsonValue = { entity: entity.schema.name, ...record };
             yield json;
           }
@@ -35,7 +28,7 @@ export function createRecordData(dependencies: RecordDataDependencies): Personal
     },
     async erase(person) {
       for (const entity of await listEntities(dependencies, person)) {
-        await eraseOwnRecords(entity, person.userId);
+        await entity.eraseOwnRecords(person.userId);
       }
     },
   };

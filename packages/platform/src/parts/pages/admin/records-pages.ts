@@ -1,6 +1,5 @@
 import {
   ALWAYS,
-  countMatching,
   type Entities,
   type Entity,
   isSystemField,
@@ -8,7 +7,6 @@ import {
   listCollectionNames,
   memberClient,
   type ObservedIndex,
-  pageOfRecords,
   parseSort,
   type Store,
 } from '@groundwork/engine';
@@ -54,11 +52,7 @@ export function entitiesPage(services: EntitiesPageDependencies): AreaPage {
       for (const name of names) {
         const entity = await open(services, visit, name);
         if (!entity) continue;
-        const count = await entity.query(
-          memberClient(visit.member.user.id),
-          { query: ALWAYS },
-          (reading) => countMatching(reading, ALWAYS),
-        );
+        const count = await entity.count(memberClient(visit.member.user.id), ALWAYS);
         entities.push({ name, count });
       }
       return adminPage(
@@ -90,9 +84,7 @@ export function entityPage(services: RecordsPageDependencies): AreaPage {
       const list = { query: ALWAYS, sort: parseSort(), limit: PAGE_LENGTH, fields: [] };
       const { cursor } = visit.fields;
       const place = { question: name, cursor };
-      const text = await entity.query(memberClient(visit.member.user.id), list, (reading) =>
-        pageOfRecords(reading, list, place),
-      );
+      const text = await entity.page(memberClient(visit.member.user.id), list, place);
       const { items, next_cursor: next } = recordsPage.parse(JSON.parse(text));
       const href = `${adminPaths.records}/${name}`;
       return adminPage(

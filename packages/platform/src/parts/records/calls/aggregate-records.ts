@@ -1,4 +1,4 @@
-import { aggregate, aggregateBody, parseAggregation } from '@groundwork/engine';
+import { aggregateBody } from '@groundwork/engine';
 import { type AggregateResponse, routes } from '@groundwork/sdk/protocol';
 import { defineCall } from '../../../http/calls/call.ts';
 import { body } from '../../../http/calls/input.ts';
@@ -17,10 +17,5 @@ export const aggregateRecords = defineCall({
   headers: ['behalf'],
   input: body(aggregateBody, { groupBy: 'status', sum: ['area'], sort: '-count' }),
   responses: responds<AggregateResponse>('One row for each group', aggregateResponse),
-  async handle({ c, caller: entity, input }) {
-    const request = parseAggregation(entity.schema, input);
-    return entity.query(clientOf(c, entity), { query: request.query }, (reading) =>
-      aggregate(reading, request),
-    );
-  },
+  handle: ({ c, caller: entity, input }) => entity.aggregate(clientOf(c, entity), input),
 });

@@ -1,4 +1,3 @@
-import { countMatching } from '@groundwork/engine';
 import { type CountResponse, routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { defineCall } from '../../../http/calls/call.ts';
@@ -19,10 +18,6 @@ export const countRecords = defineCall({
   input: query(z.object({ q: z.string().optional() })),
   responses: responds<CountResponse>('The number', countResponse),
   async handle({ c, caller: entity, input }) {
-    const about = { query: readFilter(entity.schema, input.q) };
-    const count = await entity.query(clientOf(c, entity), about, (reading) =>
-      countMatching(reading, about.query),
-    );
-    return { count };
+    return { count: await entity.count(clientOf(c, entity), readFilter(entity.schema, input.q)) };
   },
 });

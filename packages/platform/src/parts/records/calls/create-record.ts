@@ -1,4 +1,3 @@
-import { createOne } from '@groundwork/engine';
 import { routes } from '@groundwork/sdk/protocol';
 import { defineCall } from '../../../http/calls/call.ts';
 import { body } from '../../../http/calls/input.ts';
@@ -20,10 +19,6 @@ export const createRecord = defineCall({
   responses: responds('The record', recordResponse),
   isRepeatable: true,
   async handle({ c, caller: entity, input, key }) {
-    const json = await entity.write(
-      async (writing) => entity.access.show(await createOne(writing, input)),
-      key,
-    );
-    return respondToWrite(c, json);
+    return respondToWrite(c, await entity.create(input, key));
   },
 });

@@ -1,5 +1,4 @@
-import { deleteOne } from '@groundwork/engine';
-import { type DeleteResponse, routes } from '@groundwork/sdk/protocol';
+import { routes } from '@groundwork/sdk/protocol';
 import { defineCall } from '../../../http/calls/call.ts';
 import { successResponse } from '../../../http/calls/common-responses.ts';
 import { none } from '../../../http/calls/input.ts';
@@ -19,10 +18,6 @@ export const deleteRecord = defineCall({
   responses: responds('The record was deleted', successResponse),
   isRepeatable: true,
   async handle({ c, caller: entity, param, key }) {
-    const json = await entity.write(async (writing): Promise<DeleteResponse> => {
-      await deleteOne(writing, param('id'));
-      return { success: true };
-    }, key);
-    return respondToWrite(c, json);
+    return respondToWrite(c, await entity.delete(param('id'), key));
   },
 });

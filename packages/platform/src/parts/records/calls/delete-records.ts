@@ -1,4 +1,4 @@
-import { deleteMany, parseQuery, requireNarrow, selectToDelete } from '@groundwork/engine';
+import { parseQuery, requireNarrow } from '@groundwork/engine';
 import { routes } from '@groundwork/sdk/protocol';
 import { defineCall } from '../../../http/calls/call.ts';
 import { deleteManyResponse } from '../../../http/calls/common-responses.ts';
@@ -22,11 +22,6 @@ export const deleteRecords = defineCall({
   async handle({ c, caller: entity, input, key }) {
     const query = parseQuery(entity.schema, input === '' ? {} : parseJson(input), 'write');
     if (c.req.query('all') !== 'true') requireNarrow(query);
-    const stored = await entity.findResponse(key);
-    if (stored !== undefined) return respondToWrite(c, stored);
-    const selection = await entity.query(clientOf(c, entity), { query }, (reading) =>
-      selectToDelete(reading, query),
-    );
-    return respondToWrite(c, await entity.write((writing) => deleteMany(writing, selection), key));
+    return respondToWrite(c, await entity.deleteMany(clientOf(c, entity), query, key));
   },
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ImportError, importRows } from '@groundwork/engine';
+import { ImportError } from '@groundwork/engine';
 import { invalidField, type JsonObject } from '@groundwork/engine/kernel';
 import { type ImportResponse, routes } from '@groundwork/sdk/protocol';
 import type { Context } from 'hono';
@@ -46,13 +46,13 @@ export const importRecords = defineCall({
     const { rows, ignored } = imported;
     const hash = createHash('sha256').update(file).digest('hex');
     try {
-      const json = await entity.write(
-        async (writing): Promise<ImportResponse<JsonObject>> => {
-          const output = (await importRows(writing, rows)).map(entity.access.show);
-          return { status: 'success', details: null, output, ignored_columns: ignored };
-        },
-        repeatable(c, entity, hash),
-      );
+      const toResponse = (output: JsonObject[]): ImportResponse<JsonObject> => ({
+        status: 'success',
+        details: null,
+        output,
+        ignored_columns: ignored,
+      });
+      const json = await entity.importRows(rows, toResponse, repeatable(c, entity, hash));
       return respondToWrite(c, json);
     } catch (error) {
       if (!(error instanceof ImportError)) throw error;

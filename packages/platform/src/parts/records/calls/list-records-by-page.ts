@@ -1,11 +1,4 @@
-import {
-  distinctValues,
-  pageOfRecords,
-  parseFieldNames,
-  parseOrder,
-  parsePath,
-  requireKnown,
-} from '@groundwork/engine';
+import { parseFieldNames, parseOrder } from '@groundwork/engine';
 import { type EntityPage, LIST_LIMIT, PAGE_LIMIT, routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { defineCall } from '../../../http/calls/call.ts';
@@ -50,11 +43,8 @@ export const listRecordsByPage = defineCall({
     const place = { question, cursor: cursor || undefined };
     const filter = readFilter(schema, q);
     if (distinct) {
-      requireKnown(schema, parsePath(distinct), 'read');
       const request = { query: filter, field: distinct, limit };
-      return entity.query(clientOf(c, entity), request, (reading) =>
-        distinctValues(reading, request, place),
-      );
+      return entity.distinct(clientOf(c, entity), request, place);
     }
     const list = {
       query: filter,
@@ -62,9 +52,6 @@ export const listRecordsByPage = defineCall({
       sort: parseOrder(schema, sort),
       fields: parseFieldNames(schema, fields),
     };
-    const json = await entity.query(clientOf(c, entity), list, (reading) =>
-      pageOfRecords(reading, list, place),
-    );
-    return respondToRead(c, json);
+    return respondToRead(c, await entity.page(clientOf(c, entity), list, place));
   },
 });

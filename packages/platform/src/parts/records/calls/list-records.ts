@@ -1,4 +1,4 @@
-import { listRecords as listStored, parseFieldNames, parseOrder } from '@groundwork/engine';
+import { parseFieldNames, parseOrder } from '@groundwork/engine';
 import { LIST_LIMIT, routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { defineCall } from '../../../http/calls/call.ts';
@@ -43,9 +43,6 @@ export const listRecords = defineCall({
       limit,
       skip,
     };
-    const json = await entity.query(clientOf(c, entity), list, (reading) =>
-      listStored(reading, list),
-    );
-    return respondToRead(c, json);
+    return respondToRead(c, await entity.list(clientOf(c, entity), list));
   },
 });

@@ -1,4 +1,3 @@
-import { readRecord as readStored } from '@groundwork/engine';
 import { routes } from '@groundwork/sdk/protocol';
 import { defineCall } from '../../../http/calls/call.ts';
 import { none } from '../../../http/calls/input.ts';
@@ -17,6 +16,5 @@ export const readRecord = defineCall({
   headers: ['behalf'],
   input: none,
   responses: responds('The record', recordResponse),
-  handle: async ({ c, caller: entity, param }) =>
-    respondToRead(c, await readStored(await entity.reading(), param('id'))),
+  handle: async ({ c, caller: entity, param }) => respondToRead(c, await entity.read(param('id'))),
 });

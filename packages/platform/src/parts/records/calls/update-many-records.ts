@@ -1,4 +1,4 @@
-import { parseKnownUpdate, parseQuery, selectToUpdate, updateMany } from '@groundwork/engine';
+import { parseQuery } from '@groundwork/engine';
 import { BULK_LIMIT, routes } from '@groundwork/sdk/protocol';
 import { defineCall } from '../../../http/calls/call.ts';
 import { updateManyResponse } from '../../../http/calls/common-responses.ts';
@@ -24,13 +24,6 @@ export const updateManyRecords = defineCall({
   isRepeatable: true,
   async handle({ c, caller: entity, input, key }) {
     const query = parseQuery(entity.schema, input.query, 'write');
-    const stored = await entity.findResponse(key);
-    if (stored !== undefined) return respondToWrite(c, stored);
-    const update = parseKnownUpdate(entity, input.data);
-    const selection = await entity.query(clientOf(c, entity), { query }, (reading) =>
-      selectToUpdate(reading, query),
-    );
-    const json = await entity.write((writing) => updateMany(writing, selection, update), key);
-    return respondToWrite(c, json);
+    return respondToWrite(c, await entity.updateMany(clientOf(c, entity), query, input.data, key));
   },
 });

@@ -1,4 +1,3 @@
-import { changeOne, requireForUpdate } from '@groundwork/engine';
 import { routes } from '@groundwork/sdk/protocol';
 import { defineCall } from '../../../http/calls/call.ts';
 import { body } from '../../../http/calls/input.ts';
@@ -20,10 +19,6 @@ export const updateRecord = defineCall({
   responses: responds('The record', recordResponse),
   isRepeatable: true,
   async handle({ c, caller: entity, param, input: set, key }) {
-    const json = await entity.write(async (writing) => {
-      const record = await requireForUpdate(writing, param('id'));
-      return entity.access.show(await changeOne(writing, record, { set }));
-    }, key);
-    return respondToWrite(c, json);
+    return respondToWrite(c, await entity.update(param('id'), set, key));
   },
 });

@@ -1,4 +1,3 @@
-import { updateEach } from '@groundwork/engine';
 import { BULK_LIMIT, routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { defineCall } from '../../../http/calls/call.ts';
@@ -21,10 +20,6 @@ export const updateRecords = defineCall({
   responses: responds('The records, in the order of the request', z.array(recordResponse)),
   isRepeatable: true,
   async handle({ c, caller: entity, input, key }) {
-    const json = await entity.write(
-      async (writing) => (await updateEach(writing, input)).map(entity.access.show),
-      key,
-    );
-    return respondToWrite(c, json);
+    return respondToWrite(c, await entity.updateEach(input, key));
   },
 });

@@ -1,4 +1,3 @@
-import { parseUpsert, upsertRecords as upsertStored } from '@groundwork/engine';
 import { routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { defineCall } from '../../../http/calls/call.ts';
@@ -36,9 +35,7 @@ export const upsertRecords = defineCall({
   responses: responds('The created and updated records', upsertResponse),
   isRepeatable: true,
   async handle({ c, caller: entity, input, key }) {
-    const stored = await entity.findResponse(key);
-    if (stored !== undefined) return respondToWrite(c, stored);
-    const upsert = parseUpsert(entity, input.records, input.key);
-    return respondToWrite(c, await upsertStored(entity, clientOf(c, entity), upsert, key));
+    const { records, key: keyFields } = input;
+    return respondToWrite(c, await entity.upsert(clientOf(c, entity), records, keyFields, key));
   },
 });

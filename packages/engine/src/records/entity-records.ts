@@ -1,0 +1,211 @@
+import type { AggregateResponse, DeleteResponse, EntityPage } from '@groundwork/sdk/protocol';
+import type { z } from 'zod';
+import type { QueryClient } from '../database/queries/query-shares.ts';
+import type { Awaitable } from '../database/sql-connection.ts';
+import type { JsonObject, JsonValue } from '../kernel/json.ts';
+import type { aggregateBody } from '../query/aggregate-request.ts';
+import { parsePath } from '../query/filter/field-path.ts';
+import type { Filter } from '../query/filter/filter.ts';
+import type { EntityContext } from './entity-context.ts';
+import type { RepeatableWrite } from './idempotency.ts';
+import { eraseOwnRecords, readOwnRecords } from './own-records.ts';
+import { parseAggregation } from './parse-query.ts';
+import { aggregate } from './read/aggregate.ts';
+import { distinctValues } from './read/distinct.ts';
+import type { QuerySubject } from './read/index-advice.ts';
+import {
+  countMatching,
+  type ListQuery,
+  listRecords,
+  pageOfRecords,
+  type Reading,
+  readRecord,
+} from './read/reading.ts';
+import { requireKnown } from './schema/known-fields.ts';
+import {
+  createEach,
+  deleteMany,
+  deleteOne,
+  parseKnownUpdate,
+  selectToDelete,
+  selectToUpdate,
+  updateEach,
+  updateMany,
+} from './write/bulk-writes.ts';
+import { parseUpsert } from './write/find-by-keys.ts';
+import { importRows } from './write/import-records.ts';
+import { upsertRecords } from './write/upsert.ts';
+import { changeOne, createOne, requireForUpdate, type Writing } from './write/writing.ts';
+
+/** Runs reads and writes of one entity. */
+export interface EntityWork extends EntityContext {
+  /** Returns what is needed to read records by their ids. */
+  reading(): Promise<Reading>;
+  /**
+   * Runs a query: a read that takes longer the more data there is.
+   *
+   * @param about the filter and order that the caller requested.
+   * @throws QueryTooSlow when the time limit is exceeded; names the fields without an index. ServiceError
+   * `busy` when too many queries are waiting.
+   */
+  query<Result>(
+    client: QueryClient,
+    about: QuerySubject,
+    work: (reading: Reading) => Promise<Result>,
+  ): Promise<Result>;
+  /**
+   * Finds the response to an earlier request with the same idempotency key, so that a repeated request need not
+   * be prepared again.
+   *
+   * @throws ServiceError `idempotency_key_reused` for a key that belongs to another write.
+   */
+  findResponse(repeatable: RepeatableWrite | undefined): Promise<string | undefined>;
+  /**
+   * Runs a write in a transaction.
+   *
+   * @param work may wait only for statements of the transaction; returns the response.
+   * @param repeatable idempotency key, if the client may repeat the write.
+   * @returns the response as JSON, once it is durable.
+   * @throws the error that the work threw; ServiceError `idempotency_key_reused` for a key that belongs to
+   * another write.
+   */
+  write(
+    work: (writing: Writing) => Awaitable<unknown>,
+    repeatable?: RepeatableWrite,
+  ): Promise<string>;
+}
+
+/** Place of a page: the question that its cursor continues, and the cursor; undefined for the first page. */
+interface Place {
+  readonly question: unknown;
+  readonly cursor: string | undefined;
+}
+
+/**
+ * Reads and writes of the records of one entity, with the access rights of its principal. Strings are responses as
+ * JSON. Queries reject as `query` does, and writes as `write` does; `key` is the idempotency key of a write that the
+ * client may repeat.
+ */
+export interface EntityRecords {
+  /** Returns a record. @throws ServiceError `not_found` for an unknown id. */
+  read(id: string): Promise<string>;
+  /** Lists the records that match a query. */
+  list(client: QueryClient, list: ListQuery & { readonly skip: number }): Promise<string>;
+  /** Returns a page of the records that match a query. */
+  page(client: QueryClient, list: ListQuery, place: Place): Promise<string>;
+  /** Returns a page of the distinct values of a field. @throws ServiceError `bad_request` for an unknown field. */
+  distinct(
+    client: QueryClient,
+    request: { readonly query: Filter; readonly field: string; readonly limit: number },
+    place: Place,
+  ): Promise<EntityPage<JsonValue>>;
+  /** Counts the records that match a query. */
+  count(client: QueryClient, query: Filter): Promise<number>;
+  /** Aggregates records. @throws ServiceError `bad_request` for an invalid aggregation or an unknown name. */
+  aggregate(client: QueryClient, body: z.output<typeof aggregateBody>): Promise<AggregateResponse>;
+  create(input: JsonObject, key?: RepeatableWrite): Promise<string>;
+  /** Creates all records, or none. */
+  createEach(inputs: readonly JsonObject[], key?: RepeatableWrite): Promise<string>;
+  /** Creates a record from each row of an import. @throws ImportError that lists the invalid rows. */
+  importRows(
+    rows: readonly JsonObject[],
+    toResponse: (records: JsonObject[]) => unknown,
+    key?: RepeatableWrite,
+  ): Promise<string>;
+  /** Changes the given fields of a record. */
+  update(id: string, set: JsonObject, key?: RepeatableWrite): Promise<string>;
+  /** Changes all records, each selected by its id, or none. */
+  updateEach(inputs: readonly JsonObject[], key?: RepeatableWrite): Promise<string>;
+  /** Changes the 500 oldest records that match a query, with update operators. */
+  updateMany(
+    client: QueryClient,
+    query: Filter,
+    update: JsonObject,
+    key?: RepeatableWrite,
+  ): Promise<string>;
+  /** Changes the records whose key fields match, and creates the others. */
+  upsert(
+    client: QueryClient,
+    records: readonly JsonObject[],
+    keyFields: readonly string[],
+    key?: RepeatableWrite,
+  ): Promise<string>;
+  delete(id: string, key?: RepeatableWrite): Promise<string>;
+  /** Reads all records that a user created. */
+  ownRecords(userId: string): AsyncGenerator<JsonObject>;
+  /**
+   * Anonymises or deletes all records that a user created. Does nothing if `on_account_deletion` of the entity is
+   * `keep`.
+   */
+  eraseOwnRecords(userId: string): Promise<void>;
+  /** Deletes the records that match a query. */
+  deleteMany(client: QueryClient, query: Filter, key?: RepeatableWrite): Promise<string>;
+}
+
+/** Creates the reads and writes of one entity. */
+export function createEntityRecords(entity: EntityWork): EntityRecords {
+  const { schema, access } = entity;
+  /** Runs a write whose preparation takes long, unless it has a response already. */
+  const prepared = async (key: RepeatableWrite | undefined, run: () => Promise<string>) =>
+    (await entity.findResponse(key)) ?? (await run());
+  return {
+    read: async (id) => readRecord(await entity.reading(), id),
+    list: (client, list) => entity.query(client, list, (reading) => listRecords(reading, list)),
+    page: (client, list, place) =>
+      entity.query(client, list, (reading) => pageOfRecords(reading, list, place)),
+    async distinct(client, request, place) {
+      requireKnown(schema, parsePath(request.field), 'read');
+      return entity.query(client, request, (reading) => distinctValues(reading, request, place));
+    },
+    count: (client, query) =>
+      entity.query(client, { query }, (reading) => countMatching(reading, query)),
+    async aggregate(client, body) {
+      const request = parseAggregation(schema, body);
+      return entity.query(client, { query: request.query }, (reading) =>
+        aggregate(reading, request),
+      );
+    },
+    create: (input, key) =>
+      entity.write(async (writing) => access.show(await createOne(writing, input)), key),
+    createEach: (inputs, key) =>
+      entity.write(async (writing) => (await createEach(writing, inputs)).map(access.show), key),
+    importRows: (rows, toResponse, key) =>
+      entity.write(
+        async (writing) => toResponse((await importRows(writing, rows)).map(access.show)),
+        key,
+      ),
+    update: (id, set, key) =>
+      entity.write(async (writing) => {
+        const record = await requireForUpdate(writing, id);
+        return access.show(await changeOne(writing, record, { set }));
+      }, key),
+    updateEach: (inputs, key) =>
+      entity.write(async (writing) => (await updateEach(writing, inputs)).map(access.show), key),
+    updateMany: (client, query, update, key) =>
+      prepared(key, async () => {
+        const parsed = parseKnownUpdate(entity, update);
+        const selection = await entity.query(client, { query }, (reading) =>
+          selectToUpdate(reading, query),
+        );
+        return entity.write((writing) => updateMany(writing, selection, parsed), key);
+      }),
+    upsert: (client, records, keyFields, key) =>
+      prepared(key, async () =>
+        upsertRecords(entity, client, parseUpsert(entity, records, keyFields), key),
+      ),
+    ownRecords: (userId) => readOwnRecords(entity, userId),
+    eraseOwnRecords: (userId) => eraseOwnRecords(entity, userId),
+    delete: (id, key) =>
+      entity.write(async (writing): Promise<DeleteResponse> => {
+        await deleteOne(writing, id);
+        return { success: true };
+      }, key),
+    deleteMany: (client, query, key) =>
+      prepared(key, async () => {
+        const selection = await entity.query(client, { query }, (reading) =>
+          selectToDelete(reading, query),
+        );
+        return entity.write((writing) => deleteMany(writing, selection), key);
+      }),
+  };
+}
