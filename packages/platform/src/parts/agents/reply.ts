@@ -31,7 +31,6 @@ const STEPS = 12;
 /** Maximum number of tool calls that one completion may contain. */
 const CALLS_PER_STEP = 16;
 
-/** Dependencies of replies. */
 export interface ReplyDependencies extends StoredFileDependencies, RunToolDependencies {
   readonly agents: ReadonlyMap<string, Agent>;
   readonly conversations: Conversations;

@@ -14,7 +14,10 @@ const CHARACTERS = 200_000;
 /** Number of newest messages whose files are part of the prompt. */
 const MESSAGES_WITH_FILES = 6;
 
-/** Builds the prompt for the next reply. Omits failed replies, whose text the platform wrote. */
+/**
+ * Builds the prompt for the next reply. Failed replies are left out, because their text was written by the
+ * platform.
+ */
 export async function toPrompt(
   services: StoredFileDependencies,
   { agent, appId }: { readonly agent: Agent; readonly appId: string },
@@ -58,7 +61,7 @@ async function toQuestion(
   const context = (message.custom_context ?? []).map((part) => JSON.stringify(part));
   const text = [textOf(message), ...context].filter((part) => part !== '').join('\n\n');
   if (uris.length === 0) return { role: 'user', content: text };
-  // A file that is missing, such as after its link has expired, must not prevent further replies.
+  // A missing file, such as one whose link has expired, must not prevent further replies, so the prompt names it.
   const parts = await readPromptFiles(services, appId, uris, missingFile);
   return { role: 'user', content: [{ type: 'text', text }, ...parts] };
 }

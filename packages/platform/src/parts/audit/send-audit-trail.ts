@@ -7,13 +7,13 @@ import { listAuditEvents } from './audit-events.ts';
 
 const PAGE_LENGTH = 500;
 
-/** Sends the audit trail as a file to download, with one JSON object for each line, newest event first. */
+/** Selection of the events to export; undefined for all actions or users. */
 export interface AuditFilter {
   readonly action: string | undefined;
   readonly userId: string | undefined;
 }
 
-/** Responds with the audit trail as lines of JSON, newest first, as a download. */
+/** Sends the audit trail as a file to download, with one JSON object for each line, newest event first. */
 export function sendAuditTrail(
   c: Context<HttpEnv>,
   { queries }: { readonly queries: Queries },

@@ -18,23 +18,23 @@ export const LINK_SECONDS = 1800;
 
 const PURPOSE = 'provider link';
 
-/** Pending links of one platform. */
+/** Stores and confirms pending links. */
 export interface PendingLinks {
-  /** Stores a link. Returns the value of the cookie. */
+  /** Stores a pending link. Returns the value of the cookie for it. */
   store(
     identity: Pick<ProviderIdentity, 'issuer' | 'subject'> & { readonly email: string },
     provider: string,
   ): Promise<string>;
-  /** Returns the link of a cookie; undefined if it has none. */
+  /** Returns the pending link of a cookie; undefined if there is none. */
   read(token: string | undefined): Promise<PendingLinkRow | undefined>;
-  /** Confirms a link, if the user who signed in has its e-mail address. */
+  /** Confirms a pending link if it has the email address of the user who has signed in. */
   confirm(
     token: string | undefined,
     user: LinkedAccount & { readonly email: string },
   ): Promise<void>;
 }
 
-/** Creates the pending links of one platform. */
+/** Creates the storage of pending links. */
 export function createPendingLinks(store: Store, secrets: Secrets): PendingLinks {
   const read = async (token: string | undefined) =>
     token === undefined ? undefined : findPendingLink(store, secrets.hash(PURPOSE, token));

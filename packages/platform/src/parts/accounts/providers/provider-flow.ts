@@ -18,7 +18,7 @@ export const FLOW_SECONDS = 600;
 
 const PURPOSE = { state: 'provider state', browser: 'provider browser' } as const;
 
-/** A sign-in to begin. */
+/** A sign-in with an identity provider to start. */
 interface NewFlow {
   readonly app: AppRow;
   readonly provider: Provider;
@@ -34,29 +34,25 @@ interface NewFlow {
   readonly asksForAccount: boolean;
 }
 
-/**
- * Starts a sign-in with an identity provider. Returns the URL to which the browser must be redirected.
- *
- * @throws ProviderError `unreachable` if the provider does not respond.
- */
+/** A sign-in that was started and to which a provider has responded. */
 interface StartedFlow {
   readonly flow: ProviderFlowRow;
   readonly secrets: FlowSecrets;
 }
 
-/**
- * Ends a sign-in, so that the provider's response cannot be used again.
- *
- * @throws ProviderError `expired` when the sign-in was not started in this browser with this provider, or has
- * already ended or expired.
- */
+/** Starts and ends the sign-ins with identity providers. */
 export interface ProviderFlows {
-  /** Begins a sign-in. Returns the URL of the provider, for a redirect. @throws ProviderError `unreachable`. */
+  /**
+   * Starts a sign-in with an identity provider. Returns the URL to which the browser must be redirected.
+   *
+   * @throws ProviderError `unreachable` if the provider does not respond.
+   */
   start(flow: NewFlow): Promise<URL>;
   /**
-   * Ends a sign-in, so that its state cannot be used again.
+   * Ends a sign-in, so that the provider's response cannot be used again.
    *
-   * @throws ProviderError `expired` when the browser did not start it with this provider, or it has ended or expired.
+   * @throws ProviderError `expired` when the sign-in was not started in this browser with this provider, or has
+   * already ended or expired.
    */
   end(response: {
     readonly provider: Provider;
@@ -65,7 +61,7 @@ export interface ProviderFlows {
   }): Promise<StartedFlow>;
 }
 
-/** Creates the sign-ins with providers of one platform. */
+/** Creates the storage of the sign-ins with identity providers. */
 export function createProviderFlows(store: Store, secrets: Secrets): ProviderFlows {
   return {
     async start({ app, provider, browser, fromUrl, popupOrigin, asksForAccount }) {
