@@ -172,6 +172,9 @@ describe('two editors', () => {
     await changeText();
     await openTab(page, 'Changes (3)');
     await expect(page.getByText('Changes of Ann remain.')).toBeVisible();
+    await expect(entry('Revert Pillars')).toContainText(
+      /Pillar 1, changed.*Grid of AnnAnnPillar 4, added.*You/,
+    );
     await expectAccessibleInBothSchemes(page);
     await page.getByRole('button', { name: 'Revert my changes' }).click();
     await expectOnlyOthers();

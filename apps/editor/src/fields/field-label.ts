@@ -1,5 +1,6 @@
 import type { ContentField, ContentFields, JsonValue } from '@groundwork/editor-bridge/content';
 import { nameOfContent } from '@groundwork/editor-bridge/host';
+import { isRecord } from '../merge/values.ts';
 
 /** Returns the field of a value; undefined if it cannot be edited. */
 export function fieldAt(
@@ -27,6 +28,22 @@ export function wordsOf(value: JsonValue | undefined): string {
   if (value === undefined || value === null || value === '') return '(empty)';
   if (typeof value !== 'object') return String(value);
   const alt: unknown = Reflect.get(value, 'alt');
-  if (typeof alt === 'string') return alt === '' ? 'A picture' : `A picture: ${alt}`;
+  if (typeof alt === 'string') return alt === '' ? 'An image' : `An image: ${alt}`;
   return Object.values(value).map(wordsOf).join(' · ');
+}
+
+/** Kinds of fields whose values are names for code. */
+const NAMED: readonly (ContentField['kind'] | undefined)[] = ['icon', 'choice', 'fixed'];
+
+/** Returns an item of a list as words for people, which do not contain the names of its icon and choices. */
+export function wordsOfItem(
+  path: string,
+  item: JsonValue | undefined,
+  fields: ContentFields,
+): string {
+  if (!isRecord(item) || 'alt' in item) return wordsOf(item);
+  const members = Object.entries(item).filter(
+    ([key, value]) => !NAMED.includes(fieldAt(`${path}.${key}`, value, fields)?.kind),
+  );
+  return wordsOf(members.length > 0 ? Object.fromEntries(members) : item);
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { toolButton } from '../controls.css.ts';
 import { useEditor } from '../editor-context.ts';
 import { newItemId } from '../merge/list-ids.ts';
-import { labelOf, wordsOf } from './field-label.ts';
+import { labelOf, wordsOfItem } from './field-label.ts';
 import type { FieldProps } from './field-props.ts';
 import * as styles from './fields.css.ts';
 import { useItemKeys } from './use-item-keys.ts';
@@ -69,7 +69,7 @@ export function ListField(props: ListFieldProps): ReactNode {
                   onClick={() => actions.select(itemPath)}
                 >
                   <span>{name}</span>
-                  <span className={styles.quiet}>{wordsOf(item)}</span>
+                  <span className={styles.quiet}>{wordsOfItem(itemPath, item, fields)}</span>
                 </button>
               )}
               <div className={styles.row}>

@@ -8,7 +8,7 @@ import { type EditorState, positionsInBase } from '../state/editor-state.ts';
 import { ownChanges } from '../state/own-changes.ts';
 import type { DraftInfo } from '../stores/content-store.ts';
 import { Authors } from './authors.tsx';
-import { describeChanges } from './describe-changes.ts';
+import { describeChanges, partOf } from './describe-changes.ts';
 import { formatNames } from './format-names.ts';
 import * as styles from './panels.css.ts';
 import { Changes } from './words-change.tsx';
@@ -73,7 +73,14 @@ export function ChangeList({ state }: { readonly state: EditorState }): ReactNod
           return (
             <li key={path} className={styles.change}>
               <strong>{name}</strong>
-              <Changes changes={describeChanges({ path, before, after, positions }, fields)} />
+              <Changes
+                changes={describeChanges({ path, before, after, positions }, fields)}
+                peopleOf={(change) => {
+                  const part = partOf(change, content?.publishedIds[path], content?.ids[path]);
+                  const isShared = draft !== undefined && draft.authors.length > 1;
+                  return isShared && part !== null ? draft.parts[part]?.authors : undefined;
+                }}
+              />
               {before === undefined && (
                 <span className={styles.quiet}>
                   The content has no such place any more, so this change cannot be saved.

@@ -2,7 +2,7 @@ import { readContent } from '@groundwork/editor-bridge/content';
 import { Button, Heading } from '@groundwork/ui';
 import { type ReactNode, useId } from 'react';
 import { useEditor } from '../editor-context.ts';
-import { wordsOf } from '../fields/field-label.ts';
+import { wordsOfItem } from '../fields/field-label.ts';
 import * as fieldStyles from '../fields/fields.css.ts';
 import type { Conflict } from '../stores/content-store.ts';
 import { describeConflict } from './describe-conflict.ts';
@@ -28,10 +28,12 @@ export function ConflictDialog({ conflict }: { readonly conflict: Conflict }): R
         </Heading>
         <dl>
           <dt>Yours</dt>
-          <dd className={styles.after}>{now === undefined ? 'You removed it.' : wordsOf(now)}</dd>
+          <dd className={styles.after}>
+            {now === undefined ? 'You removed it.' : wordsOfItem(path, now, fields)}
+          </dd>
           <dt>Theirs</dt>
           <dd className={styles.after}>
-            {theirs === undefined ? 'They removed it.' : wordsOf(theirs)}
+            {theirs === undefined ? 'They removed it.' : wordsOfItem(path, theirs, fields)}
           </dd>
         </dl>
         <div className={fieldStyles.row}>

@@ -24,11 +24,17 @@ describe('describeChanges', () => {
     const changed = pillar('Fibre', 'Other');
     expect(describeList([grid, fibre, rail], [changed, rail, pillar('New')], [null, 0, 1])).toEqual(
       [
-        ['Pillar 1, removed', 'grid · Grid · Text', null],
+        ['Pillar 1, removed', 'Grid · Text', null],
         ['Pillar 1, changed', 'Text', 'Other'],
-        ['Pillar 3, added', null, 'grid · New · Text'],
+        ['Pillar 3, added', null, 'New · Text'],
       ],
     );
+  });
+
+  it('names an icon only if it changed', () => {
+    const changed = { ...grid, icon: 'land' };
+    expect(describeList([grid], [changed], [0])).toEqual([['Pillar 1, changed', 'grid', 'land']]);
+    expect(describeList([], [{ icon: 'grid' }], [])).toEqual([['Pillar 1, added', null, 'grid']]);
   });
 
   it('shows the order before and after', () => {

@@ -1,6 +1,7 @@
 /** Describes changes for people. */
 import { type ContentFields, type JsonValue, nameOfField } from '@groundwork/editor-bridge/content';
-import { fieldAt, wordsOf } from '../fields/field-label.ts';
+import { LIST_ORDER } from '@groundwork/sdk/protocol';
+import { fieldAt, wordsOf, wordsOfItem } from '../fields/field-label.ts';
 import { alignItems, type Positions } from '../merge/align-items.ts';
 import { isEqual, isRecord } from '../merge/values.ts';
 
@@ -42,7 +43,8 @@ export function describeChanges(
     const was: JsonValue = before[from];
     if (to === null) {
       const name = `${nameAt(from)}, removed`;
-      return [{ name, kind: 'removed', from, to, before: wordsOf(was), after: null }];
+      const words = wordsOfItem(`${path}.${from}`, was, fields);
+      return [{ name, kind: 'removed', from, to, before: words, after: null }];
     }
     if (isEqual(was, after[to])) return [];
     const words = changedWords(was, after[to]);
@@ -51,9 +53,22 @@ export function describeChanges(
   const added = after.flatMap((item: JsonValue, to): DescribedChange[] => {
     if (all.includes(to)) return [];
     const name = `${nameAt(to)}, added`;
-    return [{ name, kind: 'added', from: null, to, before: null, after: wordsOf(item) }];
+    const words = wordsOfItem(`${path}.${to}`, item, fields);
+    return [{ name, kind: 'added', from: null, to, before: null, after: words }];
   });
   return [...changed, ...added, ...describeOrder({ path, before, after, all }, fields)];
+}
+
+/** Returns the part of a list that a change is; null for another value. */
+export function partOf(
+  { kind, from, to }: DescribedChange,
+  publishedIds: readonly string[] | undefined,
+  ids: readonly string[] | undefined,
+): string | null {
+  if (kind === null) return null;
+  if (kind === 'order') return LIST_ORDER;
+  const id = to === null ? publishedIds?.[from ?? 0] : ids?.[to];
+  return id ?? String(to ?? from);
 }
 
 /** Returns the change of the order of the items that both lists have, if there is any. */

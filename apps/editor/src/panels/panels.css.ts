@@ -89,6 +89,8 @@ export const question = style({
   '@media': { [`not all and ${wide}`]: { position: 'fixed', inset: 'auto 0 0', zIndex: 2 } },
 });
 
+globalStyle(`${question} dd + dt`, { marginBlockStart: vars.space.xs });
+
 export const section = style({
   padding: vars.space.xs,
   border: `1px solid ${vars.color.line}`,

@@ -1,5 +1,5 @@
 import { type ContentFields, readContent } from '@groundwork/editor-bridge/content';
-import { LIST_ORDER, type PublishedDraft } from '@groundwork/sdk/protocol';
+import type { PublishedDraft } from '@groundwork/sdk/protocol';
 import { Button, Heading, Text } from '@groundwork/ui';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useEditor } from '../editor-context.ts';
@@ -8,7 +8,7 @@ import { idsAt, positionsOf } from '../merge/list-ids.ts';
 import type { EditedContent } from '../state/editor-state.ts';
 import type { Authors as AuthorNames, DraftInfo } from '../stores/content-store.ts';
 import { Authors } from './authors.tsx';
-import { type DescribedChange, describeChanges } from './describe-changes.ts';
+import { type DescribedChange, describeChanges, partOf } from './describe-changes.ts';
 import * as styles from './panels.css.ts';
 import { WordsChange } from './words-change.tsx';
 
@@ -117,18 +117,6 @@ function rowsOf(
       return { ...change, key: `${path} ${part}`, draft, path, part, people };
     });
   });
-}
-
-/** Returns the part of a list that a change is; null for another value. */
-function partOf(
-  { kind, from, to }: DescribedChange,
-  publishedIds: readonly string[] | undefined,
-  ids: readonly string[] | undefined,
-): string | null {
-  if (kind === null) return null;
-  if (kind === 'order') return LIST_ORDER;
-  const id = to === null ? publishedIds?.[from ?? 0] : ids?.[to];
-  return id ?? String(to ?? from);
 }
 
 /** Returns the chosen drafts, with their chosen parts where others are left out. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Authors } from './authors.tsx';
 import type { DescribedChange } from './describe-changes.ts';
 import * as styles from './panels.css.ts';
 
@@ -15,12 +16,22 @@ export function WordsChange({
   );
 }
 
+interface ChangesProps {
+  readonly changes: readonly DescribedChange[];
+  /** Returns the people who made a change, if they are to be named. */
+  readonly peopleOf?: (change: DescribedChange) => readonly string[] | undefined;
+}
+
 /** Changes of a value, or of the items of a list, each with its name. */
-export function Changes({ changes }: { readonly changes: readonly DescribedChange[] }): ReactNode {
-  return changes.map((change) => (
-    <div key={`${change.kind} ${change.from} ${change.to}`} className={styles.part}>
-      {change.kind !== null && <span>{change.name}</span>}
-      <WordsChange {...change} />
-    </div>
-  ));
+export function Changes({ changes, peopleOf }: ChangesProps): ReactNode {
+  return changes.map((change) => {
+    const people = peopleOf?.(change);
+    return (
+      <div key={`${change.kind} ${change.from} ${change.to}`} className={styles.part}>
+        {change.kind !== null && <span>{change.name}</span>}
+        <WordsChange {...change} />
+        {people && <Authors authors={people} />}
+      </div>
+    );
+  });
 }
