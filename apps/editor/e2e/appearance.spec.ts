@@ -30,7 +30,7 @@ describe('the theme of the site', () => {
     await openAsOwner(page, platform);
     const html = site(page).locator('html');
     await html.evaluate((root) => root.setAttribute('data-same-page', ''));
-    await openTab(page, 'Look');
+    await openTab(page, 'Design');
     await page.getByRole('group').getByText('Day', { exact: true }).click();
     await field(page, 'Background by day').fill('#dfe8f5');
     await expect.poll(() => html.evaluate(property, 'color-surface')).toBe('#dfe8f5');
@@ -68,7 +68,7 @@ describe('the theme of the site', () => {
 
     await page.getByRole('button', { name: /^Text by day is too close/ }).click();
     await field(page, 'Text by day').fill('#10204a');
-    await openTab(page, 'Look');
+    await openTab(page, 'Design');
     await expect(unreadable).toBeHidden();
     await expect(status(page)).toHaveText(stored);
     await it.step('reverts all changes together, and undoes the revert', async () => {
@@ -78,7 +78,7 @@ describe('the theme of the site', () => {
       await expect(page.getByRole('heading', { name: 'Unpublished changes' })).toBeFocused();
       for (let count = 0; count < 3; count += 1) await page.keyboard.press('Control+Z');
       await expect(page.getByRole('tab', { name: 'Changes (3)' })).toBeVisible();
-      await openTab(page, 'Look');
+      await openTab(page, 'Design');
     });
     await publishChanges(page);
     await expect(status(page)).toHaveText('Published. Visitors see the changes now.');

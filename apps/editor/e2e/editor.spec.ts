@@ -189,7 +189,7 @@ describe('the editor', () => {
     await expect(title).toHaveText('Typed with keys');
     await page.getByRole('tab', { name: 'Edit' }).focus();
     await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('tab', { name: 'Look' })).toBeFocused();
+    await expect(page.getByRole('tab', { name: 'Design' })).toBeFocused();
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('tab', { name: 'All content' })).toBeFocused();
     await expect(page.getByLabel('Search the content')).toBeVisible();

@@ -22,7 +22,7 @@ import { TopBar } from './top-bar.tsx';
 import { useController } from './use-controller.ts';
 import { useLeaveWarning, useShortcuts } from './use-shortcuts.ts';
 
-type TabName = 'edit' | 'look' | 'all' | 'changes' | 'history' | 'page';
+type TabName = 'edit' | 'design' | 'all' | 'changes' | 'history' | 'page';
 
 /** The editor: the site in a frame, and tools to edit it. */
 export function Editor({ site }: { readonly site: EditedSite }): ReactNode {
@@ -98,8 +98,8 @@ export function Editor({ site }: { readonly site: EditedSite }): ReactNode {
     ...(content && hasAppearance(content.fields)
       ? [
           {
-            name: 'look',
-            label: 'Look',
+            name: 'design',
+            label: 'Design',
             panel: <AppearancePanel content={content} />,
           } as const,
         ]

@@ -17,11 +17,11 @@ import * as styles from './panels.css.ts';
 export function AppearancePanel({ content }: { readonly content: EditedContent }): ReactNode {
   const { actions, fields, problems } = useEditor();
   const roots = rootsOf(content.fields);
-  const found = [...problems].filter(([path]) => isLook(content.fields[path]));
+  const found = [...problems].filter(([path]) => isDesign(content.fields[path]));
   return (
     <div className={styles.group}>
       <Heading level={2} size="title">
-        Look of the site
+        Design of the site
       </Heading>
       <div role="status">
         {found.length > 0 && (
@@ -68,15 +68,15 @@ export function AppearancePanel({ content }: { readonly content: EditedContent }
 
 /** Whether an app lets its owner change colours or make choices. */
 export function hasAppearance(fields: ContentFields): boolean {
-  return Object.values(fields).some(isLook);
+  return Object.values(fields).some(isDesign);
 }
 
-function isLook(field: ContentField | undefined): boolean {
+function isDesign(field: ContentField | undefined): boolean {
   return field?.kind === 'colour' || field?.kind === 'choice';
 }
 
 /** Returns the exports of the content that contain such a field. */
 function rootsOf(fields: ContentFields): readonly string[] {
-  const paths = Object.entries(fields).filter(([, field]) => isLook(field));
+  const paths = Object.entries(fields).filter(([, field]) => isDesign(field));
   return [...new Set(paths.map(([path]) => rootOf(path)))];
 }
