@@ -10,9 +10,9 @@ import { outlineGroups } from '../src/panels/outline-groups.ts';
 import { openTab } from './test.ts';
 
 /** Fields whose values replace the values of other fields in the page. */
-const REPLACING = /#(?:callToAction\.link|hero\.picture)$/;
+const REPLACING = /#(?:callToAction\.link|hero\.image)$/;
 /** Texts that the HTML does not contain, because scripts show them after a click. */
-const LATER = /#copyAddressTexts\./;
+const LATER = /#copyAddressMessages\./;
 const ICONS: Readonly<Record<string, string>> = { grid: 'grid-3x3', lightning: 'zap' };
 
 /** Opens a value in the editor's list of all content. */
@@ -53,7 +53,7 @@ async function change(
       const group = page.getByRole('group', { name: field.label ?? '' });
       const buffer = await page.getByRole('heading', { level: 1 }).first().screenshot();
       const file = { name: 'site.png', mimeType: 'image/png', buffer };
-      await group.getByLabel('Add a picture').setInputFiles(file);
+      await group.getByLabel('Add an image').setInputFiles(file);
       await group.getByLabel('Alternative text').fill(`Edited ${number}.`);
       return `Edited ${number}.`;
     }
@@ -62,7 +62,7 @@ async function change(
   }
 }
 
-/** Changes every text, figure, link, icon, picture and list; returns the strings that the page then shows, by path. */
+/** Changes every text, figure, link, icon, image and list; returns the strings that the page then shows, by path. */
 export async function changeEverything(
   page: Page,
   content: Content,

@@ -12,7 +12,7 @@ import { describe, expect, it, openEditor, openTab } from './test.ts';
  * the clipboard, names for screen readers and the labels of the map.
  */
 const OTHERS =
-  /#(?:firm\.company|hero\.scrollLabel|mapLabels\.\w+|footer\.privacyNotice|callToAction\.subject|copyAddressTexts\.(?:copied|denied)\.\w+)$/;
+  /#(?:firm\.company|hero\.scrollLabel|mapLabels\.\w+|footer\.privacyNotice|callToAction\.subject|copyAddressMessages\.(?:copied|denied)\.\w+)$/;
 
 describe('the content of the site', () => {
   it('can be edited in the page, one text after the other', async ({

@@ -17,7 +17,7 @@ describe('the editor', () => {
     },
   });
 
-  it('publishes every text, figure, link, icon, picture and list of Home', async ({
+  it('publishes every text, figure, link, icon, image and list of Home', async ({
     page,
     browser,
     platform,

@@ -165,7 +165,7 @@ describe('the editor on the platform', () => {
     await page.close();
   });
 
-  it('shows why content cannot be published, and publishes a picture with alternative text', async ({
+  it('shows why content cannot be published, and publishes an image with alternative text', async ({
     page,
     browser,
     platform,
@@ -189,13 +189,13 @@ describe('the editor on the platform', () => {
     await openTab(page, 'Changes (1)');
     await page.getByRole('button', { name: /^Revert Link of the button/ }).click();
     await expect(page.getByRole('tab', { name: 'Changes (0)' })).toBeVisible();
-    await it.step('uploads a picture with its alternative text', async () => {
+    await it.step('uploads an image with its alternative text', async () => {
       await openTab(page, 'All content');
-      await page.getByRole('button', { name: 'Hero picture' }).click();
-      const picture = await publish(page).screenshot();
+      await page.getByRole('button', { name: 'Hero image' }).click();
+      const buffer = await publish(page).screenshot();
       await page
-        .getByLabel('Add a picture')
-        .setInputFiles({ name: 'site.png', mimeType: 'image/png', buffer: picture });
+        .getByLabel('Add an image')
+        .setInputFiles({ name: 'site.png', mimeType: 'image/png', buffer });
       await expect(page.getByLabel('Alternative text')).toBeVisible();
       await expect(status(page)).toHaveText(stored);
       await publishChanges(page);

@@ -5,7 +5,7 @@ import { renderSite } from '../../site/e2e/published-site.ts';
 import { changeEverything, missingIn } from './change-everything.ts';
 import { startDevSite } from './dev-site.ts';
 
-test('the editor saves every text, figure, link, icon, picture and list of Home into the source', async ({
+test('the editor saves every text, figure, link, icon, image and list of Home into the source', async ({
   page,
   browser,
 }) => {

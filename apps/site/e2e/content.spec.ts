@@ -16,9 +16,9 @@ import { expect, test } from './test.ts';
 
 const FOOTER = 'src/content/footer.ts';
 /** Fields that hide other fields once they are set: a link replaces the button's e-mail, an image replaces the map. */
-const REPLACING = /#(?:callToAction\.link|hero\.picture)$/;
+const REPLACING = /#(?:callToAction\.link|hero\.image)$/;
 /** Texts that appear after a click only. */
-const LATER = /#copyAddressTexts\.(?:copied|denied)\.\w+$/;
+const LATER = /#copyAddressMessages\.(?:copied|denied)\.\w+$/;
 
 // One worker runs all tests, because each renders the built site first.
 test.describe.configure({ mode: 'default' });
@@ -137,7 +137,7 @@ test('every field of Home is in the HTML, and stays after hydration', async ({
   expect(unchanged.filter(({ path }) => !REPLACING.test(path))).toEqual([]);
 
   const { url, sent, page, html, consoleErrors, close } = await visit(rendered, browser, platforms);
-  expect(missing(sent, rendered, /(?<!copyAddressTexts\.button)$/)).toEqual([]);
+  expect(missing(sent, rendered, /(?<!copyAddressMessages\.button)$/)).toEqual([]);
   expect(missing(html, rendered, null)).toEqual([]);
   const quiet = await browser.newPage({ javaScriptEnabled: false });
   await quiet.goto(url);
@@ -146,7 +146,7 @@ test('every field of Home is in the HTML, and stays after hydration', async ({
   expect(await quiet.locator('ol span').allTextContents()).toEqual(['01', '02', '03', '04']);
   await quiet.close();
 
-  const { copied, denied } = Object(rendered.content[`${FOOTER}#copyAddressTexts`]);
+  const { copied, denied } = Object(rendered.content[`${FOOTER}#copyAddressMessages`]);
   const notifications = page.getByRole('region', { name: 'Notifications (F8)' });
   for (const [isCopied, text] of [
     [false, denied.title],
@@ -163,7 +163,7 @@ test('every field of Home is in the HTML, and stays after hydration', async ({
   await close();
 });
 
-test('a picture and a link replace the map and the e-mail', async ({ browser, platforms }) => {
+test('an image and a link replace the map and the e-mail', async ({ browser, platforms }) => {
   const rendered = await renderSite(changeFields((path) => REPLACING.test(path)));
   expect(rendered.problems).toEqual([]);
   const { sent, page, html, consoleErrors, close } = await visit(rendered, browser, platforms);
@@ -194,9 +194,9 @@ test('the web manifest and the image of link previews show the published names',
       'Land for industry, energy and data centres in Britain\0\ud800',
   });
   expect(JSON.parse(String(files['/site.webmanifest']))).toMatchObject({ name: 'Acre & Sons' });
-  const picture = Buffer.from(files['/social.png'] ?? '');
-  expect(picture.subarray(1, 4).toString()).toBe('PNG');
-  expect(picture.equals(Buffer.from(base.files['/social.png'] ?? ''))).toBe(false);
+  const image = Buffer.from(files['/social.png'] ?? '');
+  expect(image.subarray(1, 4).toString()).toBe('PNG');
+  expect(image.equals(Buffer.from(base.files['/social.png'] ?? ''))).toBe(false);
 });
 
 test('changes that the content does not accept are neither rendered nor sent', async () => {

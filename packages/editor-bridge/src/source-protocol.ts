@@ -14,14 +14,14 @@ export const sourcePaths = {
   save: '/__editor/save',
   undo: '/__editor/undo',
   content: '/__editor/content',
-  picture: '/__editor/picture',
+  image: '/__editor/image',
 } as const;
 
 /** Query parameter that contains the file name of an image. */
-export const PICTURE_NAME = 'name';
+export const IMAGE_NAME = 'name';
 
 /** Maximum size of an image file, in bytes. */
-export const MAX_PICTURE_BYTES = 5_000_000;
+export const MAX_IMAGE_BYTES = 5_000_000;
 
 /** A field of an element that can be changed in the source file. */
 export type SourceField = 'classes' | 'text' | 'src';
@@ -99,7 +99,7 @@ export interface ContentSaveResult {
 }
 
 /** Result of saving an image. */
-export interface SavedPicture {
+export interface SavedImage {
   /** Path of the image on the origin of the site, for the `src` of an image of the content. */
   readonly src: string;
 }

@@ -12,14 +12,14 @@ import { callApi, type PlatformEndpoint, startTestPlatform } from './test-platfo
 /** Paths of the content. */
 export const HEADING = 'src/content/hero.ts#hero.heading';
 export const TARGET = 'src/content/hero.ts#hero.target';
-export const PICTURE = 'src/content/hero.ts#hero.picture';
+export const IMAGE = 'src/content/hero.ts#hero.image';
 export const FIXED = 'src/content/hero.ts#hero.id';
 export const STEPS = 'src/content/steps.ts#steps';
 
 /** Source of the renderer. Text is escaped as a server renderer of components escapes it. */
 export const RENDERER = `
 const content = {
-  'src/content/hero.ts#hero': { heading: 'Land', target: '#steps', id: 'hero', picture: null },
+  'src/content/hero.ts#hero': { heading: 'Land', target: '#steps', id: 'hero', image: null },
   'src/content/steps.ts#steps': [{ title: 'Find' }, { title: 'Secure' }],
 };
 const changes = globalThis[Symbol.for('groundwork.changes')] ?? {};
@@ -41,7 +41,7 @@ const page = (name) => '<!doctype html><title>' + text(hero().heading) + '</titl
 export const describe = () => ({
   content,
   fields: {
-    'src/content/hero.ts#hero.picture': { kind: 'image', optional: true },
+    'src/content/hero.ts#hero.image': { kind: 'image', optional: true },
     'src/content/hero.ts#hero.id': { kind: 'fixed' },
     'src/content/steps.ts#steps': { kind: 'list', min: 1, max: 5, item: { title: 'New' } },
   },
@@ -54,7 +54,7 @@ export async function renderFiles() {
   return {
     '/site.webmanifest': JSON.stringify({ name: hero().heading }),
     '/theme.css': ':root{--gw-picture:url(/' + hero().heading.replace(/\\W/g, '') + '.svg)}',
-    '/social.png': new TextEncoder().encode('picture of ' + hero().heading),
+    '/social.png': new TextEncoder().encode('image of ' + hero().heading),
   };
 }
 `;

@@ -23,7 +23,7 @@ const GLYPHS: ReadonlyMap<string, Glyph> = new Map([
   ['trendingup', TrendingUpIcon],
 ]);
 
-/** Picture of an icon of the design system; nothing for other names. */
+/** Image of an icon of the design system; nothing for other names. */
 export function IconPreview({ name }: { readonly name: string }): ReactNode {
   const glyph = GLYPHS.get(name.replace(/[^a-z]|icon$/gi, '').toLowerCase());
   return glyph ? <Icon glyph={glyph} /> : null;

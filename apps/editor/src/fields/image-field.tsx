@@ -6,7 +6,7 @@ import { resizeImage } from '../stores/resize-image.ts';
 import type { FieldProps } from './field-props.ts';
 import * as styles from './fields.css.ts';
 
-/** Field for a picture: its file and its alternative text. */
+/** Field for an image: its file and its alternative text. */
 export function ImageField({
   path,
   label,
@@ -63,12 +63,12 @@ export function ImageField({
         className={styles.hint}
         data-problem={problem !== undefined || undefined}
       >
-        {problem ?? 'Say what the picture shows, for people who cannot see it.'}
+        {problem ?? 'Say what the image shows, for people who cannot see it.'}
       </p>
       {store.kind !== 'file' ? (
         <div className={styles.row}>
           <label className={styles.fileButton}>
-            {isBusy ? 'Uploading…' : image ? 'Replace the picture' : 'Add a picture'}
+            {isBusy ? 'Uploading…' : image ? 'Replace the image' : 'Add an image'}
             <input
               type="file"
               accept="image/*"
@@ -88,7 +88,7 @@ export function ImageField({
         </div>
       ) : (
         <p className={styles.hint}>
-          Pictures of this site are changed by hand: put the file into the site’s public folder and
+          Images of this site are changed by hand: put the file into the site’s public folder and
           write its path into the content.
         </p>
       )}

@@ -33,7 +33,7 @@ export function EditPanel({ content }: { readonly content: EditedContent | null 
           Nothing selected
         </Heading>
         <Text size="body">
-          Click a text in the page and type. Its links, pictures and lists then appear here.
+          Click a text in the page and type. Its links, images and lists then appear here.
         </Text>
         <Text size="caption">
           With the keyboard: move into the page with Tab, choose a text with the arrow keys, edit it

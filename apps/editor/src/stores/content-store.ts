@@ -139,7 +139,7 @@ export interface DraftStore {
   /** Resolves with some versions, newest first: the newest, or those before a number. */
   versions(before?: number): Promise<readonly Version[]>;
   restore(version: number): Promise<void>;
-  /** Resolves with the `src` of the picture. */
+  /** Resolves with the `src` of the image. */
   uploadImage(file: File): Promise<string>;
   listen(listener: StoreListener): () => void;
 }
@@ -153,7 +153,7 @@ export interface FileStore {
   save(steps: readonly Step[]): Promise<string>;
 }
 
-/** Writes all changes into the sources when the user saves, and pictures immediately. */
+/** Writes all changes into the sources when the user saves, and images immediately. */
 export interface SourceStore extends Omit<FileStore, 'kind'> {
   readonly kind: 'source';
   uploadImage(file: File): Promise<string>;

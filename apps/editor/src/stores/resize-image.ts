@@ -1,20 +1,20 @@
-/** Prepares pictures for visitors before they are uploaded. */
+/** Prepares images for visitors before they are uploaded. */
 import type { ContentImage } from '@groundwork/editor-bridge/content';
 
-/** Maximum width of a picture, in pixels. */
+/** Maximum width of an image, in pixels. */
 const MAX_WIDTH = 1_920;
 const QUALITY = 0.82;
 
 /**
- * Returns the picture as WebP of at most 1,920 pixels in width, without the metadata of the camera.
+ * Returns the image as WebP of at most 1,920 pixels in width, without the metadata of the camera.
  *
- * @throws Error when the file is not a picture that the browser can read.
+ * @throws Error when the file is not an image that the browser can read.
  */
 export async function resizeImage(
   file: File,
 ): Promise<Pick<ContentImage, 'width' | 'height'> & { readonly file: File }> {
   const bitmap = await createImageBitmap(file).catch(() => {
-    throw new Error('The file is not a picture. Choose a JPEG, PNG, WebP or AVIF file.');
+    throw new Error('The file is not an image. Choose a JPEG, PNG, WebP or AVIF file.');
   });
   const scale = Math.min(1, MAX_WIDTH / bitmap.width);
   const width = Math.round(bitmap.width * scale);

@@ -12,7 +12,7 @@ export function createSourceStore(siteOrigin: string): SourceStore {
       return 'Saved into the source.';
     },
     async uploadImage(file) {
-      const { src } = await writer.savePicture(file);
+      const { src } = await writer.saveImage(file);
       return src;
     },
   };

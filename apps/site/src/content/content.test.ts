@@ -5,7 +5,7 @@ import { about, pillars } from './about.ts';
 import { assetClasses, callToAction, opportunities } from './asset-classes.ts';
 import { fields } from './fields.ts';
 import { firm } from './firm.ts';
-import { copyAddressTexts, footer, legalLines } from './footer.ts';
+import { copyAddressMessages, footer, legalLines } from './footer.ts';
 import { hero, mapLabels } from './hero.ts';
 import { process, processSteps } from './process.ts';
 import { theme } from './theme.ts';
@@ -116,7 +116,7 @@ describe('the fields of the content', () => {
     about: { about, pillars: toJson(pillars) },
     'asset-classes': { opportunities, assetClasses: toJson(assetClasses), callToAction },
     firm: { firm: toJson(firm) },
-    footer: { footer, copyAddressTexts },
+    footer: { footer, copyAddressMessages },
     hero: { hero: toJson(hero), mapLabels },
     process: { process, processSteps: toJson(processSteps) },
     theme: { theme: toJson(theme) },

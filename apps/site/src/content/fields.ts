@@ -44,9 +44,9 @@ export const fields: ContentFields = {
   [`${HERO}mapLabels.powerLine`]: text('Label of the power line on the map', 30),
   [`${HERO}mapLabels.fibre`]: text('Label of the fibre route on the map', 30),
   [`${HERO}mapLabels.road`]: text('Label of the road on the map', 30),
-  [`${HERO}hero.picture`]: {
+  [`${HERO}hero.image`]: {
     kind: 'image',
-    label: 'Hero picture, instead of the map',
+    label: 'Hero image, instead of the map',
     optional: true,
   },
 
@@ -131,10 +131,10 @@ export const fields: ContentFields = {
     item: 'New focus area',
   },
   [`${FOOTER}footer.focusAreas.*`]: text('Focus area', 40),
-  [`${FOOTER}copyAddressTexts.button`]: text('Button that copies the address', 40),
-  [`${FOOTER}copyAddressTexts.copied.title`]: text('Message after the address is copied', 80),
-  [`${FOOTER}copyAddressTexts.denied.title`]: text('Message if copying is denied', 80),
-  [`${FOOTER}copyAddressTexts.denied.description`]: text('Advice if copying is denied', 200),
+  [`${FOOTER}copyAddressMessages.button`]: text('Button that copies the address', 40),
+  [`${FOOTER}copyAddressMessages.copied.title`]: text('Message after the address is copied', 80),
+  [`${FOOTER}copyAddressMessages.denied.title`]: text('Message if copying is denied', 80),
+  [`${FOOTER}copyAddressMessages.denied.description`]: text('Advice if copying is denied', 200),
 
   [`${FIRM}.brand`]: text('Brand', 60),
   [`${FIRM}.company`]: text('Company, without Ltd', 100),

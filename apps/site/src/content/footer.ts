@@ -14,7 +14,7 @@ export const footer = {
 } as const;
 
 /** Texts of the toast after the firm's address is copied. */
-export const copyAddressTexts = {
+export const copyAddressMessages = {
   button: 'Copy address',
   copied: { title: 'Address copied' },
   denied: {

@@ -7,7 +7,7 @@ export interface Hero {
   /** Name of the arrow to the next section, for assistive technology. */
   readonly scrollLabel: string;
   /** Image behind the text; null for the drawn map. */
-  readonly picture: ContentImage | null;
+  readonly image: ContentImage | null;
 }
 
 /** The hero. Its eyebrow is the brand. */
@@ -15,7 +15,7 @@ export const hero: Hero = {
   heading: 'Strategic Land Opportunities',
   text: 'We source and structure infrastructure-ready land for hyperscale data centres, advanced manufacturing, and logistics networks.',
   scrollLabel: 'Scroll down to About',
-  picture: null,
+  image: null,
 };
 
 /** Labels on the map of the hero. */

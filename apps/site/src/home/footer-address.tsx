@@ -1,7 +1,7 @@
 import { Icon, MailIcon } from '@groundwork/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { firm } from '../content/firm.ts';
-import { copyAddressTexts } from '../content/footer.ts';
+import { copyAddressMessages } from '../content/footer.ts';
 import * as styles from './footer-address.css.ts';
 import { copyAddress } from './footer-copy-address.ts';
 import { mailto } from './mailto.ts';
@@ -24,7 +24,7 @@ export function FooterAddress(): ReactNode {
             className={styles.copy}
             onClick={() => address.current && copyAddress(firm.email, address.current)}
           >
-            {copyAddressTexts.button}
+            {copyAddressMessages.button}
           </button>
         )}
       </div>

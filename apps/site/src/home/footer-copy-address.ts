@@ -1,5 +1,5 @@
 import type { ToastHandle } from '@groundwork/ui/toast';
-import { copyAddressTexts } from '../content/footer.ts';
+import { copyAddressMessages } from '../content/footer.ts';
 import { showToast } from '../toast.ts';
 
 let last: ToastHandle | undefined;
@@ -16,8 +16,8 @@ export async function copyAddress(address: string, shown: HTMLElement): Promise<
   try {
     const toast = await showToast(
       isCopied
-        ? { ...copyAddressTexts.copied, description: address }
-        : { ...copyAddressTexts.denied, variant: 'destructive' },
+        ? { ...copyAddressMessages.copied, description: address }
+        : { ...copyAddressMessages.denied, variant: 'destructive' },
     );
     // Another click replaces the toast instead of adding one.
     last?.dismiss();

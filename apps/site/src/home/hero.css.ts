@@ -107,7 +107,7 @@ export const scrim = style({
 });
 
 /** An image may be bright anywhere behind the text. */
-export const pictureScrim = style([
+export const imageScrim = style([
   scrim,
   {
     background: `linear-gradient(to right, ${vars.color.surface} 60%, transparent)`,

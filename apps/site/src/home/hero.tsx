@@ -23,28 +23,28 @@ export function Hero(): ReactNode {
   const side = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   useHeroScroll(content, [map, side]);
-  const { picture } = hero;
+  const { image } = hero;
 
   return (
     <section
-      className={`${night} ${styles.hero} ${picture === null ? styles.mapFocus : ''}`}
+      className={`${night} ${styles.hero} ${image === null ? styles.mapFocus : ''}`}
       aria-labelledby="hero-title"
     >
-      <div ref={map} className={styles.map} aria-hidden={picture === null}>
+      <div ref={map} className={styles.map} aria-hidden={image === null}>
         <div className={styles.terrainFrame}>
           <img
             className={styles.terrain}
-            src={picture?.src ?? terrainUrl}
-            alt={picture?.alt ?? ''}
+            src={image?.src ?? terrainUrl}
+            alt={image?.alt ?? ''}
             width={sheet.width}
             height={sheet.height}
             decoding="async"
             loading="lazy"
           />
         </div>
-        {picture === null && <PowerLine />}
+        {image === null && <PowerLine />}
       </div>
-      <div className={picture === null ? styles.scrim : styles.pictureScrim} />
+      <div className={image === null ? styles.scrim : styles.imageScrim} />
       <div className={styles.neatline} />
       <div className={styles.top} aria-hidden="true">
         <div className={styles.eastings}>
@@ -64,7 +64,7 @@ export function Hero(): ReactNode {
           ))}
         </div>
       </div>
-      {picture === null && (
+      {image === null && (
         <div className={styles.scaleBar} aria-hidden="true">
           <span>0</span>
           <span>1</span>

@@ -18,7 +18,7 @@ const image = { src: '/map.avif', alt: 'A map', width: 1600, height: 900 };
 /** Creates content that consists of plain JSON values. */
 function createContent() {
   return {
-    [`${FILE}#home`]: { heading: 'Land', picture: null, wordCount: 1 },
+    [`${FILE}#home`]: { heading: 'Land', image: null, wordCount: 1 },
     [`${FILE}#cards`]: [
       { id: 'a', title: 'One', rows: ['x', 'y'] },
       { id: 'b', title: 'Two', rows: [] },
@@ -31,7 +31,7 @@ describe('readContent', () => {
     ['home.heading', 'Land'],
     ['cards.0.rows.1', 'y'],
     ['cards.1.rows', []],
-    ['home.picture', null],
+    ['home.image', null],
     ['home.footer', undefined],
     ['cards.2.title', undefined],
     ['cards.length', undefined],
@@ -63,7 +63,7 @@ describe('pathAfterMove', () => {
 describe('writeContent', () => {
   it.each<[string, JsonValue]>([
     ['home.heading', 'Power'],
-    ['home.picture', image],
+    ['home.image', image],
     ['home.wordCount', 2],
     ['cards.1.title', 'Three'],
     ['cards.1.rows', ['z']],
@@ -85,7 +85,7 @@ describe('writeContent', () => {
     ['cards.length', 0],
     ['cards.2', { id: 'c', title: 'Four', rows: [] }],
     ['cards.0.rows', 'x'],
-    ['home.picture', []],
+    ['home.image', []],
     ['other.heading', 'x'],
     ['home.__proto__', {}],
     ['home.__proto__.polluted', 'x'],
@@ -103,17 +103,17 @@ describe('writeContent', () => {
 describe('contentEntries', () => {
   it('contentEntries lists texts, values with a field and lists, but not the members of an image', () => {
     const content = {
-      [`${FILE}#home`]: { heading: 'Land', count: 1, picture: image, rows: ['x'] },
+      [`${FILE}#home`]: { heading: 'Land', count: 1, image: image, rows: ['x'] },
     };
     const fields: Record<string, ContentField> = {
-      [`${FILE}#home.picture`]: { kind: 'image' },
+      [`${FILE}#home.image`]: { kind: 'image' },
       [`${FILE}#home.rows`]: { kind: 'list', min: 1, max: 2, item: '' },
       [`${FILE}#home.rows.*`]: { kind: 'icon', options: ['x'] },
     };
     const listed = contentEntries(content, fields).map(({ path, field }) => [path, field.kind]);
     expect(listed).toEqual([
       [`${FILE}#home.heading`, 'text'],
-      [`${FILE}#home.picture`, 'image'],
+      [`${FILE}#home.image`, 'image'],
       [`${FILE}#home.rows`, 'list'],
       [`${FILE}#home.rows.0`, 'icon'],
     ]);
@@ -133,9 +133,9 @@ describe('checkContent', () => {
     kind: 'list',
     min: 1,
     max: 2,
-    item: { title: '', rows: [], picture: null },
+    item: { title: '', rows: [], image: null },
   };
-  const item = { title: 'One', rows: [], picture: image };
+  const item = { title: 'One', rows: [], image: image };
   const path = `${FILE}#home.value`;
   const problems = (value: JsonValue, field?: ContentField) =>
     checkContent({ [`${FILE}#home`]: { value } }, field ? { [path]: field } : {});

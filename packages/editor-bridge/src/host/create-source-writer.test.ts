@@ -24,7 +24,7 @@ function callAll(writer: SourceWriter): readonly Promise<unknown>[] {
     writer.save({ ...element, version: 'a', changes: [] }),
     writer.undo('a'),
     writer.saveContent([]),
-    writer.savePicture(new File([], 'land.webp', { type: 'image/webp' })),
+    writer.saveImage(new File([], 'land.webp', { type: 'image/webp' })),
   ];
 }
 

@@ -4,8 +4,8 @@ import {
   type ContentChange,
   type ContentSaveResult,
   type ErrorResponse,
-  PICTURE_NAME,
-  type SavedPicture,
+  IMAGE_NAME,
+  type SavedImage,
   type SourceElement,
   type SourceInspection,
   type SourceSave,
@@ -36,7 +36,7 @@ export interface SourceWriter {
    * Writes an image (PNG or WebP, at most 5 MB) into the public folder of the project. To use it, save a
    * content change with its path.
    */
-  savePicture(file: File): Promise<SavedPicture>;
+  saveImage(file: File): Promise<SavedImage>;
 }
 
 /**
@@ -84,11 +84,11 @@ export function createSourceWriter(pageOrigin: string): SourceWriter {
     save: (save) => request(sourcePaths.save, save, isSaveResult),
     undo: (undoId) => request(sourcePaths.undo, { undoId }, isVersioned),
     saveContent: (changes) => request(sourcePaths.content, { changes }, isContentSaveResult),
-    savePicture: (file) =>
+    saveImage: (file) =>
       request(
-        `${sourcePaths.picture}?${new URLSearchParams({ [PICTURE_NAME]: file.name })}`,
+        `${sourcePaths.image}?${new URLSearchParams({ [IMAGE_NAME]: file.name })}`,
         file,
-        isSavedPicture,
+        isSavedImage,
       ),
   };
 }
@@ -120,7 +120,7 @@ function isContentSaveResult(value: unknown): value is ContentSaveResult {
   );
 }
 
-function isSavedPicture(value: unknown): value is SavedPicture {
+function isSavedImage(value: unknown): value is SavedImage {
   return hasString(value, 'src');
 }
 

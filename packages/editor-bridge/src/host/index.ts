@@ -58,7 +58,7 @@ export type {
 export type {
   ContentChange,
   ContentSaveResult,
-  SavedPicture,
+  SavedImage,
   SourceChange,
   SourceElement,
   SourceErrorCode,

@@ -2,15 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { EditorBridgeError } from '../../editor-bridge-error.ts';
 import { sourcePaths } from '../../source-protocol.ts';
 import { checkCaller } from './check-caller.ts';
+import type { ImageFolder } from './image-folder.ts';
 import {
   parseContentSave,
   parseElement,
   parseSave,
   parseUndo,
+  readImage,
   readJson,
-  readPicture,
 } from './parse-request.ts';
-import type { PictureFolder } from './picture-folder.ts';
 import type { SourceEditor } from './source-editor.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -22,7 +22,7 @@ type Operation = (request: IncomingMessage) => Promise<object>;
  */
 export function createEndpoint(
   editor: SourceEditor,
-  pictures: PictureFolder,
+  images: ImageFolder,
   editors: readonly string[],
 ): (path: string) => Handler | undefined {
   const operations = new Map<string, Operation>([
@@ -30,7 +30,7 @@ export function createEndpoint(
     [sourcePaths.save, json((body) => editor.save(parseSave(body)))],
     [sourcePaths.undo, json((body) => editor.undo(parseUndo(body)))],
     [sourcePaths.content, json((body) => editor.saveContent(parseContentSave(body)))],
-    [sourcePaths.picture, async (request) => pictures.save(await readPicture(request))],
+    [sourcePaths.image, async (request) => images.save(await readImage(request))],
   ]);
   return (path) => {
     const operation = operations.get(path);

@@ -10,7 +10,7 @@ const WEBP = Buffer.from('RIFF\x08\0\0\0WEBPpixels', 'latin1');
 const asPng = { 'Content-Type': 'image/png' };
 const asWebp = { 'Content-Type': 'image/webp' };
 
-const urlOf = (name: string) => `${sourcePaths.picture}?${new URLSearchParams({ name })}`;
+const urlOf = (name: string) => `${sourcePaths.image}?${new URLSearchParams({ name })}`;
 
 describe('sourceEdits and images', () => {
   it('writes an image into the public folder, and the dev server serves it from there', async () => {
@@ -21,7 +21,7 @@ describe('sourceEdits and images', () => {
       body: WEBP,
     });
     const src = String(saved.body.src);
-    expect(src).toMatch(/^\/pictures\/site-plan-north-[0-9a-f]{12}\.webp$/);
+    expect(src).toMatch(/^\/images\/site-plan-north-[0-9a-f]{12}\.webp$/);
     const served = await fetch(`http://localhost:${server.port}${src}`);
     expect(Buffer.from(await served.arrayBuffer())).toEqual(WEBP);
   });
@@ -32,7 +32,7 @@ describe('sourceEdits and images', () => {
     const first = await server.post(urlOf('a.png'), { headers: asPng, body: PNG });
     const second = await server.post(urlOf('a.png'), { headers: asPng, body: PNG });
     expect(second.body).toEqual(first.body);
-    expect(await readdir(join(project.root, 'public/pictures'))).toHaveLength(1);
+    expect(await readdir(join(project.root, 'public/images'))).toHaveLength(1);
   });
 
   it.each(['../../page.tsx', '/etc/passwd', '..\\..\\a', 'a\0b', '', '.', '…'])(
@@ -41,17 +41,17 @@ describe('sourceEdits and images', () => {
       const project = await createSourceProject();
       const server = await project.serve();
       const { body } = await server.post(urlOf(name), { headers: asPng, body: PNG });
-      expect(body.src).toMatch(/^\/pictures\/(?:[a-z0-9-]+-)?[0-9a-f]{12}\.png$/);
+      expect(body.src).toMatch(/^\/images\/(?:[a-z0-9-]+-)?[0-9a-f]{12}\.png$/);
       expect(await readdir(project.root, { recursive: true })).toHaveLength(6);
     },
   );
 
   it.each([
     ['an SVG', { headers: { 'Content-Type': 'image/svg+xml' }, body: '<svg/>' }, 415],
-    ['a page named as a picture', { headers: asPng, body: '<script></script>' }, 415],
-    ['a picture of another type', { headers: asPng, body: WEBP }, 415],
+    ['a page named as an image', { headers: asPng, body: '<script></script>' }, 415],
+    ['an image of another type', { headers: asPng, body: WEBP }, 415],
     ['a form', { headers: { 'Content-Type': 'text/plain' }, body: PNG }, 415],
-    ['a large picture', { headers: asPng, body: Buffer.alloc(5_000_001, PNG) }, 413],
+    ['a large image', { headers: asPng, body: Buffer.alloc(5_000_001, PNG) }, 413],
     ['a page of another site', { headers: { ...asPng, Origin: 'https://evil.example' } }, 403],
   ])('rejects %s instead of an image', async (_what, request, status) => {
     const project = await createSourceProject();

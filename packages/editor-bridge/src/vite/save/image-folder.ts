@@ -3,15 +3,15 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ResolvedConfig } from 'vite';
 import { EditorBridgeError } from '../../editor-bridge-error.ts';
-import type { SavedPicture } from '../../source-protocol.ts';
-import type { Picture } from './parse-request.ts';
+import type { SavedImage } from '../../source-protocol.ts';
+import type { Image } from './parse-request.ts';
 
 /** Folder of the images, inside the project's public folder. */
-const FOLDER = 'pictures';
+const FOLDER = 'images';
 
 /** The folder that contains the images of the content. */
-export interface PictureFolder {
-  save(picture: Picture): Promise<SavedPicture>;
+export interface ImageFolder {
+  save(image: Image): Promise<SavedImage>;
   /**
    * Returns the path of an image file that was saved since the server started, because Vite may not have
    * detected it yet.
@@ -23,7 +23,7 @@ export interface PictureFolder {
  * Creates the image folder of a dev server. Each file name ends with a hash of the image, so that a new image
  * never replaces another, and browsers never show an outdated one.
  */
-export function createPictureFolder(config: ResolvedConfig): PictureFolder {
+export function createImageFolder(config: ResolvedConfig): ImageFolder {
   const saved = new Map<string, string>();
 
   return {
@@ -31,7 +31,7 @@ export function createPictureFolder(config: ResolvedConfig): PictureFolder {
       if (config.publicDir === '') {
         throw new EditorBridgeError(
           'read-only',
-          'The project has no public folder for pictures. Set "publicDir" in the Vite configuration.',
+          'The project has no public folder for images. Set "publicDir" in the Vite configuration.',
         );
       }
       const hash = createHash('sha256').update(data).digest('hex').slice(0, 12);

@@ -9,8 +9,8 @@ import { EditorBridgeError } from '../../editor-bridge-error.ts';
 import {
   type ContentChange,
   type ContentSave,
-  MAX_PICTURE_BYTES,
-  PICTURE_NAME,
+  IMAGE_NAME,
+  MAX_IMAGE_BYTES,
   type SourceChange,
   type SourceElement,
   type SourceField,
@@ -33,7 +33,7 @@ const SIGNATURES: Readonly<Record<string, RegExp>> = {
 };
 
 /** An image file that an editor sent. */
-export interface Picture {
+export interface Image {
   readonly data: Uint8Array;
   /** File name of the image; it may be any string. */
   readonly name: string;
@@ -68,18 +68,18 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
  * @throws EditorBridgeError `invalid-request`, with status 413 if the file is too large, and 415 if it is
  *   neither PNG nor WebP.
  */
-export async function readPicture(request: IncomingMessage): Promise<Picture> {
+export async function readImage(request: IncomingMessage): Promise<Image> {
   const type = request.headers['content-type'] ?? '';
   const signature = SIGNATURES[type];
-  if (!signature) throw notPicture();
+  if (!signature) throw notImage();
   const data = await readBody(
     request,
-    MAX_PICTURE_BYTES,
-    'The picture is larger than 5 MB. Choose a smaller one.',
+    MAX_IMAGE_BYTES,
+    'The image is larger than 5 MB. Choose a smaller one.',
   );
-  if (!signature.test(data.toString('latin1', 0, 12))) throw notPicture();
+  if (!signature.test(data.toString('latin1', 0, 12))) throw notImage();
   const query = new URLSearchParams(request.url?.split('?')[1]);
-  return { data, name: query.get(PICTURE_NAME) ?? '', extension: type.slice('image/'.length) };
+  return { data, name: query.get(IMAGE_NAME) ?? '', extension: type.slice('image/'.length) };
 }
 
 async function readBody(request: IncomingMessage, limit: number, message: string): Promise<Buffer> {
@@ -175,8 +175,8 @@ function toText(value: unknown, limit: number): string {
   return value;
 }
 
-function notPicture(): EditorBridgeError {
-  return invalidRequest('The file is not a PNG or WebP picture. Choose another one.', 415);
+function notImage(): EditorBridgeError {
+  return invalidRequest('The file is not a PNG or WebP image. Choose another one.', 415);
 }
 
 function invalidShape(): EditorBridgeError {

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 import { EditorBridgeError } from '../../editor-bridge-error.ts';
 import { isLoopbackOrigin } from '../../origins.ts';
 import { createEndpoint } from './endpoint.ts';
-import { createPictureFolder } from './picture-folder.ts';
+import { createImageFolder } from './image-folder.ts';
 import { createSourceEditor } from './source-editor.ts';
 
 /** Options of {@link sourceEdits}. */
@@ -24,7 +24,7 @@ export interface SourceEditsOptions {
 
 /**
  * Allows an editor on this machine to save its edits into the source files of the dev server's project, and its
- * images into the folder `pictures` of the public folder.
+ * images into the folder `images` of the public folder.
  *
  * Active only in dev servers and over loopback, not in tests, builds or previews. Use it together with
  * `sourceLocations()`, which adds the source location of each element.
@@ -55,16 +55,16 @@ export function sourceEdits({ editors = [], content }: SourceEditsOptions = {}):
     apply: (_config, { command, mode }) => command === 'serve' && mode !== 'test',
     configureServer({ config, middlewares }) {
       const editor = createSourceEditor(config.root, content);
-      const pictures = createPictureFolder(config);
-      const handlerOf = createEndpoint(editor, pictures, editors);
+      const images = createImageFolder(config);
+      const handlerOf = createEndpoint(editor, images, editors);
       middlewares.use((request, response, next) => {
         const [path = ''] = request.url?.split('?') ?? [];
         const handler = handlerOf(path);
-        const picture = pictures.fileOf(path);
+        const image = images.fileOf(path);
         if (handler) handler(request, response).catch(next);
-        else if (picture !== undefined) {
-          response.setHeader('Content-Type', `image/${extname(picture).slice(1)}`);
-          pipeline(createReadStream(picture), response).catch(next);
+        else if (image !== undefined) {
+          response.setHeader('Content-Type', `image/${extname(image).slice(1)}`);
+          pipeline(createReadStream(image), response).catch(next);
         } else next();
       });
     },

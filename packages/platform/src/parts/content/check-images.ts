@@ -4,26 +4,26 @@ import type { BuiltContent } from './check-draft.ts';
 import { contentAt, patternOf } from './content-path.ts';
 
 /** Returns whether the site, or the public files of the app, contain an image at a URL. */
-export type HasPicture = (src: string) => Promise<boolean>;
+export type HasImage = (src: string) => Promise<boolean>;
 
 /** Checks that images in changed content exist, because visitors would see a broken image otherwise. */
-export async function checkPictures(
+export async function checkImages(
   { content, fields }: BuiltContent,
   built: BuiltContent,
-  hasPicture: HasPicture,
+  hasImage: HasImage,
 ): Promise<ContentProblem[]> {
   const problems: ContentProblem[] = [];
-  for (const [path, src] of picturesOf({ content, fields })) {
+  for (const [path, src] of imagesOf({ content, fields })) {
     const before = contentAt(built.content, path);
-    if ((isJsonObject(before) && before.src === src) || (await hasPicture(src))) continue;
-    const message = 'The picture is not a file of this app. Upload it, or remove it.';
+    if ((isJsonObject(before) && before.src === src) || (await hasImage(src))) continue;
+    const message = 'The image is not a file of this app. Upload it, or remove it.';
     problems.push({ path, message });
   }
   return problems;
 }
 
 /** Returns the path in the content and the URL of each image. */
-function picturesOf({ content, fields }: BuiltContent): [path: string, src: string][] {
+function imagesOf({ content, fields }: BuiltContent): [path: string, src: string][] {
   const found: [string, string][] = [];
   function collect(value: JsonValue, path: string): void {
     if (!isJsonObject(value) && !isJsonArray(value)) return;

@@ -57,9 +57,9 @@ describe('published content', () => {
     const manifest = await fetch(`${platform.url}/site.webmanifest`);
     expect(manifest.headers.get('content-type')).toMatch('application/manifest+json');
     expect(await manifest.json()).toEqual({ name: 'Power' });
-    const picture = await fetch(`${platform.url}/social.png`);
-    expect(picture.headers.get('content-type')).toBe('image/png');
-    expect(await picture.text()).toBe('picture of Power');
+    const image = await fetch(`${platform.url}/social.png`);
+    expect(image.headers.get('content-type')).toBe('image/png');
+    expect(await image.text()).toBe('image of Power');
     const stylesheet = await (await fetch(`${platform.url}/login/styles.css`)).text();
     expect(stylesheet).toContain('--gw-picture:url(/Power.svg)');
   });

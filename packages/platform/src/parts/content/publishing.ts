@@ -11,8 +11,8 @@ import type {
 import { recordAuditEvent } from '../../audit/audit-trail.ts';
 import { createKeyedQueue } from '../../kernel/keyed-queue.ts';
 import type { BuiltContent } from './check-draft.ts';
+import { checkImages, type HasImage } from './check-images.ts';
 import { checkPages } from './check-pages.ts';
-import { checkPictures, type HasPicture } from './check-pictures.ts';
 import { type ContentChanges, compareChanges } from './content-changes.ts';
 import type { ContentEvents } from './content-events.ts';
 import { deleteDraft, insertDraft, nextRevision } from './draft-table.ts';
@@ -40,7 +40,7 @@ export interface PublishingDependencies {
   readonly writer: Writer;
   readonly contentEvents: ContentEvents;
   readonly prepareFiles: PrepareFiles;
-  readonly hasPicture: HasPicture;
+  readonly hasImage: HasImage;
   readonly log: Log;
 }
 
@@ -75,17 +75,8 @@ export interface Publishing {
 
 /** Creates the object that publishes content on one node. */
 export function createPublishing(parts: PublishingDependencies): Publishing {
-  const {
-    appId,
-    built,
-    rendererUrl,
-    reader,
-    writer,
-    contentEvents,
-    prepareFiles,
-    hasPicture,
-    log,
-  } = parts;
+  const { appId, built, rendererUrl, reader, writer, contentEvents, prepareFiles, hasImage, log } =
+    parts;
   const queue = createKeyedQueue();
   let shown = 0;
 
@@ -108,7 +99,7 @@ export function createPublishing(parts: PublishingDependencies): Publishing {
       const { pages, files } = rendering;
       const all = [
         ...rendering.problems,
-        ...(await checkPictures(rendering, built, hasPicture)),
+        ...(await checkImages(rendering, built, hasImage)),
         ...checkPages(pages, rendering.content),
       ];
       if (all.length > 0) throw invalid(all);

@@ -41,7 +41,7 @@ export async function startContent({
   const content = createContent({
     ...parts,
     ...renderer,
-    async hasPicture(src) {
+    async hasImage(src) {
       const base = publicUrl ?? 'http://localhost';
       const { origin, pathname } = new URL(src, base);
       if (origin !== new URL(base).origin) return false;

@@ -6,7 +6,7 @@ import {
   contentSettings,
   FIXED,
   HEADING,
-  PICTURE,
+  IMAGE,
   readHeading,
   STEPS,
   startWithContent,
@@ -165,8 +165,8 @@ describe('endpoints for the content of a site', () => {
     const text = new URL(await upload(platform, formWith('text', 'a.txt'), { token })).pathname;
     const publish = async (src: string) => {
       const { draft } = await calls.state();
-      const revision = draft.find(({ path }) => path === PICTURE)?.revision ?? null;
-      await calls.put(PICTURE, { src, alt: 'A field', width: 1, height: 1 }, revision);
+      const revision = draft.find(({ path }) => path === IMAGE)?.revision ?? null;
+      await calls.put(IMAGE, { src, alt: 'A field', width: 1, height: 1 }, revision);
       return calls.publish();
     };
 
@@ -179,7 +179,7 @@ describe('endpoints for the content of a site', () => {
     ])
       expect([src, await publish(src)]).toMatchObject([
         src,
-        { status: 422, body: { problems: [{ path: PICTURE }] } },
+        { status: 422, body: { problems: [{ path: IMAGE }] } },
       ]);
     expect(await publish(own)).toMatchObject({ status: 200 });
   });
@@ -189,8 +189,8 @@ describe('endpoints for the content of a site', () => {
     const token = await create(ann, 'editor');
     const used = await upload(platform, formWith(WEBP, 'used.webp'), { token });
     const other = await upload(platform, formWith(WEBP, 'other.webp'), { token });
-    const picture = { src: new URL(used).pathname, alt: 'A field', width: 1, height: 1 };
-    await calls.put(PICTURE, picture);
+    const image = { src: new URL(used).pathname, alt: 'A field', width: 1, height: 1 };
+    await calls.put(IMAGE, image);
     expect(await calls.publish()).toMatchObject({ status: 200 });
     await callApi(platform, routes.currentUser, {
       method: 'DELETE',
@@ -351,7 +351,7 @@ describe('endpoints for the content of a site', () => {
     ['a text for a list', STEPS, 'x'],
     ['a string that is too long', HEADING, 'x'.repeat(70_000)],
     ['no value', HEADING, undefined],
-    ['a deep value', PICTURE, { a: [[[[[[[[[[1]]]]]]]]]] }],
+    ['a deep value', IMAGE, { a: [[[[[[[[[[1]]]]]]]]]] }],
   ])('rejects %s as a change of content', async (_, path, value) => {
     const { calls } = await start();
     const { status, body } = await calls.put(path, value);

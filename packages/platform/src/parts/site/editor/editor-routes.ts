@@ -45,7 +45,7 @@ function editorPolicy(siteUrl: string): string {
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    // Pictures of the content may be on other servers.
+    // Images of the content may be on other servers.
     `img-src 'self' data: https: ${siteUrl}`.trim(),
     "font-src 'self'",
     `connect-src 'self' ${siteUrl}`.trim(),
