@@ -1,0 +1,68 @@
+import { useAuth } from '@groundwork/auth-react';
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  startTransition,
+  useEffect,
+  useState,
+} from 'react';
+import { isFramedByEditor } from './is-framed-by-editor.ts';
+import { lazyPart } from './lazy-part.ts';
+import { type PageSet, pageAt } from './page-set.ts';
+import type { RoutedSiteProps } from './routed-site.tsx';
+
+const RoutedSite = lazyPart(() => import('./routed-site.tsx'));
+const VisitLog = lazy(
+  (): Promise<{ default: ComponentType<RoutedSiteProps> }> =>
+    import('./routed-site.tsx').then(
+      (module) => ({ default: module.VisitLog }),
+      // A failed usage log is ignored.
+      () => ({ default: () => null }),
+    ),
+);
+
+/** Props of {@link SitePages}. */
+export interface SitePagesProps {
+  readonly set: PageSet;
+  /** Path at which the visit starts. */
+  readonly path: string;
+}
+
+/**
+ * The pages of a site. Render them inside `AuthProvider`.
+ *
+ * The first page renders without the router. The router loads on navigation to another path, for an unknown path, and
+ * to log the visits of a signed-in user, except in the frame of an editor.
+ */
+export function SitePages({ set, path }: SitePagesProps): ReactNode {
+  const Page = pageAt(set, path);
+  const { isAuthenticated } = useAuth();
+  const [hasLeft, setHasLeft] = useState(false);
+  useEffect(() => {
+    const follow = () => {
+      if (window.location.pathname !== path) startTransition(() => setHasLeft(true));
+    };
+    window.addEventListener('popstate', follow);
+    return () => window.removeEventListener('popstate', follow);
+  }, [path]);
+
+  if (Page === undefined || hasLeft) {
+    return (
+      <Suspense>
+        <RoutedSite set={set} />
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      <Page />
+      {isAuthenticated && !isFramedByEditor() && (
+        <Suspense>
+          <VisitLog set={set} />
+        </Suspense>
+      )}
+    </>
+  );
+}
