@@ -16,23 +16,23 @@ import type { Limit } from '../../kernel/rate-limits.ts';
 import type { IntegrationCall, IntegrationRequest } from './integration-call.ts';
 import type { IntegrationServices } from './services.ts';
 
-/** A built-in integration. */
+/** Definition of a built-in integration. */
 interface Integration<Result> {
   readonly name: string;
   readonly summary: string;
   readonly body: ZodOpenApiContentObject;
   readonly responses: Responses<Result>;
-  /** Default: members of the app, and the service role. */
+  /** Which callers may use the integration; by default members of the app and the service role. */
   readonly access?: Access<Principal>;
   readonly errors?: readonly ErrorStatus[];
   /** Attempts are counted by `run`, after its own checks. */
   readonly limit: Limit;
-  /** Whether the integration runs only once for each idempotency key. Other integrations may be repeated. */
+  /** Whether the integration runs only once for each idempotency key. The others may safely run again. */
   readonly isOnce?: boolean;
   run(call: IntegrationCall): Promise<NoInfer<Result>>;
 }
 
-/** Defines a call of a built-in integration. */
+/** Defines the endpoint of a built-in integration. */
 export function defineIntegration<Result>(
   integration: Integration<Result>,
 ): Call<IntegrationServices> {
@@ -56,15 +56,17 @@ export function defineIntegration<Result>(
   });
 }
 
-/** Members of the app, and the service role; the handler checks it with `requireCaller`. */
+/**
+ * Access for members of the app and the service role, which the handler itself must check with `requireCaller`.
+ */
 export const checkedByHandler: Access<Principal> = { ...guest, name: 'caller' };
 
-/** Returns the request of a call. */
+/** Converts an HTTP request to a request for an integration. */
 export function toRequest(c: Context<HttpEnv>): IntegrationRequest {
   return { id: c.get('requestId'), ...parameterBody(c) };
 }
 
-/** Responds to a call, which runs only once for each idempotency key. */
+/** Responds to a request for an integration, which runs only once for each idempotency key. */
 export async function respondOnce(
   c: Context<HttpEnv>,
   services: IntegrationServices,
@@ -73,7 +75,7 @@ export async function respondOnce(
   mayHaveEffect?: (thrown: unknown) => boolean,
 ): Promise<Response> {
   const { request } = call;
-  // The body is read here, because it can be read only once.
+  // The body is read here for the idempotency key, and passed on, because it can be read only once.
   const text = hasKey(c) ? await request.readText() : undefined;
   const readText = text === undefined ? request.readText : async () => text;
   const run = async () => Response.json(await work({ ...call, request: { ...request, readText } }));

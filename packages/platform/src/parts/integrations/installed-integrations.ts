@@ -2,32 +2,32 @@ import type { JsonObject } from '@groundwork/engine/kernel';
 import { jsonObject } from '../../kernel/fields.ts';
 import { type IntegrationCall, readParameters } from './integration-call.ts';
 
-/** Caller of an installed integration, and its app. */
+/** Information about the caller that an installed integration receives. */
 export interface IntegrationContext {
   readonly appId: string;
-  /** The user, or the user on whose behalf the service role acts; null without one. */
+  /** The user who calls, or on whose behalf the service role calls; null if there is none. */
   readonly user: Readonly<Record<string, unknown>> | null;
   /** Whether the caller is the service role. */
   readonly isService: boolean;
-  /** Id that correlates the call with the platform's log. */
+  /** Id of the request, which is written to the platform's log. */
   readonly requestId: string;
 }
 
 /**
- * An endpoint of an installed integration. Its result is sent as JSON. An error is logged, and sent as status
- * 500 without its message.
+ * Handler of an installed integration. Its result is sent as JSON. If it throws, the error is logged, and the
+ * response has status 500 without the error message.
  */
 export type IntegrationHandler = (
   parameters: Readonly<Record<string, unknown>>,
   context: IntegrationContext,
 ) => unknown;
 
-/** Installed integrations: endpoints by package and name. */
+/** Handlers of the installed integrations, by package and name. */
 export type InstalledIntegrations = Readonly<
   Record<string, Readonly<Record<string, IntegrationHandler>>>
 >;
 
-/** Finds the endpoint that a path names. */
+/** Returns the handler of the integration that a path names; undefined if there is none. */
 export function findHandler(
   installed: InstalledIntegrations,
   packageName: string,
@@ -37,7 +37,7 @@ export function findHandler(
   return endpoints && Object.hasOwn(endpoints, name) ? endpoints[name] : undefined;
 }
 
-/** Calls an installed endpoint. */
+/** Calls the handler of an installed integration. */
 export async function callHandler(
   handler: IntegrationHandler,
   call: IntegrationCall,

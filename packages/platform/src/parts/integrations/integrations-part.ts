@@ -33,7 +33,8 @@ const calls = [
   generateImage,
   transcribeAudio,
   sendSms,
-  // Listed after the existing integrations, such as the upload of files, because the first matching route is used.
+  // Must follow all other integrations, such as the upload of files, because the first route that matches is
+  // used.
   rejectUnknownIntegration,
   callInstalledIntegration,
   callCustomIntegration,

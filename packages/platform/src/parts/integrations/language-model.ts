@@ -1,7 +1,7 @@
 /**
- * Client of models with an API compatible with OpenAI's.
+ * Client of language models whose API is compatible with OpenAI's.
  *
- * Hazard: an error response may contain the key or the prompt, so only its status is reported.
+ * Hazard: an error response of the API may contain the API key or the prompt, so only its status is reported.
  */
 
 import { ServiceError } from '@groundwork/engine/kernel';
@@ -14,41 +14,41 @@ const completionSchema = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
 });
 
-/** Part of a prompt: text, or an image as a `data:` URL. */
+/** A part of a prompt: text, or an image as a `data:` URL. */
 export type PromptPart =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'image_url'; readonly image_url: { readonly url: string } };
 
-/** Prompt, and the format of the response. */
+/** A prompt for a language model, and the format of the response. */
 export interface Prompt {
   readonly model: string;
   readonly parts: readonly PromptPart[];
-  /** JSON schema of the response; undefined for text. */
+  /** JSON schema that the response must match; undefined if the response is text. */
   readonly schema?: object | undefined;
 }
 
-/** Endpoint of the language models, and its key. */
+/** Where the API of the language models is, and how to access it. */
 export interface LanguageModelSettings {
-  /** Base URL of paths such as `/chat/completions`. */
+  /** Base URL of the API, to which paths such as `/chat/completions` are added. */
   readonly url: string;
   readonly key?: string | undefined;
-  /** Time limit of a response in milliseconds; 2 minutes by default. */
+  /** Time limit for a response in milliseconds; by default 2 minutes. */
   readonly timeoutMs?: number;
 }
 
-/** Settings of language models. */
+/** Settings for language models and other models. */
 export interface ModelSettings {
   readonly url?: string | undefined;
   readonly key?: string | undefined;
-  /** Names of models; the first is the default. */
+  /** Names of the language models. The first one is the default. */
   readonly models: readonly string[];
-  /** Model that generates pictures. */
+  /** Name of the model that generates images. */
   readonly imageModel?: string | undefined;
-  /** Model that transcribes recordings. */
+  /** Name of the model that transcribes recordings. */
   readonly audioModel?: string | undefined;
 }
 
-/** Returns the missing setting; undefined if none is missing. */
+/** Returns the name of a setting that is missing for language models; undefined if none is missing. */
 export function missingModelSetting({ url, models }: ModelSettings): string | undefined {
   if (url === undefined) return 'Set llm.url (GROUNDWORK_LLM_URL) and start it again.';
   if (models.length === 0) return 'Set llm.models (GROUNDWORK_LLM_MODELS) and start it again.';
@@ -56,11 +56,11 @@ export function missingModelSetting({ url, models }: ModelSettings): string | un
 }
 
 /**
- * Sends a prompt to a model.
+ * Sends a prompt to a language model.
  *
  * @returns the text of the response.
- * @throws ServiceError `integration_failed` when the endpoint fails, rejects the request or takes too long,
- *   `too_many_attempts` when it limits the rate.
+ * @throws ServiceError `integration_failed` when the API fails, rejects the request or takes too long,
+ * `too_many_attempts` when it limits the number of requests.
  */
 export async function askLanguageModel(
   settings: LanguageModelSettings,
@@ -81,12 +81,12 @@ export async function askLanguageModel(
 }
 
 /**
- * Sends a request to an endpoint, and reads its response.
+ * Sends a request to the API of the models and reads the response.
  *
- * @param path below the URL of the endpoint.
- * @param body sent as JSON, or as a form.
- * @returns the parsed JSON; undefined when it is not JSON.
- * @throws ServiceError as `askLanguageModel` does.
+ * @param path URL path below the base URL of the API.
+ * @param body request body, which is sent as JSON or as a form.
+ * @returns the parsed response; undefined if it is not JSON.
+ * @throws ServiceError `integration_failed` or `too_many_attempts` as for {@link askLanguageModel}.
  */
 export async function requestModel(
   { timeoutMs = TIMEOUT_MS, ...settings }: LanguageModelSettings,
@@ -101,10 +101,10 @@ export async function requestModel(
 }
 
 /**
- * Requests a completion.
+ * Sends a prompt to a language model.
  *
- * @returns a successful response whose body has not been read yet.
- * @throws ServiceError as `askLanguageModel` does.
+ * @returns a successful response whose body was not read yet.
+ * @throws ServiceError `integration_failed` or `too_many_attempts` as for {@link askLanguageModel}.
  */
 export function openCompletion(
   settings: Omit<LanguageModelSettings, 'timeoutMs'>,
@@ -128,7 +128,7 @@ async function openResponse(
       ...(key !== undefined && { Authorization: `Bearer ${key}` }),
     },
     body: isForm ? body : JSON.stringify(body),
-    // A redirect would send the key to another server.
+    // Redirects are not followed, because they would disclose the API key to another server.
     redirect: 'error',
     signal,
   }).catch((cause) => {
@@ -142,13 +142,13 @@ async function openResponse(
   );
 }
 
-/** Converts the error of a response that did not arrive completely. */
+/** Converts the error of a response that was not received completely. */
 export function toModelFailure(cause: unknown): ServiceError {
   const isTimeout = cause instanceof DOMException && cause.name === 'TimeoutError';
   return isTimeout ? tooSlow(cause) : modelFailed('It cannot be reached; check llm.url.', cause);
 }
 
-/** Creates the error for a model that cannot be reached or gives an invalid response. */
+/** Creates the error for a model that cannot be reached or whose response is invalid. */
 export function modelFailed(reason: string, cause?: unknown): ServiceError {
   return new ServiceError(
     'integration_failed',

@@ -1,4 +1,4 @@
-/** Adds uploaded files to a prompt: images as images, text files as text. */
+/** Adds uploaded files to a prompt: image files as images, text files as text. */
 
 import { type FileRow, readStoredFile } from '@groundwork/engine';
 import { invalidField, payloadTooLarge, ServiceError } from '@groundwork/engine/kernel';
@@ -20,10 +20,10 @@ export const fileUrls = z
   .refine(({ length }) => length <= FILE_LIMIT, `Expects at most ${FILE_LIMIT} files`);
 
 /**
- * Finds the files whose URLs are in the field `file_urls`.
+ * Returns the files whose URLs the field `file_urls` contains.
  *
- * @throws ServiceError `validation_error` for a file that models do not accept, `payload_too_large` for more than 20
- * MiB in total.
+ * @throws ServiceError `validation_error` for a file of a kind that models do not accept, `payload_too_large`
+ * if the files together exceed 20 MiB.
  */
 export async function findPromptFiles(
   services: Pick<StoredFileDependencies, 'store' | 'publicUrl' | 'secrets'>,
@@ -40,9 +40,9 @@ export async function findPromptFiles(
 }
 
 /**
- * Finds the file that a field names by its URL.
+ * Returns the file whose URL a field contains.
  *
- * @throws ServiceError `validation_error` for a file that models do not accept.
+ * @throws ServiceError `validation_error` for a file of a kind that models do not accept.
  */
 async function findPromptFile(
   services: Pick<StoredFileDependencies, 'store' | 'publicUrl' | 'secrets'>,

@@ -8,7 +8,7 @@ const VARIABLES = {
 } as const;
 
 /**
- * Returns the endpoint and the model of a setting.
+ * Returns the settings of the API, and the name of the model for an integration.
  *
  * @throws ServiceError `not_configured` that names the missing setting.
  */
@@ -26,7 +26,11 @@ export function requireModel(
   return { url, key, model };
 }
 
-/** Creates the error for an integration that is not configured; `remedy` names the missing setting. */
+/**
+ * Creates the error for an integration that is not configured.
+ *
+ * @param remedy sentence that names the missing setting.
+ */
 export function notConfigured(name: string, remedy: string): ServiceError {
   return new ServiceError(
     'not_configured',

@@ -1,7 +1,7 @@
 /**
- * Validates values with a JSON schema that a caller sent.
+ * Validates values with a JSON schema from a request.
  *
- * Hazards: a `pattern` could take unlimited time to match, so patterns are not checked; a few references can
+ * Hazards: matching a `pattern` could take unlimited time, so patterns are not checked. A few references can
  * expand to millions of schemas, so references are rejected.
  */
 
@@ -13,14 +13,14 @@ import {
 } from '@groundwork/engine/kernel';
 import { z } from 'zod';
 
-/** Maximum number of objects and arrays in one schema. */
+/** Maximum number of objects and arrays in a schema. */
 const PART_LIMIT = 2000;
 
-/** Returns the violation of a value; undefined when it is valid. */
+/** Returns why a value does not match the schema; undefined if it does. */
 export type SchemaCheck = (value: unknown) => string | undefined;
 
 /**
- * Creates the validator of a JSON schema.
+ * Creates the function that validates values with a JSON schema.
  *
  * @throws ServiceError `validation_error` that names `field` when the schema is invalid or not supported.
  */
@@ -31,7 +31,8 @@ export function createSchemaCheck(schema: JsonObject, field: string): SchemaChec
     parts += 1;
     if (parts > PART_LIMIT) throw invalidField(field, 'The schema is too long. Ask for less.');
     if (!isJsonObject(value)) return value.map(withoutPatterns);
-    // A property may be named `pattern` or `$ref`; its value is then a schema instead of a string.
+    // Only a string is a reference or a pattern: properties may also have the names `$ref` and `pattern`, and
+    // then their values are schemas.
     if (typeof value.$ref === 'string') {
       throw invalidField(field, 'Expects a schema without $ref. Write out what it refers to.');
     }
@@ -53,7 +54,7 @@ function toZod(schema: JsonValue, field: string) {
   try {
     if (isJsonObject(schema)) return z.fromJSONSchema({ ...schema });
   } catch {
-    // The library's message is omitted, because it is not useful to the caller.
+    // The message of the library's error is not passed on, because it does not help the caller.
   }
   throw invalidField(field, 'Expects a JSON schema, such as {"type": "object"}');
 }

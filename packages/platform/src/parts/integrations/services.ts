@@ -4,7 +4,7 @@ import type { CustomIntegrations } from './custom/load-custom-integrations.ts';
 import type { InstalledIntegrations } from './installed-integrations.ts';
 import type { IntegrationDependencies } from './integration-call.ts';
 
-/** Services of the calls of this part. */
+/** Services that the endpoints of integrations need. */
 export interface IntegrationServices extends IntegrationDependencies, IdempotencyKeyDependencies {
   readonly integrations: InstalledIntegrations;
   readonly customIntegrations: CustomIntegrations;

@@ -2,7 +2,7 @@ import type { Store } from '@groundwork/engine';
 import { createRecordId } from '@groundwork/engine/kernel';
 import type { AppLog, AppLogStats } from '@groundwork/sdk/protocol';
 
-/** A visit of a signed-in member to a page. */
+/** A row for a page view of a signed-in member. */
 interface AppLogRow {
   id: string;
   app_id: string;
@@ -17,7 +17,7 @@ declare module '@groundwork/engine' {
   }
 }
 
-/** Filter of the visits to an app's pages. */
+/** Which page views of an app are listed. */
 export interface AppLogFilter {
   readonly appId: string;
   readonly page?: string | undefined;
@@ -26,7 +26,7 @@ export interface AppLogFilter {
   readonly skip: number;
 }
 
-/** Records a visit of a member to a page. */
+/** Inserts page views of a member. */
 export async function insertAppLogs(
   store: Store,
   visits: readonly Pick<AppLogRow, 'app_id' | 'user_id' | 'page'>[],
@@ -39,7 +39,7 @@ export async function insertAppLogs(
     .execute();
 }
 
-/** Lists the visits to an app's pages, oldest first. */
+/** Lists the page views of an app, oldest first. */
 export function listAppLogs(store: Store, appId: string): Promise<AppLogRow[]> {
   return store
     .selectFrom('app_logs')
@@ -50,7 +50,7 @@ export function listAppLogs(store: Store, appId: string): Promise<AppLogRow[]> {
     .execute();
 }
 
-/** Finds the visits that match a filter, in the format of responses, newest first. */
+/** Lists the page views that match a filter in the format of responses, newest first. */
 export function findAppLogs(store: Store, filter: AppLogFilter): Promise<AppLog[]> {
   const { appId, page, userId, limit, skip } = filter;
   return store
@@ -73,10 +73,13 @@ export function findAppLogs(store: Store, filter: AppLogFilter): Promise<AppLog[
     .execute();
 }
 
-/** Maximum number of pages in statistics, because members can choose the names of pages. */
+/** Maximum number of pages in usage statistics. It is limited because members can choose the names of pages. */
 const PAGE_LIMIT = 1000;
 
-/** Counts the visits to an app's pages; returns the 1,000 most visited pages. Ties are sorted by name. */
+/**
+ * Counts the page views of an app. Returns the 1,000 pages with the most views. Pages with the same number are
+ * sorted by name.
+ */
 export async function countAppLogs(store: Store, appId: string): Promise<AppLogStats> {
   const visits = store.selectFrom('app_logs').where('app_id', '=', appId);
   const pages = await visits
@@ -95,7 +98,7 @@ export async function countAppLogs(store: Store, appId: string): Promise<AppLogS
   return { total_visits: total, unique_users: users, pages };
 }
 
-/** Deletes the visits of a user. */
+/** Deletes the page views of a user. */
 export async function deleteAppLogsOf(
   store: Store,
   { appId, userId }: { readonly appId: string; readonly userId: string },

@@ -4,7 +4,7 @@ import { deleteAppLogsOf, findAppLogs } from './app-logs.ts';
 
 const BATCH = 1000;
 
-/** Returns a person's visits to pages of the app; they are deleted with the account. */
+/** Returns a person's page views as personal data, which is deleted with the account. */
 export function createVisitData(store: Store): PersonalData {
   return {
     exported: {

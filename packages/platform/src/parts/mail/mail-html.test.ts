@@ -17,7 +17,7 @@ const theme =
   '@media screen and (prefers-color-scheme:dark){:root{--gw-color-surface:#000000}}:root{--gw-logo:url(/a.png)}';
 
 describe('mailHtml', () => {
-  it('contains every word, escaped, and the links', () => {
+  it('contains all text of the email, escaped, and its links', () => {
     const markup = mailHtml(frame, content, mailTheme());
     const words = ['Acre &amp; &lt;Sons&gt;', 'You are invited', 'Open this link.', '123456'];
     for (const text of [...words, 'Accept', 'Decline', 'If not, ignore it.']) {
@@ -27,7 +27,7 @@ describe('mailHtml', () => {
     expect(markup).toContain('href="https://acre.example/invite?token=a&amp;b=&quot;c&quot;"');
   });
 
-  it('uses the colours and typefaces of the theme in the light and in the dark scheme', () => {
+  it("uses the colours and typefaces of the site's theme in the light and the dark scheme", () => {
     const markup = mailHtml(frame, content, mailTheme(theme));
     const [head = '', body = ''] = markup.split('<body');
     expect(head).toContain('.surface { background: #000000 !important }');
@@ -35,7 +35,7 @@ describe('mailHtml', () => {
     expect(body).toContain('font:400 28px/1.2 &#39;Old Face&#39;,Georgia,serif');
   });
 
-  it('uses no other values of the theme', () => {
+  it("uses nothing else of the site's theme", () => {
     const hostile =
       ':root{--gw-color-text:red;--gw-color-surface:#12345;--gw-font-text:x"onload=alert(1)}';
     const markup = mailHtml(frame, content, mailTheme(hostile));

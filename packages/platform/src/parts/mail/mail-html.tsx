@@ -3,7 +3,9 @@ import { html, raw } from 'hono/html';
 import type { MailContent } from '../../kernel/mail.ts';
 import type { MailTheme } from './mail-theme.ts';
 
-/** Names of the app and of the mail, and the language of its words. */
+/**
+ * What an email contains in addition to its content: the names of the app and of the email, and the language.
+ */
 export interface MailFrame {
   readonly appName: string;
   readonly subject: string;
@@ -11,8 +13,8 @@ export interface MailFrame {
 }
 
 /**
- * Returns a mail as an HTML page. It loads nothing, and is legible in programs that ignore `<style>`, which contains
- * only the dark scheme.
+ * Returns an email as an HTML page. The page loads nothing. It is legible in programs that ignore the `style`
+ * element, because that element only contains the dark scheme.
  */
 export function mailHtml(frame: MailFrame, content: MailContent, theme: MailTheme): string {
   const { light, dark, faces } = theme;
@@ -28,7 +30,7 @@ export function mailHtml(frame: MailFrame, content: MailContent, theme: MailThem
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{frame.subject}</title>
-        {/* The values have been checked: colours of six digits. */}
+        {/* These values can be inserted unescaped, because they were checked to be colours of six digits. */}
         <style>{raw(darkRules(dark))}</style>
       </head>
       <body

@@ -8,7 +8,6 @@ import {
 } from './mailbox-routes.tsx';
 import { mailSettings } from './settings.ts';
 
-/** Dependencies of this part. */
 interface MailNeeds extends MailboxRouteDependencies {
   readonly settings: SettingsOf<typeof mailSettings> & {
     /** Whether the platform runs in production, where it has no mailbox. */
@@ -18,9 +17,8 @@ interface MailNeeds extends MailboxRouteDependencies {
   readonly url: string;
 }
 
-/** The running part. */
 interface StartedMail extends StartedPart {
-  /** Link that opens the mailbox; undefined without a mailbox. */
+  /** URL that opens the mailbox; undefined if there is no mailbox. */
   readonly mailboxUrl: string | undefined;
 }
 

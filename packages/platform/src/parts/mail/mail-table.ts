@@ -7,22 +7,22 @@ declare module '@groundwork/engine' {
   }
 }
 
-/** A sent mail. */
+/** An email that was sent, as it is stored. */
 export interface MailRow {
   id: string;
   sender: string;
   recipient: string;
   subject: string;
-  /** Plain text. */
+  /** The email in plain text. */
   body: string;
-  /** The body as HTML; null for a mail of plain text only. */
+  /** The email as HTML; null for an email that is only plain text. */
   html: string | null;
   created_date: string;
 }
 
 const LIST_LIMIT = 200;
 
-/** Stores a sent mail. */
+/** Stores an email that was sent. */
 export async function insertMail(
   store: Store,
   mail: Pick<MailRow, 'sender' | 'recipient' | 'subject' | 'body' | 'html'>,
@@ -33,7 +33,7 @@ export async function insertMail(
     .execute();
 }
 
-/** Lists the latest 200 mails, newest first. */
+/** Lists the latest 200 emails, newest first. */
 export function listMails(store: Store): Promise<MailRow[]> {
   return store
     .selectFrom('mails')
@@ -44,12 +44,12 @@ export function listMails(store: Store): Promise<MailRow[]> {
     .execute();
 }
 
-/** Finds the mail with an id. */
+/** Returns the email with an id; undefined if there is none. */
 export function findMail(store: Store, id: string): Promise<MailRow | undefined> {
   return store.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Lists the subjects and dates of the mails to an address, oldest first. */
+/** Lists the subjects and dates of the emails to an address, oldest first. */
 export function listMailsTo(
   store: Store,
   recipient: string,
@@ -62,12 +62,15 @@ export function listMailsTo(
     .execute();
 }
 
-/** Deletes the mails to an address. */
+/** Deletes all emails to an address. */
 export async function deleteMailsTo(store: Store, recipient: string): Promise<void> {
   await store.deleteFrom('mails').where('recipient', '=', recipient).execute();
 }
 
-/** Moves the stored mails of an address to the new address of the same person, who can then still find them. */
+/**
+ * Moves the stored emails of an address to the new address of the same person, so that the person can still
+ * find them.
+ */
 export async function readdressMails(store: Store, from: string, to: string): Promise<void> {
   await store.updateTable('mails').set({ recipient: to }).where('recipient', '=', from).execute();
 }

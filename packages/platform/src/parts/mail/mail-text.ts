@@ -1,11 +1,11 @@
 import type { MailContent } from '../../kernel/mail.ts';
 
-/** Returns a mail as plain text. */
+/** Returns the content of an email as plain text. */
 export function mailText({ paragraphs, code, links = [], note }: MailContent): string {
   const parts = [
     ...paragraphs,
     ...(code === undefined ? [] : [code]),
-    // Mail programs recognise a URL best on a separate line.
+    // The URL is on a line of its own, because email programs then recognise it best.
     ...links.map(({ text, url }) => `${text}:\n${url}`),
     ...(note === undefined ? [] : [note]),
   ];

@@ -1,19 +1,19 @@
 import { type ColourScheme, dayMap, nightMap } from '@groundwork/ui/colours';
 import { colourProperty } from '../../http/page/stylesheet.ts';
 
-/** Colours and typefaces of mails. */
+/** Colours and typefaces of emails. */
 export interface MailTheme {
   readonly light: ColourScheme;
   readonly dark: ColourScheme;
-  /** Values for `font-family`. */
+  /** Values of the CSS property `font-family`. */
   readonly faces: { readonly display: string; readonly text: string };
 }
 
 /**
- * Returns the theme of mails, from the theme of a site. Mail programs do not support custom properties, so each
- * value is a literal.
+ * Returns the colours and typefaces of emails from the theme of a site. The values are literals, because email
+ * programs do not support custom properties.
  *
- * @param css style sheet of the site, whose dark scheme is in its last media query.
+ * @param css stylesheet of the site, in which the dark scheme is in the last media query.
  */
 export function mailTheme(css = ''): MailTheme {
   const start = css.lastIndexOf('prefers-color-scheme:dark');
@@ -28,7 +28,7 @@ export function mailTheme(css = ''): MailTheme {
   };
 }
 
-/** Returns the colours of a scheme that the style sheet sets, and the default colours for the others. */
+/** Returns the colours of one scheme: those that the stylesheet sets, and otherwise the defaults. */
 function coloursIn(css: string, standard: ColourScheme): ColourScheme {
   const found = Object.keys(standard).flatMap((name) => {
     const pattern = new RegExp(`${colourProperty(name)}:\\s*(#[0-9a-f]{6})\\b`, 'i');

@@ -1,12 +1,12 @@
 /**
- * Key of the mailbox.
+ * Protects the mailbox with a key.
  *
- * The platform prints it as part of a link, because a request cannot prove that it comes from a user of this
- * machine: behind a local proxy that rewrites `Host` and adds no forwarding header, every request looks
- * local.
+ * The platform prints a URL that contains the key. The key is needed because a request cannot prove that it
+ * comes from this machine: behind a local proxy that changes `Host` and adds no forwarding header, every
+ * request seems local.
  *
- * The link stores the key in a cookie and redirects, so that the key does not remain in the URL. The key is
- * the same after a restart and on every node of a database.
+ * When the URL is opened, the key is stored in a cookie and the browser is redirected, so that the key does not
+ * stay in the URL. The key is the same after a restart, and on all nodes with the same database.
  */
 
 import { forbidden } from '@groundwork/engine/kernel';
@@ -18,20 +18,23 @@ import type { HttpEnv } from '../../http/http-env.ts';
 const PURPOSE = 'mailbox link';
 const PARAMETER = 'key';
 
-/** Hashes of the platform, from which the key derives. */
+/** Hashes of the platform, from one of which the key is derived. */
 export interface MailboxSecrets {
-  /** Returns the hash of a secret, bound to its purpose. */
+  /**
+   * Returns the hash of a secret. The hash depends on the purpose, so that the secret is valid for no other
+   * purpose.
+   */
   hash(purpose: string, secret: string): string;
-  /** Whether a secret has the given hash. */
+  /** Returns whether a secret has a hash. */
   matches(purpose: string, secret: string, hash: string): boolean;
 }
 
-/** Adds the key to the mailbox's URL. */
+/** Adds the key to the URL of the mailbox. */
 export function withMailboxKey(mailboxUrl: string, secrets: MailboxSecrets): string {
   return `${mailboxUrl}?${PARAMETER}=${secrets.hash(PURPOSE, '')}`;
 }
 
-/** Allows the mailbox at `path` only to browsers that have opened the link. */
+/** Allows only browsers that have opened the URL with the key to open the mailbox at `path`. */
 export function requireMailboxKey(secrets: MailboxSecrets, path: string) {
   const isKey = (text: string) => /^[\w-]{43}$/.test(text) && secrets.matches(PURPOSE, '', text);
   return createMiddleware<HttpEnv>(async (c, next) => {
@@ -50,8 +53,8 @@ export function requireMailboxKey(secrets: MailboxSecrets, path: string) {
 }
 
 /**
- * Returns the name of the cookie, which contains the port, because browsers share cookies between the ports
- * of a host.
+ * Returns the name of the cookie. It contains the port, because browsers share cookies between all ports of a
+ * host.
  */
 function cookieName(c: Context<HttpEnv>): string {
   return `groundwork_mailbox_${new URL(c.req.url).port}`;

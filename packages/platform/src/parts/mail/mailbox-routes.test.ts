@@ -9,8 +9,8 @@ const outsideAddress = Object.values(networkInterfaces())
   .flat()
   .find((address) => address?.family === 'IPv4' && !address.internal)?.address;
 
-describe('the mailbox', () => {
-  it('contains a welcome mail to the administrator after the first start, without the password', async () => {
+describe('development mailbox', () => {
+  it('the mailbox contains a welcome email to the administrator after the first start, without the password', async () => {
     const platform = await startTestPlatform({ app: { name: 'Acme & Sons' } });
     const list = await mailList(platform);
     const [, path = ''] = /<a href="(\/mailbox\/[0-9a-f]{24})">/.exec(list) ?? [];
@@ -23,7 +23,7 @@ describe('the mailbox', () => {
     expect(mail).not.toContain(admin.password);
   });
 
-  it('shows the HTML of a mail in a frame that loads and runs nothing', async () => {
+  it('the mailbox shows the HTML of an email in a frame that loads and runs nothing', async () => {
     const platform = await startTestPlatform({ app: { name: 'Acme & Sons' } });
     const [, path = ''] =
       /<a href="(\/mailbox\/[0-9a-f]{24})">/.exec(await mailList(platform)) ?? [];
@@ -40,7 +40,7 @@ describe('the mailbox', () => {
     expect((await fetch(`${platform.url}${path}/html`)).status).toBe(403);
   });
 
-  it('contains no second welcome mail after later starts', async () => {
+  it('the mailbox contains no second welcome email after later starts', async () => {
     const dataDir = temporaryFolder();
     const first = await startTestPlatform({ dataDir });
     await first.stop();
@@ -50,7 +50,7 @@ describe('the mailbox', () => {
     expect(list.match(/<li>/g)).toHaveLength(1);
   });
 
-  it('forbids caching, and responds 404 to an unknown mail', async () => {
+  it('forbids caching the mailbox, and responds with 404 to an unknown email', async () => {
     const platform = await startTestPlatform();
     const headers = { Cookie: await mailboxCookie(platform) };
     const response = await fetch(`${platform.url}/mailbox/nothing`, { headers });
@@ -59,7 +59,7 @@ describe('the mailbox', () => {
     expect(response.headers.get('Cache-Control')).toBe('no-store');
   });
 
-  it('stores the key of its link in a cookie, and redirects to a URL without the key', async () => {
+  it('stores the key of the mailbox in a cookie, and redirects to a URL without the key', async () => {
     const platform = await startTestPlatform();
     const response = await fetch(`${platform.mailboxUrl}`, { redirect: 'manual' });
     const [cookie = '', ...others] = response.headers.getSetCookie();
@@ -71,7 +71,7 @@ describe('the mailbox', () => {
     expect(others).toEqual([]);
   });
 
-  it('has the same link after a restart', async () => {
+  it('the URL of the mailbox is the same after a restart', async () => {
     const dataDir = temporaryFolder();
     const first = await startTestPlatform({ dataDir });
     await first.stop();
@@ -85,7 +85,7 @@ describe('the mailbox', () => {
     ['without a key', ''],
     ['with an empty key', '?key='],
     ['with a wrong key', `?key=${'x'.repeat(43)}`],
-  ])('rejects a request %s, and explains how to open the mailbox', async (_kind, query) => {
+  ])('rejects a request for the mailbox %s, and explains how to open it', async (_kind, query) => {
     const platform = await startTestPlatform();
     for (const path of ['/mailbox', '/mailbox/nothing']) {
       const response = await fetch(platform.url + path + query, {
@@ -99,24 +99,27 @@ describe('the mailbox', () => {
     }
   });
 
-  it.skipIf(outsideAddress === undefined)('rejects requests from another machine', async () => {
-    const platform = await startTestPlatform({ host: '0.0.0.0' });
-    const { port } = platform;
-    const cookie = (await mailboxCookie(platform)).split('=')[1];
-    const headers = { Host: `localhost:${port}`, Cookie: `groundwork_mailbox_${port}=${cookie}` };
-    const from = (address: string) =>
-      rawRequest(`http://${address}:${port}`, '/mailbox', { headers });
+  it.skipIf(outsideAddress === undefined)(
+    'rejects requests for the mailbox from another machine',
+    async () => {
+      const platform = await startTestPlatform({ host: '0.0.0.0' });
+      const { port } = platform;
+      const cookie = (await mailboxCookie(platform)).split('=')[1];
+      const headers = { Host: `localhost:${port}`, Cookie: `groundwork_mailbox_${port}=${cookie}` };
+      const from = (address: string) =>
+        rawRequest(`http://${address}:${port}`, '/mailbox', { headers });
 
-    expect((await from('127.0.0.1')).status).toBe(200);
-    expect((await from(`${outsideAddress}`)).status).toBe(403);
-  });
+      expect((await from('127.0.0.1')).status).toBe(200);
+      expect((await from(`${outsideAddress}`)).status).toBe(403);
+    },
+  );
 
   it.each<[kind: string, status: number, headers: Record<string, string>]>([
     ['under the name of another site', 403, { Host: 'evil.example' }],
     ['forwarded for another machine', 403, { 'X-Forwarded-For': '192.0.2.1, 127.0.0.1' }],
     ['forwarded for a name', 403, { 'X-Forwarded-For': 'localhost' }],
     ['forwarded for this machine', 303, { 'X-Forwarded-For': '::1, ::ffff:127.0.0.1' }],
-  ])('responds to a request %s with %i', async (_kind, status, headers) => {
+  ])('responds to a request for the mailbox %s with %i', async (_kind, status, headers) => {
     const platform = await startTestPlatform();
     const { search } = new URL(`${platform.mailboxUrl}`);
     const response = await rawRequest(platform.url, `/mailbox${search}`, { headers });
@@ -125,7 +128,7 @@ describe('the mailbox', () => {
   });
 
   // ASVS 13.4.2, 15.2.3: No debugging in production: no mailbox, error reasons, editor
-  it('does not exist in production, where a missing mail server is logged as a warning', async () => {
+  it('the mailbox does not exist in production, where a missing mail server is logged as a warning', async () => {
     const lines = captureLog();
     const settings = { production: true, logLevel: 'warn' } as const;
     const platform = await startTestPlatform(settings);

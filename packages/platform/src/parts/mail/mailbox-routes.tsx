@@ -1,9 +1,9 @@
 /** @jsxImportSource hono/jsx */
 /**
- * Mailbox with every mail that the platform sent, for developers who run the platform on their own machine.
+ * Mailbox with all emails that the platform has sent, for developers who run the platform on their own machine.
  *
- * Mails contain private data, and the mailbox has no sign-in. So it is available only on this machine, and
- * only through the link that the platform prints.
+ * Emails contain private data, and the mailbox has no sign-in. So it is only available on the same machine, and
+ * only through the URL that the platform prints.
  */
 
 import type { Store } from '@groundwork/engine';
@@ -20,16 +20,15 @@ import { english } from '../../messages/messages.ts';
 import { findMail, listMails } from './mail-table.ts';
 import { type MailboxSecrets, requireMailboxKey } from './mailbox-key.ts';
 
-/** Path of the mailbox. */
+/** URL path of the mailbox. */
 export const MAILBOX_PATH = '/mailbox';
 
-/** The HTML of a mail may open its links in another tab. */
+/** Sandbox of the frame with the HTML of an email. Links in the email may open in another tab. */
 const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
 
-/** Policy of the HTML of a mail: it shows its own styles, and loads and runs nothing. */
+/** Content security policy for the HTML of an email: its own styles apply, but it loads and runs nothing. */
 const MAIL_POLICY = `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'; sandbox ${SANDBOX}`;
 
-/** Dependencies of the mailbox routes. */
 export interface MailboxRouteDependencies {
   readonly store: Store;
   readonly secrets: MailboxSecrets;
@@ -37,7 +36,7 @@ export interface MailboxRouteDependencies {
   readonly log: Log;
 }
 
-/** Creates the pages of the mailbox: the list of mails, one mail at `/:id`, and its HTML. */
+/** Creates the pages of the mailbox: the list of emails, an email at `/:id`, and the HTML of the email. */
 export function createMailboxRoutes({ store, log, background, secrets }: MailboxRouteDependencies) {
   const mailbox = new Hono<HttpEnv>();
   mailbox.onError(respondWithError(log, errorAsPage(english)));
@@ -46,7 +45,7 @@ export function createMailboxRoutes({ store, log, background, secrets }: Mailbox
   mailbox.use(requireMailboxKey(secrets, MAILBOX_PATH));
 
   mailbox.get('/', async (c) => {
-    // Waits for mails that are still being sent, so that the list contains them.
+    // Waits for emails that are being sent, so that the list contains them.
     await background.settled();
     const mails = await listMails(store);
     return c.html(

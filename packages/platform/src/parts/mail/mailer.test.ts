@@ -7,8 +7,8 @@ import { admin, callApi, startTestPlatform } from '../../../testing/test-platfor
 
 const mailFrom = 'hello@acme.example';
 
-describe('the mailer', () => {
-  it('sends mails to the mail server with the configured sender, and stores no copy', async () => {
+describe('sending emails', () => {
+  it('sends emails to the mail server with the configured sender, and stores no copy', async () => {
     const { url, mails } = await startMailServer();
     const dataDir = temporaryFolder();
     const first = await startTestPlatform({
@@ -33,7 +33,7 @@ describe('the mailer', () => {
     expect(await (await fetch(`${second.mailboxUrl}`)).text()).not.toContain('<li>');
   });
 
-  it('logs a rejected mail without its address, and does not change the response', async () => {
+  it('logs an email that the mail server rejects, without its address, and does not change the response', async () => {
     const { url, mails } = await startMailServer(ann.email);
     const log = captureLog();
     const platform = await startTestPlatform({ smtpUrl: url, mailFrom, logLevel: 'error' });
@@ -47,7 +47,7 @@ describe('the mailer', () => {
   });
 
   // ASVS 16.5.2: External failures are contained
-  it('delays neither start nor stop when the mail server is down', async () => {
+  it('starts and stops without delay while the mail server is down', async () => {
     const log = captureLog();
     const smtpUrl = 'smtp://127.0.0.1:1';
     const platform = await startTestPlatform({ smtpUrl, mailFrom, logLevel: 'error' });

@@ -12,22 +12,22 @@ import { mailTheme } from './mail-theme.ts';
 const DEFAULT_SENDER = 'no-reply@groundwork.example';
 const SMTP_TIMEOUT_MS = 20_000;
 
-/** Options of a mailer. */
+/** Options for sending emails. */
 export interface MailerOptions {
   readonly store: Store;
   /** Messages in the language of the app. */
   readonly messages: Messages;
   /** Returns the display name of the sender. */
   readonly readSenderName: () => string;
-  /** Returns the style sheet with the theme of the site, if it has one. */
+  /** Returns the stylesheet with the theme of the site; undefined if the site has none. */
   readonly readTheme?: () => string | undefined;
-  /** Address of the sender. */
+  /** Email address of the sender. */
   readonly mailFrom?: string | undefined;
-  /** URL of the mail server. Without one, mails go to the platform's mailbox. */
+  /** URL of the mail server; undefined to show emails in the platform's mailbox instead of sending them. */
   readonly smtpUrl?: string | undefined;
 }
 
-/** Creates the mailer of one platform. */
+/** Creates the object that sends the emails of one platform. */
 export function createMailer(options: MailerOptions): Mailer {
   const {
     store,
@@ -74,7 +74,8 @@ function createSmtpMailer(url: string, compose: Compose): Mailer {
       try {
         await transport.sendMail(compose(mail));
       } catch (error) {
-        // The server's message often repeats the recipient's address, so only its code is used.
+        // Only the code of the error is used, because the message of a mail server often contains the
+        // recipient's address.
         const code = systemErrorCode(error) ?? 'unknown reason';
         throw new Error(
           `The mail server did not accept a mail (${code}). Check smtpUrl and the log of the mail server.`,
@@ -93,7 +94,9 @@ const composedSchema = z.object({
   html: z.string().optional(),
 });
 
-/** Creates a mailer that composes mails like the SMTP mailer, and stores them for the mailbox page. */
+/**
+ * Creates a mailer that formats emails like the one for a mail server, but stores them for the mailbox page.
+ */
 function createMailbox(store: Store, compose: Compose): Mailer {
   const transport = createTransport({ jsonTransport: true });
   return {

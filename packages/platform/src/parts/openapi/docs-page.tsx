@@ -159,7 +159,7 @@ function whoMayCall(security: readonly oas32.SecurityRequirementObject[]): strin
   return 'For signed-in users of the app, and the service role.';
 }
 
-/** Renders text, with `code` in backticks as HTML elements. */
+/** Renders text in which `code` in backticks becomes an HTML element. */
 function Inline({ text = '' }: { readonly text?: string | undefined }) {
   return (
     <>{text.split('`').map((part, index) => (index % 2 === 0 ? part : <code>{part}</code>))}</>

@@ -15,8 +15,8 @@ import { documentedCalls, inPlace } from './documented-calls.ts';
 const document = apiDocument();
 const documented = documentedCalls(document);
 
-describe('the API document', () => {
-  it('is valid OpenAPI 3.1', async () => {
+describe('OpenAPI document', () => {
+  it('the OpenAPI document is valid OpenAPI 3.1', async () => {
     const validator = new Validator();
     expect(await validator.validate(structuredClone({ ...document }))).toEqual({ valid: true });
     expect(validator.version).toBe('3.1');
@@ -24,7 +24,7 @@ describe('the API document', () => {
 
   // ASVS 2.1, 5.1.1: Rules for input and files are documented: [limits](platform/entities.md#limits),
   // [files](platform/files-and-integrations.md), OpenAPI
-  it('lists every route of the API and nothing else', async () => {
+  it('the OpenAPI document lists every route of the API and nothing else', async () => {
     const mount = vi.spyOn(Hono.prototype, 'route');
     await startTestPlatform();
     const [app] = mount.mock.results.map(({ value }) => value);
@@ -44,7 +44,7 @@ describe('the API document', () => {
   });
 
   // ASVS 8.1.1, 8.1.2: Access rules are documented: [entities](platform/entities.md#access-rules), OpenAPI
-  it('gives each call a unique name and describes its parameters', () => {
+  it('the OpenAPI document gives each endpoint a unique name and describes its parameters', () => {
     const names = documented.map(({ operation }) => operation.operationId);
     expect(new Set(names).size).toBe(names.length);
     expect(names).toHaveLength(operations.length);
@@ -53,7 +53,7 @@ describe('the API document', () => {
     }
   });
 
-  it('has examples that match their schemas', () => {
+  it('the examples in the OpenAPI document match their schemas', () => {
     const ajv = new Ajv2020({ strict: false });
     addFormats(ajv);
     const { components } = document;
@@ -71,7 +71,7 @@ describe('the API document', () => {
     expect(examples.length).toBeGreaterThan(25);
   });
 
-  it('is the same for every app and reveals no entities to anonymous users', async () => {
+  it('the OpenAPI document is the same for every app and reveals no entities to anonymous users', async () => {
     const entitiesDir = entitiesFolder({ Ledger: { properties: { secret_margin: {} } } });
     const platform = await startTestPlatform({ entitiesDir, production: true });
     const response = await callApi(platform, DOCUMENT_PATH);
@@ -82,8 +82,8 @@ describe('the API document', () => {
   });
 });
 
-describe('the page of the API document', () => {
-  it('shows every call and contains no scripts', async () => {
+describe('page with the API documentation', () => {
+  it('the page with the API documentation shows every endpoint and contains no scripts', async () => {
     const platform = await startTestPlatform();
     const response = await callApi(platform, DOCS_PATH);
     expect(response.headers.get('Content-Security-Policy')).toMatch(

@@ -1,6 +1,6 @@
 /**
- * Builds the OpenAPI 3.1 document of the API. It describes only what all apps share: the fields of an app's entities
- * are private, so all records have one loose schema.
+ * Builds the OpenAPI 3.1 document of the API. It describes only what is the same for all apps: the fields of an
+ * app's entities are private, so all records have one schema that allows any fields.
  */
 import { REALTIME_PATH, REQUEST_ID_HEADER } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
@@ -32,11 +32,11 @@ const introduction = [
   `Changes to records and conversations are sent over Socket.IO, at \`${REALTIME_PATH}\`.`,
 ].join(' ');
 
-/** The document, with its components. */
+/** The OpenAPI document, with its components. */
 export type ApiDocument = ReturnType<typeof createDocument>;
 
 /**
- * Returns the documented path of a call, with parameters in braces.
+ * Returns the path of an endpoint in the document, in which parameters are in braces.
  *
  * @internal Exported for tests of real responses.
  */
@@ -44,7 +44,7 @@ export function documentPath({ route, path = route }: Operation): string {
   return path.replace(/:(\w+)(\{\.[+*]\})?/g, '{$1}');
 }
 
-/** Creates the document of the given operations, in their order. */
+/** Builds the OpenAPI document of endpoints, in their order. */
 export function createApiDocument(list: readonly Operation[]): ApiDocument {
   const paths: Record<string, ZodOpenApiPathItemObject> = {};
   for (const operation of list) {
@@ -88,7 +88,8 @@ export function createApiDocument(list: readonly Operation[]): ApiDocument {
       },
     },
     {
-      // Zod omits the defaults of transformed values. This restores the defaults of numbers, which are sent as strings.
+      // Adds the default values of numbers, which are sent as strings: Zod omits the defaults of values that
+      // are converted.
       override({ zodSchema, jsonSchema }) {
         const { def } = zodSchema._zod;
         if (def.type !== 'default' || typeof def.defaultValue !== 'number') return;

@@ -2,19 +2,19 @@ import type { oas32 } from 'zod-openapi';
 import { methods } from '../../http/calls/call.ts';
 import type { ApiDocument } from './document.ts';
 
-/** A call in the document. */
+/** An endpoint in the OpenAPI document. */
 export interface DocumentedCall {
   readonly method: (typeof methods)[number];
-  /** Path with parameters in braces. */
+  /** URL path, in which parameters are in braces. */
   readonly path: string;
   readonly operation: oas32.OperationObject;
   readonly parameters: readonly oas32.ParameterObject[];
   readonly body: oas32.RequestBodyObject | undefined;
-  /** Responses by status. Errors are references. */
+  /** Responses by status code. Errors are references to the components. */
   readonly responses: Readonly<Record<string, oas32.ResponseObject | oas32.ReferenceObject>>;
 }
 
-/** Lists the calls of the document, in order. */
+/** Lists the endpoints in the OpenAPI document, in order. */
 export function documentedCalls({ paths = {} }: ApiDocument): DocumentedCall[] {
   return Object.entries(paths).flatMap(([path, item]) =>
     methods.flatMap((method) => {
@@ -35,7 +35,7 @@ export function documentedCalls({ paths = {} }: ApiDocument): DocumentedCall[] {
 
 type InPlace<Part> = Exclude<Part, oas32.ReferenceObject | boolean | undefined>;
 
-/** Returns a part of the document that is an object, or undefined for a reference. */
+/** Returns a part of the OpenAPI document that is an object; undefined for a reference. */
 export function inPlace<Part>(part: Part): InPlace<Part> | undefined {
   return isInPlace(part) ? part : undefined;
 }

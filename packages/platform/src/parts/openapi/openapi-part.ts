@@ -6,15 +6,14 @@ import { readDocument } from './calls/read-document.ts';
 import { type ApiDocument, createApiDocument } from './document.ts';
 import type { Operation } from './operation.ts';
 
-/** Dependencies of this part. */
 interface OpenApiNeeds extends CallDependencies {
-  /** All calls of the platform, in the order of the document. */
+  /** All endpoints of the platform, in the order of the document. */
   readonly operations: readonly Operation[];
 }
 
 const calls = [readDocument, readDocs];
 
-/** The OpenAPI document of all calls, and the page that shows it. */
+/** The part with the OpenAPI document of all endpoints, and a page that displays it. */
 export const openapi: Part<OpenApiNeeds> = {
   name: 'openapi',
   area: 'Platform',

@@ -9,31 +9,31 @@ import type { ErrorStatus } from '../../http/http-error.ts';
 import { jsonObject } from '../../kernel/fields.ts';
 import type { Part } from '../../part.ts';
 
-/** Documentation of a call, with the schemas that its route validates with. */
+/** Documentation of an endpoint. It contains the schemas with which the endpoint validates requests. */
 export interface Operation {
   readonly method: (typeof methods)[number];
-  /** Path of the route from the root of the server, in the router's syntax. */
+  /** Path of the route from the root of the server, in the syntax of the router. */
   readonly route: string;
-  /** Path in the document, because one route may serve several paths. Default: the route. */
+  /** Path in the OpenAPI document, if it differs from the route because one route serves several paths. */
   readonly path?: string;
-  /** Unique name of the call. */
+  /** Unique name of the endpoint. */
   readonly id: string;
   readonly area: string;
   readonly summary: string;
   readonly description?: string;
   readonly access: AccessName;
   readonly query?: z.ZodObject;
-  /** Names of headers, in addition to those of all calls; see `parameters.ts`. */
+  /** Names of request headers, in addition to those that all endpoints have; see `parameters.ts`. */
   readonly headers?: readonly HeaderName[];
   readonly body?: ZodOpenApiContentObject;
   readonly isBodyOptional?: boolean;
-  /** Responses by status; `default` for statuses that the platform does not choose. */
+  /** Responses by status code. `default` stands for status codes that the platform does not determine. */
   readonly responses: DocumentedResponses;
   /** Error statuses, in addition to those that follow from access, body and query. */
   readonly errors?: readonly ErrorStatus[];
 }
 
-/** Returns the operations of the calls of parts, in their order. */
+/** Returns the documentation of the endpoints of all parts, in their order. */
 export function operationsOf(
   parts: readonly Pick<Part<never>, 'name' | 'area' | 'calls'>[],
 ): Operation[] {
@@ -44,7 +44,7 @@ export function operationsOf(
   );
 }
 
-/** Returns the operation of a call. */
+/** Returns the documentation of an endpoint. */
 function operationOf(area: string, call: Call<never>): Operation {
   const { path, isOutsideApi, access, input, responses, limit, isRepeatable, ...described } = call;
   const { headers = [], ...rest } = described;
@@ -62,9 +62,7 @@ function operationOf(area: string, call: Call<never>): Operation {
   };
 }
 
-/**
- * Returns operations, and for each operation with a query another operation with the query in the body.
- */
+/** Adds an endpoint with the query as a request body for each endpoint that has a query with a filter. */
 function withQueryBodies(operations: readonly Operation[]): Operation[] {
   return operations.flatMap(({ query, ...operation }) => {
     if (operation.method !== 'get' || !query?.shape.q)

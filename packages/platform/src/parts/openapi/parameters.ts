@@ -7,7 +7,7 @@ import {
 } from '@groundwork/sdk/protocol';
 import type { HeaderName } from '../../http/calls/call.ts';
 
-/** Descriptions of path parameters. */
+/** Description of each path parameter, by its name. */
 export const pathParameters: Readonly<Record<string, string>> = {
   appId: 'Id of the app.',
   entity: 'Name of an entity of the app.',
@@ -28,7 +28,7 @@ export const pathParameters: Readonly<Record<string, string>> = {
   version: 'Number of a version.',
 };
 
-/** Descriptions of query parameters. */
+/** Description of each query parameter, by its name. */
 export const queryParameters: Readonly<Record<string, string>> = {
   q: 'A filter, as JSON: `{"status": "open"}`. Without a filter, all records match.',
   sort: 'Field to sort by, in ascending order, or in descending order with the prefix `-`. Default: `-created_date`.',
@@ -56,7 +56,7 @@ export const queryParameters: Readonly<Record<string, string>> = {
   signature: 'Signature of the platform for the link.',
 };
 
-/** Headers that only some calls have. */
+/** Request headers that only some endpoints have. */
 export const headerParameters: Readonly<
   Record<HeaderName, { readonly name: string; readonly description: string }>
 > = {

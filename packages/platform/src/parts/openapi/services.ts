@@ -1,7 +1,7 @@
 import type { ApiDocument } from './document.ts';
 
-/** Services of the calls of this part. */
+/** Services that the endpoints of the API documentation need. */
 export interface OpenApiServices {
-  /** Returns the document, which is built on the first call. */
+  /** Returns the OpenAPI document, which is built on the first call. */
   readonly document: () => ApiDocument;
 }

@@ -13,11 +13,11 @@ test.each([
   [z.literal('ok'), '"ok"'],
   [z.array(z.union([z.string(), z.number()])), '(string | number)[]'],
   [z.unknown(), 'any'],
-])('typeText renders %o', (schema, text) => {
+])('typeText returns the schema %o in TypeScript notation', (schema, text) => {
   expect(write(schema)).toBe(text);
 });
 
-test('typeText renders each field of an object on a separate line, and marks objects that allow further fields', () => {
+test('typeText writes each field of an object on a separate line, and marks objects that allow further fields', () => {
   const schema = z.looseObject({
     id: z.string(),
     place: z.object({ city: z.string().optional() }),
@@ -25,7 +25,7 @@ test('typeText renders each field of an object on a separate line, and marks obj
   expect(write(schema)).toBe('{\n  id: string\n  place: {\n    city?: string\n  }\n  …\n}');
 });
 
-test('typeText renders a reference as the name of its definition', () => {
+test('typeText writes a reference as the name of the schema to which it refers', () => {
   const User = z.object({ id: z.string() }).meta({ id: 'User' });
   expect(write(z.object({ users: z.array(User) }))).toBe('{\n  users: User[]\n}');
 });

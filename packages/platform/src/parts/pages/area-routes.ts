@@ -39,36 +39,37 @@ export interface AreaVisit {
   readonly c: Context<HttpEnv>;
   readonly app: AppRow;
   readonly member: Member;
-  /** Secret in each form of the session. */
+  /** Secret that each form of the session must contain. */
   readonly formToken: string;
-  /** Path of the page. */
+  /** URL path of the page. */
   readonly path: string;
-  /** Fields of the query or of the form. */
+  /** Fields of the query, or of the form that was sent. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** A page of an area, or a form on another page of the area. */
+/** A page of an area, or a form that belongs to another page of the area. */
 export interface AreaPage {
   readonly path: string;
   show?(visit: AreaVisit, feedback: Feedback): Promise<Html>;
   /**
-   * Handles the form. A ServiceError that the user can correct shows the page again.
+   * Handles the form of the page. If it throws a ServiceError that the user can correct, the page is shown
+   * again.
    *
-   * @returns the response, or the path to redirect to.
+   * @returns the response, or the path of the page to which the browser is redirected.
    */
   submit?(visit: AreaVisit): Promise<Response | string>;
 }
 
-/** Dependencies of all areas. */
+/** Services that all areas need. */
 export interface AreaDependencies extends AreaSignInDependencies {
   readonly botCheck: AccountServices['botCheck'];
   readonly log: Log;
 }
 
 /**
- * Creates the routes of the pages of an area, with absolute paths. Only members whom the area admits can open them; its
- * first page shows the sign-in form to others, and all other pages redirect there. After the sign-in, the requested
- * page opens.
+ * Creates the routes of the pages of an area, with absolute paths. Only members whom the area accepts can open
+ * them. For other visitors, the first page shows the sign-in form, and all other pages redirect to it. After
+ * the sign-in, the requested page opens.
  */
 export function createAreaRoutes(
   services: AreaDependencies,
@@ -85,7 +86,7 @@ export function createAreaRoutes(
 
   routes.get(area.path, async (c, next) => {
     const { access_token: token, ...fields } = c.req.query();
-    // A login page that redirects here adds a token to the URL, where it must not remain.
+    // A login page that redirects to the area adds a token to the URL, which is removed here.
     if (token !== undefined) return c.redirect(area.path, 303);
     const app = await requireApp(store, appId);
     const visitor = await findVisitor(services, area, { app, c });
@@ -153,7 +154,10 @@ export function createAreaRoutes(
   });
   return routes;
 
-  /** Returns the page to open after the sign-in. The field is untrusted: it may only name a page of the area. */
+  /**
+   * Returns the page that opens after the sign-in. The form field with its name is untrusted, so it may only
+   * name a page of the area.
+   */
   function pageAfterSignIn(page = ''): string {
     const pathname = URL.parse(page, services.publicUrl)?.pathname;
     return pathname?.startsWith(`${area.path}/`) ? pathname : area.path;
@@ -179,7 +183,7 @@ export function createAreaRoutes(
   }
 }
 
-/** Returns the hidden field that every form of an area needs. */
+/** Returns the hidden field with the secret that every form of an area needs. */
 export function formToken({ formToken: token }: AreaVisit): Html {
   return html`<input type="hidden" name="form_token" value="${token}">
 `;

@@ -14,13 +14,13 @@ import {
 import { explainFailure } from './login/provider-failures.ts';
 import { enterArea, type PageArea, withSessionOf } from './page-session.ts';
 
-/** Dependencies of the sign-in to an area. */
 export interface AreaSignInDependencies extends PageLinkDependencies, PageDependencies {}
 
 type SignInVisit = Omit<Visit, 'flow'>;
 
 /**
- * Returns the sign-in form of an area, with the providers of the app; if passwords are turned off, the providers alone.
+ * Returns the sign-in form of an area with the providers of the app; only the providers if the app does not
+ * allow passwords.
  */
 export async function areaSignInPage(
   services: AreaSignInDependencies,
@@ -63,15 +63,15 @@ export async function areaSignInPage(
   });
 }
 
-/** Returns the path to which the form is sent. */
+/** Returns the URL path to which the sign-in form of an area is sent. */
 export function signInPath({ path }: Pick<PageArea, 'path'>): string {
   return `${path}/sign-in`;
 }
 
 /**
- * Signs in to an area with the fields of its form.
+ * Signs a user in to an area with the fields of its sign-in form.
  *
- * @throws ServiceError as {@link logIn} and {@link enterArea}.
+ * @throws the errors of {@link logIn} and {@link enterArea}.
  */
 export async function signInToArea(
   services: AreaSignInDependencies,

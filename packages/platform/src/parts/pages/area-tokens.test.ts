@@ -10,10 +10,10 @@ const areas = [
   { path: '/__account', cookie: 'groundwork_account', form: '/__account/name', other: '/__admin' },
 ];
 
-describe.each(areas)('the pages at $path', ({ path, cookie, form, other }) => {
+describe.each(areas)('tokens of the pages at $path', ({ path, cookie, form, other }) => {
   // ASVS 7.2.1: The server verifies sessions, and the purpose of tokens
   // ASVS 9.2.2, 9.2.3, 9.2.4
-  it('reject tokens of the API and of other pages', async () => {
+  it('the pages at $path reject tokens of the API and of other pages', async () => {
     const platform = await startTestPlatform();
     const elsewhere = browserOf(platform, other);
     await elsewhere.signIn();
@@ -34,7 +34,7 @@ describe.each(areas)('the pages at $path', ({ path, cookie, form, other }) => {
   });
 
   // ASVS 9.2.2, 9.2.3, 9.2.4
-  it('issue tokens that the API rejects', async () => {
+  it('the pages at $path issue tokens that the API rejects', async () => {
     const platform = await startTestPlatform();
     const browser = browserOf(platform, path);
     await browser.signIn();
@@ -51,7 +51,7 @@ describe.each(areas)('the pages at $path', ({ path, cookie, form, other }) => {
 
   // ASVS 3.3.1 to 3.3.4
   // ASVS 7.4.1: A session of `/__account` or `/__admin` ends after half an hour, and its token is none of the API
-  it('sign users in for half an hour', async () => {
+  it('the pages at $path sign users in for half an hour', async () => {
     const platform = await startTestPlatform();
     const browser = browserOf(platform, path);
     const { headers } = await browser.signIn();

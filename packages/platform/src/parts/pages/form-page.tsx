@@ -3,18 +3,18 @@ import { type Html, type PageFrame, page } from '../../http/page/page.tsx';
 import { TURNSTILE_ORIGIN } from '../../http/page/page-headers.ts';
 import type { Messages } from '../../messages/messages.ts';
 
-/** One field of a form. */
+/** A field of a form on a page. */
 export interface Field {
   readonly name: string;
   readonly label: string;
   readonly type: 'text' | 'email' | 'password';
   readonly autocomplete: string;
   readonly maxlength: number;
-  /** Value that was entered before; never a password. */
+  /** Value that the user has entered before; never a password. */
   readonly value?: string;
   readonly hint?: string;
   readonly inputmode?: 'numeric';
-  /** Whether the field is read-only, but visible, for example to password managers. */
+  /** Whether the field is visible but cannot be changed. Password managers read it. */
   readonly isFixed?: boolean;
 }
 
@@ -24,29 +24,29 @@ export interface Link {
   readonly text: string;
 }
 
-/** A page with one form. */
+/** Content of a page with a form. */
 export interface FormPageContent {
   readonly title: string;
-  /** Text before the form. */
+  /** Paragraph above the form. */
   readonly lead?: string;
-  /** Notice, such as that a mail was sent. */
+  /** Notice above the form, such as that an email was sent. */
   readonly notice?: string | undefined;
-  /** Error of the form, and the fields to correct. */
+  /** Error after the form was sent, and the names of the fields to correct. */
   readonly error?: { readonly message: string; readonly fields: readonly string[] } | undefined;
   readonly action: string;
   readonly hidden: Readonly<Record<string, string>>;
   readonly fields: readonly Field[];
   readonly submit: string;
-  /** Second button, whose value is sent as `action`. */
+  /** A second button of the form, whose value is sent in the field `action`. */
   readonly second?: { readonly action: string; readonly label: string };
-  /** Other ways to continue, shown as buttons above the form. */
+  /** Other ways to continue, which are shown as buttons above the form. */
   readonly choices?: readonly Link[];
   readonly links?: readonly Link[];
-  /** Site key of the bot check; without it the form contains no bot check. */
+  /** Site key of the bot check; undefined for a form without a bot check. */
   readonly turnstileSiteKey?: string | undefined;
 }
 
-/** Returns a page with a form; works without JavaScript, except for the bot check. */
+/** Returns a page with a form. It works without JavaScript, except for the bot check. */
 export function formPage(t: Messages, content: FormPageContent): Html {
   const { error, action, hidden, submit, second, choices = [], links = [] } = content;
   const focused = fieldToEnter(content);
@@ -84,7 +84,7 @@ export function formPage(t: Messages, content: FormPageContent): Html {
   );
 }
 
-/** Returns a page without a form, on which people choose another way to continue. */
+/** Returns a page without a form, on which users choose another way to continue. */
 export function choicePage(
   t: Messages,
   content: Pick<FormPageContent, 'title' | 'lead' | 'notice' | 'error' | 'choices'>,
@@ -186,8 +186,8 @@ function BotCheck({ siteKey }: { siteKey: string | undefined }) {
 }
 
 /**
- * Returns the field to focus: an empty field with an error, else any field with an error, else the first
- * field.
+ * Returns the field to focus: an empty field with an error; otherwise any field with an error; otherwise the
+ * first field.
  */
 function fieldToEnter({ fields, error }: FormPageContent): Field | undefined {
   const invalid = fields.filter(({ name }) => error?.fields.includes(name));

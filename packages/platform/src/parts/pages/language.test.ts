@@ -12,7 +12,7 @@ import { admin, callApi, startTestPlatform } from '../../../testing/test-platfor
 import { en } from '../../messages/en.ts';
 import type { RunningPlatform } from '../../platform.ts';
 
-/** A language in which every message is in brackets, so that untranslated words are found. */
+/** A language in which every message is in brackets, so that text without a translation is found. */
 const language = Object.fromEntries(Object.entries(en).map(([name, text]) => [name, `⟦${text}⟧`]));
 const account = { email: ann.email, full_name: 'Ann', password: ann.password };
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
   });
 });
 
-/** Returns the words of a page or mail that are in no message. */
+/** Returns the text of a page or an email that is not part of a message. */
 function otherWords(markup: string): string[] {
   let words = markup
     .replace(/^.*?<title>/s, '')
@@ -45,7 +45,7 @@ function expectTranslated({ markup }: Pick<ShownPage, 'markup'>, ...data: string
 }
 
 describe('the language of the app', () => {
-  it('applies to all sign-in pages and their errors', async () => {
+  it('all sign-in pages and their errors are in the language of the app', async () => {
     const untrusted = { from_url: 'https://evil.example/' };
     for (const path of ['/login', '/register', '/verify', '/forgot-password']) {
       expectTranslated(await openPage(platform, path, untrusted));
@@ -73,7 +73,7 @@ describe('the language of the app', () => {
     expectTranslated(await openPage(platform, '/forgot-password'));
   });
 
-  it('applies to the account pages', async () => {
+  it('the account pages are in the language of the app', async () => {
     const browser = browserOf(platform, ACCOUNT_PAGE_PATH);
     expectTranslated(await browser.open('/__account'));
     expectTranslated(await browser.signIn({ ...admin, password: 'wrong' }), admin.email);
@@ -93,7 +93,7 @@ describe('the language of the app', () => {
     expectTranslated(await browser.open('/__account', frame));
   });
 
-  it('applies to mails, but not to the API and the administration', async () => {
+  it('emails are in the language of the app, but not the API and the admin pages', async () => {
     await callApi(platform, routes.register, { body: ann });
     const mail = await latestMail(platform, ann.email);
     await callApi(platform, routes.resetPasswordRequest, { body: { email: admin.email } });

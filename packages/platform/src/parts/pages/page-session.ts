@@ -1,11 +1,12 @@
 /**
- * Sessions of pages that work without scripts: the admin pages and the account pages.
+ * Sessions of the admin pages and the account pages, which work without scripts.
  *
- * The token of a session is in a cookie that scripts cannot read and that is sent only to these paths. But the site
- * has the same origin, and a malicious script in it could fetch these pages with the user's cookie. So only
- * navigations are accepted, which browsers mark in each request (`Sec-Fetch-Dest`) and scripts cannot forge; pages of
- * the site cannot access a window of these pages; and each form contains a secret of its session. Over plain HTTP from
- * another machine browsers send no such header, so the pages are not available there.
+ * The token of a session is in a cookie that scripts cannot read, and that browsers send only to these paths.
+ * However, the site has the same origin, and a malicious script in the site could request these pages with the
+ * user's cookie. So only navigations are accepted: browsers mark them in the header `Sec-Fetch-Dest`, which
+ * scripts cannot forge. In addition, pages of the site cannot access a window of these pages, and each form
+ * contains a secret of its session. Over plain HTTP from another machine, browsers do not send the header, so
+ * the pages are not available there.
  */
 
 import { forbidden, type Message } from '@groundwork/engine/kernel';
@@ -25,30 +26,33 @@ import {
   visitorOf,
 } from '../accounts/index.ts';
 
-/** Lifetime of a session of pages, in minutes. */
+/** Lifetime of a session of the admin pages or the account pages, in minutes. */
 export const AREA_MINUTES = 30;
 
-/** The pages that share a session. */
+/** An area: pages that share a session, such as the admin pages. */
 export interface PageArea {
-  /** Name of the cookie. */
+  /** Name of the cookie with the token of the session. */
   readonly cookie: string;
-  /** Path below which browsers send the cookie. */
+  /** URL path with which all pages of the area start; browsers send the cookie only to these. */
   readonly path: string;
-  /** Purpose of the secret in forms. */
+  /** Purpose of the secret in forms, so that it is valid only in this area. */
   readonly purpose: string;
-  /** Returns why a member may not open the pages; undefined for one who may. */
+  /** Returns why a member may not open the pages of the area; undefined for a member who may. */
   readonly rejectionOf: (member: Member) => Message | undefined;
   readonly signInTitle: (t: Messages, app: string) => string;
   readonly signInLead: Message;
-  /** Notices that a page shows after a form was handled, by the value of `done` in the query. */
+  /** Notices that a page shows after a form was handled, by the value of the parameter `done`. */
   readonly notices: ReadonlyMap<string, Message>;
-  /** Messages for a browser that does not mark navigations, for a frame, and for a form of another session. */
+  /**
+   * Messages for a browser that does not mark navigations, for a page in a frame, and for a form of another
+   * session.
+   */
   readonly unmarked: Message;
   readonly framed: Message;
   readonly foreignForm: Message;
 }
 
-/** Rejects requests that are not navigations, and isolates the pages. */
+/** Rejects requests that are not navigations, and isolates the pages from other windows. */
 export function navigationsOnly({ unmarked, framed }: PageArea) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const destination = c.req.header('Sec-Fetch-Dest');
@@ -60,7 +64,10 @@ export function navigationsOnly({ unmarked, framed }: PageArea) {
   });
 }
 
-/** Returns the visitor whose token is in the cookie of a request. A token for the API, or for other pages, is ignored. */
+/**
+ * Returns the visitor whose token is in the cookie of a request. A token for the API or for another area is
+ * ignored.
+ */
 export async function findVisitor(
   services: AccountServices,
   area: PageArea,
@@ -83,7 +90,7 @@ async function readToken(
     : { kind: 'anonymous' };
 }
 
-/** Returns dependencies with which a sign-in opens a session of the area for half an hour. */
+/** Returns services with which a sign-in opens a session of the area, for half an hour. */
 export function withSessionOf<Services extends AccountServices>(
   { path: area }: PageArea,
   services: Services,
@@ -94,9 +101,9 @@ export function withSessionOf<Services extends AccountServices>(
 }
 
 /**
- * Stores the token of a new session in the cookie.
+ * Stores the token of a new session in the cookie of the area.
  *
- * @throws ServiceError `forbidden` for a user whom the area does not admit. The session is ended.
+ * @throws ServiceError `forbidden` for a user whom the area does not accept; the session is ended.
  */
 export async function enterArea(
   c: Context<HttpEnv>,
@@ -118,7 +125,7 @@ export async function enterArea(
   setCookie(c, area.cookie, token, options);
 }
 
-/** Deletes the cookie. */
+/** Deletes the cookie of an area. */
 export function forgetToken(
   c: Context<HttpEnv>,
   area: PageArea,
@@ -127,7 +134,7 @@ export function forgetToken(
   deleteCookie(c, area.cookie, cookieOptions(area, services));
 }
 
-/** Returns the secret in the forms of a session. */
+/** Returns the secret that the forms of a session must contain. */
 export function formTokenOf(
   { secrets }: Pick<AccountServices, 'secrets'>,
   { purpose }: PageArea,
@@ -136,7 +143,7 @@ export function formTokenOf(
   return secrets.hash(purpose, sessionId);
 }
 
-/** Whether a form belongs to the session that sends it. */
+/** Returns whether a form contains the secret of the session that sends it. */
 export function isFormToken(
   { secrets }: Pick<AccountServices, 'secrets'>,
   { purpose }: PageArea,
@@ -148,7 +155,10 @@ export function isFormToken(
   return /^[\w-]{43}$/.test(token) && secrets.matches(purpose, sessionId, token);
 }
 
-/** Over HTTPS the name of the cookie begins with `__Secure-`, so that no plain HTTP connection can set it. */
+/**
+ * Returns the options of the cookie. Over HTTPS its name starts with `__Secure-`, so that it cannot be set over
+ * plain HTTP.
+ */
 function cookieOptions(
   { path }: PageArea,
   services: Pick<AccountServices, 'publicUrl'>,

@@ -15,7 +15,6 @@ import {
 import type { ProviderLoginDependencies } from './login/provider-login.ts';
 import { providerLoginCalls } from './login/provider-login-calls.ts';
 
-/** Dependencies of this part. */
 type PageNeeds = Omit<
   AccountPageDependencies &
     AccountPageOptions &
@@ -26,7 +25,10 @@ type PageNeeds = Omit<
   'personalData'
 >;
 
-/** Pages on which people sign in, change their account, and administer the app (docs/platform/accounts.md). */
+/**
+ * The part with the pages on which people sign in, change their account and administer the app
+ * (docs/platform/accounts.md).
+ */
 export const pages: Part<PageNeeds> = {
   name: 'pages',
   area: 'Sign-in methods',

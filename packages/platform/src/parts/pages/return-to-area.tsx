@@ -12,8 +12,8 @@ import { type LoginFlow, nextPage } from './login/login-flow.ts';
 import type { PageArea } from './page-session.ts';
 
 /**
- * Returns the area to which a login flow returns; undefined for the app. An area gets a cookie instead of a token in
- * its URL.
+ * Returns the area of pages to which a login flow returns; undefined if it returns to the app. An area gets the
+ * session in a cookie, instead of a token in its URL.
  */
 export function areaOf({
   returnUrl,
@@ -23,14 +23,17 @@ export function areaOf({
   return [accountArea, adminArea].find(({ path }) => path === returnUrl.href);
 }
 
-/** Like {@link areaOf}, but also accepts an absolute URL on the origin of the request. */
+/**
+ * Returns the area that a request to the login page asks for. Unlike {@link areaOf}, it also accepts an
+ * absolute URL on the origin of the request.
+ */
 export function requestedArea({ c, flow }: Pick<Visit, 'c' | 'flow'>): PageArea | undefined {
   const { href, origin = '' } = flow.returnUrl;
   const isOwn = isOwnOrigin(origin, c);
   return areaOf({ returnUrl: { href: isOwn ? href.slice(origin.length) : href } });
 }
 
-/** Returns the path of the sign-in form to which the other pages of a login flow link. */
+/** Returns the URL path of the sign-in form to which the other pages of a login flow link. */
 export function signInPageOf(flow: LoginFlow): string {
   return areaOf(flow)?.path ?? nextPage(LOGIN_PAGE_PATH, flow);
 }
@@ -38,8 +41,8 @@ export function signInPageOf(flow: LoginFlow): string {
 /**
  * Opens an area for a user who returns from a provider.
  *
- * Responds with a page that navigates there, not with a redirect: browsers would not send the `SameSite=Strict` cookie
- * with a redirect that begins at the provider's site.
+ * Responds with a page that navigates to the area instead of redirecting, because browsers would not send a
+ * `SameSite=Strict` cookie with a redirect that starts at the provider's site.
  */
 export function returnToArea(
   c: Context<HttpEnv>,

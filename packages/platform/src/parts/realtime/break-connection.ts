@@ -1,15 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Socket } from 'socket.io';
 
-/** Engine.IO connection, the layer below the rooms and events of Socket.IO. */
+/** Engine.IO connection, on which the rooms and events of Socket.IO are based. */
 export type Connection = Socket['conn'];
 
 /** Range of the random delay before a connection is broken, in milliseconds. */
 const DELAY_MS = { min: 1000, max: 5000 };
 
 /**
- * Ends a connection as a network failure would, and drops unsent data. Clients then reconnect automatically,
- * which they do not do after an orderly disconnect by the server, and refetch what they may have missed.
+ * Ends a connection as a network failure would. Data that was not sent yet is lost. Clients then reconnect
+ * automatically and fetch what they may have missed, which they would not do if the server disconnected them
+ * regularly.
  */
 export function breakConnection(connection: Connection): void {
   connection.close(true);
@@ -17,8 +18,8 @@ export function breakConnection(connection: Connection): void {
 }
 
 /**
- * Breaks a connection after a random delay: after a temporary failure of the server clients must reconnect,
- * but not all at the same time.
+ * Breaks a connection after a random delay, so that after a temporary failure of the server not all clients
+ * reconnect at the same time.
  */
 export async function breakConnectionLater(connection: Connection): Promise<void> {
   const delay = DELAY_MS.min + Math.random() * (DELAY_MS.max - DELAY_MS.min);

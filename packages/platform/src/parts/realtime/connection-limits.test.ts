@@ -10,13 +10,14 @@ const schemas = { Note: { properties: { title: { type: 'string' } } } };
 
 describe('limitBacklog', () => {
   // ASVS 15.1.3, 15.2.2
-  it('disconnects a client that stops reading, and emits every event to the others', async () => {
+  it('disconnects a client that stops reading, and sends every event to the other clients', async () => {
     const { platform, token } = await startWithEntities(schemas);
     const stalled = await stalledReader(platform, token, entityRoom(platform.appId, 'Note'));
     const client = await connect(platform, { token });
     await client.join('Note');
     const notes = callsTo(platform, 'Note', token);
-    // Half of the limit. The client that reads receives each batch before the next batch is sent.
+    // Each batch has half of the allowed size. The client that reads receives each batch before the next one is
+    // sent.
     const batch = Array.from({ length: 100 }, () => ({ title: 'x'.repeat(19_000) }));
     for (let count = 1; count <= 15; count += 1) {
       expect((await notes.call('POST', '/bulk', batch)).status).toBe(200);
@@ -28,7 +29,7 @@ describe('limitBacklog', () => {
     expect(await broken).toMatchObject([{ code: 'ECONNRESET' }]);
   });
 
-  it('allows the platform to stop while a client does not read', async () => {
+  it('the platform can be stopped while a client does not read', async () => {
     const { platform, token } = await startWithEntities(schemas);
     await stalledReader(platform, token, entityRoom(platform.appId, 'Note'));
     await platform.stop();
@@ -39,7 +40,7 @@ describe('limitBacklog', () => {
 
 describe('limitMessages', () => {
   // ASVS 15.1.3, 15.2.2
-  it('disconnects a client that sends too many messages over all its connections', async () => {
+  it('disconnects a client that sends too many messages over all its connections together', async () => {
     const { platform, token } = await startWithEntities({
       Note: { ...schemas.Note, rls: { read: true } },
     });

@@ -4,12 +4,15 @@ import { breakConnection, type Connection } from './break-connection.ts';
 import type { Subscription } from './entity-room.ts';
 import type { Subscriber } from './subscriber.ts';
 
-/** Maximum amount of unsent data of one client, in bytes; queued text is counted in characters. */
+/**
+ * Maximum amount of data that waits to be sent to one client, in bytes. For queued text, characters are
+ * counted.
+ */
 const BACKLOG_BYTES = 4 * 1024 * 1024;
 
 /**
- * Breaks a connection whose client reads too slowly, because its unsent data would fill the memory. The
- * client refetches what it missed when it reconnects.
+ * Breaks a connection whose client reads too slowly, because the data that waits to be sent would fill the
+ * memory. The client fetches what it has missed when it reconnects.
  */
 export function limitBacklog(connection: Connection, log: Log): void {
   const { socket } = connection.request;
@@ -20,29 +23,29 @@ export function limitBacklog(connection: Connection, log: Log): void {
     log.info({ message: 'A realtime connection was closed, because its client reads too slowly.' });
     breakConnection(connection);
   });
-  // The queue has been written to the socket, whose `writableLength` includes it from now on.
+  // The queue was written to the socket, whose `writableLength` includes it from now on.
   connection.on('drain', () => {
     queued = 0;
   });
 }
 
-/** Maximum number of messages of one connection in each period: enough to join all its rooms twice. */
+/** Maximum number of messages of one connection in each period, which is enough to join all its rooms twice. */
 const MESSAGES = 300;
 
 /**
- * Maximum number of messages of one client in each period, on all its connections: enough to join ten rooms after a
- * restart for each of 300 visitors who share an address.
+ * Maximum number of messages of one client in each period, on all its connections together. This is enough for
+ * 300 visitors who share an address to join ten rooms each after a restart.
  */
 const MESSAGES_PER_CLIENT = 3000;
 const PERIOD_MS = 10_000;
 
-/** Numbers of messages by sender in the current period. */
+/** Number of messages that each sender has sent in the current period. */
 export interface MessageCounts {
-  /** Counts a message, and returns how many the sender has sent. */
+  /** Counts a message of a sender. Returns how many messages the sender has sent in this period. */
   add(sender: string): number;
 }
 
-/** Creates counts that are reset in each period. */
+/** Creates counters of messages that are reset at the start of each period. */
 export function createMessageCounts(): MessageCounts {
   let since = 0;
   let counts = new Map<string, number>();
@@ -61,11 +64,13 @@ export function createMessageCounts(): MessageCounts {
 }
 
 /**
- * Breaks a connection that sends too many messages, or whose client does so on all its connections. Counts every packet
- * as it arrives, even before the handshake, because hundreds of messages may arrive in one chunk.
+ * Breaks a connection that sends too many messages, and the connections of a client that does so on all of them
+ * together. Counts each packet as it arrives, even before the handshake, because hundreds of messages may
+ * arrive in one chunk.
  *
- * @param ofClients the messages of all clients.
- * @param findClient returns the client of the connection: its IP address until the member is known, then the member.
+ * @param ofClients counters of the messages of all clients.
+ * @param findClient returns the client of the connection: the member, or the IP address as long as the member
+ * is not known.
  */
 export function limitMessages(
   connection: Connection,
@@ -79,13 +84,13 @@ export function limitMessages(
   });
 }
 
-/** Maximum number of rooms of one connection. */
+/** Maximum number of rooms that one connection may be in. */
 const ROOMS_PER_CONNECTION = 100;
 
 /**
  * Checks that a subscriber may join another room.
  *
- * @throws ServiceError `bad_request` when it is already in the maximum number of rooms.
+ * @throws ServiceError `bad_request` when the subscriber is already in the maximum number of rooms.
  */
 export function checkRoomLimit({ groups, partRooms }: Subscriber): void {
   if (groups.size + partRooms.size < ROOMS_PER_CONNECTION) return;
@@ -95,15 +100,15 @@ export function checkRoomLimit({ groups, partRooms }: Subscriber): void {
 }
 
 /**
- * Maximum number of filters of one connection, each of which is matched with every change of its entity. Filters that
- * contain only an id do not count, because they are matched only with the changes of that record.
+ * Maximum number of filters of one connection. Each filter is matched with every change of its entity. A filter
+ * that contains only an id does not count, because it is only matched with changes of that record.
  */
 const FILTERS_PER_CONNECTION = 20;
 
 /**
- * Checks that a subscriber may have another subscription.
+ * Checks that a subscriber may add another subscription.
  *
- * @throws ServiceError `bad_request` when it already has the maximum number of filters.
+ * @throws ServiceError `bad_request` when the subscriber already has the maximum number of filters.
  */
 export function checkFilterLimit({ groups }: Subscriber, added: Subscription): void {
   if (!isMatched(added)) return;

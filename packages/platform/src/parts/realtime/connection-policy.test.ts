@@ -13,7 +13,7 @@ function requestFrom(address: string): IncomingMessage {
 }
 
 describe('createConnectionPolicy', () => {
-  it('limits an address to 2,000 open connections', () => {
+  it('limits one IP address to 2,000 open connections', () => {
     const admission = createConnectionPolicy({
       origins: createOriginPolicy({
         own: 'https://app.example',

@@ -2,26 +2,25 @@ import type { IncomingMessage } from 'node:http';
 import type { ClientAddress } from '../../http/client-address.ts';
 import type { OriginPolicy } from '../../kernel/origin-policy.ts';
 
-/** Maximum number of connections from one IP address, which many people may share. */
+/** Maximum number of connections from one IP address. It is high, because many people may share an address. */
 const CONNECTIONS_PER_ADDRESS = 2000;
 
-/** Decides which clients may open a connection. */
+/** Determines which clients may open a connection. */
 export interface ConnectionPolicy {
-  /** Returns why a connection is rejected; undefined when it is allowed. */
+  /** Returns why a connection is rejected; undefined if it is allowed. */
   rejectionOf(request: IncomingMessage): string | undefined;
-  /** Counts an open connection; returns a function to call once when it closes. */
+  /** Counts an open connection. Returns a function that must be called once when the connection closes. */
   count(request: IncomingMessage): () => void;
 }
 
-/** Dependencies of this module. */
 export interface ConnectionPolicyDependencies {
   readonly clientAddress: ClientAddress;
   readonly origins: OriginPolicy;
 }
 
 /**
- * Creates the policy of one platform. A page may connect if it may call the API; programs other than browsers
- * send no origin and may connect.
+ * Creates the connection policy of one platform. A page may connect if it may call the API. Programs other than
+ * browsers send no origin and may connect.
  */
 export function createConnectionPolicy({
   origins,

@@ -14,7 +14,7 @@ describe('realtime connections', () => {
     ['forged', 'a.b.c'],
     ['not a single word', 'two words'],
     ['too long', 'x'.repeat(3000)],
-  ])('rejects a token that is %s', async (_, token) => {
+  ])('rejects a connection with a token that is %s', async (_, token) => {
     const { platform } = await startWithEntities(schemas);
 
     expect(await connectError(platform, { token })).toMatchObject({
@@ -27,7 +27,7 @@ describe('realtime connections', () => {
   });
 
   // ASVS 4.4.3, 4.4.4: Sockets have authenticated sessions: verified when access changes, and every few seconds
-  it('rejects a token after a sign-out', async () => {
+  it('rejects a connection with a token of a session that was signed out', async () => {
     const { platform, token } = await startWithEntities(schemas);
     await callApi(platform, routes.serverLogout, { token });
 
@@ -36,7 +36,7 @@ describe('realtime connections', () => {
     });
   });
 
-  it('rejects a token of another app', async () => {
+  it('rejects a connection with a token of another app', async () => {
     const { token } = await startWithEntities(schemas, { app: { id: 'other' } });
     const { platform } = await startWithEntities(schemas);
 
@@ -45,7 +45,7 @@ describe('realtime connections', () => {
     });
   });
 
-  it('rejects an unknown app and a missing app id', async () => {
+  it('rejects a connection to an unknown app and without an app id', async () => {
     const { platform, token } = await startWithEntities(schemas);
     const data = { code: 'app_not_found' };
 
@@ -58,7 +58,7 @@ describe('realtime connections', () => {
     });
   });
 
-  it('rejects anonymous callers and unregistered accounts of a private app', async () => {
+  it('rejects connections of anonymous callers and unregistered accounts to a private app', async () => {
     const { platform, token } = await startWithEntities(schemas);
     await platform.accounts.create({ ...ann, fullName: 'Ann' });
     await platform.apps.setVisibility(platform.appId, 'private_with_login');
@@ -95,7 +95,7 @@ describe('realtime connections', () => {
     expect(rejected.message).toContain('websocket');
   });
 
-  it('accepts WebSocket only', async () => {
+  it('accepts only WebSocket connections', async () => {
     const { platform, token } = await startWithEntities(schemas);
     await connectError(platform, { token, transports: ['polling'] });
     const path = `${REALTIME_PATH}?EIO=4&transport=polling&app_id=${platform.appId}`;
@@ -166,7 +166,7 @@ describe('realtime connections', () => {
     expect(hers.events).toHaveLength(1);
   });
 
-  it('disconnects an idle socket whose session ended, and no other socket', async () => {
+  it('disconnects an idle socket whose session has ended, and no other socket', async () => {
     const { platform, token } = await startWithEntities(schemas);
     const endedToken = await signUp(platform);
     const [ended, active] = [
@@ -191,7 +191,7 @@ describe('realtime connections', () => {
     expect(anonymous.events).toHaveLength(0);
   });
 
-  it('rejects unknown room names of any type', async () => {
+  it('rejects names of rooms that do not exist or are not strings', async () => {
     const { platform, token } = await startWithEntities(schemas);
     const client = await connect(platform, { token });
     const { appId } = platform;
@@ -228,7 +228,7 @@ describe('realtime connections', () => {
     expect(await client.join('Note')).toBeUndefined();
   });
 
-  it('sends an error event if the client requested no acknowledgement', async () => {
+  it('sends an error event to a client that has requested no acknowledgement', async () => {
     const { platform, token } = await startWithEntities(schemas);
     const { socket } = await connect(platform, { token });
     const error = new Promise((resolve) => socket.once('error', resolve));
@@ -258,7 +258,7 @@ describe('realtime connections', () => {
     expect(await client.disconnected()).toMatch(/^transport/);
   });
 
-  it('disconnects a client that sends a message that is too long', async () => {
+  it('disconnects a client that sends a message which is too long', async () => {
     const { platform, token } = await startWithEntities(schemas);
     const client = await connect(platform, { token });
     client.socket.emit('join', 'x'.repeat(9000));

@@ -1,10 +1,11 @@
 /**
- * Emits changes of records to rooms, in the order of the commits, and only to subscribers that joined before.
+ * Sends changes of records to the subscribers of rooms, in the order of the commits, and only to subscribers
+ * that have joined before.
  *
- * Hazard: one write may change thousands of records that have thousands of subscribers. So changes are
- * emitted in slices, between which the server handles other work and sockets send their data. The number of
- * pending changes is bounded: above the limit the room's connections are broken, and their clients reconnect
- * and refetch.
+ * Hazard: one write may change thousands of records that have thousands of subscribers. So changes are sent in
+ * slices, between which the server does other work and sockets transmit their data. The number of waiting
+ * changes is limited: above the limit, the connections in the room are broken, and their clients reconnect and
+ * refetch.
  */
 
 import type { EntityChange, EntityChangeSet } from '@groundwork/engine';
@@ -20,38 +21,39 @@ import type { Rooms } from './rooms.ts';
 import { sendUpdate } from './send-update.ts';
 import { toEvent } from './to-event.ts';
 
-/** Maximum number of pending changes of one room. */
+/** Maximum number of changes that wait to be sent to one room. */
 const PENDING_CHANGES = 20_000;
 
-/** Number of bytes emitted in one slice, to all subscribers together. */
+/** Number of bytes that are sent to all subscribers together before the server does other work. */
 const SLICE_BYTES = 1024 * 1024;
 
 /**
- * Cost of checking a change with one subscription group's rules, as the number of bytes that take equally
- * long to send.
+ * Cost of checking a change against the access rules of one subscription group, as the number of bytes that
+ * take equally long to send.
  */
 const GROUP_BYTES = 256;
 
-/** Cost of one comparison of a filter, also as the number of bytes that take equally long to send. */
+/**
+ * Cost of comparing a change with one value of a filter, as the number of bytes that take equally long to send.
+ */
 const COMPARISON_BYTES = 8;
 
-/** Emits the changes of one platform to its rooms. */
+/** Sends the changes of records of one platform to its rooms. */
 export interface Deliveries {
-  /** Emits changes in the background. */
+  /** Sends changes to their rooms in the background. */
   add(changes: EntityChangeSet): void;
-  /** Runs a function once all changes that were added before have been emitted to a room. */
+  /** Runs a function when all changes that were added before have been sent to a room. */
   afterPending(room: string, work: () => void): Promise<void>;
-  /** Number of pending changes. */
+  /** Returns the number of changes that wait to be sent. */
   waiting(): number;
 }
 
-/** Dependencies of this module. */
 export interface DeliveriesDependencies extends ReauthorizeDependencies {
   readonly background: Background;
   readonly log: Log;
 }
 
-/** Creates the deliveries of one platform. */
+/** Creates the object that sends changes of records to rooms. */
 export function createDeliveries(services: DeliveriesDependencies, rooms: Rooms): Deliveries {
   const queue = createKeyedQueue();
 
@@ -79,7 +81,7 @@ export function createDeliveries(services: DeliveriesDependencies, rooms: Rooms)
     }
   }
 
-  /** Emits one change to one group; returns its cost in bytes. */
+  /** Sends one change to one group of subscribers. Returns the cost of this in bytes. */
   function emit(group: SubscriptionGroup, change: EntityChange, timestamp: string): number {
     const { room, members, fields } = group;
     const comparisons = comparisonsOf(change, fields);
@@ -102,7 +104,8 @@ export function createDeliveries(services: DeliveriesDependencies, rooms: Rooms)
           message: `Too many changes were pending in room ${name}, so its connections were closed.`,
         });
         breakRoom(name);
-        // Breaks the connections in the queue, because subscribers that are about to join miss these changes too.
+        // Breaks the connections when the room's queue is empty, because subscribers that wait in the queue to
+        // join miss these changes too.
         void queue.enqueue(name, 0, () => breakRoom(name));
         return;
       }

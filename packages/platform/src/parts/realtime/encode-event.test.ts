@@ -23,13 +23,13 @@ function encode(fields: Record<string, unknown>): EntityEvent {
 }
 
 describe('encodeEvent', () => {
-  it('does not change an event within the limit', () => {
+  it('does not change an event that is short enough', () => {
     const fields = { title: 'x'.repeat(60_000), list: [1, { two: 2 }] };
 
     expect(encode(fields).data).toEqual({ ...system, ...fields });
   });
 
-  it('empties long strings at any depth of an event that is too long', () => {
+  it('replaces long strings at any depth of an event that is too long', () => {
     const fields = {
       title: 'short',
       body: 'x'.repeat(limit),
@@ -45,13 +45,13 @@ describe('encodeEvent', () => {
     });
   });
 
-  it('retains only system fields if no string is long enough to empty', () => {
+  it('keeps only the system fields if an event is still too long without its long strings', () => {
     const rows = Array.from({ length: 2000 }, (_, index) => `a row of some words, number ${index}`);
 
     expect(encode({ title: 'short', rows }).data).toEqual({ ...system, _oversize: true });
   });
 
-  it('measures the length in bytes', () => {
+  it('measures the length of an event in bytes', () => {
     expect(encode({ title: '€'.repeat(30_000) }).data).toEqual({
       ...system,
       title: '',

@@ -1,15 +1,16 @@
 import { isSystemField } from '@groundwork/engine';
 import type { EntityEvent } from '@groundwork/sdk/protocol';
 
-/** Maximum length of an event, in bytes of its JSON. */
+/** Maximum length of an event, in bytes of JSON. */
 const EVENT_BYTES = 64 * 1024;
 
-/** Maximum length of strings in an event that is too long; longer strings are emptied. */
+/** Strings longer than this number of characters are replaced with empty ones in an event that is too long. */
 const LONG_STRING = 1000;
 
 /**
- * Returns the JSON of an event, at most 64 KiB. A longer event is truncated, and its record marked with
- * `_oversize`: long strings are emptied at any depth; if that is not enough, only the system fields remain.
+ * Returns the JSON of an event, which is at most 64 KiB long. A longer event is shortened, and its record is
+ * marked with `_oversize`: long strings at any depth are replaced with empty ones; if that is not enough, only
+ * the system fields remain.
  */
 export function encodeEvent(event: EntityEvent): string {
   const whole = JSON.stringify(event);

@@ -2,42 +2,45 @@ import type { Access, EntitySchema } from '@groundwork/engine';
 import type { RoomFilter } from './room-filter.ts';
 import type { Subscriber } from './subscriber.ts';
 
-/** Room of a subscriber's events: changes of records that it may read, and that match a filter. */
+/**
+ * A subscription to the events of a room. The subscriber receives changes of records that it may read and that
+ * match a filter.
+ */
 export interface Subscription extends RoomFilter {
-  /** Name of the room, with the filter. */
+  /** Name of the room, which contains the filter. */
   readonly room: string;
-  /** Key of the read permissions. */
+  /** String that is equal for subscribers with the same read permissions. */
   readonly key: string;
   readonly schema: EntitySchema;
   readonly access: Access;
-  /** Id of the only record that can match the filter, if the filter contains only an id. */
+  /** Id of the only record that can match the filter; undefined if the filter does not consist of an id. */
   readonly recordId: string | undefined;
 }
 
-/** Subscribers with the same read permissions and the same filter. */
+/** Subscribers of a room with the same read permissions and the same filter. */
 export interface SubscriptionGroup<Member = Subscriber> extends Subscription {
   readonly members: Set<Member>;
-  /** Comparisons that have not been charged to the members yet. */
+  /** Number of comparisons that were not yet added to the counts of the members. */
   uncharged: number;
 }
 
-/** Subscribers of one entity, with and without filters. */
+/** All subscribers of one entity, with and without filters. */
 export interface EntityRoom<Member = Subscriber> {
-  /** Adds a subscriber to the group of a subscription, and returns the group. */
+  /** Adds a subscriber to the group with the same subscription. Returns the group. */
   add(subscriber: Member, subscription: Subscription): SubscriptionGroup<Member>;
   remove(subscriber: Member, group: SubscriptionGroup<Member>): void;
   isEmpty(): boolean;
   members(): Member[];
-  /** Returns the groups that a change of a record may concern. */
+  /** Returns the groups that may have to receive a change of a record. */
   groupsOf(recordId: string): SubscriptionGroup<Member>[];
 }
 
 /**
- * Creates an empty room. Groups that follow one record are found by its id, so that a change costs nothing for groups
- * that follow other records.
+ * Creates the room of an entity, without subscribers. Groups that follow one record are found by its id, so
+ * that a change costs nothing for groups that follow other records.
  */
 export function createEntityRoom<Member = Subscriber>(): EntityRoom<Member> {
-  /** Groups by the record that they follow, which is undefined for all records, then by their key. */
+  /** Groups by the id of the record that they follow (undefined for all records), and then by their key. */
   const groups = new Map<string | undefined, Map<string, SubscriptionGroup<Member>>>();
   const keyOf = ({ key, room }: Subscription) => JSON.stringify([key, room]);
   return {

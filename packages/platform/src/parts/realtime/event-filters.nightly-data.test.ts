@@ -33,15 +33,15 @@ async function start() {
   return { platform, token, client, tasks: callsTo(platform, 'Task', token) };
 }
 
-/** Returns a short description of each received event. */
+/** Returns a short description of each event that a client has received. */
 function eventsOf({ events }: RealtimeClient): string[] {
   return events.map(({ type, data, entered, left }) =>
     [type, data.title, entered && 'entered', left && 'left'].filter(Boolean).join(' '),
   );
 }
 
-describe('a room with a filter', () => {
-  it('emits only changes of matching records, and marks records that start or stop to match', async () => {
+describe('room of an entity with a filter', () => {
+  it('sends only changes of records that match the filter, and marks records that start or stop to match', async () => {
     const { platform, client, tasks } = await start();
     const filter = { done: false };
     expect(await client.join('Task', filter)).toBeUndefined();
@@ -67,7 +67,7 @@ describe('a room with a filter', () => {
     expect(client.events.at(-1)).not.toHaveProperty('left');
   });
 
-  it('follows one record by its id', async () => {
+  it('sends the changes of one record to a client that follows it by its id', async () => {
     const { client, tasks } = await start();
     const [{ id }, other] = [
       await tasks.create({ title: 'a' }),
@@ -83,7 +83,7 @@ describe('a room with a filter', () => {
     expect(eventsOf(client)).toEqual(['update b', 'delete b']);
   });
 
-  it('matches the records that a list with the filter contains', async () => {
+  it('sends changes of the same records that a list with the filter contains', async () => {
     const { client, platform, token, tasks } = await start();
     const filters: object[] = [
       { points: { $gte: 2 } },
@@ -127,7 +127,7 @@ describe('a room with a filter', () => {
     }
   });
 
-  it('emits to several rooms of one connection, each with its own events', async () => {
+  it('sends to several rooms of one connection the events of each room', async () => {
     const { client, platform, tasks } = await start();
     await client.join('Task');
     await client.join('Task', { done: true });
@@ -145,7 +145,7 @@ describe('a room with a filter', () => {
     expect(eventsOf(client).slice(3)).toEqual(['update a', 'delete a left']);
   });
 
-  it('matches a record by fields that its event is too long to contain', async () => {
+  it('applies the filter of a room to fields that its event is too long to contain', async () => {
     const { client, tasks } = await start();
     const long = 'x'.repeat(70_000);
     await client.join('Task', { title: long.slice(0, 1500), done: true });
@@ -159,7 +159,7 @@ describe('a room with a filter', () => {
   });
 
   // ASVS 8.2.3
-  it('counts fields that the subscriber may not read as missing', async () => {
+  it('applies the filter of a room as if fields that the subscriber may not read were missing', async () => {
     const { platform, token } = await start();
     const annToken = await signUp(platform, ann);
     const [hers, admins] = [
@@ -181,7 +181,7 @@ describe('a room with a filter', () => {
     expect(eventsOf(admins)).toEqual(['create a entered']);
   });
 
-  it('emits an unmarked delete for a record that becomes unreadable, and nothing if it did not match', async () => {
+  it('sends a plain deletion for a record that becomes unreadable, and nothing if it did not match the filter', async () => {
     const { platform, token } = await start();
     const client = await connect(platform, { token: await signUp(platform, ann) });
     await client.join('Ticket', { state: 'open' });
@@ -201,7 +201,7 @@ describe('a room with a filter', () => {
     expect(client.events.at(-1)?.data).toMatchObject({ state: 'closed' });
   });
 
-  it('filters the users of the app', async () => {
+  it('applies the filter of a room to the users of the app', async () => {
     const { platform, client } = await start();
     await client.join('User', { email: ann.email });
     await signUp(platform, { ...ann, email: 'bob@example.org' });
@@ -219,7 +219,7 @@ describe('a room with a filter', () => {
     ['{"__proto__":1}', 'not valid'],
     [`{"title":"${'x'.repeat(2000)}"}`, 'at most 2000 characters'],
     [JSON.stringify({ points: { $in: Array.from({ length: 101 }, () => 1) } }), 'at most 100'],
-  ])('rejects the filter %s', async (filter, message) => {
+  ])('rejects the filter %s of a room', async (filter, message) => {
     const { client, platform, tasks } = await start();
     expect(await client.join({ room: entityRoom(platform.appId, 'Task', filter) })).toEqual({
       error: { code: 'bad_request', message: expect.stringContaining(message) },
@@ -229,7 +229,7 @@ describe('a room with a filter', () => {
     await client.received(1);
   });
 
-  it('limits the filters of a connection except filters by id, and accepts another after one ends', async () => {
+  it('limits the filters of a connection, except filters by id, and accepts another filter after one ends', async () => {
     const { client, platform } = await start();
     for (let points = 0; points < 20; points += 1) {
       expect(await client.join('Task', { points })).toBeUndefined();

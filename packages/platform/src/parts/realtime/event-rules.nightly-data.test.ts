@@ -35,8 +35,8 @@ async function start() {
   return { platform, token, annToken, bobToken, service };
 }
 
-describe('rules of realtime events', () => {
-  it('emits records of a user only to that user and the service role', async () => {
+describe('access rules of realtime events', () => {
+  it("sends changes of a user's own records only to this user and the service role", async () => {
     const { platform, annToken, bobToken, service } = await start();
     const [hers, his, root] = await Promise.all(
       [annToken, bobToken, service].map((token) => connect(platform, { token })),
@@ -75,7 +75,7 @@ describe('rules of realtime events', () => {
     expect(member.events[0]?.data).toMatchObject({ title: 'plain' });
   });
 
-  it('omits unreadable fields for each subscriber', async () => {
+  it("leaves fields that a subscriber may not read out of the subscriber's events", async () => {
     const { platform, token, annToken, service } = await start();
     const clients = await Promise.all(
       [token, annToken, service].map((one) => connect(platform, { token: one })),
@@ -96,7 +96,7 @@ describe('rules of realtime events', () => {
     expect(clients[1]?.updates.join()).not.toContain('salary');
   });
 
-  it('emits create when a record becomes readable, delete when it becomes unreadable, and nothing otherwise', async () => {
+  it('sends a creation when a record becomes readable, a deletion when it becomes unreadable, and nothing otherwise', async () => {
     const { platform, annToken, bobToken } = await start();
     const his = await connect(platform, { token: bobToken });
     await his.join('Open');
@@ -122,7 +122,7 @@ describe('rules of realtime events', () => {
     for (const unseen of ['unseen', 'secret', 'draft', 'gone']) expect(words).not.toContain(unseen);
   });
 
-  it('emits public records to anonymous clients, whether or not they send a placeholder token', async () => {
+  it('sends changes of public records to anonymous clients, even if they send a placeholder instead of a token', async () => {
     const { platform, annToken } = await start();
     const { appId } = platform;
     const anonymousClients = await Promise.all(
@@ -149,7 +149,7 @@ describe('rules of realtime events', () => {
     ['without a filter', undefined],
     ['with a filter', { dept: { $in: ['north', 'south'] } }],
   ])(
-    'makes a subscriber %s reconnect when the records that it may read change',
+    'makes a subscriber %s reconnect when the records that the subscriber may read change',
     async (_, filter) => {
       const { platform, token, annToken } = await start();
       const setDept = (dept: string) =>
@@ -177,7 +177,7 @@ describe('rules of realtime events', () => {
     },
   );
 
-  it('reads the fields of the user again for each join', async () => {
+  it('reads the fields of the user again for each subscription', async () => {
     const { platform, annToken } = await start();
     const client = await connect(platform, { token: annToken });
     expect(await client.join('Team')).toMatchObject({ error: { code: 'forbidden' } });

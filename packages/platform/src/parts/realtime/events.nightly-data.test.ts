@@ -21,7 +21,7 @@ async function start() {
 }
 
 describe('realtime events', () => {
-  it('emits each change to the room with the record and a timestamp', async () => {
+  it('sends each change to the room of its entity, with the record and a timestamp', async () => {
     const { platform, client, tasks } = await start();
     const created = await tasks.create({ title: 'One' });
     const changed = await tasks.call('PUT', `/${created.id}`, { title: 'Two' });
@@ -38,7 +38,7 @@ describe('realtime events', () => {
     expect(client.updates[0]?.room).toBe(entityRoom(platform.appId, 'Task'));
   });
 
-  it('emits the changes of a bulk write one by one, in order', async () => {
+  it('sends the changes of a bulk write one by one, in order', async () => {
     const { platform, token, client, tasks } = await start();
     const records = ['a', 'b', 'c'].map((title) => ({ title }));
     await tasks.call('POST', '/bulk', records);
@@ -77,7 +77,7 @@ describe('realtime events', () => {
     expect(received.slice(11).sort()).toEqual(['delete a 0', 'delete b 10']);
   });
 
-  it('emits nothing for a write that fails or is repeated', async () => {
+  it('sends no event for a write that fails or is repeated', async () => {
     const { client, tasks } = await start();
     await tasks.call('POST', '/bulk', [{ title: 'a' }, { title: 5 }]);
     const headers = { 'Idempotency-Key': 'k1' };
@@ -89,7 +89,7 @@ describe('realtime events', () => {
     expect(client.events.map(({ data }) => data.title)).toEqual(['b', 'last']);
   });
 
-  it('emits changes of an entity only to its room', async () => {
+  it('sends changes of an entity only to the room of this entity', async () => {
     const { platform, token, client, tasks } = await start();
     const other = await connect(platform, { token });
     await other.join('Note');
@@ -102,7 +102,7 @@ describe('realtime events', () => {
     expect(client.events[0]?.data).toMatchObject({ title: 'task' });
   });
 
-  it('emits once after two joins, and nothing after one leave', async () => {
+  it('sends an event once after a client joined twice, and no event after it left once', async () => {
     const { client, tasks, platform } = await start();
     await client.join('Task');
     await tasks.create({ title: 'one' });
@@ -118,7 +118,7 @@ describe('realtime events', () => {
     expect(client.events.map(({ data }) => data.title)).toEqual(['one', 'three']);
   });
 
-  it('applies concurrent joins and leaves in order', async () => {
+  it('handles concurrent joins and leaves of a client in order', async () => {
     const { client, tasks, platform } = await start();
     const room = entityRoom(platform.appId, 'Task');
     for (const event of ['leave', 'join', 'leave', 'join', 'leave'])
@@ -131,7 +131,7 @@ describe('realtime events', () => {
     expect(client.events[0]?.data).toMatchObject({ title: 'note' });
   });
 
-  it('truncates and marks an event that is too long', async () => {
+  it('shortens and marks an event that is too long', async () => {
     const { client, tasks } = await start();
     const { id } = await tasks.create({ title: 'x'.repeat(70_000), points: 1 });
     await client.received(1);
@@ -142,7 +142,7 @@ describe('realtime events', () => {
     });
   });
 
-  it('emits an import of 10,000 records completely while it responds to requests', async () => {
+  it('sends all changes of an import of 10,000 records while it responds to requests', async () => {
     const { platform, token, client } = await start();
     const titles = Array.from({ length: 10_000 }, (_, index) => `t${index}`);
     await importTitles(platform, token, titles);
@@ -152,7 +152,7 @@ describe('realtime events', () => {
     expect(client.events.map(({ data }) => data.title)).toEqual(titles);
   });
 
-  it('does not emit a change that was written before the join', async () => {
+  it('does not send a change that was written before the client joined', async () => {
     const { platform, token, client, tasks } = await start();
     const late = await connect(platform, { token });
     await importTitles(platform, token, Array(5000).fill('early'));
@@ -161,7 +161,7 @@ describe('realtime events', () => {
     await Promise.all([client.received(5001), late.received(1)]);
   });
 
-  it('disconnects clients above the limit of pending changes, which then reconnect', async () => {
+  it('disconnects clients when too many changes wait to be sent, and the clients reconnect', async () => {
     const { platform, token, tasks } = await start();
     const client = await connect(platform, { token, reconnection: true });
     const titles = Array.from({ length: 10_000 }, () => 'x');

@@ -10,14 +10,14 @@ import type { Rooms } from './rooms.ts';
 import type { Subscriber } from './subscriber.ts';
 import { toSocketError } from './to-socket-error.ts';
 
-/** Services of {@link handleSubscriber}. */
+/** Services that are needed to handle the messages of subscribers. */
 export interface HandleSubscriberServices extends ReauthorizeDependencies {
   readonly log: Log;
-  /** Resolves once this node has received every event of earlier writes, on any node. */
+  /** Resolves when this node has received the events of all earlier writes, on any node. */
   readonly flushed: () => Promise<void>;
 }
 
-/** Dependencies of {@link handleSubscriber}. */
+/** What is needed to handle the messages of subscribers. */
 interface HandleSubscriberDependencies {
   readonly services: HandleSubscriberServices;
   readonly rooms: Rooms;
@@ -26,9 +26,9 @@ interface HandleSubscriberDependencies {
 }
 
 /**
- * Handles the events of one connection, one at a time: `join` and `leave` with the name of a room and an
- * optional acknowledgement. An error is sent as `{error: {message, code}}` in the acknowledgement, or as an
- * `error` event to clients that requested none.
+ * Handles the messages of one connection, one at a time: `join` and `leave` with the name of a room, and with
+ * an optional acknowledgement. An error is sent as `{error: {message, code}}` in the acknowledgement, or in an
+ * `error` event if the client has requested no acknowledgement.
  */
 export function handleSubscriber(
   subscriber: Subscriber,
@@ -44,7 +44,8 @@ export function handleSubscriber(
       const respond = typeof acknowledge === 'function' ? acknowledge : undefined;
       queue = queue.then(async () => {
         try {
-          // Thousands of messages may arrive at the same time, on many connections. Other requests are handled first.
+          // Other requests are handled first, because thousands of messages may arrive at the same time on many
+          // connections.
           await new Promise(setImmediate);
           await work(typeof args[0] === 'string' ? args[0] : '');
           respond?.();
@@ -53,7 +54,7 @@ export function handleSubscriber(
           const { message, code } = error;
           if (respond) respond({ error: { message, code } });
           else socket.emit('error', { message, code });
-          // Breaks the connection, because clients rejoin a room only on a new connection.
+          // The connection is broken, because clients only join a room again on a new connection.
           if (statusOf(error) >= 500) void breakConnectionLater(socket.conn);
         }
       });
@@ -62,7 +63,8 @@ export function handleSubscriber(
   socket.on(
     JOIN_EVENT,
     enqueue(async (room) => {
-      // Waits, so that a join applies every earlier change of access, and misses no event of a later write.
+      // Waits for earlier events, so that the subscriber joins with current permissions and misses no event of
+      // a later write.
       await services.flushed();
       await reauthorize(services, [subscriber]);
       for (const own of partRooms) if (await own.join(subscriber, room)) return;

@@ -1,4 +1,4 @@
-/** Reads and authenticates the query of a handshake. */
+/** Reads the query of a connection's handshake and authenticates the client. */
 
 import type { Principal } from '@groundwork/engine';
 import { badRequest, type ServiceError } from '@groundwork/engine/kernel';
@@ -8,15 +8,13 @@ import type { Identity } from './subscriber.ts';
 
 const handshakeQuery = z.object({ app_id: z.string(), token: z.string().optional() });
 
-/**
- * Values of the token that clients send without a token; the Base44 SDK sends the string `null`.
- */
+/** Values that clients send if they have no token. The Base44 SDK sends the string `null`. */
 const NO_TOKEN: readonly unknown[] = [undefined, '', 'null'];
 
 /**
  * Reads the query of a handshake.
  *
- * @throws ServiceError `bad_request` when it contains no app id.
+ * @throws ServiceError `bad_request` when the query contains no app id.
  */
 export function readIdentity(query: unknown): Identity {
   const { success, data } = handshakeQuery.safeParse(query);
@@ -27,16 +25,15 @@ export function readIdentity(query: unknown): Identity {
   return { appId: data.app_id, token };
 }
 
-/** Dependencies of this module. */
 export interface HandshakeDependencies {
   readonly callers: Callers;
 }
 
 /**
- * Returns the principal of a connection, as for any request. An invalid token is rejected even if anonymous visitors
- * are allowed, because the client would otherwise never receive the events that only its user may receive.
+ * Returns the principal of a connection. An invalid token is rejected even in a public app, because the client
+ * would otherwise never receive the events that only its user may receive.
  *
- * @throws ServiceError as `findPrincipal` does.
+ * @throws ServiceError if the token is invalid or the user may not access the app.
  */
 export function authenticate(
   { callers }: HandshakeDependencies,
@@ -47,7 +44,9 @@ export function authenticate(
   return callers.findPrincipal(appId, { req: { header } });
 }
 
-/** Returns the error that a client receives instead of a connection, with a code in its `data`. */
+/**
+ * Returns the error that a client receives when its connection is rejected. The error code is in its `data`.
+ */
 export function toConnectError({ message, code, denial }: ServiceError): Error {
   return Object.assign(new Error(message), {
     data: { code, ...(denial && { extra_data: denial }) },

@@ -10,13 +10,13 @@ describe('comparisonsOf', () => {
     ['each element of an array', 'tags', 2, 6],
     ['each value in an object', 'place', 1, 4],
     ['an inherited name as missing', 'toString', 1, 1],
-  ])('counts %s', (_, name, count, expected) => {
+  ])('counts the comparisons of %s', (_, name, count, expected) => {
     expect(comparisonsOf({ type: 'create', after: record }, new Map([[name, count]]))).toBe(
       expected,
     );
   });
 
-  it('counts the records before and after an update, and all fields', () => {
+  it('counts comparisons with the records before and after an update, and with all fields', () => {
     const fields = new Map([
       ['points', 1],
       ['tags', 1],

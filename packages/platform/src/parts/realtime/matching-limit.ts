@@ -1,8 +1,9 @@
 /**
- * Limits the work of matching the filters of a connection with changes, in comparisons of a value.
+ * Limits how much work it takes to match the filters of a connection with changes of records. Work is counted
+ * in comparisons of one value.
  *
- * Hazard: a filter takes microseconds for most records, but seconds for one whose array has hundreds of thousands of
- * elements. Matching blocks the process, and delays all subscribers of the entity.
+ * Hazard: a filter takes microseconds for most records, but seconds for one whose array has hundreds of
+ * thousands of elements. Matching blocks the process, and delays all subscribers of the entity.
  */
 
 import type { EntityChange } from '@groundwork/engine';
@@ -18,26 +19,29 @@ import { breakConnection } from './break-connection.ts';
 import type { SubscriptionGroup } from './entity-room.ts';
 import type { Subscriber } from './subscriber.ts';
 
-/** Maximum number of comparisons of one connection in each period; a million take about 20 ms. */
+/** Maximum number of comparisons for one connection in each period. A million comparisons take about 20 ms. */
 const COMPARISONS = 5_000_000;
 const PERIOD_MS = 10_000;
 
-/** Members are charged in batches of this many comparisons, because a group may have thousands of members. */
+/**
+ * Number of comparisons after which they are added to the counts of a group's members. It is not done for each
+ * change, because a group may have thousands of members.
+ */
 const CHARGED_COMPARISONS = 10_000;
 
 /** Number of characters of a string that count as one comparison. */
 const CHARACTERS = 100;
 
-/** Comparisons of one connection in the current period. */
+/** Number of comparisons that were made for one connection in the current period. */
 export interface MatchingWork {
   since: number;
   comparisons: number;
 }
 
 /**
- * Returns the number of comparisons that match a change with a filter.
+ * Returns how many comparisons are needed to match a change with a filter.
  *
- * @param fields number of values with which the filter compares each field.
+ * @param fields for each field, the number of values with which the filter compares it.
  */
 export function comparisonsOf(change: EntityChange, fields: ReadonlyMap<string, number>): number {
   const records: JsonObject[] = [];
@@ -50,10 +54,13 @@ export function comparisonsOf(change: EntityChange, fields: ReadonlyMap<string, 
   return sum;
 }
 
-/** Sizes of arrays and objects, which all groups of a room need. The records of a change are never mutated. */
+/**
+ * Caches the sizes of arrays and objects, because all groups of a room need them. The records of a change are
+ * never modified.
+ */
 const sizes = new WeakMap<object, number>();
 
-/** Returns the number of values in a value, itself included; long strings count as several. */
+/** Returns how many values a JSON value contains, including itself. A long string counts as several. */
 function sizeOf(value: JsonValue | undefined): number {
   if (typeof value === 'string') return Math.ceil((value.length + 1) / CHARACTERS);
   if (!isJsonArray(value) && !isJsonObject(value)) return 1;
@@ -66,10 +73,10 @@ function sizeOf(value: JsonValue | undefined): number {
 }
 
 /**
- * Charges comparisons to the members of a group, in equal shares, and breaks the connections of those that exceed
- * their limit.
+ * Adds comparisons to the counts of a group's members, in equal shares, and breaks the connections of members
+ * that exceed their limit.
  *
- * @returns false if all members exceed it, so that the comparisons need not be made.
+ * @returns false if all members exceed their limit, so that the comparisons need not be made.
  */
 export function chargeMembers(group: SubscriptionGroup, comparisons: number, log: Log): boolean {
   group.uncharged += comparisons;
@@ -80,7 +87,7 @@ export function chargeMembers(group: SubscriptionGroup, comparisons: number, log
   return within.length > 0;
 }
 
-/** Returns whether a subscriber is within its limit. */
+/** Adds comparisons to the count of a subscriber. Returns false if the subscriber exceeds the limit. */
 function charge({ socket, matching }: Subscriber, comparisons: number, log: Log): boolean {
   const now = performance.now();
   if (now - matching.since >= PERIOD_MS) {

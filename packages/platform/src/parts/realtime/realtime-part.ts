@@ -4,17 +4,16 @@ import type { Part } from '../../part.ts';
 import type { CreatePartRooms } from '../../part-rooms.ts';
 import { type StartRealtimeDependencies, startRealtime } from './start-realtime.ts';
 
-/** Dependencies of this part. */
 interface RealtimeNeeds extends StartRealtimeDependencies {
   readonly server: HttpServer;
-  /** Creates the rooms of other parts. */
+  /** Functions that create the rooms of other parts. */
   readonly createRooms: readonly CreatePartRooms[];
-  /** Whether another listener of the server handles WebSockets on other paths. */
+  /** Whether another listener of the HTTP server handles WebSockets on other paths. */
   readonly sharesUpgrades: boolean;
   readonly metrics: Pick<Metrics, 'watch'>;
 }
 
-/** The socket server, which notifies clients of changes (docs/platform/realtime.md). */
+/** The part with the socket server, which notifies clients of changes (docs/platform/realtime.md). */
 export const realtime: Part<RealtimeNeeds> = {
   name: 'realtime',
   async start({ server, createRooms, sharesUpgrades, metrics, ...services }) {

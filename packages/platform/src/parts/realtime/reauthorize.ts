@@ -1,9 +1,9 @@
 /**
- * Verifies that connected clients still have the permissions with which they connected.
+ * Verifies that connected clients still have the permissions with which they have connected.
  *
- * The end of a session, a disabled account, a changed role or an app that becomes private ends the trust in the
- * connections concerned, on every node, and nothing is emitted without trust. Because trust is limited in time,
- * connections whose session expired end too.
+ * A verified connection is trusted for a limited time. The trust ends immediately on every node when a session
+ * ends, an account is disabled, a role changes or an app becomes private, and nothing is sent on a connection
+ * that is not trusted. Because the time is limited, connections whose session has expired are ended too.
  */
 
 import { type EntitySchema, toServiceError } from '@groundwork/engine';
@@ -13,28 +13,28 @@ import { authenticate, type HandshakeDependencies } from './handshake.ts';
 import type { Subscriber } from './subscriber.ts';
 import { subscriptionGroupKey } from './subscription-group-key.ts';
 
-/** Time for which a verified principal is trusted, in milliseconds. */
+/** Time in milliseconds for which a verified connection is trusted. */
 export const TRUSTED_MS = 5000;
 
 /** Dependencies of this module. */
 export type ReauthorizeDependencies = HandshakeDependencies;
 
 /**
- * Verifies subscribers whose last verification is too old. Disconnects those that may no longer connect; breaks the
- * connection of those whose read permissions changed, so that they reconnect with the new permissions.
+ * Verifies subscribers that are no longer trusted. Disconnects those that may not connect any more. Breaks the
+ * connection of those whose read permissions have changed, so that they reconnect with their new permissions.
  *
- * @throws when the check itself fails; then nothing may be emitted.
+ * @throws when the verification itself fails, so that nothing may be sent.
  */
 export async function reauthorize(
   services: ReauthorizeDependencies,
   subscribers: Iterable<Subscriber>,
 ): Promise<void> {
   const now = Date.now();
-  // Uses the absolute difference, because a clock that was set back must not extend the trust.
+  // The absolute difference is used, so that a clock that was set back does not extend the trust.
   const isStale = ({ socket, trust: { checkedAt = Infinity } }: Subscriber) =>
     socket.connected && Math.abs(now - checkedAt) >= TRUSTED_MS;
   const verified = [...subscribers];
-  // Access may change while it is verified, which needs another verification.
+  // The access may change during the verification, which must then be repeated.
   for (let stale = verified.filter(isStale); stale.length > 0; stale = verified.filter(isStale)) {
     const byIdentity = Map.groupBy(stale, ({ appId, token }) => `${appId} ${token}`);
     await Promise.all(
@@ -43,7 +43,7 @@ export async function reauthorize(
   }
 }
 
-/** Verifies all subscribers with the same token, such as anonymous visitors, with one lookup. */
+/** Verifies all subscribers with the same token together. Anonymous visitors count as having the same token. */
 async function reauthorizeGroup(
   services: ReauthorizeDependencies,
   subscribers: readonly Subscriber[],

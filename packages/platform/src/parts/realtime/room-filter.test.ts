@@ -7,20 +7,20 @@ import { parseRoomFilter, recordIdOf } from './room-filter.ts';
 const task: EntitySchema = { ...toUserSchema(undefined), name: 'Task', record: { type: 'object' } };
 
 describe('parseRoomFilter', () => {
-  it('parses the filter of a list call', () => {
+  it('parses the filter of a room like the filter of a list', () => {
     const filter = { done: false, $or: [{ points: { $gte: 3 } }, { owner: null }] };
 
     expect(parseRoomFilter(task, JSON.stringify(filter)).filter).toEqual(parseFilter(filter));
   });
 
-  it('rejects more than 2,000 characters', () => {
+  it('rejects a room filter of more than 2,000 characters', () => {
     const filter = (length: number) => JSON.stringify({ title: 'x'.repeat(length - 12) });
 
     expect(() => parseRoomFilter(task, filter(2000))).not.toThrow();
     expect(() => parseRoomFilter(task, filter(2001))).toThrow('at most 2000 characters');
   });
 
-  it('rejects more than 100 comparisons, in which each name of a path counts', () => {
+  it('rejects a room filter with more than 100 comparisons, counting each name of a path', () => {
     const values = (count: number) => Array.from({ length: count }, (_, index) => index);
     const filter = (count: number) =>
       JSON.stringify({
@@ -31,7 +31,7 @@ describe('parseRoomFilter', () => {
     expect(() => parseRoomFilter(task, filter(50))).toThrow('at most 100 values');
   });
 
-  it('counts the values with which it compares each field', () => {
+  it('counts the values with which a room filter compares each field', () => {
     const filter = { points: { $in: [1, 2], $ne: 3 }, $nor: [{ 'place.city': 'York' }] };
 
     expect(parseRoomFilter(task, JSON.stringify(filter)).fields).toEqual(
@@ -42,7 +42,7 @@ describe('parseRoomFilter', () => {
     );
   });
 
-  it('rejects patterns at any depth', () => {
+  it('rejects regular expressions at any depth of a room filter', () => {
     const filter = JSON.stringify({ $nor: [{ done: true, title: { $not: { $regex: 'a' } } }] });
 
     expect(() => parseRoomFilter(task, filter)).toThrow('$regex');
@@ -59,7 +59,7 @@ describe('recordIdOf', () => {
     [{ id: 'a', done: true }, undefined],
     [{ title: 'a' }, undefined],
     [{}, undefined],
-  ])('of the filter %j is %j', (filter, id) => {
+  ])('the only record that can match the filter %j has the id %j', (filter, id) => {
     expect(recordIdOf(parseFilter(filter))).toBe(id);
   });
 });

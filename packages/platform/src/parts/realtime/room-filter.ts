@@ -1,9 +1,10 @@
 /**
- * Filters of rooms, from untrusted clients. They have the syntax of a list's `q`.
+ * Parses the filters of rooms, which untrusted clients send. They have the same syntax as the filter `q` of a
+ * list.
  *
- * Hazard: a filter is matched with each change of the entity, in this process, for as long as its subscriber is
- * connected. So it has stricter limits than the filter of a list, and allows no patterns, which are slow on long
- * strings.
+ * Hazard: a filter is matched with each change of the entity, in this process, as long as its subscriber is
+ * connected. So it has stricter limits than the filter of a list, and allows no regular expressions, which are
+ * slow on long strings.
  */
 
 import { ALWAYS, type EntitySchema, type Filter, parseQuery } from '@groundwork/engine';
@@ -11,24 +12,24 @@ import { badQuery, ServiceError } from '@groundwork/engine/kernel';
 import { ROOM_FILTER_LENGTH } from '@groundwork/sdk/protocol';
 import { parseJson } from '../../kernel/parse-json.ts';
 
-/** Maximum number of values with which a filter compares. */
+/** Maximum number of values with which a filter compares fields. */
 const COMPARISONS = 100;
 
-/** Filter of a room. */
+/** The filter of a room. */
 export interface RoomFilter {
   readonly filter: Filter;
-  /** Number of values with which each field of a record is compared. */
+  /** For each field of a record, the number of values with which the filter compares it. */
   readonly fields: ReadonlyMap<string, number>;
 }
 
-/** Filter of a room without a filter. */
+/** Stands for the filter of a room that has none: every record matches. */
 export const UNFILTERED: RoomFilter = { filter: ALWAYS, fields: new Map() };
 
 /**
  * Parses the filter of a room.
  *
- * @throws ServiceError `bad_request` that names the problem: invalid JSON, a filter that a list would reject, more than
- *   2,000 characters, more than 100 comparisons, or `$regex`.
+ * @throws ServiceError `bad_request` for invalid JSON, a filter that a list would reject, more than 2,000
+ * characters, more than 100 comparisons, or `$regex`.
  */
 export function parseRoomFilter(schema: EntitySchema, json: string): RoomFilter {
   if (json.length > ROOM_FILTER_LENGTH) {
@@ -46,7 +47,9 @@ export function parseRoomFilter(schema: EntitySchema, json: string): RoomFilter 
   );
 }
 
-/** Returns the id of the only record that can match, for a filter that contains only an id; otherwise undefined. */
+/**
+ * Returns the id of the only record that can match a filter; undefined if the filter does not consist of an id.
+ */
 export function recordIdOf(filter: Filter): string | undefined {
   if (filter.kind !== 'test' || filter.path.join('.') !== 'id') return undefined;
   const { test } = filter;
@@ -64,7 +67,7 @@ function parse(json: string): unknown {
   }
 }
 
-/** Adds the comparisons of each field; each name of a path counts. */
+/** Adds the comparisons of a filter to the counts of the fields. Each name of a path counts. */
 function addFields(fields: Map<string, number>, filter: Filter): void {
   if (filter.kind === 'not') addFields(fields, filter.filter);
   else if (filter.kind !== 'test') for (const part of filter.filters) addFields(fields, part);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseRoomName } from './room-name.ts';
 
 describe('parseRoomName', () => {
-  it('separates the filter at the first question mark after the entity', () => {
+  it("separates the filter from a room's name at the first question mark after the entity", () => {
     const filter = '{"title":"why?"}';
 
     expect(parseRoomName('app?1', entityRoom('app?1', 'Task', filter))).toEqual({
@@ -13,13 +13,13 @@ describe('parseRoomName', () => {
     });
   });
 
-  it('has no filter without a question mark, and an empty one after the last character', () => {
+  it("parses a room's name without a question mark as having no filter, and one that ends with it as an empty filter", () => {
     expect(parseRoomName('app', 'entities:app:Task')?.filter).toBeUndefined();
     expect(parseRoomName('app', 'entities:app:Task?')?.filter).toBe('');
   });
 
   it.each(['entities:other:Task', 'Task', '', '/agent-conversations/app'])(
-    'rejects %j, which is not the room of an entity',
+    "rejects %j, which is not the name of an entity's room",
     (name) => {
       expect(parseRoomName('app', name)).toBeUndefined();
     },

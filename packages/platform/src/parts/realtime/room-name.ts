@@ -1,20 +1,20 @@
 import { entityRoom } from '@groundwork/sdk/protocol';
 
-/** The parts of the name of an entity's room. */
+/** The parts of a room's name. */
 export interface RoomName {
   readonly entity: string;
-  /** Name of the entity's room without the filter. */
+  /** Name of the room without its filter. */
   readonly unfiltered: string;
-  /** JSON of the filter, not validated; undefined without one. */
+  /** JSON of the filter, which is not validated; undefined if the name contains none. */
   readonly filter: string | undefined;
 }
 
-/** Parses the name of an entity's room; returns undefined for any other string. */
+/** Parses the name of an entity's room. Returns undefined for any other string. */
 export function parseRoomName(appId: string, name: string): RoomName | undefined {
   const prefix = entityRoom(appId, '');
   if (!name.startsWith(prefix)) return undefined;
   const rest = name.slice(prefix.length);
-  // The name of an entity contains no question mark, but a filter may.
+  // The filter starts at the first question mark, because the name of an entity cannot contain one.
   const mark = rest.indexOf('?');
   const entity = mark < 0 ? rest : rest.slice(0, mark);
   return {

@@ -1,7 +1,6 @@
 /**
- * Rooms of entities. Subscribers that may read the same records and fields, and have the same filter, share a
- * subscription group, so that an event is matched and encoded once for each group instead of once for each
- * connection.
+ * Rooms of entities. Subscribers with the same read permissions and the same filter share a subscription group,
+ * so that an event is matched and encoded once for each group instead of once for each connection.
  */
 
 import {
@@ -21,32 +20,32 @@ import { parseRoomName } from './room-name.ts';
 import type { Subscriber } from './subscriber.ts';
 import { subscriptionGroupKey } from './subscription-group-key.ts';
 
-/** The rooms of one platform. */
+/** The rooms of all entities of one platform. */
 export interface Rooms {
-  /** Finds the room of an entity that has subscribers, by the name of the room without its filter. */
+  /** Returns the room of an entity by its name without a filter; undefined if the room has no subscribers. */
   find(unfiltered: string): EntityRoom | undefined;
-  /** Number of entities with subscribers. */
+  /** Returns the number of entities that have subscribers. */
   count(): number;
   /**
-   * Adds a subscriber to a room; does nothing if it is already in the room.
+   * Adds a subscriber to a room. Does nothing if the subscriber is already in the room.
    *
    * @throws ServiceError `not_found` for a room that does not exist, `forbidden` for an entity that the
-   *   subscriber may not read, `bad_request` when the filter is invalid, or the connection is in too many rooms.
+   * subscriber may not read, `bad_request` when the filter is invalid, or when the connection is in too many
+   * rooms.
    */
   join(subscriber: Subscriber, name: string): void;
-  /** Removes a subscriber from a room; does nothing if it is not in the room. */
+  /** Removes a subscriber from a room. Does nothing if the subscriber is not in the room. */
   leave(subscriber: Subscriber, name: string): void;
   leaveAll(subscriber: Subscriber): void;
 }
 
-/** Dependencies of this module. */
 export interface RoomsDependencies {
   readonly entities: Entities;
-  /** Entity of the users, with its rules. */
+  /** The users as an entity, with their access rules. */
   readonly userSchema: EntitySchema;
 }
 
-/** Creates the rooms of one platform. */
+/** Creates the rooms of all entities of one platform. */
 export function createRooms(services: RoomsDependencies): Rooms {
   const rooms = new Map<string, EntityRoom>();
 
@@ -81,9 +80,9 @@ export function createRooms(services: RoomsDependencies): Rooms {
 }
 
 /**
- * Returns the subscription to a room, with the permissions of the subscriber.
+ * Returns a subscription to a room with the permissions of the subscriber.
  *
- * @throws ServiceError as `join` does.
+ * @throws ServiceError if the subscriber may not join the room.
  */
 function openRoom(
   services: RoomsDependencies,

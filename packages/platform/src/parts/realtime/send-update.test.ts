@@ -14,11 +14,11 @@ describe('sendUpdate', () => {
   it.each([
     ['of usual length', 1],
     ['longer than 64 KiB once it is encoded', 12_000],
-  ])('delivers an event %s unchanged', async (_, length) => {
+  ])('sends an event %s unchanged', async (_, length) => {
     const { platform, token, notes } = await start();
     const client = await connect(platform, { token });
     await client.join('Note');
-    // Each of these characters takes several bytes when sent, because the event is JSON inside JSON.
+    // Each of these characters takes several bytes when it is sent, because the event is JSON within JSON.
     const created = await notes.create({ text: '"é'.repeat(length) });
     await client.received(1);
 
@@ -26,7 +26,7 @@ describe('sendUpdate', () => {
     expect(JSON.stringify(client.events[0]?.data) === JSON.stringify(created)).toBe(true);
   });
 
-  it('delivers events and responses in the order in which they were sent', async () => {
+  it('clients receive events and responses in the order in which they were sent', async () => {
     const { platform, token, notes } = await start();
     const client = await connect(platform, { token });
     await client.join('Note');

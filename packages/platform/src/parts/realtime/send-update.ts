@@ -1,11 +1,12 @@
 /**
- * Broadcasts one update to many clients.
+ * Sends one update to many clients.
  *
- * Socket.IO encodes a frame for each client of a room, which takes a third of the time that an event needs to
- * reach a thousand clients. Here the frame is encoded once and written to each connection. Hazards: a frame
- * must not overtake data that Socket.IO has yet to send, or follow the close frame, and unsent data must be
- * counted. So this applies only to clients without unsent data; Socket.IO sends to all others. Frames are not
- * compressed, because the server does not offer compression.
+ * Socket.IO encodes a frame separately for each client of a room, which takes a third of the time that an event
+ * needs to reach a thousand clients. So the frame is encoded once here, and written to each connection.
+ * Hazards: a frame must neither overtake data that Socket.IO has not sent yet, nor follow the close frame, and
+ * data that was not sent yet must be counted. So only clients for which nothing waits to be sent get the frame
+ * directly; the others get the update from Socket.IO. Frames are not compressed, because the server does not
+ * offer compression.
  */
 import { UPDATE_MODEL_EVENT, type UpdateModel } from '@groundwork/sdk/protocol';
 import type { Connection } from './break-connection.ts';
@@ -15,7 +16,7 @@ import type { Subscriber } from './subscriber.ts';
 const EVENT = '2';
 const MESSAGE = '4';
 
-/** First byte of an unfragmented text frame (RFC 6455). */
+/** First byte of a WebSocket text frame that is not fragmented (RFC 6455). */
 const TEXT_FRAME = 0x81;
 
 /** Sends an update to subscribers. */
@@ -32,7 +33,7 @@ function hasNoUnsentData({ readyState, transport, request }: Connection): boolea
   return readyState === 'open' && transport.writable && request.socket.writableLength === 0;
 }
 
-/** Encodes a string of any length as one frame. */
+/** Encodes a string of any length as one WebSocket frame. */
 function toFrame(text: string): Buffer {
   const payload = Buffer.from(text);
   const { length } = payload;

@@ -1,9 +1,9 @@
 /**
- * Socket server that notifies clients of changes: Socket.IO
- * over WebSocket only, on the port of the HTTP server.
+ * Socket server that notifies clients of changes. It uses Socket.IO over WebSocket only, on the port of the
+ * HTTP server.
  *
- * The token in the handshake identifies the client, which receives only what it may read. Clients send only
- * names of rooms, which may contain a filter, so their messages are limited in size and number.
+ * The token in the handshake identifies the client, which receives only what it may read. Clients only send the
+ * names of rooms, which may contain a filter, so the size and the number of their messages are limited.
  */
 
 import { once } from 'node:events';
@@ -36,28 +36,30 @@ import { createRooms, type RoomsDependencies } from './rooms.ts';
 import type { RealtimeServer, Subscriber } from './subscriber.ts';
 import { toSocketError } from './to-socket-error.ts';
 
-/** Maximum length of a client's message, in bytes: enough for a filter whose characters take three bytes each. */
+/**
+ * Maximum length of a client's message in bytes, which is enough for a filter whose characters take three bytes
+ * each.
+ */
 const MESSAGE_BYTES = 8192;
 
-/** Time limit of the handshake after a connection is opened, in milliseconds. */
+/** Time limit for the handshake after a connection was opened, in milliseconds. */
 const HANDSHAKE_MS = 10_000;
 
-/** Time that clients have to close the connection when the platform stops, in milliseconds. */
+/** How long clients may take to close their connection when the platform stops, in milliseconds. */
 const CLOSE_MS = 1000;
 
 /** The socket server of one platform. */
 export interface Realtime {
-  /** Number of open connections. */
+  /** Returns the number of open connections. */
   connections(): number;
-  /** Number of rooms with subscribers. */
+  /** Returns the number of rooms that have subscribers. */
   rooms(): number;
-  /** Number of changes and messages that have not been emitted yet. */
+  /** Returns the number of changes and messages that wait to be sent. */
   waiting(): number;
-  /** Closes all connections; their clients reconnect automatically, to any node. */
+  /** Closes all connections. The clients reconnect automatically, to any node. */
   stop(): Promise<void>;
 }
 
-/** Dependencies of this module. */
 export interface StartRealtimeDependencies
   extends ConnectionPolicyDependencies,
     HandshakeDependencies,
@@ -66,23 +68,23 @@ export interface StartRealtimeDependencies
     ReauthorizeDependencies,
     RoomsDependencies {
   readonly entityChanges: EntityChanges;
-  /** Changes of the permissions of users. A change without ids concerns all users, and anonymous visitors. */
+  /** Changes of users' permissions. A change without ids affects all users, and anonymous visitors. */
   readonly accessChanges: Pick<
     Publisher<{ readonly userIds?: readonly string[] | undefined }>,
     'subscribe'
   >;
   readonly background: Background;
   readonly log: Log;
-  /** Calls a listener when events of other nodes may have been missed. */
+  /** Registers a listener that is called when events of other nodes may have been missed. */
   readonly onMissedEvents: (listener: () => void) => void;
 }
 
 /**
  * Starts the socket server.
  *
- * @param httpServer a server that already responds to requests.
- * @param createPartRooms create the rooms that parts add.
- * @param sharesUpgrades leaves WebSockets on other paths to another listener of the server.
+ * @param httpServer server that already responds to requests.
+ * @param createPartRooms functions that create the rooms of other parts.
+ * @param sharesUpgrades whether another listener of the server handles WebSockets on other paths.
  */
 export function startRealtime(
   httpServer: HttpServer,
@@ -128,7 +130,8 @@ export function startRealtime(
         ...identity,
         socket,
         principal,
-        // The first join verifies the principal again, because access may change until the connection is registered.
+        // The connection is not trusted yet, so the principal is verified again when the client joins a room,
+        // because the access may have changed in the meantime.
         trust: {},
         groups: new Map(),
         matching: { since: 0, comparisons: 0 },
@@ -137,8 +140,8 @@ export function startRealtime(
       next();
     } catch (thrown) {
       const error = toSocketError(services.log, thrown);
-      // Clients do not reconnect automatically after an error, or only much later, so the connection is
-      // broken.
+      // The connection is broken, because clients do not reconnect automatically after an error, or only much
+      // later.
       if (statusOf(error) >= 500) await breakConnectionLater(socket.conn);
       else next(toConnectError(error));
     }
@@ -157,10 +160,11 @@ export function startRealtime(
   server.on('connection', ({ data }) => handleSubscriber(data.subscriber, dependencies));
 
   const subscribers = () => [...server.sockets.sockets.values()].map(({ data }) => data.subscriber);
-  // While the database is unavailable nothing is emitted, so the next interval can check again.
+  // A failed check is ignored: while the database is unavailable nothing is sent, and the check is repeated
+  // after the interval.
   const check = (checked: readonly Subscriber[]) =>
     services.background.run(() => reauthorize(services, checked).catch(() => {}));
-  // Events trigger checks too, but without events an expired session would not be detected.
+  // Events trigger checks too, but without events the end of an expired session would not be detected.
   const checks = setInterval(() => check(subscribers()), TRUSTED_MS).unref();
 
   services.onMissedEvents(() => {

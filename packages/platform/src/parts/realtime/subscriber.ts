@@ -4,60 +4,63 @@ import type { Server, Socket } from 'socket.io';
 import type { SubscriptionGroup } from './entity-room.ts';
 import type { MatchingWork } from './matching-limit.ts';
 
-/** Events that a client may emit, with unvalidated arguments. */
+/** Messages that a client may send, whose arguments are not validated yet. */
 interface ClientEvents {
   join(...args: unknown[]): void;
   leave(...args: unknown[]): void;
 }
 
 /**
- * Events that the platform emits; `data` of an update is the JSON of an {@link EntityEvent} or a
- * {@link ConversationUpdate}.
+ * Events that the platform sends. `data` of an update is the JSON of an {@link EntityEvent} or a {@link
+ * ConversationUpdate}.
  */
 interface ServerEvents {
   update_model(update: UpdateModel): void;
   error(error: { readonly message: string; readonly code: string }): void;
 }
 
-/** Type of the events between servers; unused. */
+/** Stands for events between servers, which are not used. */
 type NoEvents = Record<never, never>;
 
-/** The realtime server of one platform. */
+/** The Socket.IO server of one platform. */
 export type RealtimeServer = Server<ClientEvents, ServerEvents, NoEvents, SocketData>;
 
-/** A connection to the realtime server. */
+/** A connection to the Socket.IO server. */
 type RealtimeSocket = Socket<ClientEvents, ServerEvents, NoEvents, SocketData>;
 
-/** Data of a socket, set by the handshake. */
+/** Data of a socket that the handshake sets. */
 interface SocketData {
   subscriber: Subscriber;
 }
 
-/** App id and token of a handshake. */
+/** App id and access token that a client sends in its handshake. */
 export interface Identity {
   readonly appId: string;
-  /** Undefined for an anonymous visitor. */
+  /** Access token; undefined for an anonymous visitor. */
   readonly token: string | undefined;
 }
 
-/** Verification state of the principal of a connection. */
+/** Whether a connection is trusted because its principal was verified. */
 interface Trust {
   /**
-   * Time at which the principal was last verified, in milliseconds since 1970; undefined if it has not been verified
+   * Time at which the principal was last verified, in milliseconds since 1970; undefined if it was not verified
    * yet.
    */
   checkedAt?: number;
 }
 
-/** The client of one connection, and its subscriptions. */
+/** The client of one connection, with its subscriptions. */
 export interface Subscriber extends Identity {
   readonly socket: RealtimeSocket;
   principal: Principal;
-  /** Replaced by a new object when the principal must be verified again. */
+  /**
+   * Whether the connection is trusted. It is replaced by a new object when the principal must be verified
+   * again.
+   */
   trust: Trust;
-  /** The subscriber's groups by room name; only for rooms of entities. */
+  /** Groups of the subscriber in rooms of entities, by the name of the room. */
   readonly groups: Map<string, SubscriptionGroup>;
   readonly matching: MatchingWork;
-  /** Names of the rooms of parts that the subscriber is in. */
+  /** Names of the rooms of other parts that the subscriber is in. */
   readonly partRooms: Set<string>;
 }

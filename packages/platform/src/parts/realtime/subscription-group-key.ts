@@ -1,9 +1,10 @@
 import { type EntitySchema, NOW, type Principal, ruleFor } from '@groundwork/engine';
 
 /**
- * Returns a key that is equal for all principals that may read the same records and fields of an entity: for
- * those whose rules are equal once resolved. Rules on the role put all members of a role into one group;
- * rules on the creator put each user into a separate group. The time in a rule does not change the key.
+ * Returns a string that is equal for all principals that may read the same records and fields of an entity.
+ * Their access rules are the same after the values of the principal were inserted: a rule about the role puts
+ * all members with a role into one group, while a rule about the creator puts each user into a group of their
+ * own. The current time in a rule does not change the string.
  */
 export function subscriptionGroupKey(
   { rules, fieldRules }: EntitySchema,

@@ -60,7 +60,7 @@ describe('subscriptionGroupKey', () => {
       ],
     ],
   ])(
-    'puts principals with equal permissions into one group when reading requires %s',
+    'puts principals with equal permissions into the same group when the read rule requires %s',
     (_, read, salary, groups) => {
       const of = (one: Principal) => subscriptionGroupKey(schema(read, salary), one);
 
@@ -69,7 +69,7 @@ describe('subscriptionGroupKey', () => {
     },
   );
 
-  it('returns the same key at any time when reading depends on the time', () => {
+  it('returns the same key at any time if the read rule depends on the current time', () => {
     const timed = schema({ due: { $lte: '{{now}}' } });
     const before = subscriptionGroupKey(timed, ann);
     moveClock({ minutes: 1 });
@@ -77,7 +77,7 @@ describe('subscriptionGroupKey', () => {
   });
 });
 
-/** Returns the subscription of a user to a room whose records only their creator may read. */
+/** Returns the subscription of a user to the room of an entity whose records only their creator may read. */
 function subscriptionOf(user: Principal, room: string, recordId?: string): Subscription {
   const own = schema({ created_by: '{{user.email}}' });
   const key = subscriptionGroupKey(own, user);
@@ -96,7 +96,7 @@ describe('createEntityRoom', () => {
     expect(room.members()).toEqual(['tab 1', 'tab 2', 'tab 3', 'tab 4']);
   });
 
-  it('returns no groups of other records', () => {
+  it('returns no groups that follow other records', () => {
     const room = createEntityRoom<string>();
     room.add('one', subscriptionOf(ann, 'Staff?{"id":"1"}', '1'));
     room.add('other', subscriptionOf(ann, 'Staff?{"id":"2"}', '2'));
@@ -106,7 +106,7 @@ describe('createEntityRoom', () => {
     expect(room.groupsOf('3').map(({ members }) => [...members])).toEqual([['all']]);
   });
 
-  it('is empty after its last subscriber leaves', () => {
+  it('a room is empty after its last subscriber has left', () => {
     const room = createEntityRoom<string>();
     const group = room.add('one', subscriptionOf(ann, 'Staff?{"id":"1"}', '1'));
     room.add('two', subscriptionOf(ann, 'Staff?{"id":"1"}', '1'));

@@ -4,13 +4,13 @@ import type { EntityEvent } from '@groundwork/sdk/protocol';
 import type { Subscription } from './entity-room.ts';
 
 /**
- * Returns the event that a subscriber receives for a change; undefined if it receives none.
+ * Returns the event that a subscriber receives for a change of a record; undefined if it receives none.
  *
- * A record that becomes readable appears as created. A record that becomes unreadable appears as deleted,
- * with its last readable fields, so that it looks like a record that no longer exists. A readable record that
- * starts or stops to match the filter appears so too, but marked, and with its current fields.
+ * A record that becomes readable is sent as created. A record that becomes unreadable is sent as deleted, with
+ * its last readable fields, so that it cannot be distinguished from a deleted record. A readable record that
+ * starts or stops to match the filter is sent in the same way, but marked, and with its current fields.
  *
- * @param timestamp time of the change, ISO 8601 with Z.
+ * @param timestamp time of the change in ISO 8601, in UTC with Z.
  */
 export function toEvent(
   subscription: Pick<Subscription, 'access' | 'filter'>,
@@ -32,7 +32,7 @@ export function toEvent(
   };
 }
 
-/** Position of a record relative to a subscription. */
+/** Whether a record is readable for a subscriber, and whether it matches the filter of the subscription. */
 type RecordPosition = 'unreadable' | 'outside' | 'inside';
 
 function positionOf(
@@ -40,6 +40,7 @@ function positionOf(
   record: JsonObject | undefined,
 ): RecordPosition {
   if (!record || !matchesFilter(record, access.permittedFilter('read'))) return 'unreadable';
-  // Unreadable fields count as missing, because matching by them would reveal their values.
+  // Fields that the subscriber may not read count as missing, because the filter would otherwise reveal their
+  // values.
   return matchesFilter(record, access.withoutHidden(filter)) ? 'inside' : 'outside';
 }

@@ -12,7 +12,7 @@ const schemas = {
 };
 
 describe('realtime events of users', () => {
-  it('reach administrators and the service role when users join, change and leave', async () => {
+  it('sends events to administrators and the service role when users join, change and leave', async () => {
     const { platform, token } = await startWithEntities(schemas);
     const service = await platform.issueServiceToken(platform.appId);
     const [admin, root] = [
@@ -40,7 +40,7 @@ describe('realtime events of users', () => {
     }
   });
 
-  it('reach other members only for the users and fields that the rules show', async () => {
+  it('sends events to other members only for the users and fields that the access rules allow', async () => {
     const { platform, token } = await startWithEntities(schemas);
     const asAdmin = callsTo(platform, 'User', token);
     const annToken = await signUp(platform);
@@ -64,7 +64,7 @@ describe('realtime events of users', () => {
     }
   });
 
-  it('without rules, reach a member only about themselves, and no anonymous visitor', async () => {
+  it('without access rules, sends a member only events about themselves, and none to anonymous visitors', async () => {
     const { platform } = await startWithEntities({
       User: { properties: {}, rls: { read: true } },
     });

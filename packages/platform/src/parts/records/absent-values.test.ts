@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { startAppFolder } from '../../../testing/app-folder.ts';
 import { callsTo } from '../../../testing/entity-platform.ts';
 
-/** Fields that cannot hold an empty string. */
+/** Fields whose types do not allow an empty string. */
 const typed = {
   number: { type: 'number' },
   integer: { type: 'integer' },
@@ -35,8 +35,8 @@ const schemas = {
 const values = (value: unknown) =>
   Object.fromEntries(Object.keys(typed).map((name) => [name, value]));
 
-describe('empty strings', () => {
-  it('stand for missing values in a Base44 app', async () => {
+describe('empty strings in records', () => {
+  it('treats empty strings as missing values in a Base44 app', async () => {
     const { platform, token } = await startAppFolder('base44', schemas);
     const forms = callsTo(platform, 'Form', token);
     const input = {
@@ -72,7 +72,7 @@ describe('empty strings', () => {
     }
   });
 
-  it('stand for missing values in the fields of users of a Base44 app', async () => {
+  it('treats empty strings in the fields of users as missing values in a Base44 app', async () => {
     const { platform, token } = await startAppFolder('base44', schemas);
     const users = callsTo(platform, 'User', token);
     const changed = await users.call('PUT', '/me', { age: '', motto: '' });
@@ -80,7 +80,7 @@ describe('empty strings', () => {
     expect(changed).toMatchObject({ status: 200, body: { age: null, motto: '' } });
   });
 
-  it('are errors in any other app, in fields that cannot hold them', async () => {
+  it('rejects empty strings in any other app if the type of the field does not allow them', async () => {
     const { platform, token } = await startAppFolder('groundwork', schemas);
     const forms = callsTo(platform, 'Form', token);
     for (const name of Object.keys(typed)) {

@@ -26,7 +26,10 @@ const schemas = {
   User: { properties: { trial: moment } },
 };
 
-/** Visits in the order of their times, which differs from the order of their strings and of their creation. */
+/**
+ * Visits in the order of their times. Sorting the times as strings, or the visits by their creation, would give
+ * another order.
+ */
 const VISITS = [
   ['a', '2026-06-01T12:00:00+05:00', '2026-06-01T07:00:00.000Z'],
   ['b', '2026-06-01T08:00:00Z', '2026-06-01T08:00:00.000Z'],
@@ -42,7 +45,7 @@ async function start() {
   const records = VISITS.map(([name, at]) => ({ name, at })).toReversed();
   const { body } = await visits.call('POST', '/bulk', records);
   expect(body).toMatchObject(VISITS.map(([name, , at]) => ({ name, at })).toReversed());
-  /** Names of the visits that match a filter, in order of time. */
+  /** Returns the names of the visits that match a filter, in the order of their times. */
   const names = async (filter: object) =>
     (await visits.list(filter, '&sort=at')).map(({ name }) => name).join('');
   return { platform, token, visits, names };
@@ -53,8 +56,8 @@ const page = z.object({
   next_cursor: z.string().nullable(),
 });
 
-describe('date-times', () => {
-  it('are sorted as instants, with and without pages', async () => {
+describe('date-times in records', () => {
+  it('sorts date-times by their instants, with and without pages', async () => {
     const { visits } = await start();
     for (const [sort, expected] of [
       ['at', 'abcdef'],
@@ -75,7 +78,7 @@ describe('date-times', () => {
     }
   });
 
-  it('are compared with filters as instants', async () => {
+  it('compares date-times in filters by their instants', async () => {
     const { names } = await start();
     for (const [filter, expected] of [
       [{ at: '2026-06-01T10:00:00+02:00' }, 'b'],
@@ -97,7 +100,7 @@ describe('date-times', () => {
     }
   });
 
-  it('are compared as instants in arrays and objects', async () => {
+  it('compares date-times in arrays and objects by their instants', async () => {
     const { visits } = await start();
     const created = await visits.create({
       ends: ['2026-06-03T00:00:00+02:00'],
@@ -107,7 +110,7 @@ describe('date-times', () => {
     expect(created).toMatchObject({
       ends: ['2026-06-02T22:00:00.000Z'],
       stay: { until: '2026-06-03T22:00:00.000Z' },
-      // The only spelling that the entity allows.
+      // The pattern of this field allows only this format of the date-time.
       code: '2026-06-01T10:00:00+02:00',
     });
     expect(await visits.list({ ends: '2026-06-02T22:00:00Z' })).toEqual([created]);
@@ -115,7 +118,7 @@ describe('date-times', () => {
     expect(await visits.list({ code: '2026-06-01T10:00:00+02:00' })).toEqual([created]);
   });
 
-  it('are aggregated as instants', async () => {
+  it('aggregates date-times by their instants', async () => {
     const { visits } = await start();
     await visits.create({ name: 'b', at: '2026-06-01T10:00:00+02:00' });
     const aggregate = async (body: object) => (await visits.call('POST', '/aggregate', body)).body;
@@ -136,7 +139,7 @@ describe('date-times', () => {
     });
   });
 
-  it('are treated as equal in updates and as keys, whatever format they are sent in', async () => {
+  it('treats date-times of the same instant as equal in updates and as keys, whatever their format', async () => {
     const { visits, names } = await start();
     const update = (data: object) =>
       visits.call('PATCH', '/update-many', { query: { name: 'b' }, data });
@@ -158,13 +161,14 @@ describe('date-times', () => {
     });
   });
 
-  it('are compared with the current time in access rules', async () => {
+  it('compares date-times with the current time in access rules', async () => {
     stopClock();
     const { platform, token } = await startWithEntities(schemas);
     const notices = callsTo(platform, 'Notice', await signUp(platform));
     const service = callsTo(platform, 'Notice', await platform.issueServiceToken(platform.appId));
     const inAnHour = Date.now() + 3_600_000;
-    // The local time of a zone behind UTC sorts first as a string, although it is later as an instant.
+    // The local time of a zone behind UTC: as a string it sorts before the current time, but its instant is
+    // later.
     const local = new Date(inAnHour - 11 * 3_600_000).toISOString().slice(0, 19);
     const { id } = await service.create({ name: 'open', until: `${local}-11:00` });
     const client = await connect(platform, { token });
@@ -179,7 +183,7 @@ describe('date-times', () => {
     expect(await notices.list()).toEqual([]);
   });
 
-  it('that were stored before their field was declared are converted at start-up', async () => {
+  it('converts date-times at start-up that were stored before their field was declared', async () => {
     const dataDir = temporaryFolder();
     const start = async (at: object, trial: object) => {
       const place = {
@@ -225,7 +229,7 @@ describe('date-times', () => {
     expect(await users.users.list()).toMatchObject([{ trial: utc }]);
     await users.platform.stop();
 
-    // In between, the field was not declared as a date-time.
+    // Meanwhile, the field was not declared as a date-time.
     const undeclared = await start(text, moment);
     await undeclared.visits.create({ name: 'new', at });
     await undeclared.platform.stop();
@@ -233,7 +237,7 @@ describe('date-times', () => {
     expect(await again.visits.list({ name: 'new' })).toMatchObject([{ at: utc }]);
   });
 
-  it('that were stored before their field was declared are accepted in their earlier format', async () => {
+  it('accepts a date-time that was stored before its field was declared in its earlier format', async () => {
     const dataDir = temporaryFolder();
     const place = { type: 'object', properties: { city: text, zip: text } };
     const older = {
@@ -264,7 +268,7 @@ describe('date-times', () => {
     expect(invalid).toMatchObject({ status: 422 });
   });
 
-  it('of users are compared as instants', async () => {
+  it('compares date-times in the fields of users by their instants', async () => {
     const { platform, token } = await startWithEntities(schemas);
     const users = callsTo(platform, 'User', token);
     const [me] = await users.list();

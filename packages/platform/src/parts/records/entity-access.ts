@@ -4,13 +4,13 @@ import type { Context } from 'hono';
 import { type Access, type AccessDependencies, guest } from '../../http/calls/access.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 
-/** Dependencies of this module. */
 export interface EntityAccessDependencies {
   readonly entities: Entities;
 }
 
 /**
- * Admits every caller who may open the app. Opens the entity that the path names, with the permissions of the caller.
+ * Access for everyone who may open the app. Opens the entity in the path of the request with the permissions of
+ * the caller.
  */
 export const entityToWrite: Access<Entity, EntityAccessDependencies> = {
   name: 'guest',
@@ -20,8 +20,8 @@ export const entityToWrite: Access<Entity, EntityAccessDependencies> = {
 };
 
 /**
- * Opens an entity for reading, after all requests that arrived together have been parsed. Concurrent reads
- * then run one after another without parsing in between, which increases the throughput by a quarter.
+ * Opens an entity for reading, after all requests that arrived together were parsed. Concurrent reads then run
+ * one after another without parsing in between, which increases the number of reads per second by a quarter.
  */
 export const entityToRead: Access<Entity, EntityAccessDependencies> = {
   ...entityToWrite,
@@ -32,7 +32,11 @@ export const entityToRead: Access<Entity, EntityAccessDependencies> = {
   },
 };
 
-/** @throws ServiceError `not_found` for an entity that does not exist, and the errors of `findPrincipal`. */
+/**
+ * Opens the entity in the path of a request.
+ *
+ * @throws ServiceError `not_found` for an entity that does not exist; also if the caller may not open the app.
+ */
 async function openEntity(
   services: AccessDependencies & EntityAccessDependencies,
   c: Context<HttpEnv>,
@@ -50,7 +54,7 @@ async function openEntity(
   throw entityUnknown(name);
 }
 
-/** Returns the client to whose share of the database a query counts. */
+/** Returns the client to which the queries of a request are attributed when slots are shared among clients. */
 export function clientOf(c: Context<HttpEnv>, { principal }: Entity) {
   return queryClientOf(principal, c.get('clientAddress'));
 }

@@ -4,8 +4,8 @@ import { startWithPlots } from '../../../testing/plots.ts';
 
 const names = (records: readonly Record<string, unknown>[]) => records.map(({ name }) => name);
 
-describe('an entity filter', () => {
-  it('matches nested fields, arrays and dates in any notation', async () => {
+describe('filter of records', () => {
+  it('a filter matches nested fields, arrays and dates in any notation', async () => {
     const { plots } = await startWithPlots([
       { name: 'a', area: 5, tags: ['x', 'y'], site: { city: 'York' } },
       { name: 'b', area: 7, tags: ['y'] },
@@ -32,7 +32,7 @@ describe('an entity filter', () => {
   });
 
   // ASVS 4.3.1: Expensive queries are bounded
-  it('is rejected with a reason if it is invalid', async () => {
+  it('rejects an invalid filter and states the reason', async () => {
     const { plots } = await startWithPlots();
     const filters: [unknown, string][] = [
       [{ $where: 'x' }, 'no operator $where'],
@@ -65,7 +65,7 @@ describe('an entity filter', () => {
     }
   });
 
-  it('is accepted up to the largest allowed size', async () => {
+  it('accepts a filter of the largest allowed size', async () => {
     const { platform, plots } = await startWithPlots([{ tags: ['a'], area: 1 }]);
     const things = callsTo(platform, 'Plot', await platform.issueServiceToken(platform.appId));
     const lists = Array.from({ length: 1000 }, (_, index) => [index]);
@@ -78,7 +78,7 @@ describe('an entity filter', () => {
       [{ $nor: deep }, 1],
       [{ tags: { $all: Array(256).fill('a') } }, 1],
     ] as const) {
-      // Sent in a body, because a filter of this size does not fit into a URL.
+      // The filter is sent in a body, because a filter of this size does not fit into a URL.
       const { body } = await things.call('POST', '/aggregate', { query });
       expect(body, JSON.stringify(query).slice(0, 50)).toMatchObject({ rows: [{ count }] });
     }
@@ -86,7 +86,7 @@ describe('an entity filter', () => {
   });
 
   // ASVS 1.2.9: Patterns are escaped: only `$regex` takes one, on RE2
-  it('evaluates patterns that are prone to catastrophic backtracking quickly', async () => {
+  it('quickly evaluates regular expressions that are prone to catastrophic backtracking', async () => {
     const { plots } = await startWithPlots([{ name: 'a'.repeat(50_000) }]);
 
     expect(await plots.list({ name: { $regex: '^(a+)+$' } })).toHaveLength(1);

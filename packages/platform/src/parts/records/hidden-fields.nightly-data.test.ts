@@ -1,4 +1,4 @@
-/** Tests that no response depends on the value of a hidden field. */
+/** Tests that no response depends on the value of a field that the caller may not read. */
 
 import type { JsonValue } from '@groundwork/engine/kernel';
 import { isOnPostgres, OPERATORS } from '@groundwork/engine/testing';
@@ -11,7 +11,7 @@ import { signUp } from '../../../testing/sign-in.ts';
 
 const isAdmin = { user_condition: { role: 'admin' } };
 
-/** The field `a` is hidden and read-only, `b` hidden and writable, `c` visible. */
+/** The field `a` is hidden and read-only, `b` is hidden and writable, and `c` is visible. */
 const schema = {
   properties: {
     a: { rls: { read: isAdmin, write: isAdmin } },
@@ -28,7 +28,10 @@ interface Call {
   readonly body?: unknown;
 }
 
-/** Sends the same calls to two entities whose records differ only in hidden fields, and compares the responses. */
+/**
+ * Starts a platform with two entities whose records differ only in hidden fields. Returns a function that sends
+ * the same request to both and compares the responses.
+ */
 async function startPair() {
   const { platform } = await startWithEntities({ One: schema, Two: schema });
   const token = await signUp(platform);
@@ -61,7 +64,7 @@ async function visibleRecords(member: EntityCalls) {
   return (await member.list({}, '&sort=created_date')).map(({ id: _, ...record }) => record);
 }
 
-/** Masks values that differ between any two records: entity, ids and dates. */
+/** Replaces values that differ between any two records: the entity, ids and dates. */
 function mask(outcome: object, entity: string): unknown {
   const text = JSON.stringify(outcome)
     .replaceAll(entity, 'Entity')
@@ -144,8 +147,10 @@ const toCalls: fc.Arbitrary<(id: string) => Call[]> = fc.oneof(
   }),
 );
 
-describe('a field that the caller may not read', () => {
-  it('does not affect the response of any call', { timeout: 180_000 }, async () => {
+describe('field that the caller may not read', () => {
+  it('a hidden field does not affect the response to any request', {
+    timeout: 180_000,
+  }, async () => {
     const compare = await startPair();
     await fuzz(
       'hidden fields',
@@ -154,7 +159,7 @@ describe('a field that the caller may not read', () => {
     );
   });
 
-  it('is tested with every update operator', () => {
+  it('the tests of hidden fields cover every update operator', () => {
     expect(Object.keys(operands).toSorted()).toEqual(Object.keys(OPERATORS).toSorted());
   });
 
@@ -180,7 +185,7 @@ describe('a field that the caller may not read', () => {
       [{ a: 'x'.repeat(600_000) }, {}],
       (id) => [{ method: 'PUT', path: `/${id}`, body: { c: 'y'.repeat(600_000) } }],
     ],
-  ])('is not revealed by %s', async (_kind, hidden, calls) => {
+  ])('the value of a hidden field is not revealed by %s', async (_kind, hidden, calls) => {
     const compare = await startPair();
     await compare(hidden, 1, calls);
   });

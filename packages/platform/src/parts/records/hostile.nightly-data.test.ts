@@ -1,4 +1,4 @@
-/** Sends random and hostile input to the entity routes: no response is a 5xx. */
+/** Sends random and hostile input to the endpoints of records. No response may have a 5xx status. */
 
 import { OPERATORS } from '@groundwork/engine/testing';
 import { anyFilter } from '@groundwork/engine/testing/arbitrary-filters';
@@ -73,9 +73,9 @@ const query = fc.tuple(
   fc.oneof(value, name),
 );
 
-describe('the entity API', () => {
+describe('endpoints of records with hostile input', () => {
   // ASVS 1.2.4: Queries use parameters
-  it('responds to random calls without a 5xx status', async () => {
+  it('responds to random requests for records without a 5xx status', async () => {
     const { platform, token } = await startWithEntities(schemas);
     const things = callsTo(platform, 'Thing', token);
     await things.call('POST', '/bulk', [{ a: 'x', b: { a: 1 }, c: [{ x: 1 }, 'y'] }, {}]);
@@ -98,7 +98,7 @@ describe('the entity API', () => {
   });
 
   // ASVS 1.5.2, 15.3.6: Only plain data is read; no prototype pollution
-  it('rejects keys that could reach a prototype, at any depth', async () => {
+  it("rejects keys that could change an object's prototype, at any depth of a record", async () => {
     const { platform, token } = await startWithEntities(schemas);
     const things = callsTo(platform, 'Thing', token);
     for (const text of [
@@ -119,7 +119,7 @@ describe('the entity API', () => {
     }
   });
 
-  it('responds 404 for a path with NUL', async () => {
+  it('responds with 404 to a path that contains NUL', async () => {
     const { platform, token } = await startWithEntities(schemas);
     const calls = [
       ['GET', routes.publicSettings.replace(':appId', 'a%00')],

@@ -1,19 +1,21 @@
-/** Tests long records: a response contains at most 32 MiB of them, and a write changes at most 64 MiB. */
+/**
+ * Tests long records: a response may contain at most 32 MiB of records, and a write may change at most 64 MiB.
+ */
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { callsTo, startWithEntities } from '../../../testing/entity-platform.ts';
 
 const MIB = 1024 * 1024;
-/** A string of this length makes a record a little shorter than 1 MiB. */
+/** Length of a string that makes a record a little shorter than 1 MiB. */
 const LENGTH = MIB - 200;
 
-// Each test sends and reads many megabytes, possibly on a busy machine.
+// The time limit is high because each test sends and reads many megabytes, and the machine may be busy.
 vi.setConfig({ testTimeout: 120_000 });
 afterAll(() => {
   vi.resetConfig();
 });
 
-/** Starts a platform with records of almost 1 MiB each, numbered from 0. */
+/** Starts a platform with records of almost 1 MiB each, which are numbered from 0. */
 async function startWithLongRecords(count: number) {
   const { platform, token } = await startWithEntities({
     Thing: { properties: { text: { type: 'string' }, number: { type: 'integer' } } },
@@ -38,9 +40,9 @@ const tooLong = {
 
 const numbered = z.array(z.object({ number: z.number() }));
 
-describe('the entity API with long records', () => {
+describe('endpoints for long records', () => {
   // ASVS 15.1.3, 15.2.2
-  it('serves other requests while many records with many fields change', {
+  it('serves other requests while many records with many fields are being changed', {
     timeout: 300_000,
   }, async () => {
     const { platform, token } = await startWithEntities({
@@ -67,7 +69,8 @@ describe('the entity API with long records', () => {
     measure();
     clearImmediate(turn);
     expect(response.body).toMatchObject({ updated: 12 });
-    // The longest share of this process's processor time in which the platform served no other request.
+    // The longest time in which the platform served no other request, as a share of this process's processor
+    // time.
     expect(longest / work()).toBeLessThan(0.5);
   });
 
@@ -95,7 +98,7 @@ describe('the entity API with long records', () => {
     });
   });
 
-  it('limits distinct values and groups to 32 MiB', async () => {
+  it('limits distinct values and groups of an aggregation to 32 MiB', async () => {
     const things = await startWithLongRecords(33);
 
     expect(await things.call('GET', '/v2/list?distinct=text')).toMatchObject(tooLong);
@@ -108,7 +111,7 @@ describe('the entity API with long records', () => {
     });
   });
 
-  it('rejects a write to more than 64 MiB of records, and changes none', async () => {
+  it('rejects a write to more than 64 MiB of records, and changes no record', async () => {
     const things = await startWithLongRecords(65);
     const message = expect.stringContaining('at most 64 MiB of records');
     const tooMuch = { status: 400, body: { code: 'bad_request', message } };
@@ -134,7 +137,7 @@ describe('the entity API with long records', () => {
     });
   });
 
-  it('rejects an update that would lengthen short records to more than 64 MiB, and changes none', async () => {
+  it('rejects an update that would extend short records to more than 64 MiB, and changes no record', async () => {
     const { platform, token } = await startWithEntities({
       Thing: { properties: { text: { type: 'string' } } },
     });

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { callsTo, startWithEntities } from '../../../testing/entity-platform.ts';
 
 describe('a platform without declared indexes', () => {
-  it('builds the index that a filter over many records needs, and logs it', async () => {
+  it('builds and logs an index that a filter over many records needs, if no index is declared', async () => {
     const lines = captureLog();
     const dataDir = temporaryFolder();
     const schemas = {
@@ -27,7 +27,7 @@ describe('a platform without declared indexes', () => {
       { timeout: 60_000, interval: 0 },
     );
 
-    // An index entry of PostgreSQL must be shorter than 3 kB.
+    // The string is too long for an index, because an entry of a PostgreSQL index must be shorter than 3 kB.
     const street = randomBytes(20_000).toString('base64');
     expect((await plots.call('POST', '', { street })).status).toBe(200);
     expect(await plots.list({ street: 'street 7' })).toHaveLength(10);

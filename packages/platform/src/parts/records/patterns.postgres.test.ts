@@ -4,7 +4,7 @@ import { callsTo, startWithEntities } from '../../../testing/entity-platform.ts'
 
 const Thing = { properties: { name: { type: 'string' }, text: { type: 'string' } } };
 
-/** Starts a platform with `count` records, whose names are their numbers. */
+/** Starts a platform with `count` records whose names are their numbers. */
 async function startWith(count: number, text: string) {
   const dataDir = temporaryFolder();
   const { platform, token } = await startWithEntities({ Thing }, { dataDir });
@@ -20,7 +20,7 @@ async function startWith(count: number, text: string) {
 }
 
 describe('resolvePatterns', () => {
-  it('rejects patterns that match more than 100,000 records', async () => {
+  it('rejects a filter whose regular expressions match more than 100,000 records', async () => {
     const things = await startWith(100_001, "'x'");
     const q = encodeURIComponent(JSON.stringify({ name: { $regex: '^thing' } }));
 
@@ -31,7 +31,7 @@ describe('resolvePatterns', () => {
     expect(await things.list({ name: { $regex: '^thing 1?77$' } })).toHaveLength(2);
   });
 
-  it('reads long records in batches and matches all of them', async () => {
+  it('applies a regular expression to long records in batches, and finds all of them', async () => {
     const things = await startWith(300, "repeat('x', 100000)");
     const pattern = { name: { $regex: '^thing' }, text: { $regex: '^x+$' } };
     const q = encodeURIComponent(JSON.stringify(pattern));

@@ -3,15 +3,14 @@ import type { JsonValue } from '@groundwork/engine/kernel';
 import type { Person, PersonalData } from '../../part.ts';
 import { appItself } from '../accounts/index.ts';
 
-/** Dependencies of this module. */
 export interface RecordDataDependencies {
   readonly store: Store;
   readonly entities: Entities;
 }
 
 /**
- * Returns the records that a person created, of every entity. An entity's `on_account_deletion` decides whether they
- * are retained, anonymised or deleted.
+ * Returns the records that a person has created as personal data. For each entity, `on_account_deletion`
+ * determines whether they are retained, anonymised or deleted with the account.
  */
 export function createRecordData(dependencies: RecordDataDependencies): PersonalData {
   return {

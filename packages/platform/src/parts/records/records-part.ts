@@ -18,10 +18,9 @@ import { upsertRecords } from './calls/upsert-records.ts';
 import { createRecordData, type RecordDataDependencies } from './record-data.ts';
 import type { RecordServices } from './services.ts';
 
-/** Dependencies of this part. */
 interface RecordNeeds extends RecordServices, RecordDataDependencies, CallDependencies {}
 
-/** Routes match in this order, so paths with a fixed last segment precede paths that end in an id. */
+/** Routes match in this order, so paths that end in a fixed segment precede paths that end in an id. */
 const calls = [
   listRecords,
   listRecordsByPage,
@@ -39,7 +38,7 @@ const calls = [
   deleteRecord,
 ];
 
-/** The records of entities (docs/platform/entities.md). The engine stores them. */
+/** The part with the records of entities, which the engine stores (docs/platform/entities.md). */
 export const records: Part<RecordNeeds> = {
   name: 'records',
   area: 'Records',

@@ -4,9 +4,9 @@ import type { HttpEnv } from '../../http/http-env.ts';
 import { holdResponse } from '../../http/unread-responses.ts';
 
 /**
- * Responds to a read with serialised JSON.
+ * Responds to a read with JSON text.
  *
- * @throws ServiceError as `holdResponse` does.
+ * @throws ServiceError `busy` while too many responses are unread.
  */
 export function respondToRead(c: Context<HttpEnv>, json: string): Response {
   holdResponse(c, json.length);
@@ -14,9 +14,10 @@ export function respondToRead(c: Context<HttpEnv>, json: string): Response {
 }
 
 /**
- * Responds to an executed write with serialised JSON.
+ * Responds to a completed write with JSON text.
  *
- * @throws ServiceError `response_not_stored` while too many responses are unread; the write must not be repeated.
+ * @throws ServiceError `response_not_stored` while too many responses are unread, so that the client does not
+ * repeat the write.
  */
 export function respondToWrite(c: Context<HttpEnv>, json: string): Response {
   holdResponse(c, json.length, responseNotStored);

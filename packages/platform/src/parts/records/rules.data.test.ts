@@ -68,8 +68,8 @@ async function start() {
   };
 }
 
-describe('access control of the entity API', () => {
-  it('applies rules on a mapped list of the user and on the current time', async () => {
+describe('access rules of records', () => {
+  it('applies access rules that map an array of the user or contain the current time', async () => {
     const { as, annToken, platform } = await start();
     const { ann: hers, bob: his } = as('Sites');
     await callApi(platform, routes.currentUser, {
@@ -89,7 +89,7 @@ describe('access control of the entity API', () => {
   });
 
   // ASVS 8.3.1: Rules hold on the server
-  it('allows members everything and anonymous callers nothing by default', async () => {
+  it('by default, allows members everything and anonymous callers nothing', async () => {
     const { as } = await start();
     const { ann: hers, bob: his, anonymous } = as('Plain');
     const { id } = await hers.create({ title: 'One' });
@@ -105,7 +105,7 @@ describe('access control of the entity API', () => {
     expect((await his.call('DELETE', `/${id}`)).status).toBe(200);
   });
 
-  it('allows everyone if the rule is true, and only the service role if it is false', async () => {
+  it('allows everyone if the access rule is true, and only the service role if it is false', async () => {
     const { as } = await start();
     const { ann: hers, service, anonymous } = as('Open');
 
@@ -118,7 +118,7 @@ describe('access control of the entity API', () => {
   });
 
   // ASVS 8.2.2: Record-level access: calls, sockets, agents
-  it('hides the records of another user in every call', async () => {
+  it('hides the records of another user in every endpoint', async () => {
     const { as } = await start();
     const { ann: hers, bob: his, service, anonymous } = as('Own');
     const { id } = await hers.create({ title: 'mine' });
@@ -154,7 +154,7 @@ describe('access control of the entity API', () => {
     expect(await service.list()).toHaveLength(3);
   });
 
-  it('compares records with fields of the user, and denies users who lack these fields', async () => {
+  it('compares records with fields of the user, and denies access to users who lack these fields', async () => {
     const { platform, as, annToken } = await start();
     const { admin, ann: hers, service, anonymous } = as('Team');
     await service.create({ dept: 'north', title: 'One' });
@@ -171,12 +171,12 @@ describe('access control of the entity API', () => {
     const { id } = await hers.create({ dept: 'north' });
     expect((await hers.call('PUT', `/${id}`, { title: 'changed' })).status).toBe(200);
     expect((await hers.call('DELETE', `/${id}`)).status).toBe(404);
-    // Permission to delete must not reveal a record that the caller may not read.
+    // A caller who may delete but not read a record must not find out that it exists.
     expect((await admin.call('DELETE', `/${id}`)).status).toBe(404);
   });
 
   // ASVS 8.2.3: Field-level access
-  it('omits a hidden field from responses, filters, sorting and grouping', async () => {
+  it('leaves a hidden field out of responses, filters, sorting and grouping', async () => {
     const { as } = await start();
     const { admin, ann: hers, service } = as('Staff');
     const record = await service.create({ name: 'Cy', salary: 100, diary: 'secret' });
@@ -228,8 +228,8 @@ describe('access control of the entity API', () => {
   });
 });
 
-describe('access to the entity API', () => {
-  it('is denied with a reason that states whether to sign in or register', async () => {
+describe('access to the endpoints of records', () => {
+  it('denies access with a reason that states whether to sign in or to register', async () => {
     const { platform, as } = await start();
     const nonMember = { email: 'out@example.org', password: 'a long password' };
     await platform.accounts.create({ ...nonMember, fullName: 'Out' });
@@ -248,7 +248,7 @@ describe('access to the entity API', () => {
   });
 
   // ASVS 7.2.1
-  it('is denied for a token of another app, an ended session and a disabled account', async () => {
+  it('denies access with a token of another app, with an ended session and to a disabled account', async () => {
     const { platform, annToken, as } = await start();
     const { ann: hers } = as('Plain');
     await hers.create({ title: 'x' });
@@ -266,7 +266,7 @@ describe('access to the entity API', () => {
     expect((await call('GET', '')).status).toBe(401);
   });
 
-  it('reflects changes of a member from the next request', async () => {
+  it('applies changes of a member from the next request on', async () => {
     const { platform, annToken, as } = await start();
     const { ann: hers } = as('Team');
     const createRecord = () => hers.call('POST', '', { dept: 'north', title: 'x' });

@@ -1,5 +1,5 @@
 import type { LimitOptions } from '../../http/calls/record-query.ts';
 import type { EntityAccessDependencies } from './entity-access.ts';
 
-/** Services of the calls of this part. */
+/** Services that the endpoints of records need. */
 export interface RecordServices extends EntityAccessDependencies, LimitOptions {}

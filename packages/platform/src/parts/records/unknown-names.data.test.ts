@@ -21,7 +21,9 @@ const schemas = {
   User: { properties: { team: { type: 'string' } } },
 };
 
-/** Starts a platform with one task; with `base44` it tolerates unknown names, as apps of Base44 require. */
+/**
+ * Starts a platform with one task. In the folder `base44`, unknown names must be accepted, as in Base44 apps.
+ */
 async function start(folder: 'groundwork' | 'base44') {
   const { platform, token } = await startAppFolder(folder, schemas);
   const tasks = callsTo(platform, 'Task', token);
@@ -31,7 +33,7 @@ async function start(folder: 'groundwork' | 'base44') {
 
 const q = (filter: object) => `?q=${encodeURIComponent(JSON.stringify(filter))}`;
 
-/** Filters with an unknown name, most of which match every record. */
+/** Filters with an unknown name. Most of them match every record. */
 const filters = [
   { titel: 'One' },
   { titel: { $ne: 'x' } },
@@ -55,9 +57,9 @@ const updates = [
   { $set: { title: 'Two' }, $currentDate: { dun: true } },
 ];
 
-describe('names that the schema does not declare', () => {
+describe('names that the schema of an entity does not declare', () => {
   // ASVS 2.2.1, 2.2.2
-  it('are errors in deletes and updates by filter, which then change nothing', async () => {
+  it('rejects unknown names in deletions and updates by filter, which then change nothing', async () => {
     for (const folder of ['groundwork', 'base44'] as const) {
       const { tasks } = await start(folder);
       for (const filter of filters) {
@@ -81,7 +83,7 @@ describe('names that the schema does not declare', () => {
     }
   });
 
-  it('are errors in reads', async () => {
+  it('rejects unknown names in reads', async () => {
     const { tasks } = await start('groundwork');
     const calls: [string, string, object?][] = [
       ...filters.flatMap((filter): [string, string, object?][] => [
@@ -106,7 +108,7 @@ describe('names that the schema does not declare', () => {
     }
   });
 
-  it('are errors in the filter of a subscription', async () => {
+  it('rejects unknown names in the filter of a subscription', async () => {
     const { platform, token } = await start('groundwork');
     const client = await connect(platform, { token });
 
@@ -117,7 +119,7 @@ describe('names that the schema does not declare', () => {
   });
 
   // ASVS 2.2.1, 2.2.2
-  it('are errors in records', async () => {
+  it('rejects unknown names in records', async () => {
     const { tasks, id } = await start('groundwork');
     const calls: [string, string, unknown, string][] = [
       ['POST', '', { titel: 'x' }, 'titel'],
@@ -139,7 +141,7 @@ describe('names that the schema does not declare', () => {
     expect(await tasks.list()).toMatchObject([{ title: 'One', points: 1 }]);
   });
 
-  it('match nothing and are dropped from records in a Base44 app', async () => {
+  it('in a Base44 app, unknown names match nothing and are removed from records', async () => {
     const { tasks, id } = await start('base44');
     expect(await tasks.list({ titel: 'One' })).toEqual([]);
     const listed = await tasks.call('GET', '?sort=titel&fields=title,titel');
@@ -149,7 +151,7 @@ describe('names that the schema does not declare', () => {
     expect(body).not.toHaveProperty('titel');
   });
 
-  it('are valid in objects and entities that may have any fields', async () => {
+  it('accepts any name in objects and entities that may have any fields', async () => {
     const { tasks, free } = await start('groundwork');
     await tasks.create({ more: { any: { thing: 1 } } });
     expect(await tasks.list({ 'more.any.thing': 1 })).toHaveLength(1);
@@ -159,7 +161,7 @@ describe('names that the schema does not declare', () => {
     expect(await free.list({ colour: 'red' })).toMatchObject([{ colour: 'red', shade: 'dark' }]);
   });
 
-  it('of users are errors in removals and updates by filter, but not in custom fields', async () => {
+  it('rejects unknown names of users in removals and updates by filter, but not in custom fields', async () => {
     const { platform, token } = await start('groundwork');
     const users = callsTo(platform, 'User', token);
     const filter = { emial: { $ne: 'x' } };

@@ -28,7 +28,7 @@ const schemas = {
   },
 };
 
-/** Starts a platform with Ann, who may create tasks in team E only and owns one of them. */
+/** Starts a platform with the user Ann, who may only create tasks in team E, and owns one of them. */
 async function start() {
   const { platform, token } = await startWithEntities(schemas);
   const annToken = await signUp(platform, ann);
@@ -45,7 +45,7 @@ async function start() {
   return { as, tasks, task, myId };
 }
 
-describe('an update', () => {
+describe('access rules in updates', () => {
   it.each([
     ['an update', (id: string) => ['PUT', `/${id}`, { team_id: 'A' }]],
     [
@@ -73,7 +73,7 @@ describe('an update', () => {
     ],
   ] as [string, (id: string) => [string, string, unknown]][])(
     // ASVS 8.2.2
-    'cannot move a record out of the reach of its rules by %s',
+    'an update with %s cannot change a record so that the caller could no longer change it',
     async (_, request) => {
       const { as, tasks, task } = await start();
       expect((await tasks.call('POST', '', { team_id: 'A' })).status).toBe(403);
@@ -84,7 +84,7 @@ describe('an update', () => {
     },
   );
 
-  it('cannot make a record unreadable for the user who changes it', async () => {
+  it('an update cannot make a record unreadable for the user who changes it', async () => {
     const { as } = await start();
     const { ann: hers, service } = as('Draft');
     const { id } = await hers.create({ title: 'One', team_id: 'E' });
@@ -93,24 +93,24 @@ describe('an update', () => {
     expect(await service.list()).toMatchObject([{ title: 'Two', team_id: 'E' }]);
   });
 
-  it('cannot change the owner in a field that only the owner may write', async () => {
+  it('an update cannot change the owner in a field that only the owner may write', async () => {
     const { tasks, task, myId } = await start();
     expect((await tasks.call('PUT', `/${task.id}`, { owner_id: 'other' })).status).toBe(403);
     const same = await tasks.call('PUT', `/${task.id}`, { title: 'Two', owner_id: myId });
     expect(same).toMatchObject({ status: 200, body: { title: 'Two', owner_id: myId } });
   });
 
-  it('may move a record as the service role', async () => {
+  it('the service role may change a record so that its owner can no longer access it', async () => {
     const { as, task } = await start();
     const { service } = as('Task');
     expect((await service.call('PUT', `/${task.id}`, { team_id: 'A' })).status).toBe(200);
   });
 });
 
-describe('an immutable field', () => {
+describe('field that is declared immutable', () => {
   const invoice = { title: 'One', team_id: 'E', key: { a: 1, b: 2 }, secret: 's' };
 
-  it('is set on creation, and never changed, not even by the service role', async () => {
+  it('an immutable field is set on creation and never changed, not even by the service role', async () => {
     const { as } = await start();
     const { ann: hers, service } = as('Invoice');
     const { id } = await service.create(invoice);
@@ -131,7 +131,7 @@ describe('an immutable field', () => {
     expect(await service.list()).toMatchObject([invoice]);
   });
 
-  it('is accepted if its value is unchanged', async () => {
+  it('accepts an immutable field in an update if its value is unchanged', async () => {
     const { as } = await start();
     const { service } = as('Invoice');
     const { id } = await service.create(invoice);
@@ -139,7 +139,7 @@ describe('an immutable field', () => {
     expect(await service.call('PUT', `/${id}`, sent)).toMatchObject({ status: 200, body: sent });
   });
 
-  it('does not reveal a hidden value', async () => {
+  it('an immutable field does not reveal a hidden value', async () => {
     const { as } = await start();
     const { ann: hers, service } = as('Invoice');
     const [known, empty] = [

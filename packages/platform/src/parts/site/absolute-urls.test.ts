@@ -18,7 +18,7 @@ it('adds the public origin to the canonical URL and to the URLs of link previews
   expect(await served(head(''), publicUrl)).toBe(head(publicUrl));
 });
 
-it('does not change a page that contains its origin, or any page without a public origin', async () => {
+it('does not change a page that already contains its origin, or any page if there is no public origin', async () => {
   const named = '<!doctype html><link rel="canonical" href="https://own.example/">';
   expect(await served(named, 'https://www.acre.example')).toBe(named);
   const relative = '<!doctype html><link rel="canonical" href="/">';

@@ -4,14 +4,14 @@ const RELATIVE_URL =
   /(<link rel="canonical" href="|<meta property="og:(?:url|image)" content=")(?=\/(?!\/))/g;
 
 /**
- * Makes the URLs absolute that search engines and link previews read: a build that does not know its public origin
- * writes only their paths.
+ * Adds the origin to URLs in a page that search engines and link previews read. A build that does not know its
+ * public origin contains only their paths.
  */
 export function withAbsoluteUrls(markup: string, origin: string): string {
   return markup.replaceAll(RELATIVE_URL, `$1${origin}`);
 }
 
-/** Logs that the pages of a site lack absolute URLs, if they do. */
+/** Logs a warning if the pages of a site contain no absolute URLs. */
 export function warnOfRelativeUrls(log: Log, markup: string): void {
   if (markup.search(RELATIVE_URL) < 0) return;
   const message =

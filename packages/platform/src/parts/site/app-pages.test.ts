@@ -20,7 +20,7 @@ async function startApp(appPages?: ('/login' | '/register' | 'none')[]) {
   return platform;
 }
 
-/** Returns whether a path that is not a file of the build is served by the app. */
+/** Returns whether the app serves a path for which the build contains no file. */
 async function isApp(url: string, path: string): Promise<boolean> {
   const markup = await (await fetch(url + path)).text();
   return !markup.includes('/login/styles.css');
@@ -32,7 +32,7 @@ describe('findAppPages', () => {
     "<Route path={'/login'} />",
     "{ path: '/login', element }",
     'jsx(R,{path:`/login`})',
-  ])('finds the page that %s declares', (script) => {
+  ])('finds the account page that %s declares', (script) => {
     expect(findAppPages(['', script])).toEqual(['/login']);
   });
 
@@ -41,13 +41,13 @@ describe('findAppPages', () => {
     '<Route path="/Login" />',
     '<Route path="login" />',
     'path="/invite"',
-  ])('finds no page in %s', (script) => {
+  ])('finds no account page in %s', (script) => {
     expect(findAppPages([script])).toEqual([]);
   });
 });
 
 describe('readAppPages', () => {
-  it('reads the scripts of a folder, if it exists', () => {
+  it('reads the scripts in a folder if the folder exists', () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'App.jsx'), '<Route path="/register" />');
     writeFileSync(join(folder, 'notes.md'), '<Route path="/login" />');
@@ -57,8 +57,8 @@ describe('readAppPages', () => {
   });
 });
 
-describe('an app that has account pages', () => {
-  it('serves the pages that its router declares, and leaves the others to the platform', async () => {
+describe('app with account pages of its own', () => {
+  it("serves the account pages that the app's router declares, and the others from the platform", async () => {
     const { url } = await startApp();
 
     expect(await isApp(url, '/login?from_url=x')).toBe(true);
@@ -67,7 +67,7 @@ describe('an app that has account pages', () => {
     expect((await fetch(`${url}/login/styles.css`)).status).toBe(200);
   });
 
-  it('receives the token of a mailed reset link', async () => {
+  it('the app receives the token of a mailed reset link', async () => {
     const platform = await startApp();
     await fetch(`${platform.url}/forgot-password`, {
       method: 'POST',
@@ -80,7 +80,7 @@ describe('an app that has account pages', () => {
     expect(await isApp(platform.url, link.pathname + link.search)).toBe(true);
   });
 
-  it('serves the pages that the setting lists instead', async () => {
+  it('serves the account pages that the setting lists, instead of those that the router declares', async () => {
     const { url } = await startApp(['/register']);
     expect(await isApp(url, '/login')).toBe(false);
     expect(await isApp(url, '/register')).toBe(true);

@@ -1,6 +1,6 @@
 /**
- * Finds the account pages that an app serves, such as its own `/login`: those that its router declares, as in
- * `<Route path="/login">`, which a build writes as `{path:"/login"}`.
+ * Finds the account pages that an app serves itself, such as its own `/login`. They are declared in its router,
+ * as in `<Route path="/login">`, which a build converts to `{path:"/login"}`.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { APP_PAGE_PATHS, type AppPagePath } from '../accounts/index.ts';
 const ROUTE = /\bpath\s*[:=]\s*\{?\s*["'`](\/[\w-]+)["'`]/g;
 const SCRIPT = /\.[jt]sx?$/;
 
-/** Finds the account pages that the router in the given scripts declares. */
+/** Returns the account pages that the router in the given scripts declares. */
 export function findAppPages(scripts: readonly string[]): AppPagePath[] {
   const declared = new Set(
     scripts.flatMap((text) => [...text.matchAll(ROUTE)].map(([, path]) => path)),
@@ -17,7 +17,10 @@ export function findAppPages(scripts: readonly string[]): AppPagePath[] {
   return APP_PAGE_PATHS.filter((path) => declared.has(path));
 }
 
-/** Finds the account pages of an app from the scripts in its source folder, if the folder exists. */
+/**
+ * Returns the account pages that the router in the scripts of a folder declares; none if the folder does not
+ * exist.
+ */
 export function readAppPages(directory: string): AppPagePath[] {
   if (!existsSync(directory)) return [];
   const files = readdirSync(directory, { recursive: true, withFileTypes: true });

@@ -20,7 +20,7 @@ describe('contentSecurityPolicy', () => {
     expect(policy).not.toContain('unsafe');
   });
 
-  it('allows each inline script by its hash, once', () => {
+  it('allows each inline script by its hash, which is listed once', () => {
     const markup = '<script>a()</script><SCRIPT type="module">b()</SCRIPT ><script>a()</script>';
 
     expect(directive('script-src', markup)).toBe(`script-src 'self' ${hash('a()')} ${hash('b()')}`);
@@ -37,12 +37,12 @@ describe('contentSecurityPolicy', () => {
     expect(directive('style-src', '<style>p{}</style>')).toBe(`style-src 'self' ${hash('p{}')}`);
   });
 
-  it('normalises line endings as a browser does before hashing', () => {
+  it('normalises line endings before hashing, as a browser does', () => {
     expect(directive('script-src', '<script>\r\na()\r</script>')).toContain(hash('\na()\n'));
   });
 
   // ASVS 3.4.6: Only listed origins frame a page
-  it('lists the origins that the page may call and the origins that may frame it', () => {
+  it('lists the origins to which a page may send requests, and the origins that may frame it', () => {
     const origins = { connect: ['https://platform.example'], frame: ['https://editor.example'] };
 
     expect(directive('connect-src', '', origins)).toBe(

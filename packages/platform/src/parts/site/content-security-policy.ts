@@ -1,8 +1,8 @@
 /**
- * Creates the Content-Security-Policy of a built page.
+ * Creates the Content-Security-Policy header of a built page.
  *
- * Inline scripts are allowed by the hash of exactly the code that the build wrote, so injected code cannot run;
- * `'unsafe-inline'` never applies to scripts.
+ * Inline scripts are allowed by the hash of exactly the code that the build has written, so that injected code
+ * cannot run. `'unsafe-inline'` is never used for scripts.
  */
 import { hashesOf, inlineHandlers, inlineScripts, inlineStyles } from './inline-code.ts';
 import type { UsedOrigins } from './used-origins.ts';
@@ -16,15 +16,15 @@ const EVALUATION = { strings: "'unsafe-eval'", wasm: "'wasm-unsafe-eval'" } as c
 export interface PageOrigins {
   /** Origins to which the page may send requests. */
   readonly connect: readonly string[];
-  /** Origins that may frame the page, such as an editor's. */
+  /** Origins that may frame the page, such as that of an editor. */
   readonly frame: readonly string[];
   /** Origins from which the page may load anything, and to which it may send requests. */
   readonly content?: readonly string[];
 }
 
 /**
- * Creates the policy of one page, or of several that share one. It allows only the site's own files, and
- * inline content by hash.
+ * Creates the policy of one page, or of several pages that share a policy. It allows only the site's own files,
+ * and inline content by its hash.
  *
  * @param markup HTML of the page, or the concatenated HTML of all pages.
  */
@@ -42,9 +42,10 @@ export function contentSecurityPolicy(markup: string, origins: PageOrigins): str
 }
 
 /**
- * Creates the policy of an app's page that was not written for a policy. It restricts scripts to the site's
- * own, to inline ones by hash and to the origins that the app names. It permits evaluation only to an app that
- * needs it. Images, fonts and media may come from any origin, because records and style sheets contain their URLs.
+ * Creates the policy of an app's page that was not written with a policy in mind. Scripts may come from the
+ * site, from inline code by its hash, and from origins that the app names. Only an app that needs to evaluate
+ * code may do so. Images, fonts and media may come from any origin, because records and stylesheets contain
+ * their URLs.
  */
 export function derivedPolicy(markup: string, origins: PageOrigins, used: UsedOrigins): string {
   const { content = [] } = origins;
@@ -59,7 +60,8 @@ export function derivedPolicy(markup: string, origins: PageOrigins, used: UsedOr
       ...hashesOf(inlineScripts(markup)),
       ...(handlers.length > 0 ? ["'unsafe-hashes'", ...handlers] : []),
     ],
-    // Component libraries insert style elements. A hash here would disable 'unsafe-inline'.
+    // Inline styles are allowed in general, because component libraries insert style elements. A hash in this
+    // directive would disable 'unsafe-inline'.
     ["style-src 'self' 'unsafe-inline'", ...used.styles, ...content],
     ["img-src 'self' https: data: blob:"],
     ["font-src 'self' https: data:"],
@@ -68,7 +70,7 @@ export function derivedPolicy(markup: string, origins: PageOrigins, used: UsedOr
     ["frame-src 'self' data: blob:", ...used.named.filter(isPage), ...content],
     ["worker-src 'self' blob:", ...scripts],
     ...commonDirectives(origins),
-    // Not `report-to`, because browsers send its reports minutes later.
+    // The directive is not `report-to`, because browsers send its reports only minutes later.
     [`report-uri ${POLICY_REPORTS_PATH}`],
   ]);
 }
@@ -86,7 +88,7 @@ function callable({ connect }: PageOrigins): string[] {
   return connect.flatMap((origin) => [origin, socketOrigin(origin)]);
 }
 
-/** In a policy, an https origin does not include WebSockets of the same server. */
+/** Returns the WebSocket origin of a server, because in a policy an https origin does not include it. */
 function socketOrigin(origin: string): string {
   return origin.replace(/^http/, 'ws');
 }

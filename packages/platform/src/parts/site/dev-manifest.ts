@@ -2,11 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createWebManifest } from './web-manifest.ts';
 
-/** Returns the content of the web app manifest at a path; undefined if the dev server responds there. */
+/**
+ * Returns the content of the web app manifest at a path; undefined if the dev server itself responds to the
+ * path.
+ */
 export type FindManifest = (path: string) => string | undefined;
 
 /**
- * Returns a function that creates the manifest of an app in development, as in production.
+ * Creates the function that generates the web app manifest of an app in development. The manifest is the same
+ * as in production.
  *
  * @param root folder of the app, with its `index.html` and its files in `public`.
  * @param findAppName returns the name of the app, if its settings or its files contain one.
@@ -17,7 +21,8 @@ export function createDevManifest(
 ): FindManifest {
   return (path) => {
     const page = join(root, 'index.html');
-    // This function is called for every request, so it reads the page only for paths that a manifest can have.
+    // The page is only read for paths that a manifest may have, because this function is called for every
+    // request.
     if (!/\.(json|webmanifest)$/.test(path) || !existsSync(page)) return undefined;
     const manifest = createWebManifest(readFileSync(page, 'utf8'), findAppName());
     if (manifest.path !== path) return undefined;

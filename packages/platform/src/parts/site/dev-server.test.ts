@@ -6,7 +6,10 @@ import { captureLog } from '@groundwork/engine/testing';
 import { expect, it, onTestFinished } from 'vitest';
 import { startTestPlatform } from '../../../testing/test-platform.ts';
 
-/** Starts a dev server that closes each connection when a second request arrives on it, as if it had been idle. */
+/**
+ * Starts a dev server that closes each connection when a second request arrives on it, as it does with idle
+ * connections.
+ */
 async function startDevServer() {
   const requests: string[] = [];
   const used = new WeakSet<Socket>();
@@ -28,7 +31,7 @@ async function startDevServer() {
   return { url: `http://localhost:${port}`, requests, close };
 }
 
-it('repeats a request on a new connection when the dev server closes one, unless it may have an effect', async () => {
+it('repeats a request on a new connection if the dev server closes the old one, unless the request may have an effect', async () => {
   const log = captureLog();
   const { url, requests } = await startDevServer();
   const platform = await startTestPlatform({ devServerUrl: url, logLevel: 'info' });
@@ -55,7 +58,7 @@ it('repeats a request on a new connection when the dev server closes one, unless
   expect(log.join()).toContain('closed a connection');
 });
 
-it('names the dev server and logs the reason when the dev server does not run', async () => {
+it('names the dev server and logs the reason if the dev server does not run', async () => {
   const log = captureLog();
   const { url, close } = await startDevServer();
   close();

@@ -1,6 +1,6 @@
 /**
- * Forwards requests to the dev server of an app, including WebSockets, so that app and platform share one
- * origin.
+ * Forwards requests to the dev server of an app, including WebSockets, so that the app and the platform have
+ * the same origin.
  */
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
@@ -15,20 +15,20 @@ import { fileOfTarget, isPrivateFile, type PrivateFiles } from '../../kernel/pri
 import { english } from '../../messages/messages.ts';
 import type { FindManifest } from './dev-manifest.ts';
 
-/** Forwards requests to a dev server. */
+/** Forwards requests to the dev server of an app. */
 export interface DevServer extends Forwarding {
-  /** Routes that forward every request. */
+  /** Routes that forward every request to the dev server. */
   readonly routes: Hono<HttpEnv>;
-  /** Closes the forwarded WebSockets. */
+  /** Closes the WebSockets that are forwarded. */
   close(): void;
 }
 
 /**
- * Creates the forwarding to a dev server.
+ * Creates the object that forwards requests to the dev server of an app.
  *
- * @param url origin of the dev server. It may start later; until then requests get status 502.
- * @param privateFiles files for which no request is forwarded, whichever dev server the app has.
- * @param findManifest creates the web app manifest that the app links but lacks.
+ * @param url origin of the dev server. It may start later; until then, requests get status 502.
+ * @param privateFiles files for which no request is forwarded, whatever dev server the app uses.
+ * @param findManifest returns the web app manifest, if the app links to one but does not contain it.
  */
 export function createDevServer(
   url: string,

@@ -6,7 +6,7 @@ import { functionPath, startWithFunctions } from '../../../../testing/function-p
 import { signIn, userIdOf } from '../../../../testing/sign-in.ts';
 import { callApi, startTestPlatform } from '../../../../testing/test-platform.ts';
 
-/** Paths of calls, as `@base44/sdk` sends them. */
+/** URL paths to which `@base44/sdk` sends its requests for connectors. */
 const paths = {
   token: '/apps/:appId/external-auth/tokens/:connector',
   workspaceToken: '/apps/:appId/external-auth/tokens/connectors/:connector',
@@ -19,7 +19,7 @@ const paths = {
 const path = (route: keyof typeof paths, connector: string) =>
   paths[route].replace(':connector', connector);
 
-/** Starts a platform with files of connector tokens. */
+/** Starts a platform with files that contain the tokens of connectors. */
 async function start(files: Record<string, string>) {
   const connectorTokensDir = temporaryFolder();
   for (const [name, content] of Object.entries(files)) {
@@ -30,8 +30,8 @@ async function start(files: Record<string, string>) {
   return { platform, service, connectorTokensDir };
 }
 
-describe('the connector API', () => {
-  it('returns the connection of the app to a function with @base44/sdk', async () => {
+describe('endpoints for connectors', () => {
+  it("returns the app's connection to a service to a function that uses @base44/sdk", async () => {
     const connectorTokensDir = temporaryFolder();
     writeFileSync(join(connectorTokensDir, 'googlecalendar'), 'ya29.calendar\n');
     const platform = await startWithFunctions(
@@ -55,7 +55,7 @@ describe('the connector API', () => {
     });
   });
 
-  it('reads the token and its configuration again for each call', async () => {
+  it('reads the token of a connector and its configuration again for each request', async () => {
     const { platform, service: token, connectorTokensDir } = await start({ slack: 'first' });
     const read = async (route: keyof typeof paths) =>
       (await callApi(platform, path(route, 'slack'), { token })).json();
@@ -65,7 +65,7 @@ describe('the connector API', () => {
     expect(await read('workspaceToken')).toEqual({ ...content, integration_type: 'slack' });
   });
 
-  it('returns the token of the user on whose behalf the service role calls', async () => {
+  it('returns the token of the user on whose behalf the service role sends a request', async () => {
     const { platform, service: token, connectorTokensDir } = await start({});
     const user = await signIn(platform);
     mkdirSync(join(connectorTokensDir, 'crm'));
@@ -87,7 +87,7 @@ describe('the connector API', () => {
     ['a folder', 'crm', 501, 'has no token'],
     ['an invalid file', 'broken', 501, 'cannot be read'],
     ['a name that no connector can have', '..%2Fsecret', 404, 'no connector'],
-  ])('explains how to resolve %s', async (_, connector, status, message) => {
+  ])('explains how to fix %s', async (_, connector, status, message) => {
     const {
       platform,
       service: token,
@@ -104,7 +104,7 @@ describe('the connector API', () => {
     ]);
   });
 
-  it('returns tokens to the service role only', async () => {
+  it('returns tokens of connectors only to the service role', async () => {
     const { platform } = await start({ slack: 'secret' });
     const member = await signIn(platform);
     for (const [request, status] of [
@@ -120,7 +120,7 @@ describe('the connector API', () => {
     }
   });
 
-  it('rejects calls that the platform does not support', async () => {
+  it('rejects requests for connectors that the platform does not support', async () => {
     const { platform } = await start({});
     const token = await signIn(platform);
     for (const [route, method] of [

@@ -25,7 +25,7 @@ const readToken = {
   responses: token,
 } as const;
 
-/** Defines a call that is always rejected. */
+/** Defines an endpoint that rejects every request. */
 function rejected(
   reason: string,
   call: Pick<Call<IntegrationServices>, 'id' | 'method' | 'path' | 'summary'>,
@@ -45,8 +45,9 @@ function rejected(
 }
 
 /**
- * Calls of connectors, at the paths of `@base44/sdk`: tokens for external services, for the service role. Users cannot
- * connect accounts, and the platform forwards no calls.
+ * Endpoints for connectors, at the paths that `@base44/sdk` uses. They return tokens for external services to
+ * the service role. Users cannot connect accounts of their own, and the platform forwards no requests to
+ * services.
  */
 export const connectorCalls: readonly Call<IntegrationServices>[] = [
   defineCall({

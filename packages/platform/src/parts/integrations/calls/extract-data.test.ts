@@ -37,7 +37,7 @@ async function extract(
 const success = (output: unknown) => ({ status: 'success', details: null, output });
 
 describe('extractData', () => {
-  it('converts the rows of a CSV file to objects with the types of the schema', async () => {
+  it('converts the rows of a CSV file to objects whose values have the types of the schema', async () => {
     const csv = '\uFEFFname,acres,sold,note\r\n"North, upper",15.5,TRUE,007\r\nSouth,,false,\r\n';
     const output = [
       { name: 'North, upper', acres: 15.5, sold: true, note: '007' },
@@ -50,7 +50,7 @@ describe('extractData', () => {
     expect(await extract('sep=;\na;b\n1;2,5', 'x.csv')).toEqual(success([{ a: '1', b: '2,5' }]));
   });
 
-  it('converts the rows of an XLSX file to objects with the types of the schema', async () => {
+  it('converts the rows of an XLSX file to objects whose values have the types of the schema', async () => {
     const noon = new Date('2026-03-01T12:00:00Z');
     const rows = [
       ['name', 'acres', 'sold', 'code', 'from', 'seen', 'day', 'note', null],
@@ -75,7 +75,7 @@ describe('extractData', () => {
     expect(await extract(file, 'upload')).toMatchObject({ output: [{ code: 7 }, { code: 'x7' }] });
   });
 
-  it('reports a value of an XLSX file that does not match the schema', async () => {
+  it('reports a value in an XLSX file that does not match the schema', async () => {
     const rows = [
       ['name', 'acres'],
       ['North', 'many'],
@@ -89,7 +89,7 @@ describe('extractData', () => {
     });
   });
 
-  it('returns JSON unchanged', async () => {
+  it('returns the content of a JSON file unchanged', async () => {
     expect(await extract('[{"name": "North"}]', 'sites.json', row)).toEqual(
       success([{ name: 'North' }]),
     );
@@ -109,7 +109,7 @@ describe('extractData', () => {
     ['{"name"', 'site.json', /^The file is not valid JSON/],
     ['{"__proto__": {}}', 'site.json', /^The file is not valid JSON, or has a name such as/],
     ['\x00\x01', 'film.mp4', /^The file is neither CSV, XLSX nor JSON/],
-  ])('reports %j in %s', async (content, name, details) => {
+  ])('reports %j for %s', async (content, name, details) => {
     expect(await extract(content, name, row)).toEqual({
       status: 'error',
       details: expect.stringMatching(details),
@@ -123,7 +123,7 @@ describe('extractData', () => {
     expect(JSON.stringify(response)).toContain('[{"__proto__":"x","name":"North"}]');
   });
 
-  it('reads a private file by its URI or a signed link', async () => {
+  it('reads a private file by its URI or by a signed URL', async () => {
     const name = 'UploadPrivateFile';
     const file_uri = await upload(platform, formWith('a\n1', 'x.csv'), { token, name });
     const read = (body: object) =>
@@ -138,7 +138,7 @@ describe('extractData', () => {
 
   it.each(['http://127.0.0.1:1/x', 'file:///etc/passwd', 'private/x', 'x'])(
     // ASVS 1.3.6: No server-side request forgery: only uploads are read
-    'does not fetch %s',
+    'does not request %s, because it is not an uploaded file',
     async (file_url) => {
       const response = await callCore(platform, 'ExtractDataFromUploadedFile', {
         token,
@@ -152,7 +152,7 @@ describe('extractData', () => {
     },
   );
 
-  it('rejects anonymous callers', async () => {
+  it('rejects anonymous callers of the data extraction', async () => {
     const body = { file_url: 'x' };
     expect((await callCore(platform, 'ExtractDataFromUploadedFile', { body })).status).toBe(401);
   });

@@ -23,14 +23,15 @@ const parameters = z.object({
   json_schema: jsonObject.nullish(),
 });
 
-/** Data of a file, or the reason why it cannot be read. */
+/** Data that was extracted from a file, or the reason why the file cannot be read. */
 type Extraction =
   | { readonly status: 'success'; readonly details: null; readonly output: unknown }
   | { readonly status: 'error'; readonly details: string; readonly output: null };
 
 /**
- * Extracts the data of an uploaded CSV, XLSX or JSON file of at most 20 MiB and 50,000 rows, and validates it with a
- * JSON schema of the complete file or of one row. Uses no model, so column names must equal those of the schema.
+ * Endpoint that extracts the data of an uploaded CSV, XLSX or JSON file of at most 20 MiB and 50,000 rows. The
+ * data is validated with a JSON schema of the whole file or of one row. No language model is used, so the
+ * column names must equal those in the schema.
  */
 export const extractData = defineIntegration({
   name: 'ExtractDataFromUploadedFile',
@@ -80,7 +81,7 @@ type Read =
   | { readonly output?: never; readonly error: string };
 
 async function readData(name: string, content: Buffer, rowSchema: JsonObject): Promise<Read> {
-  // The first line contains the column names.
+  // One row more than the limit is read, because the first row contains the names of the columns.
   if (isSpreadsheet(content)) return toRead(await readXlsx(content, ROW_LIMIT + 1), rowSchema);
   const { text = '', error: encodingError } = decodeText(content);
   const isJson = /\.json$/i.test(name) || /^\s*[[{]/.test(text);

@@ -18,7 +18,7 @@ const responseSchema = z.object({
   data: z.array(z.object({ b64_json: z.string().min(1) })).min(1),
 });
 
-/** Generates a picture, and stores it as a public file. */
+/** Endpoint that generates an image with a model and stores it as a public file. */
 export const generateImage = defineIntegration({
   name: 'GenerateImage',
   summary: 'Generates an image and stores it as a public file',
@@ -39,7 +39,7 @@ async function generate(call: IntegrationCall) {
     model,
     prompt,
     n: 1,
-    // The current models of OpenAI reject this parameter and always return the picture itself.
+    // OpenAI's current image models reject this parameter, and always return the image itself instead of a URL.
     ...(!model.startsWith('gpt-image') && { response_format: 'b64_json' }),
   });
   const [image] = responseSchema.safeParse(response).data?.data ?? [];

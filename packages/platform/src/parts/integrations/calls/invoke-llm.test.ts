@@ -23,7 +23,7 @@ const ask = (platform: RunningPlatform, token: string, body: object) =>
   callCore(platform, 'InvokeLLM', { token, body });
 
 describe('invokeLlm', () => {
-  it('returns the text of the model’s response', async () => {
+  it('returns the text of the language model’s response', async () => {
     const { model, platform, token } = await startWithModel(say('Fifteen acres.'));
     const response = await ask(platform, token, { prompt: 'How large?' });
 
@@ -41,7 +41,7 @@ describe('invokeLlm', () => {
     ]);
   });
 
-  it('returns an object that matches the schema', async () => {
+  it('returns an object that matches the given schema', async () => {
     const { model, platform, token } = await startWithModel(say('{"name": "North", "acres": 15}'));
     const response = await ask(platform, token, {
       prompt: 'Which?',
@@ -60,7 +60,7 @@ describe('invokeLlm', () => {
   });
 
   it.each(['no JSON', '{"acres": 15}', '{"name": 1}', '[]'])(
-    'rejects the response %s, which does not match the schema',
+    'rejects the model response %s, which does not match the schema',
     async (content) => {
       const { platform, token } = await startWithModel(say(content));
       const body = { prompt: 'Which?', response_json_schema: siteSchema };
@@ -71,7 +71,7 @@ describe('invokeLlm', () => {
     },
   );
 
-  it('sends images as images and text files as text', async () => {
+  it('sends image files as images and text files as text to the language model', async () => {
     const { model, platform, token } = await startWithModel(say('ok'));
     const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
     const image = await upload(platform, formWith(png, 'a.png'), { token });
@@ -105,18 +105,21 @@ describe('invokeLlm', () => {
     ],
     [{ prompt: 'x', file_urls: ['http://127.0.0.1:1/secret'] }, 'file_urls.0'],
     [{ prompt: 'x', file_urls: Array(11).fill('x') }, 'file_urls'],
-  ])('rejects the parameters %j before it calls the model', async (body, field) => {
-    const { model, platform, token } = await startWithModel(say('ok'));
-    const response = await ask(platform, token, body);
+  ])(
+    'rejects the parameters %j before it sends a request to the language model',
+    async (body, field) => {
+      const { model, platform, token } = await startWithModel(say('ok'));
+      const response = await ask(platform, token, body);
 
-    expect(response.status).toBe(422);
-    expect(await response.json()).toMatchObject({
-      message: expect.stringContaining(`Error in field ${field}:`),
-    });
-    expect(model.calls).toEqual([]);
-  });
+      expect(response.status).toBe(422);
+      expect(await response.json()).toMatchObject({
+        message: expect.stringContaining(`Error in field ${field}:`),
+      });
+      expect(model.calls).toEqual([]);
+    },
+  );
 
-  it('does not disclose an error response of the endpoint', async () => {
+  it("does not disclose an error response of the language model's API", async () => {
     const { platform, token } = await startWithModel((response) => {
       response.statusCode = 401;
       response.end('the key model-key is wrong');
@@ -129,7 +132,7 @@ describe('invokeLlm', () => {
     expect(text).not.toContain('model-key');
   });
 
-  it('reports that the endpoint limits the number of requests', async () => {
+  it("reports that the language model's API limits the number of requests", async () => {
     const { platform, token } = await startWithModel((response) => {
       response.writeHead(429, { 'Retry-After': '7' }).end();
     });
@@ -139,7 +142,7 @@ describe('invokeLlm', () => {
     expect(response.headers.get('Retry-After')).toBe('7');
   });
 
-  it('does not follow a redirect, which would expose the key to another server', async () => {
+  it('does not follow a redirect, which would disclose the API key to another server', async () => {
     const elsewhere = await startModelServer(say('ok'));
     const { platform, token } = await startWithModel((response) => {
       response.writeHead(307, { Location: `${elsewhere.url}/chat/completions` }).end();
@@ -149,7 +152,7 @@ describe('invokeLlm', () => {
     expect(elsewhere.calls).toEqual([]);
   });
 
-  it('stops waiting for an endpoint that does not respond', async () => {
+  it('stops waiting for a language model that does not respond', async () => {
     const { url } = await startModelServer(() => {});
     const prompt = { model: 'small', parts: [] };
 
@@ -173,7 +176,7 @@ describe('invokeLlm', () => {
     });
   });
 
-  it('rejects anonymous callers', async () => {
+  it('rejects anonymous callers of the language model', async () => {
     const { model, platform } = await startWithModel(say('ok'));
 
     const response = await callCore(platform, 'InvokeLLM', { body: { prompt: 'x' } });

@@ -23,7 +23,10 @@ const parameters = z.object({
   model: requiredString(200).nullish(),
 });
 
-/** Sends a prompt to a language model. Responds with its text, or with a value that matches the given schema. */
+/**
+ * Endpoint that sends a prompt to a language model. It returns the text of the response, or a value that
+ * matches the given schema.
+ */
 export const invokeLlm = defineIntegration({
   name: 'InvokeLLM',
   summary: 'Sends a prompt to a language model',
@@ -59,7 +62,7 @@ async function ask(call: IntegrationCall): Promise<unknown> {
   return check ? parseReply(reply, check) : reply;
 }
 
-/** Validates the response, because a model may ignore the schema. */
+/** Validates the response of the language model, because a model may ignore the schema. */
 function parseReply(text: string, check: SchemaCheck): unknown {
   let reply: unknown;
   try {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { callApi, startTestPlatform } from '../../../../testing/test-platform.ts';
 
-describe('the calls of the consent page', () => {
-  it('explains that the platform has no MCP server, in the field that the consent page shows', async () => {
+describe('endpoints for the consent page of AI clients', () => {
+  it('explains that the platform has no MCP server, in the field that the consent page displays', async () => {
     const platform = await startTestPlatform();
     const info = await callApi(platform, '/apps/:appId/mcp/consent-info?handle=h');
     const body = { ctx: 'h', action: 'approve' };
@@ -17,7 +17,7 @@ describe('the calls of the consent page', () => {
     }
   });
 
-  it('rejects the id of another app', async () => {
+  it('rejects the consent for another app', async () => {
     const platform = await startTestPlatform();
     const response = await callApi(platform, '/apps/other/mcp/consent-info');
 

@@ -1,7 +1,7 @@
 /**
- * Calls of the page on which users of a Base44 app consent to the access of an AI client. The platform has no MCP server
- * and so no requests for consent. The page shows its own message for a 404 of the first call, and the platform's message
- * for a 404 of the second.
+ * Endpoints for the page on which users of a Base44 app allow an AI client to access the app. The platform has
+ * no MCP server, so there are no such requests. If the first endpoint responds with 404, the page displays its
+ * own message; if the second one does, it displays the platform's message.
  */
 import type { Store } from '@groundwork/engine';
 import { notFound } from '@groundwork/engine/kernel';
@@ -10,12 +10,11 @@ import { defineCall } from '../../../http/calls/call.ts';
 import { none } from '../../../http/calls/input.ts';
 import { requireApp } from '../../accounts/index.ts';
 
-/** Services of these calls. */
 interface McpServices {
   readonly store: Store;
 }
 
-/** Rejects a request for the details of an AI client. */
+/** Endpoint that rejects a request for information about an AI client. */
 export const getMcpConsentInfo = defineCall({
   id: 'getMcpConsentInfo',
   method: 'get',
@@ -27,7 +26,7 @@ export const getMcpConsentInfo = defineCall({
   handle: ({ appId }, services: McpServices) => rejectConsent(services, appId),
 });
 
-/** Rejects the decision of a user. */
+/** Endpoint that rejects the consent of a user to an AI client. */
 export const grantMcpAccess = defineCall({
   id: 'grantMcpAccess',
   method: 'post',

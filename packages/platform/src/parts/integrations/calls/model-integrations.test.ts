@@ -18,7 +18,7 @@ async function startWithModel(respond: (response: ServerResponse) => void, image
 }
 
 describe('generateImage', () => {
-  it('stores the picture as a public file', async () => {
+  it('stores the generated image as a public file', async () => {
     const { model, platform, token } = await startWithModel(sayJson(generated));
     const body = { prompt: 'A field' };
     const response = await callCore(platform, 'GenerateImage', { token, body });
@@ -37,7 +37,7 @@ describe('generateImage', () => {
     ]);
   });
 
-  it('omits the parameter response_format for models that reject it', async () => {
+  it('omits the parameter response_format for image models that reject it', async () => {
     const { model, platform, token } = await startWithModel(sayJson(generated), 'gpt-image-1');
     await callCore(platform, 'GenerateImage', { token, body: { prompt: 'A field' } });
 
@@ -49,7 +49,7 @@ describe('generateImage', () => {
     { data: [] },
     { data: [{ url: 'http://127.0.0.1/image.png' }] },
     { data: [{ b64_json: Buffer.from('<script>').toString('base64') }] },
-  ])('rejects the invalid model response %j', async (generation) => {
+  ])('rejects the invalid response %j of an image model', async (generation) => {
     const { platform, token } = await startWithModel(sayJson(generation));
     const body = { prompt: 'A field' };
     const response = await callCore(platform, 'GenerateImage', { token, body });
@@ -58,7 +58,7 @@ describe('generateImage', () => {
     expect(await response.json()).toMatchObject({ code: 'integration_failed' });
   });
 
-  it('runs once for each idempotency key', async () => {
+  it('generates an image only once for each idempotency key', async () => {
     const { model, platform, token } = await startWithModel(sayJson(generated));
     const headers = { 'Idempotency-Key': 'a-key-of-a-test' };
     const call = () =>
@@ -68,7 +68,7 @@ describe('generateImage', () => {
     expect(model.calls).toHaveLength(1);
   });
 
-  it('names the missing setting in its error, and rejects anonymous callers', async () => {
+  it('names the missing setting for image generation in its error, and rejects anonymous callers', async () => {
     const model = await startModelServer(sayJson(generated));
     const platform = await startTestPlatform({ llm: { url: model.url } });
     const token = await signIn(platform);
@@ -99,7 +99,7 @@ describe('transcribeAudio', () => {
     ]);
   });
 
-  it('rejects a URL of another server without sending a request, and rejects a response without text', async () => {
+  it('does not send a request to the URL of another server, and rejects a transcription without text', async () => {
     const { model, platform, token } = await startWithModel(sayJson({ words: [] }));
     const call = (audio_url: string) =>
       callCore(platform, 'TranscribeAudio', { token, body: { audio_url } });
@@ -123,7 +123,7 @@ describe('sendSms', () => {
     return { service, platform, token: await signIn(platform) };
   }
 
-  it('sends the message of an administrator to the service', async () => {
+  it('passes a text message of an administrator to the service that sends it', async () => {
     const { service, platform, token } = await startWithService();
     const response = await callCore(platform, 'SendSMS', { token, body: message });
 
@@ -133,7 +133,7 @@ describe('sendSms', () => {
     ]);
   });
 
-  it('sends messages of the service role, but not those of members who are not administrators', async () => {
+  it('sends text messages of the service role, but not those of members who are not administrators', async () => {
     const { service, platform } = await startWithService();
     const token = await signUp(platform, ann);
     const rejected = await callCore(platform, 'SendSMS', { token, body: message });
@@ -148,7 +148,7 @@ describe('sendSms', () => {
   it.each([
     [{ ...message, to: 'Ann' }, 'to'],
     [{ ...message, body: '' }, 'body'],
-  ])('rejects %j', async (body, field) => {
+  ])('rejects the text message %j', async (body, field) => {
     const { platform, token } = await startWithService();
     const response = await callCore(platform, 'SendSMS', { token, body });
 
@@ -158,7 +158,7 @@ describe('sendSms', () => {
     });
   });
 
-  it('reports only the status of a failed service', async () => {
+  it('reports only the status of a failed text message service', async () => {
     const { platform, token } = await startWithService(401);
     const response = await callCore(platform, 'SendSMS', { token, body: message });
 

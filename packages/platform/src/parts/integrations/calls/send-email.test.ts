@@ -18,7 +18,7 @@ const mail = { to: ann.email, subject: 'A site', body: 'Fifteen acres & more' };
 const send = (body: object, as = token) => callCore(platform, 'SendEmail', { token: as, body });
 
 describe('sendEmail', () => {
-  it('sends a mail from a member to a member', async () => {
+  it('sends an email from one member to another', async () => {
     const member = await signUp(platform);
     const response = await send({ ...mail, to: admin.email }, member);
 
@@ -27,7 +27,7 @@ describe('sendEmail', () => {
     expect(await latestMail(platform, admin.email)).toBe('Fifteen acres & more');
   });
 
-  it('lets only the service role send an e-mail to a person who is not a user of the app', async () => {
+  it('allows only the service role to send an email to a person who is not a user of the app', async () => {
     const response = await send({ ...mail, to: outsider });
     expect(response.status).toBe(403);
     expect(await response.json()).toMatchObject({ code: 'forbidden' });
@@ -38,7 +38,7 @@ describe('sendEmail', () => {
     expect(await countMails(platform, outsider)).toBe(1);
   });
 
-  it('rejects anonymous callers', async () => {
+  it('rejects anonymous callers who want to send an email', async () => {
     expect((await callCore(platform, 'SendEmail', { body: mail })).status).toBe(401);
   });
 
@@ -51,7 +51,7 @@ describe('sendEmail', () => {
     [{ ...mail, subject: '' }, 'subject'],
     [{ to: ann.email, subject: 'x' }, 'body'],
     // ASVS 1.3.11: No mail header injection
-  ])('rejects the mail %j', async (body, field) => {
+  ])('rejects the email %j', async (body, field) => {
     const response = await send(body);
 
     expect(response.status).toBe(422);
@@ -60,7 +60,7 @@ describe('sendEmail', () => {
     });
   });
 
-  it('sends from the e-mail address in the settings, with the requested sender name', async () => {
+  it('sends emails from the address in the settings, with the requested sender name', async () => {
     const server = await startMailServer();
     platform = await startTestPlatform({ smtpUrl: server.url, mailFrom: 'app@firm.example' });
     const service = await platform.issueServiceToken(platform.appId);
@@ -72,7 +72,7 @@ describe('sendEmail', () => {
     expect(sent?.text).toContain('From: "Fox, \\"The\\" <x@y.example>" <app@firm.example>');
   });
 
-  it('limits a member to 100 mails an hour', async () => {
+  it('limits each member to 100 emails an hour', async () => {
     const to = admin.email;
     for (let count = 0; count < 100; count += 1) {
       expect((await send({ ...mail, to })).status).toBe(200);

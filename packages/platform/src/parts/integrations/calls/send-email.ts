@@ -1,9 +1,9 @@
 /**
- * Sends mails of the app to its members.
+ * Sends emails of the app to its members.
  *
- * Hazard: a caller that may choose any recipient could send any text on behalf of this platform. So members may send
- * only to members; code with a service token may send to any address. The response reveals to a member only whether an
- * address is a member's.
+ * Hazard: a caller who can choose any recipient could send any text in the name of this platform. So members
+ * may only send emails to members, while code with a service token may send them to any address. The only thing
+ * that the response reveals to a member is whether an address belongs to a member.
  */
 
 import { forbidden } from '@groundwork/engine/kernel';
@@ -17,7 +17,7 @@ import { defineIntegration } from '../define-integration.ts';
 import { type IntegrationCall, readParameters } from '../integration-call.ts';
 import { integrationLimits } from '../limits.ts';
 
-/** Schema of a string without line breaks, which would start another header of the mail. */
+/** Returns the schema of a string without line breaks, which could start another header in an email. */
 const oneLine = (length: number) =>
   requiredString(length).refine((text) => !/\p{Cc}/u.test(text), 'Expects a string of one line');
 
@@ -28,7 +28,7 @@ const parameters = z.object({
   from_name: oneLine(100).optional(),
 });
 
-/** Queues a plain-text mail, and responds before the mail is delivered. */
+/** Endpoint that queues an email in plain text, and responds before the email is delivered. */
 export const sendEmail = defineIntegration({
   name: 'SendEmail',
   summary: 'Sends a plain-text mail. Members can send to members, the service role to any address.',

@@ -1,8 +1,9 @@
 /**
- * Sends text messages through a service of the operator.
+ * Sends text messages through a service that the operator has chosen.
  *
- * Hazard: messages cost money and can reach any number, so only administrators of the app and the service role send
- * them. An error response may contain the key, so only its status is reported.
+ * Hazard: text messages cost money and can be sent to any number, so only administrators of the app and the
+ * service role may send them. An error response of the service may contain the API key, so only its status is
+ * reported.
  */
 
 import { forbidden, ServiceError } from '@groundwork/engine/kernel';
@@ -25,15 +26,15 @@ const parameters = z.object({
   body: requiredString(1600),
 });
 
-/** Service that sends text messages. */
+/** Settings of the service that sends text messages. */
 export interface SmsSettings {
-  /** Receives `{to, body}` as JSON. */
+  /** URL to which `{to, body}` is sent as JSON. */
   readonly url?: string | undefined;
-  /** Bearer token for that URL. */
+  /** Bearer token for requests to this URL. */
   readonly key?: string | undefined;
 }
 
-/** Sends a text message; responds when the service has accepted it. */
+/** Endpoint that sends a text message, and responds when the service has accepted it. */
 export const sendSms = defineIntegration({
   name: 'SendSMS',
   summary: 'Sends a text message, for administrators and the service role only',
@@ -65,7 +66,7 @@ async function send(call: IntegrationCall) {
       ...(key !== undefined && { Authorization: `Bearer ${key}` }),
     },
     body: JSON.stringify(message),
-    // A redirect would send the key to another server.
+    // Redirects are not followed, because they would disclose the API key to another server.
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch((cause) => {

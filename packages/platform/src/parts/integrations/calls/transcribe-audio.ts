@@ -14,7 +14,7 @@ const parameters = z.object({ audio_url: requiredString(2000) });
 
 const responseSchema = z.object({ text: z.string() });
 
-/** Transcribes an uploaded recording of at most 20 MiB. Responds with its text. */
+/** Endpoint that transcribes an uploaded recording of at most 20 MiB, and returns the text. */
 export const transcribeAudio = defineIntegration({
   name: 'TranscribeAudio',
   summary: 'Transcribes an uploaded recording',
@@ -34,7 +34,7 @@ async function transcribe(call: IntegrationCall): Promise<string> {
   await call.countAttempt();
   const form = new FormData();
   const content = new Uint8Array(await readStoredFile(services, file));
-  // Services detect the format by the name.
+  // The file name is sent too, because services detect the format by the name.
   form.append('file', new Blob([content], { type: file.content_type }), file.name);
   form.append('model', model);
   const response = await requestModel(endpoint, '/audio/transcriptions', form);

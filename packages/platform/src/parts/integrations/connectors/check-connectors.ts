@@ -5,8 +5,8 @@ import { listJsoncFiles, stemOf } from '@groundwork/engine';
 /**
  * Reports which connectors of an app have no token.
  *
- * @param folder contains a file for each connector.
- * @param tokensDir folder with their tokens.
+ * @param folder folder with a file for each connector.
+ * @param tokensDir folder with the tokens of connectors.
  */
 export function checkConnectors(
   folder: string | undefined,

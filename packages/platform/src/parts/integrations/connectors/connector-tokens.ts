@@ -1,6 +1,6 @@
 /**
- * Tokens of connectors: files that the operator writes, and that another program may replace when they
- * expire. They are read again for each call.
+ * Reads the tokens of connectors from files that the operator writes. The files are read for each request,
+ * because another program may replace a token that has expired.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,27 +14,27 @@ const connectionFile = z.object({
   connection_config: z.record(z.string(), z.string()).nullish(),
 });
 
-/** Token and settings of an external service. */
+/** What is needed to access an external service: a token, and the configuration of the connection. */
 export interface ConnectorConnection {
   readonly accessToken: string;
   readonly config: Readonly<Record<string, string>> | null;
 }
 
-/** Reads the tokens of connectors. */
 export interface ConnectorTokens {
   /**
-   * Reads the connection of the app, or of one of its users, with a service.
+   * Returns the connection of the app, or of one of its users, to an external service.
    *
-   * @throws ServiceError `not_found` for a name that no connector can have; `not_configured` if it has no
-   *   token.
+   * @throws ServiceError `not_found` for a name that no connector can have; `not_configured` if the connector
+   * has no token.
    */
   read(connector: string, userId?: string): Promise<ConnectorConnection>;
 }
 
 /**
- * Creates the reader of a folder.
+ * Creates the object that reads the tokens of connectors.
  *
- * @param folder contains a file for each connector, or for each user in a folder of the connector.
+ * @param folder folder with a file for each connector. Tokens of users are in a folder with the name of the
+ * connector, in a file for each user.
  */
 export function createConnectorTokens(folder: string | undefined): ConnectorTokens {
   return {
@@ -53,7 +53,7 @@ export function createConnectorTokens(folder: string | undefined): ConnectorToke
   };
 }
 
-/** Returns the content of a file; undefined if the file does not exist. */
+/** Returns the content of a text file; undefined if the file does not exist. */
 async function readTextFile(file: string): Promise<string | undefined> {
   try {
     return (await readFile(file, 'utf8')).trim();

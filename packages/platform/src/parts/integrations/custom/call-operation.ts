@@ -1,8 +1,8 @@
 /**
- * Calls an operation of a service that an OpenAPI file describes.
+ * Calls an operation of an external service that an OpenAPI file describes.
  *
- * Hazards: a path parameter must not reach another operation, a redirect must not forward the integration's headers to
- * another server, and the caller must not set headers that the platform sets.
+ * Hazards: a path parameter must not lead to another operation, a redirect must not send the integration's
+ * headers to another server, and callers must not set headers that the platform sets.
  */
 
 import { invalidField, ServiceError } from '@groundwork/engine/kernel';
@@ -13,7 +13,10 @@ import type { CustomIntegration, Operation } from './load-custom-integrations.ts
 
 const TIMEOUT_MS = 60_000;
 
-/** Headers of the connection, and headers by which a browser authenticates. */
+/**
+ * Headers that callers cannot set, because they belong to the connection or because browsers authenticate with
+ * them.
+ */
 const WITHHELD_HEADERS = [
   'connection',
   'content-length',
@@ -31,7 +34,7 @@ const value = z.union(
   [z.string(), z.number(), z.boolean()],
   'Expects a string, a number or a boolean',
 );
-/** Schema of the body of a call of a custom integration. */
+/** Schema of the request body for a custom integration. */
 export const callSchema = z.object({
   payload: z.unknown().optional(),
   headers: z.record(z.string(), z.string()).nullish(),
@@ -39,16 +42,16 @@ export const callSchema = z.object({
   query_params: z.record(z.string(), z.union([value, z.array(value), z.null()])).nullish(),
 });
 
-/** Response of a service. */
+/** Response of the external service, as the caller receives it. */
 interface CustomResponse {
-  /** Whether the status is 2xx. */
+  /** Whether the status of the response is 2xx. */
   readonly success: boolean;
   readonly status_code: number;
-  /** Parsed JSON, or the text of another body; null for an empty body. */
+  /** The response body: parsed if it is JSON, otherwise a string; null for an empty body. */
   readonly data: unknown;
 }
 
-/** Calls an operation; returns redirects instead of following them. */
+/** Calls an operation of an external service. Redirects are returned instead of being followed. */
 export async function callOperation(
   { server, headers }: CustomIntegration,
   { method, path }: Operation,

@@ -1,5 +1,6 @@
 /**
- * Loads the custom integrations of an app from a folder of OpenAPI files, each named after its integration.
+ * Loads the custom integrations of an app from a folder of OpenAPI files. Each file has the name of its
+ * integration.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,24 +9,24 @@ import { z } from 'zod';
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options'] as const;
 
-/** An operation of a service. */
+/** An operation of an external service. */
 export interface Operation {
   readonly method: string;
-  /** Path with `{names}` as placeholders. */
+  /** URL path of the operation, with placeholders such as `{id}`. */
   readonly path: string;
 }
 
-/** A service that an OpenAPI file describes. */
+/** An external service that an OpenAPI file describes. */
 export interface CustomIntegration {
-  /** Base URL of the paths, without a trailing slash. */
+  /** URL with which the paths of operations are combined, without a trailing slash. */
   readonly server: string;
-  /** Operations by id, and by method and path: `get:/repos/{owner}`. */
+  /** Operations by their id, and by method and path, such as `get:/repos/{owner}`. */
   readonly operations: ReadonlyMap<string, Operation>;
-  /** Headers of each call, such as an API key; callers cannot replace them. */
+  /** Headers that are sent with each request, such as an API key. Callers cannot replace them. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Services by slug. */
+/** External services by the slug of their integration. */
 export type CustomIntegrations = ReadonlyMap<string, CustomIntegration>;
 
 const operationSchema = z.object({ operationId: z.string().min(1).optional() }).optional();
@@ -47,11 +48,11 @@ const fileSchema = z.object({
 });
 
 /**
- * Reads the OpenAPI files, `{slug}.json`, of a folder.
+ * Loads the OpenAPI files of a folder, which are named `{slug}.json`.
  *
- * @param headers headers of each call, by slug.
- * @throws StartUpError when the folder cannot be read, a file is not an OpenAPI document, or headers name
- * an unknown service.
+ * @param headers headers that are sent with each request, by the slug of the integration.
+ * @throws StartUpError when the folder cannot be read, when a file is not an OpenAPI document, or when there
+ * are headers for an integration without a file.
  */
 export function loadCustomIntegrations(
   folder: string | undefined,

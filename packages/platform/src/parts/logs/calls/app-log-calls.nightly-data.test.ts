@@ -19,8 +19,8 @@ const logVisit = (page: string, token?: string) =>
     ...(token !== undefined && { token }),
   });
 
-describe('the app-log API', () => {
-  it('records the visits of a member in order, with any page name', async () => {
+describe('endpoints for page views', () => {
+  it('logs the page views of a member in order, with any page name', async () => {
     const token = await signIn(platform);
     for (const page of ['Home', 'a/b ünd 100 %']) {
       const response = await logVisit(page, token);
@@ -37,7 +37,7 @@ describe('the app-log API', () => {
     });
   });
 
-  it('accepts a request with neither a body nor Content-Length', async () => {
+  it('accepts a page view without a body and without a Content-Length header', async () => {
     const token = await signIn(platform);
     const path = `/api/app-logs/${platform.appId}/log-user-in-app/Home`;
     const socket = connect(platform.port, '127.0.0.1');
@@ -48,7 +48,7 @@ describe('the app-log API', () => {
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  it('accepts an anonymous visit to a public app, and records nothing', async () => {
+  it('accepts an anonymous page view in a public app, but does not log it', async () => {
     expect((await logVisit('Home')).status).toBe(200);
     const ofOldPlugin = `${platform.url}/app-logs/${platform.appId}/log-user-in-app/Home`;
     expect((await fetch(ofOldPlugin, { method: 'POST' })).status).toBe(200);
@@ -58,7 +58,7 @@ describe('the app-log API', () => {
   });
 
   it.each(['public_with_login', 'private_with_login'] as const)(
-    'rejects an anonymous visit to a %s app',
+    'rejects an anonymous page view in an app with the visibility %s',
     async (visibility) => {
       await platform.apps.setVisibility(platform.appId, visibility);
 
@@ -66,14 +66,14 @@ describe('the app-log API', () => {
     },
   );
 
-  it('limits page names to 200 characters', async () => {
+  it('limits the names of pages to 200 characters', async () => {
     const token = await signIn(platform);
 
     expect((await logVisit('x'.repeat(200), token)).status).toBe(200);
     expect((await logVisit('x'.repeat(201), token)).status).toBe(422);
   });
 
-  it('limits each member to 1,000 visits an hour', async () => {
+  it('limits each member to 1,000 page views an hour', async () => {
     stopClock();
     const [token, other] = [await signIn(platform), await signUp(platform)];
     for (let visits = 0; visits < 1000; visits += 50) {
@@ -90,7 +90,7 @@ describe('the app-log API', () => {
     expect((await logVisit('Home', other)).status).toBe(200);
   });
 
-  it('lists visits newest first for administrators, and filters them by page and by user', async () => {
+  it('lists page views to administrators, newest first, and filters them by page and user', async () => {
     const [token, other] = [await signIn(platform), await signUp(platform)];
     const [adminId, annId] = [await userIdOf(platform, token), await userIdOf(platform, other)];
     for (const page of ['Home', 'About', 'Home']) await logVisit(page, token);
@@ -124,7 +124,7 @@ describe('the app-log API', () => {
     });
   });
 
-  it('counts all visits and lists the 1,000 most visited pages', async () => {
+  it('counts all page views, and lists the 1,000 pages with the most views', async () => {
     const dataDir = temporaryFolder();
     const busy = await startTestPlatform({ dataDir });
     const token = await signIn(busy);
@@ -143,7 +143,7 @@ describe('the app-log API', () => {
     expect(pages).toHaveLength(1000);
   });
 
-  it('returns empty statistics for an app without visits', async () => {
+  it('returns empty statistics for an app without page views', async () => {
     const stats = await callApi(platform, routes.appLogStats, { token: await signIn(platform) });
 
     expect(await stats.json()).toEqual({ total_visits: 0, unique_users: 0, pages: [] });
@@ -158,7 +158,7 @@ describe('the app-log API', () => {
   );
 
   it.each(['limit=0', 'limit=1001', 'limit=1.5', 'skip=-1'])(
-    'rejects a list request with %s',
+    'rejects a list of page views with %s',
     async (query) => {
       const token = await signIn(platform);
 

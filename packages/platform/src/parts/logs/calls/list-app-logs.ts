@@ -15,7 +15,7 @@ const appLogQuery = z.object({
   user_id: z.string().optional(),
 });
 
-/** Lists the visits of members to pages. */
+/** Endpoint that lists the page views of members. */
 export const listAppLogs = defineCall({
   id: 'listAppLogs',
   method: 'get',

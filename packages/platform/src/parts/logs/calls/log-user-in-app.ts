@@ -12,13 +12,13 @@ import { visitLimit } from '../visit-limit.ts';
 
 const PAGE_LENGTH = 200;
 
-/** Records a visit of a member to a page. */
+/** Endpoint that logs a page view of a member. */
 export const logUserInApp = defineCall({
   id: 'logUserInApp',
   method: 'post',
   path: routes.logUserInApp,
   summary: 'Records the visit of a member to a page; ignores one without a token',
-  // Visits without a token are accepted in a public app.
+  // The access is checked in the handler, because a public app also accepts page views without a token.
   access: { ...anyone, name: 'guest' },
   input: none,
   responses: responds<DeleteResponse>('The visit was recorded or ignored', successResponse),
@@ -27,7 +27,8 @@ export const logUserInApp = defineCall({
     const app = await requireApp(services.store, appId);
     const page = param('page');
     if (page.length > PAGE_LENGTH) throw invalidField('page', `at most ${PAGE_LENGTH} characters`);
-    // The tracker of Base44's Vite plugin sends no token. Nothing is stored, so that an anonymous caller cannot fill the log.
+    // The tracker of Base44's Vite plugin sends no token. Its page views are not logged, so that an anonymous
+    // caller cannot fill the log.
     if (c.req.header('Authorization') === undefined && app.visibility === 'public_without_login') {
       return { success: true };
     }

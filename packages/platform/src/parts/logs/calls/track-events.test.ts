@@ -13,15 +13,15 @@ const event = {
   session_id: 'a7',
 };
 
-describe('the analytics API', () => {
-  it('accepts events of the Base44 SDK, even from anonymous callers', async () => {
+describe('endpoint for analytics events', () => {
+  it('accepts analytics events of the Base44 SDK, even from anonymous callers', async () => {
     const platform = await startTestPlatform();
     const response = await callApi(platform, trackEvents.path, { body: { events: [event] } });
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ success: true });
   });
 
-  it('logs the events that an app tracks for its members', async () => {
+  it('logs the analytics events that an app tracks for its members', async () => {
     const platform = await startTestPlatform();
     const token = await signIn(platform);
     const events = ['opened', '__initialization_event__', '', 'opened', 'x'.repeat(300)].map(
@@ -41,7 +41,7 @@ describe('the analytics API', () => {
     });
   });
 
-  it('counts events towards the rate limit of visits', async () => {
+  it('counts analytics events for the rate limit of page views', async () => {
     const platform = await startTestPlatform();
     const token = await signIn(platform);
     const events = Array.from({ length: 1000 }, () => event);
@@ -56,12 +56,12 @@ describe('the analytics API', () => {
     ['events that are not an array', { events: event }],
     ['an event that is not an object', { events: ['opened'] }],
     ['more than 1,000 events', { events: Array.from({ length: 1001 }, () => event) }],
-  ])('rejects %s', async (_, body) => {
+  ])('rejects analytics events with %s', async (_, body) => {
     const platform = await startTestPlatform();
     expect((await callApi(platform, trackEvents.path, { body })).status).toBe(422);
   });
 
-  it('rejects anonymous callers in a private app', async () => {
+  it('rejects analytics events of anonymous callers in a private app', async () => {
     const platform = await startTestPlatform({ app: { visibility: 'private_with_login' } });
     const body = { events: [event] };
     expect((await callApi(platform, trackEvents.path, { body })).status).toBe(401);

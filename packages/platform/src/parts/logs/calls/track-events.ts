@@ -9,7 +9,7 @@ import { insertAppLogs } from '../app-logs.ts';
 import type { LogServices } from '../services.ts';
 import { visitLimit } from '../visit-limit.ts';
 
-/** Maximum number of events that the Base44 SDK buffers while a page is open. */
+/** Maximum number of events in a request: the Base44 SDK stores that many while a page is open. */
 const EVENT_LIMIT = 1000;
 
 const NAME_LENGTH = 180;
@@ -33,9 +33,10 @@ const analyticsBody = z.object({
 });
 
 /**
- * Accepts what `analytics.track` of the Base44 SDK reports; `@groundwork/sdk` sends no reports. The events that an app
- * tracks of its members are in the usage log, as pages named `event: name`, within the limit of visits. Other events are
- * discarded: those of anonymous visitors, who could fill the log, and the automatic ones of the SDK, named `__name__`.
+ * Endpoint for the events that `analytics.track` of the Base44 SDK sends; `@groundwork/sdk` sends none. Events
+ * that an app tracks for its members are logged as views of a page `event: name`, and count for the same rate
+ * limit. Other events are ignored: those of anonymous visitors, who could fill the log, and automatic events of
+ * the SDK, which are named `__name__`.
  */
 export const trackEvents = defineCall({
   id: 'trackEvents',
@@ -53,7 +54,8 @@ export const trackEvents = defineCall({
       .map(({ event_name: name }) => name)
       .filter((name) => name !== '' && !name.startsWith('__'));
     for (const _ of names) await countAttempt();
-    // Stores all events or none, because a client retries a rejected batch.
+    // Either all events of a request are stored or none, because a client sends all of them again after an
+    // error.
     const userId = caller.id;
     const visits = names.map((name) => {
       const page = `event: ${name.slice(0, NAME_LENGTH)}`;

@@ -6,10 +6,10 @@ import { setPageHeaders } from '../../../http/page/page-headers.ts';
 import { docsPage } from '../docs-page.tsx';
 import type { OpenApiServices } from '../services.ts';
 
-/** Path of the page that shows the document, relative to the API. */
+/** Path of the API documentation page, below the base path of the API. */
 export const DOCS_PATH = '/docs';
 
-/** Returns the page that shows the OpenAPI document. */
+/** Endpoint that returns a page with the API documentation. */
 export const readDocs = defineCall({
   id: 'readDocs',
   method: 'get',

@@ -5,12 +5,12 @@ import { none } from '../../../http/calls/input.ts';
 import { responds } from '../../../http/calls/response.ts';
 import type { OpenApiServices } from '../services.ts';
 
-/** Path of the OpenAPI document, relative to the API. */
+/** Path of the OpenAPI document, below the base path of the API. */
 export const DOCUMENT_PATH = '/openapi.json';
 
 /**
- * Returns the OpenAPI document. It is public even in production, because it is the same for every app and reveals
- * nothing about this one.
+ * Endpoint that returns the OpenAPI document. It is public even in production, because it is the same for every
+ * app and so reveals nothing about this app.
  */
 export const readDocument = defineCall({
   id: 'readDocument',

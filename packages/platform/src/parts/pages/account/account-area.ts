@@ -1,9 +1,9 @@
 /**
- * The account pages, which share a session.
+ * The area of the account pages, which have a session of their own.
  *
- * The app's own token is in the storage of its pages, where a page without scripts cannot read it. So people sign in
- * again, which also proves that the owner changes the account, not another person at an unlocked device. The session
- * is listed with the user's other sessions, and ends after half an hour.
+ * The access token of the app is in the storage of the app's pages, where a page without scripts cannot read
+ * it. So users sign in again, which also ensures that the owner of the account changes it, and not another
+ * person at an unlocked device. The session is listed among the user's sessions, and ends after half an hour.
  */
 
 import type { Store } from '@groundwork/engine';
@@ -12,7 +12,7 @@ import { translated } from '../../../kernel/translated.ts';
 import { type AppRow, allowsPasswords, findUser, isPasswordMissing } from '../../accounts/index.ts';
 import { AREA_MINUTES, type PageArea } from '../page-session.ts';
 
-/** The account pages. */
+/** The area of the account pages. */
 export const accountArea = {
   cookie: 'groundwork_account',
   path: ACCOUNT_PAGE_PATH,
@@ -32,7 +32,7 @@ export const accountArea = {
   foreignForm: translated((t) => t('account.foreignForm')),
 } as const satisfies PageArea;
 
-/** Paths of the account pages and their forms, except for the first page. */
+/** Paths of the account pages and of their forms, except for the first page. */
 export const accountPaths = {
   signOut: `${ACCOUNT_PAGE_PATH}/sign-out`,
   name: `${ACCOUNT_PAGE_PATH}/name`,
@@ -42,7 +42,7 @@ export const accountPaths = {
   deletion: `${ACCOUNT_PAGE_PATH}/delete`,
 } as const;
 
-/** Whether a user can sign in to an app with a password. */
+/** Returns whether a user can sign in to an app with a password. */
 export async function hasPassword(store: Store, app: AppRow, userId: string): Promise<boolean> {
   if (!allowsPasswords(app)) return false;
   const user = await findUser(store, userId);

@@ -28,8 +28,8 @@ const idOf = async (bearer: string) => {
   return sessions.find((session) => session.is_current)?.id ?? '';
 };
 
-describe('the account page', () => {
-  it('shows a sign-in form, and nothing else without a session', async () => {
+describe('account pages', () => {
+  it('the account page shows only a sign-in form if there is no session', async () => {
     const { status, headers, markup } = await browser.open('/__account');
     const post = await browser.send('/__account/data', {});
 
@@ -45,7 +45,7 @@ describe('the account page', () => {
     expect((await browser.open('/__account/other')).status).toBe(404);
   });
 
-  it('opens the requested page after the sign-in', async () => {
+  it('opens the requested account page after the sign-in', async () => {
     const { status, headers } = await browser.open('/__account/delete');
     const signInPage = headers.get('Location') ?? '';
     const [, page = ''] =
@@ -66,7 +66,7 @@ describe('the account page', () => {
   );
 
   // ASVS 3.3.1 to 3.3.4
-  it('signs users in for half an hour with a cookie that scripts cannot read and other sites cannot send', async () => {
+  it('signs users in to the account page for half an hour, with a cookie that scripts and other sites cannot use', async () => {
     const response = await browser.signIn(ann);
     const shown = await browser.open('/__account');
     moveClock({ seconds: 31 * 60 });
@@ -80,7 +80,7 @@ describe('the account page', () => {
   });
 
   // ASVS 3.3.1 to 3.3.4
-  it('marks the cookie as secure behind TLS', async () => {
+  it('marks the cookie of the account page as secure behind TLS', async () => {
     const secure = await startTestPlatform({ publicUrl: 'https://app.example' });
     const own = browserOf(secure, ACCOUNT_PAGE_PATH);
     const response = await own.signIn(admin);
@@ -89,7 +89,7 @@ describe('the account page', () => {
     expect((await own.open('/__account')).markup).toContain('Signed in as');
   });
 
-  it('shows why a password is wrong or an account has no access', async () => {
+  it('explains that the password is wrong, or that an account has no access', async () => {
     const wrong = await browser.signIn({ ...ann, password: 'wrong password' });
     await platform.apps.setVisibility(platform.appId, 'private_with_login');
     await browser.signIn(ann);
@@ -102,7 +102,7 @@ describe('the account page', () => {
     expect(outside.markup).toContain('name="password"');
   });
 
-  it('lists sessions, marks its own, and ends one', async () => {
+  it('lists the sessions of the user, marks the current one, and ends one of them', async () => {
     const other = await signIn(platform, ann);
     await browser.signIn(ann);
     const { markup } = await browser.open('/__account');
@@ -123,7 +123,7 @@ describe('the account page', () => {
     expect(again.markup).toContain('There is no such session.');
   });
 
-  it('ends all other sessions', async () => {
+  it('ends all other sessions of the user', async () => {
     await browser.signIn(ann);
     await browser.open('/__account');
     const ended = await browser.send('/__account', { action: 'end-others' });
@@ -135,7 +135,7 @@ describe('the account page', () => {
     expect((await browser.send('/__account', { action: 'other' })).status).toBe(400);
   });
 
-  it('requests another e-mail address, which the links in two mails confirm', async () => {
+  it('requests another email address, which links in two emails confirm', async () => {
     await browser.signIn(ann);
     await browser.open('/__account/email');
     const path = '/__account/email';
@@ -163,7 +163,7 @@ describe('the account page', () => {
     expect(await statusOf(token)).toBe(401);
   });
 
-  it('changes the name, and rejects an empty one', async () => {
+  it('changes the name of the user, and rejects an empty one', async () => {
     await browser.signIn(ann);
     const form = await browser.open('/__account/name');
     const empty = await browser.send('/__account/name', { full_name: ' ' });
@@ -182,7 +182,7 @@ describe('the account page', () => {
     expect(await me.json()).toMatchObject({ full_name: 'Ann <Other>' });
   });
 
-  it('changes the password, and ends all other sessions', async () => {
+  it('changes the password of the user, and ends all other sessions', async () => {
     await browser.signIn(ann);
     await browser.open('/__account/password');
     const fields = { current_password: ann.password, new_password: 'another long one' };
@@ -212,7 +212,7 @@ describe('the account page', () => {
     expect(JSON.parse(markup)).toMatchObject({ account: { email: ann.email } });
   });
 
-  it('deletes the account with the password, and asks again for a wrong one', async () => {
+  it('deletes the account if the password is correct, and asks for it again otherwise', async () => {
     await browser.signIn(ann);
     const form = await browser.open('/__account/delete');
     const wrong = await browser.send('/__account/delete', { confirmation: 'wrong password' });
@@ -228,7 +228,7 @@ describe('the account page', () => {
     expect((await browser.signIn(ann)).status).toBe(400);
   });
 
-  it('does not delete the only administrator', async () => {
+  it('does not delete the account of the only administrator', async () => {
     await browser.signIn(admin);
     const shown = await browser.open('/__account/delete');
     await browser.open('/__account');
@@ -243,7 +243,7 @@ describe('the account page', () => {
     expect(await signIn(platform)).toBeTruthy();
   });
 
-  it('removes a token from its URL', async () => {
+  it('removes an access token from the URL of the account page', async () => {
     const { status, headers } = await browser.open(`/__account?access_token=${token}`);
 
     expect([status, headers.get('Location')]).toEqual([303, '/__account']);
@@ -251,9 +251,9 @@ describe('the account page', () => {
   });
 });
 
-describe('the protection of the account page', () => {
+describe('protection of the account page', () => {
   // ASVS 7.4.4: Logging out is easy to find
-  it('rejects the cookie of an ended session', async () => {
+  it('the account page rejects the cookie of a session that has ended', async () => {
     await browser.signIn(ann);
     await browser.open('/__account');
     const cookie = browser.cookie();
@@ -268,7 +268,7 @@ describe('the protection of the account page', () => {
   });
 
   // ASVS 3.5.1
-  it('rejects a form from another site, without its token, or with the token of another session', async () => {
+  it('the account page rejects a form from another site, without its token, or with the token of another session', async () => {
     const second = browserOf(platform, ACCOUNT_PAGE_PATH);
     await second.signIn(ann);
     const { markup } = await second.open('/__account');
@@ -303,7 +303,7 @@ describe('the protection of the account page', () => {
   });
 
   // ASVS 7.5.2
-  it('does not end a session of another user', async () => {
+  it('the account page does not end a session of another user', async () => {
     const adminToken = await signIn(platform);
     await browser.signIn(ann);
     await browser.open('/__account');
@@ -315,7 +315,7 @@ describe('the protection of the account page', () => {
   });
 
   // ASVS 3.5.4: Site scripts cannot act on the account page: only navigations reach it
-  it('rejects requests from scripts and frames, and from browsers that do not mark navigations', async () => {
+  it('the account page rejects requests from scripts and frames, and from browsers that do not mark navigations', async () => {
     await browser.signIn(ann);
     for (const destination of ['empty', 'iframe', 'object']) {
       const page = await browser.open('/__account', { headers: { 'Sec-Fetch-Dest': destination } });
@@ -329,7 +329,7 @@ describe('the protection of the account page', () => {
     expect(await unmarked.text()).toContain('open the page over HTTPS');
   });
 
-  it('escapes every parameter', async () => {
+  it('the account page escapes every parameter', async () => {
     const attack = '"><script>alert(1)</script>';
     const query = new URLSearchParams({ email: attack, done: attack, sign_in_error: attack });
     const shown = await browser.open(`/__account?${query}`);

@@ -1,6 +1,7 @@
 /**
- * Pages on which users see and change their account: name, address, sign-in methods, sessions, password, data, deletion.
- * They consist of forms and links, and allow nothing that the API does not allow, except to change the name.
+ * Pages on which users see and change their account: name, email address, sign-in methods, sessions, password,
+ * data and deletion. They consist of forms and links. They allow nothing that the API does not allow, except
+ * changing the name.
  */
 import type { Hono } from 'hono';
 import type { HttpEnv } from '../../../http/http-env.ts';
@@ -17,7 +18,6 @@ import { passwordPage } from './password-page.ts';
 
 const pages = [overviewPage, namePage, emailPage, passwordPage, deletePage, exportForm] as const;
 
-/** Dependencies of the account routes. */
 export type AccountRouteDependencies = AreaDependencies &
   UnionToIntersection<Parameters<(typeof pages)[number]>[0]>;
 
@@ -30,7 +30,7 @@ export function createAccountRoutes(
   return createAreaRoutes(services, accountArea, options, created);
 }
 
-/** Form that downloads all data of the user. */
+/** Returns the form with which users download all their data. */
 function exportForm(services: AccountServices): AreaPage {
   return {
     path: accountPaths.data,

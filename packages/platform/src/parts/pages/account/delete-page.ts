@@ -11,8 +11,9 @@ import { accountArea, accountPaths, hasPassword } from './account-area.ts';
 const CONFIRMATION = 'confirmation';
 
 /**
- * Page that deletes the account. Users confirm with their password, or, if they sign in with providers only, by
- * typing their address. The only administrator gets no form, because that account cannot be deleted.
+ * Returns the page on which users delete their account. They confirm this with their password or, if they only
+ * sign in with providers, by typing their email address. The only administrator sees no form, because that
+ * account cannot be deleted.
  */
 export function deletePage(services: AreaDependencies): AreaPage {
   const { store, messages: t } = services;

@@ -10,7 +10,7 @@ import { accountPaths } from './account-area.ts';
 
 const formSchema = z.object({ full_name: personName });
 
-/** Page that changes the name, which the API does not. */
+/** Returns the page on which users change their name, for which there is no endpoint. */
 export function namePage(services: AreaDependencies): AreaPage {
   const { messages: t } = services;
   return {

@@ -19,11 +19,14 @@ import {
 import { type AreaDependencies, type AreaPage, type AreaVisit, formToken } from '../area-routes.ts';
 import { accountPaths, hasPassword } from './account-area.ts';
 
-/** Action of a form on the page. */
+/** Value of the field `action` with which a form ends a session. */
 const END = 'end';
 const END_OTHERS = 'end-others';
 
-/** First account page: the account, how and where the user is signed in, and what the user can do about it. */
+/**
+ * Returns the first account page. It shows the account, how and where the user is signed in, and links to the
+ * other pages.
+ */
 export function overviewPage(services: AreaDependencies): AreaPage {
   const { store, messages: t } = services;
   return {

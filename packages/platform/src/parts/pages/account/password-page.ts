@@ -12,7 +12,7 @@ const NEW = 'new_password';
 
 const formSchema = z.object({ [CURRENT]: password, [NEW]: password });
 
-/** Page that changes the password. */
+/** Returns the page on which users change their password. */
 export function passwordPage(services: AreaDependencies): AreaPage {
   const { messages: t } = services;
   const current: Field = { ...passwordField(t), name: CURRENT, label: t('field.currentPassword') };

@@ -15,8 +15,8 @@ beforeEach(async () => {
   ({ platform, browser, enter } = await startProviderArea(ACCOUNT_PAGE_PATH, claims));
 });
 
-describe('the account page of a user without a password', () => {
-  it('opens through the provider, with a cookie and no token in the URL', async () => {
+describe('account page of a user without a password', () => {
+  it('a user without a password opens the account page through the provider, with a cookie and no token in the URL', async () => {
     const { markup: form } = await browser.open('/__account');
     const { end, headers } = await enter();
     const { markup } = await browser.open('/__account', { headers });
@@ -32,7 +32,7 @@ describe('the account page of a user without a password', () => {
     expect(markup).toMatch(/<li>Acme\s+<div class="quiet">linked on \d+ \w+ \d+/);
   });
 
-  it('opens for half an hour', async () => {
+  it('a user without a password can open the account page for half an hour', async () => {
     const { headers } = await enter();
     moveClock({ seconds: 31 * 60 });
 
@@ -40,7 +40,7 @@ describe('the account page of a user without a password', () => {
   });
 
   // ASVS 7.5.1
-  it('deletes the account after the address is typed, soon after the sign-in only', async () => {
+  it('deletes the account of a user without a password after the address is typed, only soon after the sign-in', async () => {
     const { headers } = await enter();
     await browser.open('/__account/delete', { headers });
     const send = (confirmation: string) =>
@@ -63,7 +63,7 @@ describe('the account page of a user without a password', () => {
     expect(done.markup).toContain('Your account is deleted');
   });
 
-  it('shows why a sign-in failed', async () => {
+  it('explains why a sign-in with a provider failed', async () => {
     const visitor = createVisitor();
     const { searchParams } = await startSignInAt(platform, visitor, 'acme', query);
     const state = searchParams.get('state') ?? '';
@@ -74,7 +74,7 @@ describe('the account page of a user without a password', () => {
     expect(markup).toContain('You did not agree to sign in with Acme.');
   });
 
-  it('shows the providers alone if passwords are turned off', async () => {
+  it('shows only the providers if the app does not allow passwords', async () => {
     await platform.apps.setAuth(platform.appId, { emailPassword: false });
     const { markup } = await browser.open('/__account');
     const { headers } = await enter();

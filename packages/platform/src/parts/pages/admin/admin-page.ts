@@ -15,7 +15,7 @@ const areas = [
   [adminPaths.settings, 'Settings'],
 ] as const;
 
-/** Returns an admin page, which works without scripts. */
+/** Returns an admin page as HTML, which works without scripts. */
 export function adminPage(
   visit: AreaVisit,
   { title, error, notice }: Feedback & { readonly title: string },
@@ -38,7 +38,7 @@ ${formToken(visit)}<p class="quiet">Signed in to ${app.name} as ${member.user.em
   );
 }
 
-/** Returns links to the previous and next page of a list. */
+/** Returns links to the previous and the next page of a list. */
 export function pager(links: readonly (readonly [href: string, text: string] | undefined)[]): Html {
   const shown = links.filter((link) => link !== undefined);
   return html`${
@@ -49,7 +49,7 @@ ${shown.map(([href, text]) => html`<li><a href="${href}">${text}</a></li>`)}
   }`;
 }
 
-/** Formats a stored date, in UTC, to the minute. */
+/** Formats a stored date in UTC, to the minute. */
 export function moment(date: string): Html {
   return html`<time datetime="${date}">${date.slice(0, 16).replace('T', ' ')} UTC</time>`;
 }

@@ -1,6 +1,6 @@
 /**
- * Admin pages for users, records, visits and public settings, for administrators of the app. They consist of
- * forms and links, and allow nothing that the API does not allow.
+ * Admin pages for users, records, page views and public settings of an app. They consist of forms and links,
+ * and allow nothing that the API does not allow.
  */
 import type { Hono } from 'hono';
 import type { HttpEnv } from '../../../http/http-env.ts';
@@ -31,7 +31,6 @@ const pages = [
   settingsPage,
 ] as const;
 
-/** Dependencies of the admin routes. */
 export type AdminRouteDependencies = AreaDependencies &
   UnionToIntersection<Parameters<(typeof pages)[number]>[0]>;
 

@@ -26,8 +26,8 @@ beforeEach(async () => {
   browser = browserOf(platform);
 });
 
-describe('the admin section', () => {
-  it('shows only the sign-in form to a visitor who is not signed in', async () => {
+describe('admin pages', () => {
+  it('the admin pages show only the sign-in form to a visitor who is not signed in', async () => {
     const { status, markup, headers } = await browser.open('/__admin');
     expect(status).toBe(200);
     expect(markup).toContain('<h1>Administration of Acme &amp; &lt;Sons&gt;</h1>');
@@ -55,7 +55,7 @@ describe('the admin section', () => {
   });
 
   // ASVS 3.3.1 to 3.3.4
-  it('signs administrators in with a cookie that scripts cannot read and other sites cannot send, and signs them out', async () => {
+  it('signs administrators in to the admin pages with a cookie that scripts and other sites cannot use, and signs them out', async () => {
     const response = await browser.signIn();
     expect([response.status, response.headers.get('Location')]).toEqual([303, '/__admin']);
     expect(response.headers.get('Set-Cookie')).toMatch(
@@ -72,13 +72,13 @@ describe('the admin section', () => {
   });
 
   // ASVS 3.3.1 to 3.3.4: Cookies are `HttpOnly`, `SameSite`, `Secure`, prefixed (the last two behind TLS)
-  it('marks the cookie as secure behind TLS', async () => {
+  it('marks the cookie of the admin pages as secure behind TLS', async () => {
     const secure = await startTestPlatform({ publicUrl: 'https://app.example' });
     const response = await browserOf(secure).signIn();
     expect(response.headers.get('Set-Cookie')).toMatch(/^__Secure-groundwork_admin=.*; Secure/);
   });
 
-  it('rejects a wrong password, and an account that is not an administrator', async () => {
+  it('the admin pages reject a wrong password, and an account that is not an administrator', async () => {
     const wrong = await browser.signIn({ ...admin, password: 'wrong password' });
     expect(wrong.status).toBe(400);
     expect(wrong.markup).toContain('The e-mail address or the password is wrong.');
@@ -89,7 +89,7 @@ describe('the admin section', () => {
     expect(browser.cookie()).toBe('');
   });
 
-  it('rejects the next request of a user who is no longer an administrator', async () => {
+  it('the admin pages reject the next request of a user who is no longer an administrator', async () => {
     await signUp(platform);
     const annsId = await userIdOf(platform, await signIn(platform, ann));
     await browser.signIn();
@@ -102,7 +102,7 @@ describe('the admin section', () => {
     expect((await other.open('/__admin/users')).status).toBe(303);
   });
 
-  it('rejects a form from another site, without its token, or with the token of another session', async () => {
+  it('the admin pages reject a form from another site, without its token, or with the token of another session', async () => {
     await browser.signIn();
     await browser.open('/__admin/settings');
     const fields = { visibility: 'private_with_login' };
@@ -121,7 +121,7 @@ describe('the admin section', () => {
     expect(await settings.json()).toMatchObject({ public_settings: 'public_without_login' });
   });
 
-  it('rejects requests from scripts and frames', async () => {
+  it('the admin pages reject requests from scripts and frames', async () => {
     await browser.signIn();
     for (const destination of ['empty', 'iframe', 'object']) {
       const headers = { 'Sec-Fetch-Dest': destination };
@@ -131,7 +131,7 @@ describe('the admin section', () => {
     }
   });
 
-  it('rejects browsers that do not send Sec-Fetch-Dest, as over plain HTTP from another machine', async () => {
+  it('the admin pages reject browsers that do not send Sec-Fetch-Dest, as over plain HTTP from another machine', async () => {
     await browser.signIn();
     const request = { headers: { Cookie: browser.cookie(), Origin: platform.url } };
     for (const path of ['/__admin', '/__admin/users']) {
@@ -150,7 +150,7 @@ describe('the admin section', () => {
     expect(signedIn.headers.get('Set-Cookie')).toBeNull();
   });
 
-  it('lists users, changes their roles, and disables and enables them', async () => {
+  it('the admin pages list users, change their roles, and disable and enable them', async () => {
     const token = await signUp(platform);
     const id = await userIdOf(platform, token);
     await browser.signIn();
@@ -174,7 +174,7 @@ describe('the admin section', () => {
     expect(await signIn(platform, ann)).toBeTruthy();
   });
 
-  it('rejects changes that would lock the administrator out, and invalid roles', async () => {
+  it('the admin pages reject invalid roles, and changes that would lock the administrator out', async () => {
     const id = await userIdOf(platform, await signIn(platform));
     await browser.signIn();
     const path = `/__admin/users/${id}`;
@@ -187,7 +187,7 @@ describe('the admin section', () => {
     expect((await browser.open('/__admin/users/missing')).status).toBe(404);
   });
 
-  it('shows the sessions of a user, and ends them', async () => {
+  it('the admin pages show the sessions of a user, and end them', async () => {
     const token = await signUp(platform);
     const id = await userIdOf(platform, token);
     await browser.signIn();
@@ -204,7 +204,7 @@ describe('the admin section', () => {
     );
   });
 
-  it('sends an invitation with a role, and shows an invalid address again', async () => {
+  it('the admin pages send an invitation with a role, and show an invalid address again', async () => {
     await browser.signIn();
     await browser.open('/__admin/users');
     const wrong = await browser.send('/__admin/users', { email: 'ann@', role: 'user' });
@@ -215,7 +215,7 @@ describe('the admin section', () => {
     expect(await latestMail(platform, ann.email)).toContain('/invite?');
   });
 
-  it('lists pending invitations and withdraws them', async () => {
+  it('the admin pages list and delete pending invitations', async () => {
     await browser.signIn();
     await browser.open('/__admin/users');
     await browser.send('/__admin/users', { email: ann.email, role: 'user' });
@@ -231,7 +231,7 @@ describe('the admin section', () => {
     expect((await browser.send('/__admin/users', { withdraw })).status).toBe(404);
   });
 
-  it('counts, accepts and removes users who joined without an invitation', async () => {
+  it('the admin pages count, accept and remove users who joined without an invitation', async () => {
     const token = await signUp(platform);
     const path = `/__admin/users/${await userIdOf(platform, token)}`;
     await browser.signIn();
@@ -256,7 +256,7 @@ describe('the admin section', () => {
     expect((await browser.open(path)).status).toBe(404);
   });
 
-  it('counts records and lists them page by page, as the access rules allow', async () => {
+  it('the admin pages count records and list them page by page, as the access rules allow', async () => {
     const token = await signIn(platform);
     const notes = callsTo(platform, 'Note', token);
     const items = Array.from({ length: 30 }, (_, n) => ({ title: `<b>note ${n}</b>` }));
@@ -281,7 +281,7 @@ describe('the admin section', () => {
     expect((await browser.open('/__admin/records/Note?cursor=x')).status).toBe(400);
   });
 
-  it('shows the indexes that were built for queries', async () => {
+  it('the admin pages show the indexes that were built automatically for queries', async () => {
     const dataDir = temporaryFolder();
     const entitiesDir = entitiesFolder(schemas);
     const indexed = await startTestPlatform({ dataDir, entitiesDir });
@@ -298,7 +298,7 @@ describe('the admin section', () => {
     );
   });
 
-  it('counts and lists visits', async () => {
+  it('the admin pages count and list page views', async () => {
     const token = await signUp(platform);
     const visit = routes.logUserInApp.replace(':page', 'Home');
     await callApi(platform, visit, { method: 'POST', token });
@@ -309,14 +309,14 @@ describe('the admin section', () => {
     expect(list.match(new RegExp(ann.email, 'g'))).toHaveLength(2);
   });
 
-  it('also opens with a trailing slash', async () => {
+  it('an admin page also opens if its URL has a trailing slash', async () => {
     for (const path of ['/__admin', '/__account', '/login']) {
       const response = await fetch(`${platform.url}${path}/?a=b`, { redirect: 'manual' });
       expect([response.status, response.headers.get('Location')]).toEqual([301, `${path}?a=b`]);
     }
   });
 
-  it('issues service tokens, shows each once, and revokes them by id', async () => {
+  it('the admin pages issue service tokens, show each only once, and revoke them by id', async () => {
     await browser.signIn();
     await browser.open('/__admin/tokens');
     const issued = (await browser.send('/__admin/tokens', { name: 'Nightly <import>' })).markup;
@@ -345,7 +345,7 @@ describe('the admin section', () => {
     );
   });
 
-  it('lists the audit trail with the names of users, and filters it', async () => {
+  it('the admin pages list the audit trail with the names of users, and filter it', async () => {
     await signUp(platform);
     await browser.signIn();
     const id = await userIdOf(platform, await signIn(platform, ann));
@@ -369,7 +369,7 @@ describe('the admin section', () => {
     expect((await browser.open('/__admin/audit?action=anything')).status).toBe(422);
   });
 
-  it('exports the filtered audit trail as lines of JSON', async () => {
+  it('the admin pages export the filtered audit trail, with one JSON object for each line', async () => {
     const wrong = { email: admin.email, password: 'wrong' };
     await callApi(platform, routes.login, { body: wrong });
     await browser.signIn();
@@ -385,7 +385,7 @@ describe('the admin section', () => {
     expect((await browser.send('/__admin/audit', { action: 'anything' })).status).toBe(422);
   });
 
-  it('saves all settings of a form or none', async () => {
+  it('the admin pages save either all settings of a form or none', async () => {
     const dataDir = temporaryFolder();
     const failing = await startTestPlatform({ dataDir });
     const visitor = browserOf(failing);
@@ -401,7 +401,7 @@ describe('the admin section', () => {
     expect((await callApi(failing, routes.publicSettings)).status).toBe(200);
   });
 
-  it('does not turn passwords off while there is no provider', async () => {
+  it('the admin pages do not disable passwords while there is no provider', async () => {
     await browser.signIn();
     await browser.open('/__admin/settings');
     const fields = { visibility: 'public_without_login' };
@@ -413,7 +413,7 @@ describe('the admin section', () => {
     });
   });
 
-  it('ignores unknown notices in the query', async () => {
+  it('the admin pages ignore unknown notices in the query', async () => {
     await browser.signIn();
     for (const done of ['saved', 'constructor', '__proto__']) {
       const { markup } = await browser.open(`/__admin/settings?done=${done}`);
@@ -421,7 +421,7 @@ describe('the admin section', () => {
     }
   });
 
-  it('applies public settings to the next request and logs the change', async () => {
+  it('the admin pages apply public settings to the next request, and log the change', async () => {
     const log = captureLog();
     const logged = await startTestPlatform({ logLevel: 'info', production: true });
     const visitor = browserOf(logged);

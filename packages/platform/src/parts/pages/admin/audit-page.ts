@@ -21,7 +21,6 @@ const listQuery = z.object({
     .optional(),
 });
 
-/** Dependencies of the audit page. */
 interface AuditPageDependencies {
   readonly store: Store;
   readonly auditTrail: AuditTrail;
@@ -91,7 +90,7 @@ ${formToken(visit)}<input type="hidden" name="action" value="${query.action}">
   };
 }
 
-/** Returns the id of a user who is named by e-mail address or id; undefined without a name. */
+/** Returns the id of a user who is named by email address or id; undefined if no user is named. */
 async function idOf(store: Store, user: string): Promise<string | undefined> {
   if (!user.includes('@')) return user || undefined;
   return (await findUserByEmail(store, user))?.id ?? user;
@@ -102,7 +101,7 @@ function inWords(action: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Returns the e-mail addresses of the users of some events, by id; deleted accounts have none. */
+/** Returns the email addresses of the users in audit events, by user id. Deleted accounts have no address. */
 async function namesOf(
   store: Store,
   events: readonly AuditEvent[],

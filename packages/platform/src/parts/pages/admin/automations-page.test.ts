@@ -39,8 +39,8 @@ async function start() {
   return { app, platform, browser, page };
 }
 
-describe('automations page', () => {
-  it('lists the automations with their triggers', async () => {
+describe('admin page of the automations', () => {
+  it('the automations page lists the automations with their triggers', async () => {
     const markup = await (await start()).page();
     expect(markup).toMatch(
       /workflows\/Yearly &lt;1&gt;: next at <time datetime="\d{4}-01-01T08:00/,
@@ -50,7 +50,7 @@ describe('automations page', () => {
     expect(markup).not.toContain('Newest runs');
   });
 
-  it('runs a scheduled automation manually, and shows the run', async () => {
+  it('the automations page runs a scheduled automation manually, and shows the run', async () => {
     const { app, browser, page } = await start();
     await page();
     const response = await browser.send(PATH, { automation: 'workflows/Yearly <1>' });
@@ -62,7 +62,7 @@ describe('automations page', () => {
     await expect.poll(() => page()).toContain('Succeeded: workflows/Yearly');
   });
 
-  it('shows why a run failed, and repeats it with the same event', async () => {
+  it('the automations page shows why a run failed, and repeats it with the same event', async () => {
     const { app, platform, browser, page } = await start();
     await callsTo(platform, 'Task', await signIn(platform)).create({ title: 'a' });
     await expect.poll(() => page()).toContain('Failed: record/failing');
@@ -76,7 +76,7 @@ describe('automations page', () => {
     ]);
   });
 
-  it('rejects unknown automations and runs, and forms without the token of the page', async () => {
+  it('the automations page rejects unknown automations and runs, and forms without the token of the page', async () => {
     const { browser, page } = await start();
     await page();
     expect((await browser.send(PATH, { automation: 'record/failing' })).markup).toContain(

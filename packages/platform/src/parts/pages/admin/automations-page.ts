@@ -15,13 +15,12 @@ const statuses = {
   failed: 'Failed',
 } as const satisfies Record<Run['status'], string>;
 
-/** Dependencies of the automations page. */
 interface AutomationsPageDependencies {
   readonly automations: Automations;
   readonly log: Log;
 }
 
-/** Page of the automations with their newest runs. */
+/** Returns the admin page with the automations and their newest runs. */
 export function automationsPage({ automations, log }: AutomationsPageDependencies): AreaPage {
   return {
     path: adminPaths.automations,
@@ -85,7 +84,7 @@ ${error !== '' && html`<p class="error">${error}</p>`}
 ${status === 'failed' && action(visit, 'run', id, `Try ${automation} again`, 'Try again')}</li>`;
 }
 
-/** Returns a form that consists of one button. */
+/** Returns a form that consists of a single button. */
 function action(visit: AreaVisit, field: string, value: string, label: string, text: string): Html {
   return html`<form method="post" action="${adminPaths.automations}">
 ${formToken(visit)}<input type="hidden" name="${field}" value="${value}">

@@ -24,8 +24,8 @@ async function makeAnnAdmin() {
   await browser.send('/__admin/sign-out', {});
 }
 
-describe('the administration of an app with a provider', () => {
-  it('opens through the provider, even if passwords are turned off', async () => {
+describe('admin pages of an app with a provider', () => {
+  it('opens the admin pages through the provider, even if the app does not allow passwords', async () => {
     await makeAnnAdmin();
     await platform.apps.setAuth(platform.appId, { emailPassword: false });
     const form = await browser.open('/__admin');
@@ -42,7 +42,7 @@ describe('the administration of an app with a provider', () => {
     expect(page.status).toBe(200);
   });
 
-  it('rejects a member who is not an administrator, and stores no session', async () => {
+  it('rejects a member who is not an administrator after the sign-in with a provider, and stores no session', async () => {
     const token = await signUp(platform);
     const { end, headers } = await enter();
     const form = await browser.open(end.url.pathname + end.url.search);
@@ -57,7 +57,7 @@ describe('the administration of an app with a provider', () => {
     expect(await sessions.json()).toEqual([expect.objectContaining({ is_current: true })]);
   });
 
-  it('offers to set a new password, and then shows the sign-in form again', async () => {
+  it('offers to set a new password on the sign-in form of the admin pages, and returns to this form', async () => {
     const form = await openPage(platform, '/forgot-password', { from_url: '/__admin' });
     await sendForm(platform, '/forgot-password', { ...hiddenFields(form), email: admin.email });
     const { pathname, search } = await mailedLink(platform, admin.email);

@@ -20,7 +20,7 @@ import { adminPaths } from './admin-area.ts';
 import { adminPage, moment, pager } from './admin-page.ts';
 
 const PAGE_LENGTH = 25;
-/** Maximum length of the name of a record in the list, in characters. */
+/** Maximum length of a record's name in the list of records, in characters. */
 const NAME_LENGTH = 80;
 const NAMING_FIELDS: ReadonlySet<string> = new Set(['name', 'title']);
 
@@ -29,7 +29,6 @@ const recordsPage = z.object({
   next_cursor: z.string().nullable(),
 });
 
-/** Dependencies of the records pages. */
 interface RecordsPageDependencies {
   readonly store: Store;
   readonly entities: Entities;
@@ -40,7 +39,10 @@ interface EntitiesPageDependencies extends RecordsPageDependencies {
   readonly entityNames: readonly string[];
 }
 
-/** Page of the app's entities, with the number of records that the administrator may read. */
+/**
+ * Returns the admin page with the entities of the app, and with the number of records that the administrator
+ * may read.
+ */
 export function entitiesPage(services: EntitiesPageDependencies): AreaPage {
   return {
     path: adminPaths.records,
@@ -73,7 +75,7 @@ ${indexes.filter(({ entity }) => entity === name).map(indexLine)}</li>`,
   };
 }
 
-/** Page of the records of one entity that the administrator may read, newest first. */
+/** Returns the admin page with the records of an entity that the administrator may read, newest first. */
 export function entityPage(services: RecordsPageDependencies): AreaPage {
   return {
     path: adminPaths.entity,
@@ -105,7 +107,7 @@ ${pager([
   };
 }
 
-/** Returns the first string of a record, which often names it; without a string, the id. */
+/** Returns the first string in a record, which often is its name; if there is none, the id. */
 function nameOf(record: z.infer<typeof recordsPage>['items'][number]): string {
   const texts = Object.entries(record).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string' && !isSystemField(entry[0]),

@@ -20,7 +20,6 @@ const meanings = {
 
 const settingsForm = z.object({ visibility: z.enum(VISIBILITIES, 'Expects one of the list') });
 
-/** Dependencies of the settings page. */
 interface SettingsPageDependencies {
   readonly store: Store;
   readonly log: Log;
@@ -28,7 +27,7 @@ interface SettingsPageDependencies {
   readonly clientAddress: ClientAddress;
 }
 
-/** Page of the public settings: visibility of the app, and sign-in methods. */
+/** Returns the admin page with the public settings: the visibility of the app, and sign-in methods. */
 export function settingsPage({
   store,
   log,

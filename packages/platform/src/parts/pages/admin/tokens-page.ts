@@ -13,13 +13,12 @@ const tokenForm = z.object({
   name: z.string('Field required').trim().min(1, 'Field required').max(80, 'At most 80 characters'),
 });
 
-/** Dependencies of the page of service tokens. */
 interface TokensPageDependencies {
   readonly serviceTokens: AccountServices['serviceTokens'];
   readonly clientAddress: ClientAddress;
 }
 
-/** Page on which tokens of the service role are issued and revoked. */
+/** Returns the admin page on which administrators issue and revoke tokens of the service role. */
 export function tokensPage({ serviceTokens, clientAddress }: TokensPageDependencies): AreaPage {
   const page = {
     path: adminPaths.tokens,
@@ -57,7 +56,8 @@ ${formToken(visit)}<div><label for="name">Name, such as the server that uses it<
         return `${adminPaths.tokens}?done=revoked`;
       }
       const { name } = parseFields(tokenForm, { name: fields.name });
-      // This also prevents a reload of the page with the new token from issuing a second token.
+      // Each name can be used once, so that reloading the page with the new token does not issue a second
+      // token.
       if ((await serviceTokens.list(app.id)).some((token) => token.name === name)) {
         throw invalidField('name', 'A valid token has this name. Choose another');
       }

@@ -17,12 +17,11 @@ import { adminPage, moment } from './admin-page.ts';
 
 const roleSchema = z.string('Field required').regex(/^[\w-]{1,64}$/, 'Expects the name of a role');
 
-/** Dependencies of the page of a user. */
 interface UserPageDependencies extends AccountServices {
   readonly clientAddress: ClientAddress;
 }
 
-/** Page of one member, on which the role and the access can be changed. */
+/** Returns the admin page of a member, on which administrators change the role and disable the account. */
 export function userPage(services: UserPageDependencies): AreaPage {
   const { store, userWrites, log } = services;
 
@@ -117,7 +116,7 @@ ${formToken(visit)}<input type="hidden" name="action" value="remove">
   };
 }
 
-/** Returns the roles to choose from, including the member's current one. */
+/** Returns the roles among which administrators can choose, including the current role of the member. */
 export function roleField(userSchema: EntitySchema, current: string) {
   const roles = new Set([...rolesOf(userSchema), current]);
   return html`<div><label for="role">Role</label>

@@ -30,12 +30,11 @@ const invitationForm = z.object({
   role: z.string('Expects a role'),
 });
 
-/** Dependencies of the users pages. */
 interface UsersPageDependencies extends AccountServices {
   readonly clientAddress: ClientAddress;
 }
 
-/** Page of the app's members, with a form that invites people. */
+/** Returns the admin page with the members of the app, and a form that invites people. */
 export function usersPage(services: UsersPageDependencies): AreaPage {
   return {
     path: adminPaths.users,
@@ -131,7 +130,10 @@ ${formToken(visit)}<input type="hidden" name="withdraw" value="${id}">
   }`;
 }
 
-/** Returns a notice with the number of self-registered users, who have access only to an open app. */
+/**
+ * Returns a notice with the number of users who registered themselves and have no access, unless the app is
+ * open to everyone.
+ */
 export async function lostAccessNotice(store: Store, app: AppRow): Promise<Html> {
   const count = await countSelfAdmitted(store, app.id);
   const isOpen = OPEN_TO_EVERY_ACCOUNT.includes(app.visibility);

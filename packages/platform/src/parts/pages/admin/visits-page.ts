@@ -10,13 +10,12 @@ const PAGE_LENGTH = 50;
 
 const listQuery = z.object({ skip: wholeNumber(0, 999_999_999, 0) });
 
-/** Dependencies of the visits page. */
 interface VisitsPageDependencies {
   readonly usage: Usage;
 }
 
 interface OverviewPageDependencies extends VisitsPageDependencies {
-  /** Path of the visual editor; undefined without one. */
+  /** URL path of the visual editor; undefined if there is none. */
   readonly editorPath: string | undefined;
 }
 

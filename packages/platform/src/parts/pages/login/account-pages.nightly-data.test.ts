@@ -21,8 +21,8 @@ const me = async (location: string) => {
   return (await callApi(platform, routes.currentUser, { token })).json();
 };
 
-describe('the registration page', () => {
-  it('creates an account, verifies the address and returns the visitor signed in', async () => {
+describe('registration page', () => {
+  it('the registration page creates an account, verifies the address and returns the visitor signed in', async () => {
     const login = await openPage(platform, '/login', { from_url });
     const [registerLink = ''] = linksOf(login).filter((href) => href.startsWith('/register'));
     const form = await openPage(platform, registerLink);
@@ -47,7 +47,7 @@ describe('the registration page', () => {
     });
   });
 
-  it('shows a form with errors again, with its values except the password', async () => {
+  it('the registration page shows a form with errors again, with its values except the password', async () => {
     const { status, markup } = await sendForm(platform, '/register', {
       ...account,
       full_name: '<b>Ann',
@@ -69,14 +69,14 @@ describe('the registration page', () => {
   it.each([
     [{ full_name: ' ' }, 'Your name: Field required'],
     [{ email: 'ann' }, 'E-mail address: Enter an e-mail address'],
-  ])('names the invalid field of %j', async (fields, message) => {
+  ])('the registration page names the invalid field of %j', async (fields, message) => {
     const { status, markup } = await sendForm(platform, '/register', { ...account, ...fields });
 
     expect(status).toBe(422);
     expect(markup).toContain(message);
   });
 
-  it('sends a new code after a minute', async () => {
+  it('the registration page sends another code after a minute', async () => {
     await sendForm(platform, '/register', account);
     const resend = { email: ann.email, action: 'resend', from_url };
     const early = await sendForm(platform, '/verify', resend);
@@ -92,7 +92,7 @@ describe('the registration page', () => {
     expect(await countMails(platform, ann.email)).toBe(2);
   });
 
-  it('can be continued by signing in before the address is verified', async () => {
+  it('a registration can be continued by signing in before the address is verified', async () => {
     await sendForm(platform, '/register', account);
     const login = await sendForm(platform, '/login', { ...ann, from_url });
 
@@ -103,8 +103,8 @@ describe('the registration page', () => {
   });
 });
 
-describe('the password-reset page', () => {
-  it('sets a new password through a mailed link, and preserves the return URL', async () => {
+describe('password reset page', () => {
+  it('the password reset page sets a new password through a mailed link, and keeps the return URL', async () => {
     await platform.accounts.create({ ...ann, fullName: 'Ann' });
     const form = await openPage(platform, '/forgot-password', { from_url });
     const sent = await sendForm(platform, '/forgot-password', {
@@ -136,7 +136,7 @@ describe('the password-reset page', () => {
     expect(await signIn(platform, { ...ann, password: 'another one' })).toBeTruthy();
   });
 
-  it('responds in the same way to an unknown address, and mails no untrusted return URL', async () => {
+  it('the password reset page responds to an unknown address in the same way, and mails no untrusted return URL', async () => {
     await platform.accounts.create({ ...ann, fullName: 'Ann' });
     const evil = { from_url: 'https://evil.example/' };
     const known = await sendForm(platform, '/forgot-password', { email: ann.email, ...evil });
@@ -158,8 +158,8 @@ async function invite(role = 'user'): Promise<string> {
   return pathname + search;
 }
 
-describe('the invitation page', () => {
-  it('creates an account with a name and a password, and signs in', async () => {
+describe('invitation page', () => {
+  it('the invitation page creates an account with a name and a password, and signs in', async () => {
     const link = await invite('admin');
     const form = await openPage(platform, link);
     const fields = hiddenFields(form);
@@ -179,7 +179,7 @@ describe('the invitation page', () => {
     expect((await sendForm(platform, '/invite', { ...fields, ...account })).status).toBe(400);
   });
 
-  it('lets a user with an account accept the invitation after sign-in', async () => {
+  it('the invitation page lets a user with an account accept the invitation after sign-in', async () => {
     await platform.accounts.create({ ...ann, fullName: 'Ann' });
     const link = await invite();
     const form = await openPage(platform, link);
@@ -193,7 +193,7 @@ describe('the invitation page', () => {
     expect(await me(done.location)).toMatchObject({ full_name: 'Ann', role: 'user' });
   });
 
-  it('can be used for an address with an unverified registration', async () => {
+  it('the invitation page accepts an address whose registration is not verified', async () => {
     await sendForm(platform, '/register', { ...account, password: 'chosen by an attacker' });
     const form = await openPage(platform, await invite());
     const done = await sendForm(platform, '/invite', { ...hiddenFields(form), ...account });
@@ -202,7 +202,7 @@ describe('the invitation page', () => {
     expect(await signIn(platform, ann)).toBeTruthy();
   });
 
-  it('rejects an invitation after seven days', async () => {
+  it('the invitation page rejects an invitation after seven days', async () => {
     const link = await invite();
     moveClock({ days: 7 });
 
@@ -211,7 +211,7 @@ describe('the invitation page', () => {
 });
 
 describe('createAccountPages', () => {
-  it('offers and shows only the methods that the app allows', async () => {
+  it('the sign-in pages show only the methods that the app allows', async () => {
     await platform.apps.setVisibility(platform.appId, 'private_with_login');
     expect(linksOf(await openPage(platform, '/login'))).toEqual(['/forgot-password']);
     const register = await openPage(platform, '/register');

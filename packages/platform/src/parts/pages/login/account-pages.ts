@@ -22,26 +22,25 @@ const pages = [
   emailChangePage,
 ] as const;
 
-/** Dependencies of the account pages. */
 export type AccountPageDependencies = PageDependencies &
   UnionToIntersection<Parameters<(typeof pages)[number]>[0]>;
 
-/** Options of the account pages. */
+/** Options of the pages for sign-in, registration and passwords. */
 export interface AccountPageOptions extends PageOptions {
-  /** Paths of pages that the app serves instead. */
+  /** URL paths of pages that the app serves instead of the platform. */
   readonly appPages: readonly string[];
-  /** Returns the style sheet with the theme of the site, if it has one. */
+  /** Returns the stylesheet with the theme of the site; undefined if the site has none. */
   readonly readTheme: () => string | undefined;
 }
 
-/** Creates the pages for sign-in, registration and passwords, except those that the app serves. */
+/** Creates the pages for sign-in, registration and passwords, except those that the app serves itself. */
 export function createAccountPages(
   services: AccountPageDependencies,
   { appPages, readTheme, ...options }: AccountPageOptions,
 ): Hono<HttpEnv> {
   const routes = new Hono<HttpEnv>();
   routes.get(STYLESHEET_PATH, etag(), (c) => {
-    // Browsers revalidate the style sheet, so that a published theme applies immediately.
+    // Browsers must check the stylesheet for changes, so that a published theme takes effect immediately.
     c.header('Cache-Control', 'no-cache');
     const stylesheet = createStylesheet(readTheme());
     return c.body(stylesheet, 200, { 'Content-Type': 'text/css; charset=utf-8' });

@@ -13,7 +13,7 @@ import type { Messages } from '../../../messages/messages.ts';
 import { type AppRow, requireApp } from '../../accounts/index.ts';
 import { type LoginFlow, readLoginFlow } from './login-flow.ts';
 
-/** Options of the account pages and the admin pages. */
+/** Options that the account pages and the admin pages have in common. */
 export interface PageOptions {
   /** Id of the app. */
   readonly appId: string;
@@ -25,27 +25,27 @@ export interface Visit {
   readonly c: Context<HttpEnv>;
   readonly app: AppRow;
   readonly flow: LoginFlow;
-  /** Fields of the query or of the form. */
+  /** Fields of the query, or of the form that was sent. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Result of the previous action on a page. */
+/** What a page shows about the form that was sent before. */
 export interface Feedback {
   readonly error?: ServiceError | undefined;
   readonly notice?: string | undefined;
 }
 
-/** A page with a form that is sent to the page's path. */
+/** A page with a form that is sent to the path of the page itself. */
 export interface FormPage {
   readonly path: string;
   /** Whether the form contains the bot check. */
   readonly hasBotCheck?: boolean;
   show(visit: Visit, feedback: Feedback): Html | Response | Promise<Html | Response>;
-  /** Handles the form. A ServiceError that the user can correct shows the form again. */
+  /** Handles the form. If it throws a ServiceError that the user can correct, the form is shown again. */
   submit(visit: Visit): Promise<Html | Response>;
 }
 
-/** Dependencies of all pages. */
+/** Services that all pages need. */
 export interface PageDependencies {
   readonly store: Store;
   readonly origins: OriginPolicy;
@@ -53,7 +53,9 @@ export interface PageDependencies {
   readonly messages: Messages;
 }
 
-/** Adds a page: `GET` shows its form, `POST` handles it if the page itself sent it. */
+/**
+ * Adds the routes of a page: `GET` shows its form, and `POST` handles the form if the page itself has sent it.
+ */
 export function addFormPage(
   routes: Hono<HttpEnv>,
   { store, origins }: PageDependencies,

@@ -22,8 +22,8 @@ const STOP = 'stop';
 const formSchema = z.object({ token: requiredString(200), action: z.string().optional() });
 
 /**
- * Page of the two links that change an address. Opening it changes nothing, because mail scanners open links; its form
- * confirms or stops the change.
+ * Returns the page of the two mailed links that change an email address. Opening the page changes nothing,
+ * because programs that scan emails open links. Its form confirms or stops the change.
  */
 export function emailChangePage(services: AccountServices & PageDependencies): FormPage {
   const { messages: t } = services;
@@ -79,7 +79,10 @@ function stoppedPage(t: Messages, app: AppRow, side: PendingEmailChange['side'])
   return outcomePage(t, heading, t('emailChange.stoppedNewPassword'), toReset);
 }
 
-/** The page of the new address does not show the current address, which a wrong recipient must not learn. */
+/**
+ * Returns the text of the page. The page of the new address must not contain the current address, because the
+ * new address may be mistyped and belong to someone else.
+ */
 function textsFor(
   t: Messages,
   { side, isConfirmed, newEmail, presentEmail }: PendingEmailChange,

@@ -15,7 +15,7 @@ import { loginFlowFields } from './login-flow.ts';
 
 const formSchema = z.object({ email: newEmail });
 
-/** Page that requests a reset link. */
+/** Returns the page on which users request a link to set a new password. */
 export function forgotPasswordPage(services: AccountServices & PageDependencies): FormPage {
   const { messages: t } = services;
   return {
@@ -39,7 +39,7 @@ export function forgotPasswordPage(services: AccountServices & PageDependencies)
     async submit({ c, app, flow, fields }) {
       const { email } = parseFields(formSchema, fields);
       const address = services.clientAddress(c);
-      // A mail may contain only a validated URL.
+      // Only the validated URL may be part of an email.
       const { href } = flow.returnUrl;
       const fromUrl = href === '/' ? undefined : href;
       await requestPasswordReset(services, { app, email, address, fromUrl });

@@ -5,7 +5,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '../../accounts/index.ts';
 import type { Field, FormPageContent } from '../form-page.tsx';
 import type { Feedback } from './add-form-page.ts';
 
-/** Returns the field of an e-mail address. */
+/** Returns the field for an email address. */
 export function emailField(t: Messages, value = ''): Field {
   return {
     name: 'email',
@@ -17,12 +17,12 @@ export function emailField(t: Messages, value = ''): Field {
   };
 }
 
-/** Returns a read-only field with the account of a password form. */
+/** Returns the read-only field that names the account in a form for passwords. */
 export function fixedEmailField(t: Messages, email: string): Field {
   return { ...emailField(t, email), isFixed: true };
 }
 
-/** Returns the field of the password of an existing account. */
+/** Returns the field for the password of an existing account. */
 export function passwordField(t: Messages): Field {
   return {
     name: 'password',
@@ -33,7 +33,7 @@ export function passwordField(t: Messages): Field {
   };
 }
 
-/** Returns the field of a new password. */
+/** Returns the field for a new password. */
 export function newPasswordField(t: Messages): Field {
   return {
     ...passwordField(t),
@@ -42,7 +42,7 @@ export function newPasswordField(t: Messages): Field {
   };
 }
 
-/** Returns the field of a name. */
+/** Returns the field for a name. */
 export function nameField(t: Messages, value = ''): Field {
   return {
     name: 'full_name',
@@ -55,10 +55,11 @@ export function nameField(t: Messages, value = ''): Field {
 }
 
 /**
- * Returns the message of a form for an error. Names a field by its label, and describes a wrong password in
- * terms of the page.
+ * Returns the message that a form shows for an error. It names a field by its label, and explains a wrong
+ * password in the context of the page.
  *
- * @param wrongPassword message for a wrong password of a signed-in user. Default: the message for a sign-in.
+ * @param wrongPassword message if the password of a signed-in user is wrong; by default the message of the
+ * sign-in.
  */
 export function explain(
   t: Messages,

@@ -33,7 +33,9 @@ const newAccountSchema = z.object({
   password,
 });
 
-/** Page of an invitation link: a new user enters a name and a password, a user with an account signs in. */
+/**
+ * Returns the page of an invitation link. New users enter a name and a password, users with an account sign in.
+ */
 export function invitePage(
   services: AccountServices & PageDependencies & SendBackDependencies,
 ): FormPage {

@@ -1,19 +1,22 @@
 /**
- * Login flow of a visitor: the URL to return to, and the opener of a popup. It is passed between the account
- * pages in links and hidden fields, so each page validates it again.
+ * The login flow of a visitor consists of the return URL, and of the page that has opened a popup. Links and
+ * hidden fields pass it from one account page to the next, so each page validates it again.
  */
 
 import { parseReturnUrl, type ReturnUrl } from '../../../http/return-url.ts';
 import type { OriginPolicy } from '../../../kernel/origin-policy.ts';
 import type { Messages } from '../../../messages/messages.ts';
 
-/** Login flow of one visitor. */
+/** The login flow of one visitor. */
 export interface LoginFlow {
-  /** `from_url` as requested, before validation. */
+  /** Parameter `from_url` as requested and not validated. */
   readonly fromUrl: string;
-  /** Validated return URL. */
+  /** The return URL after its validation. */
   readonly returnUrl: ReturnUrl;
-  /** Origin of the page that opened this one as a popup; undefined unless that origin is trusted. */
+  /**
+   * Origin of the page that has opened this page as a popup; undefined if there is none, or if its origin is
+   * not trusted.
+   */
   readonly popupOrigin: string | undefined;
 }
 
@@ -30,7 +33,7 @@ export function readLoginFlow(
   };
 }
 
-/** Returns the fields of a login flow, which {@link readLoginFlow} reads. */
+/** Returns the fields that contain a login flow, which {@link readLoginFlow} can read. */
 export function loginFlowFields({ fromUrl, popupOrigin }: LoginFlow): Record<string, string> {
   return {
     ...(fromUrl && { from_url: fromUrl }),
@@ -38,7 +41,7 @@ export function loginFlowFields({ fromUrl, popupOrigin }: LoginFlow): Record<str
   };
 }
 
-/** Returns the path of another account page in the same login flow. */
+/** Returns the path of another account page that continues the login flow. */
 export function nextPage(
   path: string,
   flow: LoginFlow,
@@ -48,7 +51,7 @@ export function nextPage(
   return query ? `${path}?${query}` : path;
 }
 
-/** Returns the notice for an untrusted return URL; undefined for a trusted one. */
+/** Returns the notice for an untrusted return URL; undefined if the return URL is trusted. */
 export function untrustedNotice(t: Messages, { returnUrl }: LoginFlow): string | undefined {
   return returnUrl.isUntrusted ? t('login.untrustedUrl') : undefined;
 }

@@ -26,10 +26,10 @@ const submit = (fields: Record<string, string>, headers: Record<string, string> 
     redirect: 'manual',
   });
 
-describe('the login page', () => {
+describe('login page', () => {
   // ASVS 1.1.2, 1.2.1, 1.3.7: Output is escaped
   // ASVS 6.2.6, 6.2.7: Password fields mask, allow paste
-  it('shows a labelled form with autofill and the name of the app', async () => {
+  it('the login page shows a labelled form with autofill and the name of the app', async () => {
     const response = await open();
     const markup = await response.text();
 
@@ -46,19 +46,22 @@ describe('the login page', () => {
     expect(markup).not.toContain('role="alert"');
   });
 
-  it.each(['/__account', '/__admin'])('redirects the sign-in of %s to that area', async (path) => {
-    const { url } = await startTestPlatform({ allowedOrigins: [editor] });
-    const openFor = (fromUrl: string) =>
-      fetch(`${url}/login?${new URLSearchParams({ from_url: fromUrl })}`, { redirect: 'manual' });
-    for (const fromUrl of [path, url + path]) {
-      const { status, headers } = await openFor(fromUrl);
-      expect([status, headers.get('Location')]).toEqual([303, path]);
-    }
-    expect((await openFor(editor + path)).status).toBe(200);
-  });
+  it.each(['/__account', '/__admin'])(
+    'redirects a sign-in that is requested for %s to the pages there',
+    async (path) => {
+      const { url } = await startTestPlatform({ allowedOrigins: [editor] });
+      const openFor = (fromUrl: string) =>
+        fetch(`${url}/login?${new URLSearchParams({ from_url: fromUrl })}`, { redirect: 'manual' });
+      for (const fromUrl of [path, url + path]) {
+        const { status, headers } = await openFor(fromUrl);
+        expect([status, headers.get('Location')]).toEqual([303, path]);
+      }
+      expect((await openFor(editor + path)).status).toBe(200);
+    },
+  );
 
   // ASVS 1.3.2, 3.4.5: Nothing is evaluated; a referrer policy
-  it('allows resources of its own origin only, and forms only to itself and the return URL', async () => {
+  it('the login page may load resources only from its own origin, and send forms only to itself and the return URL', async () => {
     const { headers } = await open(`${editor}/page`);
 
     expect(headers.get('Content-Security-Policy')).toBe(
@@ -68,7 +71,7 @@ describe('the login page', () => {
     expect(headers.get('Referrer-Policy')).toBe('same-origin');
   });
 
-  it('serves the stylesheet with its content type, and revalidates it', async () => {
+  it('serves the stylesheet with its content type, and lets browsers check it for changes', async () => {
     const response = await fetch(`${platform.url}/login/styles.css`);
 
     expect(response.headers.get('Content-Type')).toBe('text/css; charset=utf-8');
@@ -102,7 +105,7 @@ describe('the login page', () => {
     expect(response.headers.get('Location')).toMatch(/^\/\?access_token=[\w.-]+$/);
   });
 
-  it('reports an untrusted return URL, and sends no token there', async () => {
+  it('reports an untrusted return URL, and sends no token to it', async () => {
     const evil = 'https://evil.example/"><script>alert(1)</script>';
     const markup = await (await open(evil)).text();
     const response = await submit({ ...admin, from_url: evil });
@@ -112,7 +115,7 @@ describe('the login page', () => {
     expect(response.headers.get('Location')).toMatch(/^\/\?access_token=/);
   });
 
-  it('shows the form again after a wrong password, with the address but without the password', async () => {
+  it('shows the login form again after a wrong password, with the address but without the password', async () => {
     const fields = { email: '"><b>me', password: 'my wrong password', from_url: `${editor}/page` };
     const response = await submit(fields);
     const markup = await response.text();
@@ -129,11 +132,11 @@ describe('the login page', () => {
     expect(markup).not.toContain('does not trust');
   });
 
-  it('treats an empty form as a wrong password', async () => {
+  it('treats an empty login form as a wrong password', async () => {
     expect((await submit({})).status).toBe(400);
   });
 
-  it('limits the rate after ten wrong passwords', async () => {
+  it('limits sign-ins on the login page after ten wrong passwords', async () => {
     for (let attempt = 0; attempt < 10; attempt += 1) {
       await submit({ email: admin.email, password: 'wrong' });
     }
@@ -145,7 +148,7 @@ describe('the login page', () => {
   });
 
   // ASVS 7.6.2: No session without a user action; **partly**: of providers only Google and Microsoft always ask
-  it('rejects a form from another site', async () => {
+  it('rejects a login form from another site', async () => {
     const body = new URLSearchParams(admin).toString();
     const post = (headers: Record<string, string>) =>
       rawRequest(platform.url, '/login', {
@@ -162,7 +165,7 @@ describe('the login page', () => {
     expect((await post({ 'Sec-Fetch-Site': 'same-origin' })).status).toBe(303);
   });
 
-  it('accepts its form behind a TLS proxy', async () => {
+  it('accepts the login form behind a TLS proxy', async () => {
     const { status } = await rawRequest(platform.url, '/login', {
       method: 'POST',
       headers: {
@@ -176,7 +179,7 @@ describe('the login page', () => {
     expect(status).toBe(303);
   });
 
-  it('rejects a form that is too large', async () => {
+  it('rejects a login form that is too large', async () => {
     expect((await submit({ ...admin, from_url: 'x'.repeat(17 * 1024) })).status).toBe(413);
   });
 

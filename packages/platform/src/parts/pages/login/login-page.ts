@@ -25,7 +25,8 @@ import { explainFailure } from './provider-failures.ts';
 import { sendBack } from './return-signed-in.tsx';
 
 /**
- * Sign-in page: redirects the visitor to `from_url` with the token in the URL, from which the client reads it.
+ * Returns the sign-in page. After the sign-in, it redirects the visitor to `from_url` with the token in the
+ * URL, from which the client reads it.
  */
 export function loginPage(
   services: AccountServices & PageLinkDependencies & PageDependencies,
@@ -37,7 +38,7 @@ export function loginPage(
     hasBotCheck: true,
 
     async show({ c, app, flow, fields }, feedback) {
-      // An area accepts only its own sign-in form.
+      // The sign-in is redirected to the area, because an area only accepts its own sign-in form.
       const area = requestedArea({ c, flow });
       if (area) return c.redirect(area.path, 303);
       const title = t('login.title', { app: app.name });
@@ -70,7 +71,7 @@ export function loginPage(
     async submit(visit) {
       const { c, app, fields } = visit;
       await services.botCheck.require(fields['cf-turnstile-response']);
-      // Treats missing fields as empty ones.
+      // Missing fields are treated as empty ones.
       const { email = '', password = '' } = fields;
       const { access_token: token, user } = await logIn(services, {
         app,

@@ -8,13 +8,15 @@ import { nextPage } from './login-flow.ts';
 import { forgetPendingLink, readPendingLinkCookie } from './provider-cookies.ts';
 import { needsAnotherAccount } from './provider-failures.ts';
 
-/** Form field that names the pending link. A sign-in without this field links no account. */
+/** Name of the form field that contains the pending link. A sign-in without this field links no account. */
 const LINK_FIELD = 'link';
 
-/** Field of a provider's link with which the user can choose another account there. */
+/**
+ * Name of the parameter in a provider's link with which the user can choose another account at the provider.
+ */
 export const ANOTHER_FIELD = 'another_account';
 
-/** Returns the buttons of the providers, in the same login flow. */
+/** Returns the buttons for sign-in with the providers, which continue the same login flow. */
 export function providerButtons(
   { providers: { list }, messages: t }: Pick<PageLinkDependencies, 'providers' | 'messages'>,
   { app, flow, fields }: Pick<Visit, 'app' | 'flow' | 'fields'>,
@@ -31,20 +33,19 @@ export function providerButtons(
   });
 }
 
-/** Dependencies of pending links on pages. */
 export interface PageLinkDependencies extends AccountServices {
   readonly clientAddress: ClientAddress;
   readonly messages: Messages;
 }
 
-/** Pending link in a form: its notice and its hidden field. */
+/** A pending link as a form shows it: a notice and a hidden field. */
 interface ShownLink {
   readonly notice: string;
   readonly email: string;
   readonly hidden: Readonly<Record<string, string>>;
 }
 
-/** Returns the browser's pending link for a form; undefined if it has none. */
+/** Returns the notice and the field for the browser's pending link; undefined if the browser has none. */
 export async function showPendingLink(
   services: PageLinkDependencies,
   { c }: Pick<Visit, 'c'>,

@@ -1,4 +1,4 @@
-/** Cookies of sign-ins with a provider. */
+/** Cookies for sign-ins with an identity provider. */
 import type { Context } from 'hono';
 import { deleteCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
@@ -13,18 +13,21 @@ import {
 
 const BROWSER = 'groundwork_provider';
 
-/** `SameSite=None`, because some providers respond with a form. The other cookie is `Lax`, for links only. */
+/**
+ * Name of the cookie with `SameSite=None`, for providers that respond with a form. The cookie for other
+ * providers is `SameSite=Lax`.
+ */
 const BROWSER_OF_FORMS = 'groundwork_provider_form';
 
 const LINK = 'groundwork_link';
 
-/** Returns the secret of a browser that begins a sign-in, and stores it for ten minutes. */
+/** Returns the secret of a browser that starts a sign-in, and stores it in the browser for ten minutes. */
 export function keepBrowserSecret(
   c: Context<HttpEnv>,
   provider: Pick<Provider, 'postsForm'>,
   publicUrl: string,
 ): string {
-  // Reuses the secret of the browser, so that sign-ins in several tabs do not invalidate each other.
+  // A browser keeps its secret, so that sign-ins in several tabs do not invalidate each other.
   const secret = readBrowserSecret(c, provider, publicUrl) ?? createLinkToken();
   const { postsForm } = provider;
   const options: CookieOptions = { ...hostCookieOptions(publicUrl), maxAge: FLOW_SECONDS };
@@ -43,7 +46,7 @@ export function readBrowserSecret(
   return readHostCookie(c, postsForm ? BROWSER_OF_FORMS : BROWSER, publicUrl);
 }
 
-/** Stores the cookie of a pending link. */
+/** Stores the pending link in a cookie of the browser. */
 export function keepPendingLink(c: Context<HttpEnv>, token: string, publicUrl: string): void {
   setCookie(c, LINK, token, { ...hostCookieOptions(publicUrl), maxAge: LINK_SECONDS });
 }

@@ -1,11 +1,11 @@
 import type { MessageKey, Messages } from '../../../messages/messages.ts';
 import type { AccountServices, ProviderFailure } from '../../accounts/index.ts';
 
-/** Fields of the login page's query that describe a failed sign-in with a provider. */
+/** Parameters of the login page's URL that describe why a sign-in with a provider failed. */
 export const FAILURE_FIELD = 'sign_in_error';
 export const PROVIDER_FIELD = 'provider';
 
-/** Why the platform rejects a user whom the provider identified. */
+/** Reasons why the platform rejects a user whom the provider has identified. */
 type Rejection =
   | 'account_disabled'
   | 'forbidden'
@@ -13,7 +13,7 @@ type Rejection =
   | 'too_many_attempts'
   | 'unconfirmed';
 
-/** Messages by reason; the login page never shows a string of its query. */
+/** Messages by reason. The login page never shows a string from its URL. */
 const MESSAGES = {
   account_disabled: 'error.accountDisabled',
   cancelled: 'provider.cancelled',
@@ -27,7 +27,7 @@ const MESSAGES = {
   unreachable: 'provider.unreachable',
 } as const satisfies Record<ProviderFailure | Rejection, MessageKey>;
 
-/** Reasons after which the same account at the provider would be rejected again. */
+/** Reasons for which the same account at the provider would be rejected again. */
 const ACCOUNT_REASONS: readonly string[] = [
   'account_disabled',
   'forbidden',
@@ -36,12 +36,12 @@ const ACCOUNT_REASONS: readonly string[] = [
   'unconfirmed',
 ];
 
-/** Whether a user must be able to choose another account at the provider. */
+/** Returns whether a user must be able to choose another account at the provider. */
 export function needsAnotherAccount(fields: Readonly<Record<string, string>>): boolean {
   return ACCOUNT_REASONS.includes(fields[FAILURE_FIELD] ?? '');
 }
 
-/** Returns the text for a failed sign-in; undefined if the fields describe none. */
+/** Returns the message for a failed sign-in; undefined if the parameters describe none. */
 export function explainFailure(
   t: Messages,
   { [FAILURE_FIELD]: reason = '', [PROVIDER_FIELD]: name = '' }: Readonly<Record<string, string>>,

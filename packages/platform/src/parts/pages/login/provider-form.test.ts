@@ -9,8 +9,8 @@ import { returnFrom, startSignInAt } from '../../../../testing/scripted-issuer.t
 import { callApi, startTestPlatform } from '../../../../testing/test-platform.ts';
 import { createVisitor } from '../../../../testing/visitor.ts';
 
-describe('a provider that posts its response as a form', () => {
-  it('signs in with the cookie that browsers send with such a form, but not when a link is opened', async () => {
+describe('provider that sends its response as a form', () => {
+  it("signs in with the cookie that browsers send with a provider's form, but not when a link is opened", async () => {
     const issuer = await startAs('https://appleid.apple.com');
     resolveHosts({ 'appleid.apple.com': issuer.url });
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -1,4 +1,4 @@
-/** Calls of sign-in with a provider. Their requests are navigations, so their responses are pages. */
+/** Endpoints for sign-in with a provider. Browsers navigate to them, so their responses are pages. */
 import { routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { anyone } from '../../../http/calls/access.ts';
@@ -108,7 +108,7 @@ const returnFromProviderByForm = defineCall({
   },
 });
 
-/** All calls of sign-in with a provider. */
+/** All endpoints for sign-in with a provider. */
 export const providerLoginCalls = [
   openLogin,
   openProviderLogin,

@@ -27,7 +27,7 @@ async function startWithIssuer(settings: PlatformSettings = {}): Promise<Running
   return platform;
 }
 
-/** Opens the sign-in with Acme from the login page, as a visitor who follows its link. */
+/** Signs in with the provider Acme, as a visitor who follows its link on the login page. */
 async function signIn(
   platform: RunningPlatform,
   visitor: Visitor,
@@ -43,8 +43,8 @@ async function userOf(platform: RunningPlatform, token: string | null) {
   return z.looseObject({ id: z.string() }).parse(await response.json());
 }
 
-describe('signing in with a provider', () => {
-  it('creates an account, returns to the app with a token, and finds the account later', async () => {
+describe('sign-in with a provider', () => {
+  it('a sign-in with a provider creates an account, returns to the app with a token, and later finds the account', async () => {
     const platform = await startWithIssuer();
     const from_url = `${platform.url}/home?tab=2`;
     const { url } = await signIn(platform, createVisitor(), { from_url });
@@ -62,7 +62,7 @@ describe('signing in with a provider', () => {
     expect(again.url.pathname).toBe('/');
   });
 
-  it('posts the token to the opener of a popup, only if its origin is trusted', async () => {
+  it('a sign-in in a popup posts the token to its opener, only if the origin of the opener is trusted', async () => {
     const popup_origin = 'https://editor.example';
     const platform = await startWithIssuer({ allowedOrigins: [popup_origin], production: true });
     const posted = await signIn(platform, createVisitor(), { popup_origin });
@@ -74,7 +74,7 @@ describe('signing in with a provider', () => {
     expect(redirected.url.href).toMatch(new RegExp(`^${platform.url}/\\?access_token=`));
   });
 
-  it('returns to the login page if the user does not consent', async () => {
+  it('returns to the login page if the user does not consent at the provider', async () => {
     const platform = await startWithIssuer();
     const visitor = createVisitor();
     const from_url = `${platform.url}/home`;
@@ -88,7 +88,7 @@ describe('signing in with a provider', () => {
   });
 
   // ASVS 10.2.1: No forged authorization responses: PKCE and state, once
-  it('sends state, nonce and challenge, and binds them to the browser', async () => {
+  it('sends state, nonce and challenge to the provider, and binds them to the browser', async () => {
     const platform = await startWithIssuer();
     const path = providerPath(platform, 'acme');
     const response = await callApi(platform, `${path.replace('/api', '')}?app_id=:appId`);
@@ -106,7 +106,7 @@ describe('signing in with a provider', () => {
     );
   });
 
-  it('makes everyone at the organisation’s issuer a member of a workspace, except removed members', async () => {
+  it('makes everyone with an account at the organisation’s issuer a member of a workspace, except removed members', async () => {
     const platform = await startWithIssuer({ app: { visibility: 'workspace_with_login' } });
     const signInWithSso = async () => {
       const visitor = createVisitor();
@@ -135,7 +135,7 @@ describe('signing in with a provider', () => {
     expect(await settings.json()).toMatchObject({ code: 'user_not_registered' });
   });
 
-  it('reports a provider that does not respond', async () => {
+  it('reports on the login page that a provider does not respond', async () => {
     const platform = await startTestPlatform({
       providers: { issuers: { acme: { issuer: 'http://127.0.0.1:1', label: 'Acme', ...client } } },
     });
@@ -147,7 +147,7 @@ describe('signing in with a provider', () => {
     expect(markup).toContain('Acme does not respond.');
   });
 
-  it('shows the reason on its own page if the app serves the login page', async () => {
+  it('shows the reason of a failure on its own page if the app serves the login page', async () => {
     const { url: issuer } = await startScriptedIssuer();
     const platform = await startTestPlatform({
       providers: { issuers: { acme: { issuer, label: 'Acme', ...client } } },
@@ -161,8 +161,8 @@ describe('signing in with a provider', () => {
   });
 });
 
-describe('the sign-in methods of an app', () => {
-  it('are buttons on the pages, which preserve the login flow', async () => {
+describe('sign-in methods of an app', () => {
+  it('the pages show a button for each sign-in method, which keeps the login flow', async () => {
     const platform = await startWithIssuer();
     const from_url = `${platform.url}/home`;
     for (const path of ['/login', '/register']) {
@@ -178,7 +178,7 @@ describe('the sign-in methods of an app', () => {
     expect((await openPage(without, '/login')).markup).not.toContain('Continue with');
   });
 
-  it('are in the public settings', async () => {
+  it('the sign-in methods are part of the public settings', async () => {
     const platform = await startWithIssuer({ app: { auth: { emailPassword: false } } });
     const settings = await callApi(platform, routes.publicSettings);
     const without = await startTestPlatform();
@@ -189,7 +189,7 @@ describe('the sign-in methods of an app', () => {
     });
   });
 
-  it('are shown on the login page without a form if passwords are turned off', async () => {
+  it('the login page shows sign-in methods without a form if the app does not allow passwords', async () => {
     const platform = await startWithIssuer({ app: { auth: { emailPassword: false } } });
     const { status, markup } = await openPage(platform, '/login');
 
@@ -200,7 +200,7 @@ describe('the sign-in methods of an app', () => {
 
   it.each(['microsoft', 'sso', 'unknown'])(
     // ASVS 6.1.3, 6.3.4
-    'do not include %s without a configured client',
+    'the sign-in methods do not include %s if no client is configured',
     async (name) => {
       const platform = await startTestPlatform();
       const path = providerPath(platform, name);

@@ -24,17 +24,16 @@ import { keepBrowserSecret, keepPendingLink, readBrowserSecret } from './provide
 import { explainFailure, FAILURE_FIELD, PROVIDER_FIELD } from './provider-failures.ts';
 import { sendBack } from './return-signed-in.tsx';
 
-/** Dependencies of this module. */
 export interface ProviderLoginDependencies extends AccountServices {
   readonly messages: Messages;
   readonly clientAddress: ClientAddress;
-  /** Paths of account pages that the app serves. */
+  /** URL paths of account pages that the app serves itself. */
   readonly appPages: readonly string[];
 }
 
 /**
- * Redirects to the sign-in page of a provider, often in a popup. Without a client at Google, the default provider is the
- * platform's login page.
+ * Redirects to the sign-in page of a provider, often in a popup. If no client at Google is configured, the
+ * default provider is replaced with the platform's login page.
  */
 export async function beginProviderLogin(
   services: ProviderLoginDependencies,
@@ -68,7 +67,7 @@ export async function beginProviderLogin(
   }
 }
 
-/** Ends a sign-in with the response of a provider, and returns to the page that began it. */
+/** Ends a sign-in with the response of a provider, and returns to the page from which it was started. */
 export async function endProviderLogin(
   services: ProviderLoginDependencies,
   c: Context<HttpEnv>,
@@ -109,7 +108,7 @@ export async function endProviderLogin(
   }
 }
 
-/** A sign-in that failed, with the request that shows the reason. */
+/** A sign-in that has failed, and the request to which the reason is shown. */
 interface FailedLogin {
   readonly c: Context<HttpEnv>;
   readonly provider: Provider;
@@ -142,7 +141,7 @@ function returnToLogin(
   if (!appPages.includes(LOGIN_PAGE_PATH)) {
     return c.redirect(nextPage(LOGIN_PAGE_PATH, flow, fields), 303);
   }
-  // The app's own page would not show the reason.
+  // The reason is shown on the platform's own page, because the login page of the app would not show it.
   const link = { href: nextPage(LOGIN_PAGE_PATH, flow), text: t('page.backToSignIn') };
   const text = explainFailure(t, fields, providers) ?? '';
   return c.html(outcomePage(t, t('provider.notSignedIn'), text, link));

@@ -22,7 +22,7 @@ const formSchema = z.object({
   password,
 });
 
-/** Page that registers an account; redirects to the page that verifies the mailed code. */
+/** Returns the page on which users register. It redirects to the page on which they enter the mailed code. */
 export function registerPage(
   services: AccountServices & PageLinkDependencies & PageDependencies,
   { turnstileSiteKey }: Pick<PageOptions, 'turnstileSiteKey'>,
@@ -34,10 +34,10 @@ export function registerPage(
 
     async show({ c, app, flow, fields }, feedback) {
       requirePasswords(app);
-      // Only invited users may register, through the link in their mail.
+      // Only invited users may register then, and they use the link in their email.
       if (!isOpenToRegistration(app)) throw registrationClosed();
-      // Stores the secret before the form is sent, because a browser that sends the form twice drops the first
-      // response.
+      // The secret is stored before the form is sent: if a browser sends the form twice, it ignores the first
+      // response and its cookie.
       keepRegistrationSecret(c, services.publicUrl);
       const link = await showPendingLink(services, { c });
       const email = emailField(t, fields.email ?? link?.email);

@@ -16,7 +16,10 @@ import { loginFlowFields, nextPage } from './login-flow.ts';
 
 const formSchema = z.object({ token: requiredString(200), password });
 
-/** Page of a reset link. Submitting the form invalidates the link; opening the page does not. */
+/**
+ * Returns the page of a link to set a new password. Sending its form invalidates the link; opening the page
+ * does not.
+ */
 export function resetPasswordPage(services: AccountServices & PageDependencies): FormPage {
   const { messages: t } = services;
   return {

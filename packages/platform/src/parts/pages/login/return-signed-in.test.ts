@@ -17,7 +17,7 @@ beforeEach(async () => {
 const startPopup = (query: Record<string, string>) =>
   openPage(platform, `/api${routes.defaultProviderLogin}`, { app_id: platform.appId, ...query });
 
-/** Runs the page's script with a fake window and a fake link, and records its calls. */
+/** Runs the script of the page with a fake window and a fake link, and records its calls. */
 function runScript(markup: string, opener: object | null) {
   const [, script = ''] = /<script>([\s\S]*)<\/script>/.exec(markup) ?? [];
   const read = (name: string) =>
@@ -40,7 +40,7 @@ function runScript(markup: string, opener: object | null) {
   return { script, calls };
 }
 
-describe('the return from the login page', () => {
+describe('return to the app after a sign-in', () => {
   // ASVS 1.2.3: Scripts contain no unescaped data
   it('posts the token to the opener of a popup, and closes the popup', async () => {
     const { status, location } = await startPopup({ from_url, popup_origin });
@@ -75,7 +75,7 @@ describe('the return from the login page', () => {
     expect(target).toMatch(/^\/\?access_token=/);
   });
 
-  it('rejects a popup for an unknown app', async () => {
+  it('rejects a popup for an app that does not exist', async () => {
     const response = await callApi(platform, `${routes.defaultProviderLogin}?app_id=other`);
 
     expect(response.status).toBe(404);

@@ -1,9 +1,9 @@
 /** @jsxImportSource hono/jsx */
 /**
- * Ends a login flow: redirects the visitor to the return URL with the token.
+ * Ends a login flow by redirecting the visitor to the return URL with the token.
  *
- * A page in a popup posts the token to its opener instead, and only to the validated origin. If it has no opener,
- * because the browser opened no popup, it redirects like any other page.
+ * A page in a popup instead posts the token to its opener, but only to the validated origin. If it has no
+ * opener, because the browser has not opened a popup, it redirects like any other page.
  */
 import { createHash } from 'node:crypto';
 import { raw } from 'hono/html';
@@ -26,12 +26,11 @@ if (window.opener) {
 `;
 const POPUP_SCRIPT_HASH = `sha256-${createHash('sha256').update(POPUP_SCRIPT).digest('base64')}`;
 
-/** Dependencies of {@link sendBack}. */
 export interface SendBackDependencies extends AccountServices {
   readonly messages: Messages;
 }
 
-/** Sends a signed-in visitor back to the app. */
+/** Sends a visitor who has signed in back to the app. */
 export async function sendBack(
   services: SendBackDependencies,
   { c, flow }: Pick<Visit, 'c' | 'flow'>,

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { callsTo, startWithEntities } from '../../../../testing/entity-platform.ts';
 import { startWithPlots } from '../../../../testing/plots.ts';
 
-describe('the aggregation API', () => {
-  it('computes counts, sums, averages and extremes by group and by time', async () => {
+describe('endpoint for aggregations', () => {
+  it('computes counts, sums, averages and extremes by group and by date', async () => {
     const { plots } = await startWithPlots([
       { status: 'open', area: 1, name: 'a', when: '2026-06-03T10:00:00Z' },
       { status: 'open', area: 3, name: 'b', when: '2026-06-07T23:00:00Z' },
@@ -72,7 +72,7 @@ describe('the aggregation API', () => {
     }
   });
 
-  it('returns the same result without any records and for a filter that no record can match', async () => {
+  it('returns the same aggregation without any records as for a filter that no record can match', async () => {
     const { platform, token } = await startWithEntities({
       Plot: {
         properties: {

@@ -6,7 +6,7 @@ import { responds } from '../../../http/calls/response.ts';
 import { clientOf, entityToRead } from '../entity-access.ts';
 import { aggregateResponse } from './responses.ts';
 
-/** Aggregates records. */
+/** Endpoint that computes aggregations over records. */
 export const aggregateRecords = defineCall({
   id: 'aggregateRecords',
   method: 'post',

@@ -25,7 +25,7 @@ async function start() {
   return { platform, token, tasks: callsTo(platform, 'Task', token) };
 }
 
-describe('the bulk API', () => {
+describe('endpoints for many records', () => {
   it('creates all records of a request, or none if one is invalid', async () => {
     const { tasks } = await start();
     const created = await tasks.call('POST', '/bulk', [{ title: 'a' }, { title: 'b' }]);
@@ -56,7 +56,7 @@ describe('the bulk API', () => {
     expect(await tasks.list({ id: a.id })).toMatchObject([{ points: 1 }]);
   });
 
-  it('updates matching records with operators', async () => {
+  it('updates all records that match a filter, with update operators', async () => {
     const { tasks } = await start();
     await tasks.create({
       title: 'a',
@@ -131,7 +131,7 @@ describe('the bulk API', () => {
     expect(await tasks.list()).toEqual(before);
   });
 
-  it('updates at most 500 records per request, oldest first', async () => {
+  it('updates at most 500 records in a request, oldest first', async () => {
     const { tasks } = await start();
     await tasks.call('POST', '/bulk', Array(500).fill({ title: 'x', done: false }));
     await tasks.create({ title: 'last', done: false });
@@ -150,7 +150,7 @@ describe('the bulk API', () => {
     });
   });
 
-  it('upserts records by key', async () => {
+  it('updates or creates records by their keys', async () => {
     const { tasks } = await start();
     await tasks.create({ title: 'a', points: 1, done: true });
     const records = [{ title: 'a', points: 2 }, { title: 'b' }, { title: 'b', points: 3 }];
@@ -186,7 +186,7 @@ describe('the bulk API', () => {
     expect(await tasks.list()).toHaveLength(1);
   });
 
-  it('deletes all records only with all=true', async () => {
+  it('deletes all records only if all=true is given', async () => {
     const { tasks } = await start();
     await tasks.call('POST', '/bulk', [{ title: 'a' }, { title: 'b' }, { title: 'c' }]);
 
@@ -204,8 +204,8 @@ describe('the bulk API', () => {
   });
 });
 
-describe('the import API', () => {
-  it('imports all rows of a file or none, and reports each invalid row', async () => {
+describe('endpoint for imports', () => {
+  it('imports either all rows of a file or none, and reports each invalid row', async () => {
     const { platform, token } = await start();
     const send = async (content: string | Uint8Array<ArrayBuffer>) => {
       const body = new FormData();
@@ -273,8 +273,8 @@ describe('the import API', () => {
   });
 });
 
-describe('a repeated write with the same idempotency key', () => {
-  it('runs once and returns the same response', async () => {
+describe('repeated write with the same idempotency key', () => {
+  it('does a repeated write with the same idempotency key only once, and returns the same response', async () => {
     const { platform, token, tasks } = await start();
     const other = callsTo(platform, 'Task', await signUp(platform));
     const key = { 'Idempotency-Key': randomUUID() };
@@ -308,7 +308,7 @@ describe('a repeated write with the same idempotency key', () => {
     }
     await tasks.call('POST', '/bulk', [write, write]);
 
-    // A failed write may be retried with the same key.
+    // A write that has failed may be tried again with the same key.
     const retryKey = { 'Idempotency-Key': randomUUID() };
     expect((await tasks.call('POST', '', {}, retryKey)).status).toBe(422);
     expect((await tasks.call('POST', '', write, retryKey)).status).toBe(200);

@@ -19,7 +19,7 @@ const responseSchema = z.object({
   ignored_columns: z.array(z.string()).optional(),
 });
 
-/** Starts a platform; returns a function that imports a file. */
+/** Starts a platform. Returns a function that imports a file. */
 async function start() {
   const { platform, token } = await startWithEntities({ Site });
   const headers = { Authorization: `Bearer ${token}` };
@@ -59,7 +59,7 @@ it('reads CSV files as spreadsheet programs write them', async () => {
   }
 });
 
-it('names the columns that are not fields', async () => {
+it('names the columns of an imported file that do not belong to a field', async () => {
   const importFile = await start();
   expect(await importFile('id,title,colour\nx,A,red\n')).toMatchObject({
     status: 'success',
@@ -69,7 +69,7 @@ it('names the columns that are not fields', async () => {
   expect((await importFile('title\nA\n')).ignored_columns).toEqual([]);
 });
 
-it('rejects a file whose columns or characters are ambiguous', async () => {
+it('rejects an imported file whose columns or characters are ambiguous', async () => {
   const importFile = await start();
   const files: readonly [string | Uint8Array<ArrayBuffer>, string][] = [
     ['title,title,code\nA,B,1\n', 'The header row names "title" twice'],

@@ -15,10 +15,10 @@ import { entityToWrite } from '../entity-access.ts';
 import { respondToWrite } from '../respond.ts';
 import { importResponse } from './responses.ts';
 
-/** Maximum size of a file, in bytes. */
+/** Maximum size of an imported file in bytes. */
 const FILE_BYTES = 20 * 1024 * 1024;
 
-/** Maximum size of the form around the file, in bytes. */
+/** Maximum size of the multipart form without its file, in bytes. */
 const FORM_BYTES = 64 * 1024;
 
 const formWithFile: Input<Buffer> = {
@@ -27,8 +27,8 @@ const formWithFile: Input<Buffer> = {
 };
 
 /**
- * Creates records from a file of at most 20 MiB. A file with errors creates no records; the response reports the errors
- * by row.
+ * Endpoint that creates records from a file of at most 20 MiB. If the file contains errors, no record is
+ * created, and the response lists the errors by row.
  */
 export const importRecords = defineCall({
   id: 'importRecords',
@@ -36,7 +36,7 @@ export const importRecords = defineCall({
   path: routes.entityImport,
   summary: 'Creates a record for each row of a CSV, XLSX or JSON file',
   access: entityToWrite,
-  // Reads the idempotency key itself, because the hash of the file identifies the request.
+  // The handler itself reads the idempotency key, because the request is identified by the hash of the file.
   headers: ['behalf', 'idempotency', 'anonymous'],
   input: formWithFile,
   responses: responds('The created records, or the errors by row', importResponse),
@@ -65,7 +65,7 @@ function failedImport(details: string): ImportResponse<JsonObject> {
   return { status: 'error', details, output: null };
 }
 
-/** Returns the content of the `file` field in a multipart body. */
+/** Returns the content of the file in the field `file` of a multipart form. */
 async function readFile(c: Context<HttpEnv>): Promise<Buffer> {
   const body = await readBytes(c, FILE_BYTES + FORM_BYTES);
   const headers = { 'Content-Type': c.req.header('Content-Type') ?? '' };

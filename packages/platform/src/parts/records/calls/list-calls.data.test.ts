@@ -24,8 +24,8 @@ async function allPages(plots: EntityCalls, query: string): Promise<unknown[]> {
   return found;
 }
 
-describe('a query in a body', () => {
-  it('returns the same results as a query in a URL, with and without a cursor', async () => {
+describe('query in a request body', () => {
+  it('returns the same results for a query in the body as for one in the URL, with and without a cursor', async () => {
     const { plots } = await startWithPlots(
       [1, 2, 3].map((area, index) => ({ name: `p${index}`, area })),
     );
@@ -47,7 +47,7 @@ describe('a query in a body', () => {
     });
   });
 
-  it('is validated like a query in a URL', async () => {
+  it('validates a query in the body like a query in the URL', async () => {
     const { plots } = await startWithPlots([]);
     const statusOf = async (body: unknown) => (await plots.call('POST', '/query', body)).status;
     expect(await statusOf({})).toBe(200);
@@ -59,8 +59,8 @@ describe('a query in a body', () => {
   });
 });
 
-describe('the list API', () => {
-  it('sorts records newest first by default, with a stable order of ties', async () => {
+describe('endpoints that list records', () => {
+  it('sorts records newest first by default, and sorts records with equal values always in the same order', async () => {
     const { plots } = await startWithPlots(
       [3, 1, null, 2, 1].map((area, index) => ({ name: `p${index}`, area })),
     );
@@ -75,7 +75,7 @@ describe('the list API', () => {
     expect(body).toEqual([{ id: expect.any(String), name: 'p4' }]);
   });
 
-  it('returns every record when paginated in any sort order, including null and missing values', async () => {
+  it('returns every record on some page for any sort order, including records with null and missing values', async () => {
     const areas = [3, null, 2 ** 60, 1, null, 2, 1, undefined, 2 ** 60, 1.5];
     const { plots } = await startWithPlots(
       areas.map((area, index) => ({ name: `p${index}`, area, sold: index % 2 === 0 })),

@@ -24,7 +24,7 @@ const pageQuery = z.object({
   cursor: z.string().optional(),
 });
 
-/** Lists records, or distinct values, by page. */
+/** Endpoint that returns records, or the distinct values of a field, page by page. */
 export const listRecordsByPage = defineCall({
   id: 'listRecordsByPage',
   method: 'get',

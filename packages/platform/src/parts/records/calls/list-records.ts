@@ -23,7 +23,7 @@ const listQuery = z.object({
   fields: z.string().optional(),
 });
 
-/** Lists records. */
+/** Endpoint that lists records. */
 export const listRecords = defineCall({
   id: 'listRecords',
   method: 'get',

@@ -6,7 +6,7 @@ import { entityToRead } from '../entity-access.ts';
 import { respondToRead } from '../respond.ts';
 import { recordResponse } from './responses.ts';
 
-/** Returns a record. */
+/** Endpoint that returns the record with an id. */
 export const readRecord = defineCall({
   id: 'readRecord',
   method: 'get',

@@ -19,7 +19,7 @@ async function start() {
   return { platform, token, notes: callsTo(platform, 'Note', token) };
 }
 
-describe('the record API', () => {
+describe('endpoints for single records', () => {
   it('creates, reads, updates and deletes a record', async () => {
     const { notes } = await start();
     const created = await notes.create({ title: 'One', tags: ['a'] });
@@ -54,7 +54,7 @@ describe('the record API', () => {
   });
 
   // ASVS 15.3.3: No mass assignment
-  it('ignores system fields in a body, except is_sample', async () => {
+  it('ignores system fields in a request body, except is_sample', async () => {
     const { platform, token, notes } = await start();
     const system = {
       id: 'x',
@@ -84,7 +84,7 @@ describe('the record API', () => {
   });
 
   // ASVS 2.2.1, 2.2.2: The server validates input
-  it('rejects an invalid record and names the field', async () => {
+  it('rejects an invalid record and names the invalid field', async () => {
     const { notes } = await start();
     const invalidRecords: [object, string][] = [
       [{}, 'title: Field required'],
@@ -112,7 +112,7 @@ describe('the record API', () => {
     expect(await notes.list()).toEqual([]);
   });
 
-  it('responds 404 for an entity without a file, unless openEntities is set', async () => {
+  it('responds with 404 for an entity without a schema file, unless the setting openEntities allows it', async () => {
     const { platform, token } = await start();
     const missing = await callsTo(platform, 'Task', token).call('GET', '');
     expect(missing).toMatchObject({
@@ -128,7 +128,7 @@ describe('the record API', () => {
     expect(await callsTo(open, 'Task').list()).toEqual([]);
   });
 
-  it('rejects reserved and malformed entity names', async () => {
+  it('rejects reserved and malformed names of entities', async () => {
     const platform = await startTestPlatform({ openEntities: true });
     const token = await platform.issueServiceToken(platform.appId);
     const names = ['__proto__', 'constructor', 'a b', "x' OR 1=1", '%00', 'x'.repeat(65)];
@@ -137,7 +137,7 @@ describe('the record API', () => {
     }
   });
 
-  it('does not shadow the User routes', async () => {
+  it('does not treat paths of users as records of an entity', async () => {
     const { platform, token } = await start();
     const users = callsTo(platform, 'User', token);
 

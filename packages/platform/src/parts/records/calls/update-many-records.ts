@@ -8,7 +8,7 @@ import { responds } from '../../../http/calls/response.ts';
 import { clientOf, entityToWrite } from '../entity-access.ts';
 import { respondToWrite } from '../respond.ts';
 
-/** Updates the records that match a filter. */
+/** Endpoint that updates all records that match a filter. */
 export const updateManyRecords = defineCall({
   id: 'updateManyRecords',
   method: 'patch',

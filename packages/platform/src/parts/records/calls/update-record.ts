@@ -7,7 +7,7 @@ import { entityToWrite } from '../entity-access.ts';
 import { respondToWrite } from '../respond.ts';
 import { recordResponse } from './responses.ts';
 
-/** Updates a record. */
+/** Endpoint that updates a record. */
 export const updateRecord = defineCall({
   id: 'updateRecord',
   method: 'put',

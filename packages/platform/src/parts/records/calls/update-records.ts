@@ -8,7 +8,7 @@ import { entityToWrite } from '../entity-access.ts';
 import { respondToWrite } from '../respond.ts';
 import { recordResponse } from './responses.ts';
 
-/** Updates many records in one transaction. */
+/** Endpoint that updates several records, each selected by id, in one transaction. */
 export const updateRecords = defineCall({
   id: 'updateRecords',
   method: 'put',

@@ -15,7 +15,7 @@ beforeEach(async () => {
 const settings = (token?: string) =>
   callApi(platform, routes.publicSettings, token === undefined ? {} : { token });
 
-describe('the public-settings API', () => {
+describe('endpoint for the public settings', () => {
   it('returns the settings of an app that is public without login to everyone, even with an invalid token', async () => {
     const expected = {
       id: platform.appId,
@@ -27,31 +27,37 @@ describe('the public-settings API', () => {
     expect(await (await settings('stale')).json()).toEqual(expected);
   });
 
-  it.each(closed)('requires a login from anonymous callers in a %s app', async (visibility) => {
-    await platform.apps.setVisibility(platform.appId, visibility);
+  it.each(closed)(
+    'requires anonymous callers to sign in to an app with the visibility %s',
+    async (visibility) => {
+      await platform.apps.setVisibility(platform.appId, visibility);
 
-    for (const response of [await settings(), await settings('stale')]) {
-      expect(response.status).toBe(403);
-      expect(await response.json()).toMatchObject({
-        message: 'You must be logged in to access this app',
-        detail: 'You must be logged in to access this app',
-        code: 'auth_required',
-        extra_data: { app_id: platform.appId, reason: 'auth_required' },
+      for (const response of [await settings(), await settings('stale')]) {
+        expect(response.status).toBe(403);
+        expect(await response.json()).toMatchObject({
+          message: 'You must be logged in to access this app',
+          detail: 'You must be logged in to access this app',
+          code: 'auth_required',
+          extra_data: { app_id: platform.appId, reason: 'auth_required' },
+        });
+      }
+    },
+  );
+
+  it.each(closed)(
+    'returns the settings of an app with the visibility %s to a member',
+    async (visibility) => {
+      await platform.apps.setVisibility(platform.appId, visibility);
+      const response = await settings(await signIn(platform));
+
+      expect(response.status).toBe(200);
+      expect(await response.json()).toEqual({
+        id: platform.appId,
+        public_settings: visibility,
+        sign_in_methods: ['password'],
       });
-    }
-  });
-
-  it.each(closed)('opens a %s app to a member', async (visibility) => {
-    await platform.apps.setVisibility(platform.appId, visibility);
-    const response = await settings(await signIn(platform));
-
-    expect(response.status).toBe(200);
-    expect(await response.json()).toEqual({
-      id: platform.appId,
-      public_settings: visibility,
-      sign_in_methods: ['password'],
-    });
-  });
+    },
+  );
 
   it('rejects a caller who is not a member of a private app', async () => {
     await platform.apps.setVisibility(platform.appId, 'private_with_login');
@@ -72,7 +78,7 @@ describe('the public-settings API', () => {
     expect((await settings(await signIn(platform, nonMember))).status).toBe(200);
   });
 
-  it('responds 404 for an unknown app', async () => {
+  it('responds with 404 to a request for the settings of an unknown app', async () => {
     const response = await callApi(platform, routes.publicSettings.replace(':appId', 'other'));
 
     expect(response.status).toBe(404);

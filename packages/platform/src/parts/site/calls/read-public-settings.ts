@@ -10,11 +10,12 @@ import type { SiteServices } from '../services.ts';
 import { publicSettingsResponse } from './responses.ts';
 
 /**
- * Returns the public settings: the first request of an app, whose response opens or closes the gate.
+ * Endpoint that returns the public settings of an app. A client requests them first, to find out whether the
+ * user may open the app.
  *
- * An app that is public without login is open to everyone except a signed-in user who was removed; a stale
- * token is ignored there. Any other app is open to its members; all others get 403 with the reason for the
- * client's gate.
+ * An app that is public without login is open to everyone except signed-in users who were removed from it; an
+ * invalid token is ignored. Any other app is open to its members. All others get a 403 response with the
+ * reason.
  */
 export const readPublicSettings = defineCall({
   id: 'readPublicSettings',

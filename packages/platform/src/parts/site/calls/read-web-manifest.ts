@@ -5,16 +5,19 @@ import { respondsWith } from '../../../http/calls/response.ts';
 import { requireApp } from '../../accounts/index.ts';
 import type { SiteServices } from '../services.ts';
 
-/** Media type of a web app manifest. */
+/** Content type of a web app manifest. */
 const MANIFEST_TYPE = 'application/manifest+json';
 
-/** Returns the web app manifest, which pages of Base44 load from here instead of from `/manifest.json`. */
+/**
+ * Endpoint that returns the web app manifest. Pages of Base44 apps load it from here instead of from
+ * `/manifest.json`.
+ */
 export const readWebManifest = defineCall({
   id: 'readWebManifest',
   method: 'get',
   path: '/apps/manifests/:appId/manifest.json',
   summary: 'Returns the web app manifest',
-  // The browser loads it without a token.
+  // Access for everyone, because browsers send no token when they load a manifest.
   access: anyone,
   input: none,
   responses: respondsWith(200, 'The manifest', MANIFEST_TYPE),

@@ -1,7 +1,7 @@
 import type { PublicSettings } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 
-/** The public settings of an app. */
+/** Response with the public settings of an app. */
 export const publicSettingsResponse = z.object({
   id: z.string(),
   public_settings: z.enum([
