@@ -43,7 +43,7 @@ const calls = [
   grantMcpAccess,
 ];
 
-/** Integrations of an app: built-in ones, those of the operator, and connectors (docs/platform/files-and-integrations.md). */
+/** The part with integrations and connectors of an app (docs/platform/files-and-integrations.md). */
 export const integrations: Part<IntegrationNeeds> & Configured<typeof integrationSettings> = {
   name: 'integrations',
   settings: integrationSettings,

@@ -8,7 +8,7 @@ import { requireStoredFile, type StoredFileDependencies } from '../files/index.t
 import type { PromptPart } from './language-model.ts';
 
 const FILE_LIMIT = 10;
-/** Maximum size of the files of one message or prompt, in bytes. */
+/** Maximum total size of the files in one message or prompt, in bytes. */
 const FILES_LIMIT_BYTES = 20 * 1024 * 1024;
 const IMAGES: readonly string[] = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
 
@@ -54,9 +54,9 @@ async function findPromptFile(
 }
 
 /**
- * Reads the files of a message, as parts of a prompt.
+ * Converts the files of a message to parts of a prompt.
  *
- * @param explainMissing returns the text in place of a file that is missing or too large, by its number.
+ * @param explainMissing returns the text that replaces a file which is missing or too large, given its number.
  */
 export async function readPromptFiles(
   services: StoredFileDependencies,
@@ -80,7 +80,7 @@ export async function readPromptFiles(
   return parts;
 }
 
-/** Returns a file as a part of a prompt. */
+/** Converts a file to a part of a prompt. */
 export async function toPromptPart(
   services: Pick<StoredFileDependencies, 'files'>,
   file: FileRow,

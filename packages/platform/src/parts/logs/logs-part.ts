@@ -11,20 +11,19 @@ import { logSettings } from './settings.ts';
 import { createUsage, type Usage } from './usage.ts';
 import { createVisitData } from './visit-data.ts';
 
-/** Dependencies of this part. */
 interface LogNeeds extends Omit<LogServices, 'usage'> {
   readonly queries: Queries;
   readonly settings: SettingsOf<typeof logSettings>;
 }
 
-/** The running part, whose visits the administration shows. */
+/** The running part, with the page views that the admin pages show. */
 interface StartedLogs extends StartedPart {
   readonly usage: Usage;
 }
 
 const calls = [logUserInApp, listAppLogs, readAppLogStats, trackEvents];
 
-/** The usage log, which contains the visits of members to pages of the app. */
+/** The part with the usage log, which contains the page views of members. */
 export const logs: Part<LogNeeds, StartedLogs> & Configured<typeof logSettings> = {
   name: 'logs',
   settings: logSettings,
@@ -36,7 +35,7 @@ export const logs: Part<LogNeeds, StartedLogs> & Configured<typeof logSettings> 
     return {
       usage,
       mount: (api) => mountCalls(api, { ...needs, usage }, calls),
-      // `@base44/vite-plugin` before 1.0.20 logs visits without the prefix of the API.
+      // `@base44/vite-plugin` before version 1.0.20 sends page views to a path without the base path of the API.
       mountPages: (app) => app.post('/app-logs/*', (c) => c.redirect(API_PREFIX + c.req.path, 308)),
       personalData: createVisitData(needs.store),
       outdated: {

@@ -1,4 +1,4 @@
-/** Public interface of the part `mail`. `kernel/mail.ts` has the types of mails. */
+/** Public interface of the part `mail`. The types of emails are in `kernel/mail.ts`. */
 export * as mailMigrations from './mail-migrations.ts';
 export { mail } from './mail-part.ts';
 export { readdressMails } from './mail-table.ts';

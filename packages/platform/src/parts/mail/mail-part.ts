@@ -13,7 +13,7 @@ interface MailNeeds extends MailboxRouteDependencies {
     /** Whether the platform runs in production, where it has no mailbox. */
     readonly production: boolean;
   };
-  /** Origin at which the platform listens. */
+  /** URL at which the platform listens. */
   readonly url: string;
 }
 
@@ -22,7 +22,7 @@ interface StartedMail extends StartedPart {
   readonly mailboxUrl: string | undefined;
 }
 
-/** The mails that the platform sends, and the mailbox that shows them to developers. */
+/** The part that sends emails, with the mailbox that shows them to developers. */
 export const mail: Part<MailNeeds, StartedMail> & Configured<typeof mailSettings> = {
   name: 'mail',
   settings: mailSettings,

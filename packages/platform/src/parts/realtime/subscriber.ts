@@ -11,8 +11,8 @@ interface ClientEvents {
 }
 
 /**
- * Events that the platform sends. `data` of an update is the JSON of an {@link EntityEvent} or a {@link
- * ConversationUpdate}.
+ * Events that the platform sends. `data` of an update is the JSON of an {@link EntityEvent} or a
+ * {@link ConversationUpdate}.
  */
 interface ServerEvents {
   update_model(update: UpdateModel): void;

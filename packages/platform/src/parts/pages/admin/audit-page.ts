@@ -26,7 +26,7 @@ interface AuditPageDependencies {
   readonly auditTrail: AuditTrail;
 }
 
-/** Page of sign-ins and administrative actions, newest first. */
+/** Returns the admin page with sign-ins and administrative actions, newest first. */
 export function auditPage({ store, auditTrail }: AuditPageDependencies): AreaPage {
   return {
     path: adminPaths.audit,

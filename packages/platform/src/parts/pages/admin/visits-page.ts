@@ -19,7 +19,7 @@ interface OverviewPageDependencies extends VisitsPageDependencies {
   readonly editorPath: string | undefined;
 }
 
-/** Page with the usage of the app, and links to it and its editor. */
+/** Returns the first admin page. It shows how much the app is used, and links to the app and the editor. */
 export function overviewPage({ usage, editorPath }: OverviewPageDependencies): AreaPage {
   return {
     path: ADMIN_PATH,
@@ -50,7 +50,7 @@ ${editorPath !== undefined && html`<li><a href="${editorPath}">Edit its pages</a
   };
 }
 
-/** Page of the visits of members, newest first. */
+/** Returns the admin page with the page views of members, newest first. */
 export function visitsPage({ usage }: VisitsPageDependencies): AreaPage {
   return {
     path: adminPaths.visits,
