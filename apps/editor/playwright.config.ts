@@ -1,13 +1,13 @@
-/** Uses the site's configuration. */
+/** Uses the Playwright configuration of `apps/site`. */
 import { runsAllTests } from '@groundwork/launcher/all-tests';
 import { defineConfig } from '@playwright/test';
 import site from '../site/playwright.config.ts';
 
-/** Tests that change every field of Home, which takes more than a minute. */
+/** Tests that change every value of Home take more than a minute, so they run only in `npm run test:all`. */
 const SLOW_TESTS = ['{publish,save}-all.spec.ts'];
 
 export default defineConfig(site, {
   testIgnore: runsAllTests ? [] : SLOW_TESTS,
-  // Each platform would compress the files of the editor at the highest level, which nothing here reads.
+  // Without compression, because each platform would compress the editor's files at the highest level.
   use: { extraHTTPHeaders: { 'Accept-Encoding': 'identity' } },
 });

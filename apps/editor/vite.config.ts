@@ -3,9 +3,9 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 
 export default defineConfig({
-  // Path at which the platform serves the editor.
+  // The path at which the platform serves the editor.
   base: '/__editor/',
   plugins: [react(), vanillaExtractPlugin({ identifiers: 'short' })],
-  // Reads workspace packages from their sources; other packages keep Vite's conditions.
+  // Uses the source files of workspace packages instead of their builds.
   resolve: { conditions: ['@groundwork/source', ...defaultClientConditions] },
 });

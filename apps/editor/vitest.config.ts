@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Reads workspace packages from their sources. */
+/** Conditions with which the source files of workspace packages are used instead of their builds. */
 const conditions = ['@groundwork/source', 'module', 'node', 'development|production'];
 
 export default defineConfig({
@@ -8,7 +8,7 @@ export default defineConfig({
   ssr: { resolve: { conditions } },
   test: {
     include: ['src/**/*.test.ts'],
-    // Long enough that only a hung test fails, even on a busy machine.
+    // Long enough that only a test that hangs fails, even on a busy machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },

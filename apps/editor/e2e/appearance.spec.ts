@@ -1,4 +1,4 @@
-/** Tests that an owner can change the theme of the site, with the real platform and the built site. */
+/** Tests that the owner of the site can change its theme, with a real platform and the built site. */
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothSchemes, expectNoOverflow } from '../../site/e2e/accessible.ts';
 import {
@@ -16,12 +16,12 @@ import {
 const THEME = 'src/content/theme.ts#theme';
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
-/** Returns the value of a custom property in a window. */
+/** Returns the value of a CSS custom property of an element. */
 const property = (root: Element, name: string) =>
   getComputedStyle(root).getPropertyValue(`--gw-${name}`);
 
-describe('the theme of the site', () => {
-  it('changes in the page immediately, and is published if its text is legible', async ({
+describe('theme of the site in the editor', () => {
+  it('a theme changes in the page immediately, and can be published if its text is legible', async ({
     page,
     browser,
     platform,
@@ -47,7 +47,7 @@ describe('the theme of the site', () => {
     await expectNoOverflow(page);
     await publishChanges(page);
     await expect(status(page)).toContainText('must be corrected first');
-    // The platform rejects it too, independently of the editor's own check.
+    // The platform rejects the theme too, even without the check in the editor.
     await expect(page.getByRole('tab', { name: 'Changes (3)' })).toBeVisible();
     const rejected = await page.evaluate(async () => {
       const token = localStorage.getItem('groundwork_access_token');
@@ -71,7 +71,7 @@ describe('the theme of the site', () => {
     await openTab(page, 'Design');
     await expect(unreadable).toBeHidden();
     await expect(status(page)).toHaveText(stored);
-    await it.step('reverts all changes together, and undoes the revert', async () => {
+    await it.step('all changes of the theme can be reverted together, and the revert can be undone', async () => {
       await openTab(page, 'Changes (3)');
       await page.getByRole('button', { name: 'Revert all' }).click();
       await expect(page.getByRole('tab', { name: 'Changes (0)' })).toBeVisible();
@@ -95,7 +95,7 @@ describe('the theme of the site', () => {
     }
     await openTab(page, 'History');
     await expect(page.getByRole('insertion').filter({ hasText: '#10204a' })).toBeVisible();
-    // The browser reports the rejected publication.
+    // The browser logs the response that rejects the publication as an error.
     expect(consoleErrors).toEqual([expect.stringContaining('422')]);
   });
 });

@@ -1,4 +1,4 @@
-/** Changes every field of Home with the controls of the editor's page. */
+/** Changes every value of the page Home with the controls in the editor. */
 import {
   type Content,
   type ContentEntry,
@@ -9,9 +9,9 @@ import { expect, type Page } from '@playwright/test';
 import { outlineGroups } from '../src/panels/outline-groups.ts';
 import { openTab } from './test.ts';
 
-/** Fields whose values replace the values of other fields in the page. */
+/** Matches fields whose values replace the values of other fields in the page. */
 const REPLACING = /#(?:callToAction\.link|hero\.image)$/;
-/** Texts that the HTML does not contain, because scripts show them after a click. */
+/** Matches texts that are not in the HTML, because scripts show them after a click. */
 const LATER = /#copyAddressMessages\./;
 const ICONS: Readonly<Record<string, string>> = { grid: 'grid-3x3', lightning: 'zap' };
 
@@ -24,7 +24,7 @@ async function openEntry(page: Page, group: string, position: number): Promise<v
   await section.getByRole('button').nth(position).click();
 }
 
-/** Changes the selected value with its control; returns a string of the HTML that shows the new value. */
+/** Changes the selected value with its control. Returns a string that the HTML with the new value contains. */
 async function change(
   page: Page,
   { field, value }: ContentEntry,
@@ -62,7 +62,10 @@ async function change(
   }
 }
 
-/** Changes every text, figure, link, icon, image and list; returns the strings that the page then shows, by path. */
+/**
+ * Changes every text, figure, link, icon, image and list. Returns, by content path, the strings that the page
+ * must then show.
+ */
 export async function changeEverything(
   page: Page,
   content: Content,
@@ -87,7 +90,10 @@ export async function changeEverything(
   return expected;
 }
 
-/** Removes the first item of each list, adds an item, and moves it up; updates the strings that the page must show. */
+/**
+ * In each list, removes the first item, adds an item, and moves the new item up. Updates the strings that the
+ * page must show.
+ */
 async function changeLists(
   page: Page,
   content: Content,
@@ -96,7 +102,7 @@ async function changeLists(
 ): Promise<void> {
   const entries = contentEntries(content, fields);
   for (const group of outlineGroups(content, fields)) {
-    // Works from last to first, because changing a list moves the elements after it.
+    // Starts with the last list, because changing a list moves the elements after it.
     for (const [position, { path }] of [...group.entries.entries()].reverse()) {
       const field = entries.find((one) => one.path === path)?.field;
       if (field?.kind !== 'list') continue;
@@ -122,7 +128,7 @@ async function changeLists(
   }
 }
 
-/** Returns the paths of the changes that HTML does not show. */
+/** Returns the content paths of the changes that the HTML does not show. */
 export function missingIn(html: string, expected: ReadonlyMap<string, string>): readonly string[] {
   const text = html.replaceAll('%20', ' ').replaceAll('&amp;', '&');
   return [...expected].filter(([, shown]) => !text.includes(shown)).map(([path]) => path);

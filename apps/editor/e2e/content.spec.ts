@@ -8,14 +8,14 @@ import type { FrameLocator, Page } from '@playwright/test';
 import { describe, expect, it, openEditor, openTab } from './test.ts';
 
 /**
- * Texts that share an element with other text, or cannot be edited in place: the subject of a mail, messages about
- * the clipboard, names for screen readers and the labels of the map.
+ * Matches texts that share an element with other text, or that cannot be edited in place: the subject of an
+ * email, messages about the clipboard, names for screen readers, and the labels of the map.
  */
 const OTHERS =
   /#(?:firm\.company|hero\.scrollLabel|mapLabels\.\w+|footer\.privacyNotice|callToAction\.subject|copyAddressMessages\.(?:copied|denied)\.\w+)$/;
 
-describe('the content of the site', () => {
-  it('can be edited in the page, one text after the other', async ({
+describe('content of the site in the editor', () => {
+  it('all texts of the page can be edited in the page, one after the other', async ({
     page,
     site,
     consoleErrors,
@@ -53,7 +53,7 @@ describe('the content of the site', () => {
     expect(consoleErrors).toEqual([]);
   });
 
-  it('is edited in its field if the page cannot edit it in place', async ({ page, site }) => {
+  it('a text that the page cannot edit in place is edited in its field', async ({ page, site }) => {
     await openEditor(page);
     const label = site.locator('text[data-content$=".substation"]');
     await label.click();
@@ -73,19 +73,20 @@ describe('the content of the site', () => {
     await expect(field).toHaveValue('Typed station');
   });
 
-  it('is listed completely, including lists and texts beside fixed wording', async ({
+  it('the list of all content is complete, including lists and texts beside fixed words', async ({
     page,
     site,
   }) => {
     await openEditor(page);
-    await it.step('lists all values, including those that no element shows', () =>
+    await it.step('lists all values, including values that no element shows', () =>
       expectList(page, site));
     await it.step('adds, moves, removes and restores items of a list', () => editList(page, site));
-    await it.step('edits texts beside fixed wording', () => editParts(page, site));
+    await it.step('edits texts that share an element with fixed words', () =>
+      editParts(page, site));
   });
 });
 
-/** Expects the editor to list the name of every value. */
+/** Checks that the editor lists the name of every value. */
 async function expectList(page: Page, site: FrameLocator): Promise<void> {
   await expect(site.getByRole('heading', { level: 1 })).toBeVisible();
   const { content, fields }: ReturnType<ContentRegistry['describe']> = await site
@@ -101,7 +102,7 @@ async function expectList(page: Page, site: FrameLocator): Promise<void> {
   expect(new Set(names).size).toBe(names.length);
 }
 
-/** Changes the items of a list, and undoes each step. */
+/** Changes the items of a list, and undoes each of these steps. */
 async function editList(page: Page, site: FrameLocator): Promise<void> {
   const pillars = site.locator('[data-content*="#pillars."][data-content$=".title"]');
   const before = await pillars.allTextContents();

@@ -1,5 +1,5 @@
 /**
- * Starts a copy of a small app on a dev server that saves edits, and a platform whose editor shows the app.
+ * Starts a copy of a small app on a dev server that saves edits, and a platform whose editor shows that app.
  */
 import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
@@ -14,21 +14,21 @@ import { createServer as createViteServer } from 'vite';
 
 const editor = join(import.meta.dirname, '..');
 
-/** The running app and the editor that shows it. */
+/** The app on its dev server, and the editor that shows it. */
 export interface DevServer {
   readonly editorUrl: string;
-  /** Reads the source of the app's page. */
+  /** Reads the source file of the app's page. */
   readonly readPage: () => Promise<string>;
-  /** Reads the module with the app's content. */
+  /** Reads the content module of the app. */
   readonly readContent: () => Promise<string>;
   readonly writePage: (code: string) => Promise<void>;
   readonly writeContent: (code: string) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-/** A platform, and a folder of the app whose dependencies are bundled once. */
+/** A platform, and a folder with a copy of the app whose dependencies have already been bundled. */
 export interface DevServers {
-  /** Restores the app and starts its dev server; only one may run at a time. */
+  /** Restores the files of the app, and starts its dev server. Only one dev server may run at a time. */
   readonly start: () => Promise<DevServer>;
   readonly stop: () => Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Starts a copy of the site on its dev server, and a platform whose editor shows it, as `pnpm dev` does. */
+/** Starts a copy of the site on its dev server, and a platform whose editor shows it, like `pnpm dev`. */
 import { spawn } from 'node:child_process';
 import { on, once } from 'node:events';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
@@ -9,18 +9,19 @@ import getPort from 'get-port';
 const repository = join(import.meta.dirname, '../../..');
 const COPIED = ['src', 'index.html', 'package.json', 'tsconfig.json', 'vite.config.ts'];
 
-/** The running site and the editor that shows it. */
+/** The site on its dev server, and the editor that shows it. */
 export interface DevSite {
   readonly url: string;
   readonly editorUrl: string;
-  /** Reads the modules of the content. */
+  /** Reads the content modules of the site. */
   readonly readContent: () => Promise<readonly string[]>;
   readonly stop: () => Promise<void>;
 }
 
-/** Starts both on free ports; resolves when the site responds. */
+/** Starts the dev server and the platform on free ports. Resolves when the site responds. */
 export async function startDevSite(): Promise<DevSite> {
-  // vanilla-extract finds linked packages only if they share the first folder of the path.
+  // In this repository, because vanilla-extract finds linked packages only if the first folder of their paths
+  // is the same.
   const results = join(import.meta.dirname, '../.test-results');
   await mkdir(results, { recursive: true });
   const folder = await mkdtemp(join(results, 'site-'));

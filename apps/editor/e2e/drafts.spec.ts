@@ -19,9 +19,9 @@ import {
 } from './owner.ts';
 
 describe('drafts of the editor', () => {
-  it('retries changes that it could not store', async ({ page, context, platform }) => {
+  it('changes that could not be stored are sent again', async ({ page, context, platform }) => {
     await openAsOwner(page, platform);
-    await it.step('after the connection is lost', async () => {
+    await it.step('changes are sent again after the connection was lost', async () => {
       await context.setOffline(true);
       await title(page).click();
       await heading(page).fill('Typed offline');
@@ -39,7 +39,7 @@ describe('drafts of the editor', () => {
       await page.reload();
       await expect(title(page)).toHaveText('Typed offline');
     });
-    await it.step('after the session ends', async () => {
+    await it.step('changes are sent again after the session ended', async () => {
       const token = await tokenOf(page.request, platform, admin);
       const others = routes.sessions.replace(':appId', platform.appId);
       await page.request.delete(`${platform.url}${API_PREFIX}${others}`, {
@@ -56,7 +56,7 @@ describe('drafts of the editor', () => {
     });
   });
 
-  it('asks before it closes with an unsaved text, and stores the text', async ({
+  it('closing the editor with an unsaved text asks the user first, and the text is stored', async ({
     page,
     platform,
   }) => {
@@ -74,7 +74,7 @@ describe('drafts of the editor', () => {
     await expect(title(page)).toHaveText('Typed and left');
   });
 
-  it('undoes a change of an item after its list was changed, without a conflict', async ({
+  it('the change of an item can be undone after its list was changed, without a conflict', async ({
     page,
     platform,
   }) => {

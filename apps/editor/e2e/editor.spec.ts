@@ -1,4 +1,4 @@
-/** Tests the editor with the built site in its frame, where changes can only be downloaded. */
+/** Tests the editor with the built site in its frame. Changes can only be downloaded here. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothSchemes, expectNoOverflow } from '../../site/e2e/accessible.ts';
@@ -10,8 +10,8 @@ const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
 const redo = (page: Page) => page.getByRole('button', { name: 'Redo' });
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
-describe('the editor', () => {
-  it('edits a text in the page and in its panel, and undoes both', async ({
+describe('editor without a platform that stores changes', () => {
+  it('a text is edited in the page and in the panel, and both edits are undone', async ({
     page,
     site,
     consoleErrors,
@@ -46,7 +46,7 @@ describe('the editor', () => {
     await expect(title).toHaveText('Sites with power');
     await redo(page).click();
     await expect(site.getByText('An introduction')).toBeVisible();
-    await it.step('undoes with the keyboard in the page too', async () => {
+    await it.step('the keys for undo work in the page too', async () => {
       for (let count = 0; count < 3; count += 1) await undo(page).click();
       await expect(undo(page)).toBeDisabled();
       await expect(title).toHaveText(before);
@@ -62,12 +62,12 @@ describe('the editor', () => {
     expect(consoleErrors).toEqual([]);
   });
 
-  it('shows the name of a text, searches the content and navigates within the site', async ({
+  it('the user sees the name of a text, searches the content and navigates within the site', async ({
     page,
     site,
   }) => {
     await openEditor(page);
-    await it.step('shows on hover the name of a text, or a note that it cannot be changed', async () => {
+    await it.step('hovering over a text shows its name, or a note that it cannot be changed', async () => {
       const label = site.locator('editor-bridge-overlay .box:not([hidden]) .label');
       await site.getByRole('heading', { level: 1 }).hover();
       await expect(label).toHaveText(HEADING);
@@ -81,14 +81,14 @@ describe('the editor', () => {
       await fixed.click();
       await expect(page.getByRole('heading', { name: 'Nothing selected' })).toBeVisible();
     });
-    await it.step('finds all content by its text, including content that the page does not show', async () => {
+    await it.step('all content can be found by its text, even content that the page does not show', async () => {
       await openTab(page, 'All content');
       await page.getByLabel('Search the content').fill('site submission');
       await page.getByRole('button', { name: 'Subject of the e-mail' }).click();
       await page.getByLabel('Subject of the e-mail').fill('A site for you');
       await expect(site.locator('a[href*="A%20site%20for%20you"]').first()).toBeAttached();
     });
-    await it.step('rejects URLs of other sites', async () => {
+    await it.step('URLs of other sites are rejected', async () => {
       await openTab(page, 'Page');
       for (const url of ['https://example.org/', 'javascript:alert(1)', '//example.org']) {
         await page.getByLabel('Address').fill(url);
@@ -97,7 +97,7 @@ describe('the editor', () => {
       }
       await expect(site.getByRole('heading', { level: 1 })).toBeVisible();
     });
-    await it.step('navigates within the site, and logs its URLs and errors', async () => {
+    await it.step('navigating within the site logs its URLs and errors', async () => {
       const log = page.getByRole('log');
       await expect(log).toContainText('URL/');
       await page.getByLabel('Address').fill('/parcels/42?page=2');
@@ -114,7 +114,10 @@ describe('the editor', () => {
     });
   });
 
-  it('lists the changes, shows the page without them, and reverts one', async ({ page, site }) => {
+  it('the user lists the changes, sees the page without them, and reverts one of them', async ({
+    page,
+    site,
+  }) => {
     await openEditor(page);
     const title = site.getByRole('heading', { level: 1 });
     const before = (await title.textContent()) ?? '';
@@ -140,7 +143,7 @@ describe('the editor', () => {
     await page.getByRole('button', { name: `Revert ${HEADING}` }).click();
     await expect(title).toHaveText(before);
     await expect(page.getByRole('tab', { name: 'Changes (1)' })).toBeVisible();
-    await it.step('keeps the changes when the page reloads', async () => {
+    await it.step('changes stay when the page reloads', async () => {
       await title.click();
       await field(page, 'Hero heading').fill('Land with power');
       await openTab(page, 'Page');
@@ -150,7 +153,7 @@ describe('the editor', () => {
       await undo(page).click();
       await expect(title).not.toHaveText('Land with power');
     });
-    await it.step('downloads the changes, and explains how to apply them', async () => {
+    await it.step('the changes can be downloaded, and the editor explains how to apply them', async () => {
       await title.click();
       await field(page, 'Hero heading').fill('Land with power');
       const download = page.waitForEvent('download');
@@ -162,7 +165,7 @@ describe('the editor', () => {
       });
       await expect(status(page)).toContainText('npx groundwork content apply content-changes.json');
     });
-    await it.step('warns before unsaved changes are lost', async () => {
+    await it.step('the editor warns before unsaved changes are lost', async () => {
       const warning = page.waitForEvent('dialog');
       await page.close({ runBeforeUnload: true });
       expect((await warning).type()).toBe('beforeunload');
@@ -170,7 +173,7 @@ describe('the editor', () => {
     });
   });
 
-  it('can be used with the keyboard alone, and shows the site at several widths', async ({
+  it('the editor can be used with the keyboard alone, and shows the site at several widths', async ({
     page,
     site,
   }) => {
@@ -178,9 +181,9 @@ describe('the editor', () => {
     await page.getByRole('button', { name: 'Download' }).focus();
     await page.keyboard.press('Tab');
     const title = site.getByRole('heading', { level: 1 });
-    // The page handles keys once its selection mode is on.
+    // Waits for selection mode, because the page handles keys only while it is on.
     await expect(site.locator('html')).toHaveCSS('cursor', 'crosshair');
-    // The heading follows four labels of the map and the brand.
+    // In the order of the page, four labels of the map and the brand come before the heading.
     for (let count = 0; count < 6; count += 1) await page.keyboard.press('ArrowDown');
     await expect(field(page, 'Hero heading')).toBeVisible();
     await page.keyboard.press('Enter');
@@ -195,7 +198,7 @@ describe('the editor', () => {
     await expect(page.getByLabel('Search the content')).toBeVisible();
     await page.keyboard.press('End');
     await expect(page.getByLabel('Address')).toBeVisible();
-    await it.step('shows the site at the widths of a phone, a tablet and a desktop', async () => {
+    await it.step('the editor shows the site at the widths of a phone, a tablet and a desktop', async () => {
       const width = () => site.locator('html').evaluate(() => window.innerWidth);
       await page.getByRole('radio', { name: 'phone' }).check();
       await expect.poll(width).toBe(390);
@@ -207,7 +210,7 @@ describe('the editor', () => {
     });
   });
 
-  it('does not save a text that the rules of its field reject', async ({ page, site }) => {
+  it('a text that the rules of its field reject is not saved', async ({ page, site }) => {
     await openEditor(page);
     await site.getByRole('heading', { level: 1 }).click();
     await field(page, 'Hero heading').fill('');
@@ -219,13 +222,13 @@ describe('the editor', () => {
     await expect(problems).toHaveText('Hero heading is empty. Write a text.');
     await problems.getByRole('button').click();
     await expect(field(page, 'Hero heading')).toHaveAttribute('aria-invalid', 'true');
-    await it.step('is accessible and does not overflow on a phone, a tablet and a desktop', async () => {
+    await it.step('the editor is accessible and does not overflow on a phone, a tablet and a desktop', async () => {
       for (const tab of ['Edit', 'All content', 'Changes (1)', 'Page']) {
         await openTab(page, tab);
         for (const width of [1440, 1024, 360]) {
           await page.setViewportSize({ width, height: 800 });
           await expectNoOverflow(page);
-          // Tablets have the layout of a desktop.
+          // Not on a tablet, which has the same layout as a desktop.
           if (width !== 1024) await expectAccessibleInBothSchemes(page);
         }
       }
@@ -233,8 +236,11 @@ describe('the editor', () => {
   });
 });
 
-describe('a page that fails at its start', () => {
-  it('reports its error to the editor', async ({ page, platform }) => {
+describe('page that fails when it starts', () => {
+  it('the error of a page that fails when it starts is shown in the editor', async ({
+    page,
+    platform,
+  }) => {
     const body = "throw new Error('Crashed at the start');";
     await page.route(
       (url) => url.origin === platform.url && url.pathname.startsWith('/assets/index-'),
@@ -247,8 +253,8 @@ describe('a page that fails at its start', () => {
   });
 });
 
-describe('the site for visitors', () => {
-  it('has no source locations', async ({ page, request }) => {
+describe('site for visitors', () => {
+  it('the pages for visitors contain no source locations', async ({ page, request }) => {
     expect(await (await request.get('/')).text()).not.toContain('data-source-location');
     await page.goto('/');
     expect(await page.content()).not.toContain('data-visual-selector-id');
@@ -256,19 +262,19 @@ describe('the site for visitors', () => {
   });
 });
 
-describe('the editor without a build for editors', () => {
+describe('editor of a site without an edit build', () => {
   it.use({ settings: { editor: { siteDir: undefined } } });
 
-  it('shows that the page does not respond', async ({ page }) => {
+  it('the editor shows that the page does not respond', async ({ page }) => {
     await page.goto('/__editor');
     await expect(status(page)).toContainText('does not respond');
   });
 });
 
-describe('the editor in production', () => {
+describe('editor in production', () => {
   it.use({ settings: { production: true } });
 
-  it('is not served', async ({ request }) => {
+  it('the platform does not serve the editor in production', async ({ request }) => {
     expect((await request.get('/__editor')).status()).toBe(404);
   });
 });

@@ -1,4 +1,4 @@
-/** Fixtures for tests in which an owner edits: a platform that publishes the built site. */
+/** Test functions for an owner who edits the site: a platform that serves and publishes the built site. */
 import { join } from 'node:path';
 import type { RunningPlatform } from '@groundwork/platform';
 import type { Page } from '@playwright/test';
@@ -28,24 +28,24 @@ export const site = (page: Page) => page.frameLocator('iframe');
 export const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true });
 export const stored = 'Your changes are stored, and not published yet.';
 
-/** The first heading of the page, and its field in the editor. */
+/** The first heading of the page. Its field in the editor is `heading`. */
 export const title = (page: Page) => site(page).getByRole('heading', { level: 1 });
 export const heading = (page: Page) => page.getByLabel('Hero heading', { exact: true });
 
-/** Changes the first heading in its field, and waits until the change is stored. */
+/** Changes the first heading with its field, and waits until the change is stored. */
 export async function changeHeading(page: Page, text: string): Promise<void> {
   await title(page).click();
   await heading(page).fill(text);
   await expect(status(page)).toHaveText(stored);
 }
 
-/** Publishes the changes that the editor proposes. */
+/** Publishes the changes that the editor has preselected. */
 export async function publishChanges(page: Page): Promise<void> {
   await publish(page).click();
   await page.getByRole('button', { name: /^Publish \d+ changes?$/ }).click();
 }
 
-/** Makes pages report typed texts only when editing ends. */
+/** Makes pages report a typed text only when editing ends. */
 export async function withoutReports(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { setTimeout } = window;
@@ -55,14 +55,14 @@ export async function withoutReports(page: Page): Promise<void> {
   });
 }
 
-/** Opens the editor and signs the owner in on the login page. */
+/** Opens the editor, and signs the owner in on the login page. */
 export async function signInAsOwner(page: Page): Promise<void> {
   await page.goto('/__editor');
   await signIn(page, admin.email, admin.password);
   await expect(status(page)).toHaveText('The page can be edited.');
 }
 
-/** Opens the editor with a token of a user, by default the owner. */
+/** Opens the editor with the token of a user, by default of the owner. */
 export async function openAsOwner(
   page: Page,
   platform: RunningPlatform,

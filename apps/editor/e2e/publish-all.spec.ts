@@ -1,4 +1,6 @@
-/** Changes every field of Home in the editor's page, publishes, and looks for each value as a visitor. */
+/**
+ * Changes every value of the page Home in the editor, publishes, and checks each value in the published page.
+ */
 import { join } from 'node:path';
 import { renderSite } from '../../site/e2e/published-site.ts';
 import { signIn } from '../../site/e2e/sign-in.ts';
@@ -9,7 +11,7 @@ import { describe, expect, it } from './test.ts';
 const admin = { email: 'owner@groundwork.example', password: 'a long owner password' };
 const apps = join(import.meta.dirname, '../..');
 
-describe('the editor', () => {
+describe('editor on a platform that publishes', () => {
   it.use({
     settings: {
       admin,
@@ -17,7 +19,7 @@ describe('the editor', () => {
     },
   });
 
-  it('publishes every text, figure, link, icon, image and list of Home', async ({
+  it('the owner publishes every text, figure, link, icon, image and list of Home', async ({
     page,
     browser,
     platform,

@@ -1,4 +1,4 @@
-/** Tests drafts, publishing and history with the real platform and the built site. */
+/** Tests drafts, publishing and the history of versions, with a real platform and the built site. */
 import type { RunningPlatform } from '@groundwork/platform';
 import { API_PREFIX } from '@groundwork/sdk/protocol';
 import type { Browser } from '@playwright/test';
@@ -21,7 +21,7 @@ import {
   title,
 } from './owner.ts';
 
-/** Opens the page as a visitor without JavaScript, and returns its first heading. */
+/** Opens the page as a visitor without JavaScript, and returns the first heading of the page. */
 async function visitedHeading(browser: Browser, { url }: RunningPlatform): Promise<string | null> {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
@@ -31,8 +31,8 @@ async function visitedHeading(browser: Browser, { url }: RunningPlatform): Promi
   return text;
 }
 
-describe('the editor on the platform', () => {
-  it('stores drafts as they are made, and publishes them', async ({
+describe('editor on the platform', () => {
+  it('drafts are stored as they are made, and can be published', async ({
     page,
     browser,
     platform,
@@ -88,10 +88,10 @@ describe('the editor on the platform', () => {
     expect(await visitedHeading(browser, platform)).toBe('Land with power');
     await expect(title(page)).toHaveText('Land with power');
     await expect(page.getByText('Version 3, restores version 1')).toBeVisible();
-    // Undoing an earlier step would restore the replaced content.
+    // Nothing can be undone, because undoing an earlier step would restore the replaced content.
     await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
 
-    await it.step('shows the original content below the first version only', async () => {
+    await it.step('the original content is offered only below the first version', async () => {
       const newest = '**/content/versions';
       await page.route(newest, (route) =>
         route.continue({ url: `${route.request().url()}?limit=2` }),
@@ -126,11 +126,11 @@ describe('the editor on the platform', () => {
     await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   });
 
-  it('shows the page by day and by night, and links to the live page', async ({
+  it('the page can be shown in both colour schemes, and the editor links to the live page', async ({
     browser,
     platform,
   }) => {
-    // An emulated scheme would replace that of the frame.
+    // No colour scheme is emulated, because it would replace the one that the editor sets for the frame.
     const page = await browser.newPage({ baseURL: platform.url, colorScheme: null });
     await openAsOwner(page, platform);
     const isDark = () =>
@@ -149,7 +149,7 @@ describe('the editor on the platform', () => {
       `${platform.url}/`,
     );
 
-    await it.step('preserves the scroll position when another icon is chosen', async () => {
+    await it.step('the scroll position of the page stays when another icon is selected', async () => {
       const pillar = site(page).getByRole('listitem').filter({ hasText: 'Grid Intelligence' });
       await pillar.getByRole('heading').click();
       const scrollTop = () =>
@@ -165,7 +165,7 @@ describe('the editor on the platform', () => {
     await page.close();
   });
 
-  it('shows why content cannot be published, and publishes an image with alternative text', async ({
+  it('the editor states why content cannot be published, and publishes an image with an alternative text', async ({
     page,
     browser,
     platform,
@@ -189,7 +189,7 @@ describe('the editor on the platform', () => {
     await openTab(page, 'Changes (1)');
     await page.getByRole('button', { name: /^Revert Link of the button/ }).click();
     await expect(page.getByRole('tab', { name: 'Changes (0)' })).toBeVisible();
-    await it.step('uploads an image with its alternative text', async () => {
+    await it.step('an image can be uploaded together with its alternative text', async () => {
       await openTab(page, 'All content');
       await page.getByRole('button', { name: 'Hero image' }).click();
       const buffer = await publish(page).screenshot();
@@ -216,7 +216,7 @@ describe('the editor on the platform', () => {
     });
   });
 
-  it('rejects users who may not edit', async ({ page, platform }) => {
+  it('users without permission to edit are rejected', async ({ page, platform }) => {
     const user = { email: 'ann@groundwork.example', password: 'a long user password' };
     const { id } = await platform.accounts.create({
       ...user,

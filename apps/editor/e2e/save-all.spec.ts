@@ -1,11 +1,13 @@
-/** Changes every field of Home in the editor's page, and saves into the sources, as with `pnpm dev`. */
+/**
+ * Changes every value of the page Home in the editor, and saves into the source files, like with `pnpm dev`.
+ */
 import { collectConsoleErrors } from '@groundwork/launcher/console-errors';
 import { expect, test } from '@playwright/test';
 import { renderSite } from '../../site/e2e/published-site.ts';
 import { changeEverything, missingIn } from './change-everything.ts';
 import { startDevSite } from './dev-site.ts';
 
-test('the editor saves every text, figure, link, icon, image and list of Home into the source', async ({
+test('the editor saves every text, figure, link, icon, image and list of Home into the source files', async ({
   page,
   browser,
 }) => {
@@ -30,7 +32,7 @@ test('the editor saves every text, figure, link, icon, image and list of Home in
     const head = await (await fetch(site.url)).text();
     expect(missingIn(head + (await visitor.content()), expected)).toEqual([]);
     await visitor.close();
-    // Vite reloads the page when it has found another dependency to bundle.
+    // Vite reloads the page whenever it finds another dependency to bundle, so its message is ignored.
     const errors = consoleErrors.filter((error) => !error.includes('Outdated Optimize Dep'));
     expect(errors).toEqual([]);
   } finally {

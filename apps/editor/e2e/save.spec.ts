@@ -1,4 +1,4 @@
-/** Tests saving edits into the sources of an app on a dev server, as with `pnpm dev`. */
+/** Tests saving edits into the source files of an app on a dev server, like with `pnpm dev`. */
 import { collectConsoleErrors } from '@groundwork/launcher/console-errors';
 import type { Page } from '@playwright/test';
 import type { DevServer } from './dev-server.ts';
@@ -24,15 +24,18 @@ async function open(page: Page, { editorUrl }: DevServer): Promise<void> {
   await expect(status(page)).toHaveText('The page can be edited.');
 }
 
-/** Opens the editor with the tools for developers. */
+/** Opens the editor, and turns on the tools for developers. */
 async function openAdvanced(page: Page, dev: DevServer): Promise<void> {
   await open(page, dev);
   await openTab(page, 'Page');
   await page.getByLabel('Advanced').check();
 }
 
-it.describe('the content of an app on a dev server', () => {
-  it('is saved into its module, and nothing else changes', async ({ page, dev }) => {
+it.describe('content of an app on a dev server', () => {
+  it('a change of the content is saved into its module, and nothing else changes', async ({
+    page,
+    dev,
+  }) => {
     const consoleErrors = collectConsoleErrors(page);
     const [pageBefore, before] = await Promise.all([dev.readPage(), dev.readContent()]);
     await open(page, dev);
@@ -57,7 +60,7 @@ it.describe('the content of an app on a dev server', () => {
     await expect(status(page)).toHaveText('Saved into the source.');
     expect(consoleErrors).toEqual([]);
 
-    await it.step('keeps unsaved items of a list when the page reloads, and saves them', async () => {
+    await it.step('unsaved items of a list stay when the page reloads, and can then be saved', async () => {
       const saved = await dev.readContent();
       const figures = site(page).locator('dd');
       await figures.first().click();
@@ -76,7 +79,7 @@ it.describe('the content of an app on a dev server', () => {
       expect(await dev.readContent()).toContain(saved.split('\n')[2]);
       await expect(figures).toHaveCount(3);
     });
-    await it.step('shows a change whose location the source no longer has, and can discard it', async () => {
+    await it.step('a change whose location no longer exists in the source file is shown, and can be discarded', async () => {
       await terms.nth(1).click();
       await page.getByLabel('Term').fill('Farm');
       await dev.writeContent(
@@ -94,8 +97,11 @@ it.describe('the content of an app on a dev server', () => {
   });
 });
 
-it.describe('the tools for developers on a dev server', () => {
-  it('save text and classes into the file, and undo the save', async ({ page, dev }) => {
+it.describe('tools for developers on a dev server', () => {
+  it('text and classes are saved into the file, and the save can be undone', async ({
+    page,
+    dev,
+  }) => {
     const consoleErrors = collectConsoleErrors(page);
     const before = await dev.readPage();
     await openAdvanced(page, dev);
@@ -127,7 +133,7 @@ it.describe('the tools for developers on a dev server', () => {
     await expect(title).toHaveClass('big');
     await expect(undoElement(page)).toHaveCount(0);
 
-    await it.step('save an in-place edit', async () => {
+    await it.step('an in-place edit is saved into the file', async () => {
       await expect(text(page)).toHaveValue('Strategic land');
       await title.click();
       await page.keyboard.press('Control+A');
@@ -140,7 +146,10 @@ it.describe('the tools for developers on a dev server', () => {
     expect(consoleErrors).toEqual([]);
   });
 
-  it('preserve an edit that cannot be saved, and show the reason', async ({ page, dev }) => {
+  it('an edit that cannot be saved stays in the page, and the editor states the reason', async ({
+    page,
+    dev,
+  }) => {
     const before = await dev.readPage();
     await openAdvanced(page, dev);
     await site(page).getByText('Grid').click();
@@ -156,7 +165,7 @@ it.describe('the tools for developers on a dev server', () => {
     await expect(saveElement(page)).toBeDisabled();
     expect(await dev.readPage()).toBe(before);
 
-    await it.step('save the URL of an image', async () => {
+    await it.step('the URL of an image is saved into the file', async () => {
       await site(page).locator('img').click();
       const other =
         'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
@@ -166,7 +175,7 @@ it.describe('the tools for developers on a dev server', () => {
     });
   });
 
-  it('do not overwrite a file that has changed since the inspection', async ({ page, dev }) => {
+  it('a file that has changed since the inspection is not overwritten', async ({ page, dev }) => {
     await openAdvanced(page, dev);
     await site(page).getByRole('heading', { level: 1 }).click();
     await text(page).fill('Land');
@@ -184,7 +193,7 @@ it.describe('the tools for developers on a dev server', () => {
     await expect(lost).toHaveCount(0);
   });
 
-  it('keep edits across a reload, list the edits of a changed file, and undo', async ({
+  it('edits stay across a reload; the edits of a changed file are listed; edits can be undone', async ({
     page,
     dev,
   }) => {

@@ -1,4 +1,7 @@
-/** Test fixtures: each worker has a platform that serves the built editor and the built site, and one of a small app. */
+/**
+ * Test functions for the editor. Each worker has a platform that serves the built editor and site, and another
+ * one for a small app.
+ */
 import { join } from 'node:path';
 import { collectConsoleErrors } from '@groundwork/launcher/console-errors';
 import type { PlatformSettings, RunningPlatform } from '@groundwork/platform';
@@ -9,18 +12,18 @@ import { createDevServers, type DevServers } from './dev-server.ts';
 export { expect };
 
 interface Fixtures {
-  /** Settings in addition to the defaults; set with `it.use`. */
+  /** Settings of the platform in addition to the defaults. Tests set them with `it.use`. */
   readonly settings: PlatformSettings;
   readonly platform: RunningPlatform;
-  /** Errors and warnings in the console, including uncaught errors. */
+  /** Errors and warnings in the console of the page, including uncaught errors. */
   readonly consoleErrors: readonly string[];
-  /** The site in the editor's frame. */
+  /** The site in the frame of the editor. */
   readonly site: FrameLocator;
 }
 
 const apps = join(import.meta.dirname, '../..');
 
-// All files use the fixtures of workers, so that they share workers and their browsers.
+// All test files use the same worker fixtures, so that they share workers and browsers.
 export const it = testWithPlatforms.extend<Fixtures, { servers: DevServers }>({
   servers: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern
@@ -56,13 +59,13 @@ export const it = testWithPlatforms.extend<Fixtures, { servers: DevServers }>({
 
 export const { describe } = it;
 
-/** Opens the editor and waits until the page in its frame can be edited. */
+/** Opens the editor, and waits until the page in its frame can be edited. */
 export async function openEditor(page: Page): Promise<void> {
   await page.goto('/__editor');
   await expect(page.getByRole('status').first()).toHaveText('The page can be edited.');
 }
 
-/** Selects the tab with this name in the editor's interface. */
+/** Selects the tab with a name in the editor. */
 export async function openTab(page: Page, name: string): Promise<void> {
   await page.getByRole('tab', { name, exact: true }).click();
 }

@@ -1,4 +1,4 @@
-/** Tests two people who edit the same site. */
+/** Tests two people who edit the same site at the same time. */
 import type { RunningPlatform } from '@groundwork/platform';
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessibleInBothSchemes } from '../../site/e2e/accessible.ts';
@@ -20,8 +20,8 @@ import {
 
 const ann = { email: 'ann@groundwork.example', password: 'a long editor password' };
 
-describe('two editors', () => {
-  it('shows the changes of another window, and asks which of two changes to keep', async ({
+describe('two people in the editor', () => {
+  it('changes of another window appear, and the user is asked which of two conflicting changes to keep', async ({
     page,
     browser,
     platform,
@@ -36,7 +36,8 @@ describe('two editors', () => {
     await page.getByRole('button', { name: 'Revert Hero heading' }).click();
     await expect(title(other)).not.toHaveText('From the other window');
 
-    // Blocks events, so that the other window does not receive this window's change before it makes its own.
+    // Blocks events, so that the other window makes its own change before it receives the change of this
+    // window.
     await other.route('**/content/events', (route) => route.abort());
     await other.reload();
     await expect(status(other)).toHaveText('The page can be edited.');
@@ -51,7 +52,7 @@ describe('two editors', () => {
       await heading(other).fill('Theirs');
       const dialog = other.getByRole('dialog');
       await expect(dialog).toContainText('You changed “Hero heading” in another window');
-      // The user keeps typing: the keys change the text, and press no button of the question.
+      // The user continues to type: the keys change the text, and click no button of the question.
       await other.keyboard.type(' on');
       await other.keyboard.press('Enter');
       await expect(heading(other)).toHaveValue('Theirs on');
@@ -67,7 +68,7 @@ describe('two editors', () => {
     await other.close();
   });
 
-  it('publish their own changes, and the other’s changes if they choose them', async ({
+  it('each person publishes their own changes, and those of the other person only if they select them', async ({
     page,
     browser,
     platform,
@@ -122,7 +123,11 @@ describe('two editors', () => {
     await expect(page.getByText('Ann is editing too.')).toHaveCount(0);
   });
 
-  it('revert and discard their own changes only', async ({ page, browser, platform }) => {
+  it('each person reverts and discards only their own changes', async ({
+    page,
+    browser,
+    platform,
+  }) => {
     await platform.accounts.create({ ...ann, fullName: 'Ann', membership: { role: 'editor' } });
     const other = await browser.newPage({ baseURL: platform.url });
     await openAsOwner(page, platform);
@@ -136,7 +141,7 @@ describe('two editors', () => {
     await expect(status(page)).toHaveText('Published. Visitors see the changes now.');
     await expect(other.getByRole('tab', { name: 'Changes (0)' })).toBeVisible();
 
-    // Both change the list of pillars; Ann also changes another text.
+    // Both people change the list of pillars; Ann also changes another text.
     await grid(other).click();
     await other.getByLabel('Title of pillar').fill('Grid of Ann');
     await expect(status(other)).toHaveText(stored);
@@ -204,7 +209,7 @@ describe('two editors', () => {
     await other.close();
   });
 
-  it('type on while the other changes the same list and publishes', async ({
+  it('a person continues to type while the other changes the same list and publishes', async ({
     page,
     browser,
     platform,
@@ -255,7 +260,7 @@ describe('two editors', () => {
     await other.close();
   });
 
-  it('keep typing while a question opens, and see it again after a reload', async ({
+  it('a person continues to type while a question opens, and sees the question again after a reload', async ({
     page,
     browser,
     platform,
@@ -296,12 +301,12 @@ describe('two editors', () => {
     await other.close();
   });
 
-  describe('in the same list', () => {
+  describe('two people in the same list', () => {
     const pillars = (each: Page) =>
       site(each).locator('[data-content*="#pillars."][data-content$=".title"]');
     const dialogs = (each: Page) => each.getByRole('dialog');
 
-    /** Opens two editors; the owner has added a pillar, so the list is one change. */
+    /** Opens the editor as two people. The owner has added a pillar, so the whole list is one change. */
     async function openBoth(
       page: Page,
       browser: Browser,
@@ -328,9 +333,14 @@ describe('two editors', () => {
       each.getByRole('navigation', { name: 'Part of' }).getByText('Pillars').click();
     const button = (each: Page, name: string) => each.getByRole('button', { name });
 
-    it('type at the same time, and keep both texts', async ({ page, browser, platform }) => {
+    it('both people type at the same time, and both texts stay', async ({
+      page,
+      browser,
+      platform,
+    }) => {
       const { other, before, isFirstPage } = await openBoth(page, browser, platform);
-      // Typing each text takes over two seconds, so each is reported several times while the other is being typed.
+      // Typing each text takes more than two seconds, so each text is reported several times while the other is
+      // being typed.
       await pillars(page).last().click();
       await pillars(other).first().click();
       for (const each of [page, other]) await each.keyboard.press('Control+A');
@@ -350,7 +360,7 @@ describe('two editors', () => {
       await other.close();
     });
 
-    it('move, add and remove items around a text that is not reported yet', async ({
+    it('items are moved, added and removed around a text that has not been reported yet', async ({
       page,
       browser,
       platform,
@@ -390,7 +400,11 @@ describe('two editors', () => {
       await other.close();
     });
 
-    it('add equal items at the same moment, and keep both', async ({ page, browser, platform }) => {
+    it('both people add equal items at the same moment, and both items stay', async ({
+      page,
+      browser,
+      platform,
+    }) => {
       const { other, before } = await openBoth(page, browser, platform);
       await pillars(other).last().click();
       await openPillars(other);
@@ -406,7 +420,7 @@ describe('two editors', () => {
       await other.close();
     });
 
-    it('add items while one of them is offline and the other publishes, and keep both', async ({
+    it('one person adds an item offline while the other adds one and publishes, and both items stay', async ({
       page,
       browser,
       platform,
@@ -436,7 +450,7 @@ describe('two editors', () => {
       await other.close();
     });
 
-    it('type on in a field of the editor whose item the other moves', async ({
+    it('a person continues to type in a field of the editor while the other moves the item of that field', async ({
       page,
       browser,
       platform,
@@ -455,7 +469,7 @@ describe('two editors', () => {
       ]);
       await other.keyboard.type('ped');
       await expect(field).toHaveValue('Typed');
-      // The box stays around the text.
+      // The box must still be around the text after the item was moved.
       const label = site(other).locator('editor-bridge-overlay .box:not([hidden]) .label');
       await expect(label).toHaveText('Title of pillar 2');
       const after = [String(before[1]), 'Typed', 'New pillar', String(before[2])];
@@ -463,7 +477,7 @@ describe('two editors', () => {
       await other.close();
     });
 
-    it('ask before a text is lost because the other removes its item', async ({
+    it('the editor asks before a text is lost because the other person removes its item', async ({
       page,
       browser,
       platform,

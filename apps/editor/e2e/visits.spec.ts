@@ -1,4 +1,7 @@
-/** Usage logs of the build for editors, which frames get outside production, and of the dev server. */
+/**
+ * Tests that visits are logged on the dev server, and in the edit build that the editor frames outside
+ * production.
+ */
 import { join } from 'node:path';
 import { startHost } from '../../site/e2e/host-page.ts';
 import { tokenOf } from '../../site/e2e/sign-in.ts';
@@ -8,10 +11,14 @@ const host = await startHost();
 const admin = { email: 'owner@groundwork.example', password: 'a long owner password' };
 const editBuild = join(import.meta.dirname, '../../site/dist-edit/client');
 
-describe('the visit of a signed-in user', () => {
+describe('visit of a signed-in user', () => {
   it.use({ settings: { admin, allowedOrigins: [host.origin], siteDir: editBuild } });
 
-  it('is logged, even in a frame of another origin', async ({ page, request, platform }) => {
+  it('the visit is logged, even in a frame of another origin', async ({
+    page,
+    request,
+    platform,
+  }) => {
     const url = `${platform.url}/?access_token=${await tokenOf(request, platform, admin)}`;
     for (const address of [url, host.framing(url)]) {
       const log = page.waitForResponse('**/log-user-in-app/Home');

@@ -8,7 +8,7 @@ interface ChoiceProps<T extends string> {
   readonly onSelect: (name: T) => void;
 }
 
-/** Choice of one of a few short names, in one row. */
+/** Control that selects one of a few short options, which are in one row. */
 export function Choice<T extends string>({
   legend,
   names,

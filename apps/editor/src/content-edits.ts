@@ -1,4 +1,4 @@
-/** Changes the content as the user asks, in the state, in the store and in the page. */
+/** Changes the content when the user edits it: in the state, in the store and in the page. */
 import { type JsonValue, readContent } from '@groundwork/editor-bridge/content';
 import type { Positions } from './merge/align-items.ts';
 import { stepFor } from './merge/content-changes.ts';
@@ -7,38 +7,40 @@ import { ownChanges } from './state/own-changes.ts';
 import type { StateStore } from './state/state-store.ts';
 import { createUndoSteps } from './undo-steps.ts';
 
-/** Dependencies of changes of the content. */
+/** What changes of the content need from the editor. */
 export interface EditContext extends Omit<StateStore, 'subscribe'> {
-  /** Stores a value. */
+  /** Stores a new value. */
   readonly put: (path: string, value: JsonValue, ids?: readonly string[]) => void;
-  /** Shows a value in the page; `scrolls` to its element. */
+  /** Shows a new value in the page. If `scrolls` is true, the page scrolls to the element that shows it. */
   readonly show: (change: ShownChange, scrolls?: boolean) => void;
-  /** Reapplies all changes to a page that was loaded without them. */
+  /** Applies all changes to a page that was loaded without them. */
   readonly showChanges: () => void;
 }
 
 interface ContentEdits {
-  /** Sets a value; the page shows a value that the user typed there already. */
+  /** Sets a value. If the user typed it in the page, the page already shows it. */
   change(path: string, value: JsonValue, options?: ChangeOptions): void;
-  /** Restores the saved or published value. */
+  /** Restores the saved or published value at a content path. */
   revert(path: string): void;
-  /** Reverts the changes that are the user's alone; of a list, only these items. */
+  /**
+   * Reverts all changes that only this user made. Of a list, reverts only the items that only this user
+   * changed.
+   */
   revertOwn(): void;
   undo(): void;
   redo(): void;
 }
 
 interface ChangeOptions {
-  /** Whether the value is being typed. */
+  /** Whether the user is typing the value. */
   readonly isTyping?: boolean;
   readonly isInPage?: boolean;
-  /** New index of each item of a list; null for a removed item. */
+  /** For each item of the previous list, its new index, or null if it was removed. */
   readonly positions?: Positions;
-  /** Ids of the items of a list, if the caller knows them. */
+  /** Ids of the items if the value is an array and the caller knows them. */
   readonly ids?: readonly string[] | undefined;
 }
 
-/** Creates the changes of one editor. */
 export function createContentEdits(context: EditContext): ContentEdits {
   const { getState, dispatch, put, show, showChanges } = context;
 

@@ -5,16 +5,16 @@ import type { ShownChange } from './receiving.ts';
 import type { StateStore } from './state/state-store.ts';
 import type { Tasks } from './tasks.ts';
 
-/** Dependencies of a session. */
+/** What a session needs from the editor. */
 export interface SessionContext extends Omit<StateStore, 'subscribe'>, Tasks {
   readonly view: PageView;
   /** Shows a new value in the page. */
   readonly show: (change: ShownChange) => void;
-  /** Reverts the changes that are the user's alone. */
+  /** Reverts all changes that only this user made. */
   readonly revertOwn: () => void;
 }
 
-/** Actions that depend on where the content is saved. */
+/** The actions that depend on where changes are saved. */
 export type SessionActions = Pick<
   EditorActions,
   | 'save'
@@ -26,20 +26,23 @@ export type SessionActions = Pick<
   | 'resolveConflict'
 >;
 
-/** Content of one store while it is edited. */
+/** Editing the content of one store. */
 export interface ContentSession {
   readonly actions: SessionActions;
-  /** Loads the stored content, unless the page itself describes the content. */
+  /** Loads the stored content, unless the page itself describes its content. */
   load(): Promise<void>;
-  /** Called when a loaded page can be edited; `isCurrent` if it was loaded with the current changes. */
+  /**
+   * Called when a loaded page can be edited. `isCurrent` is true if the page was loaded with the current
+   * changes.
+   */
   onPageReady(isCurrent: boolean): Promise<void>;
-  /** Called when the steps of undo and redo change. */
+  /** Called when the steps that can be undone or redone have changed. */
   onSteps(): void;
-  /** Called when the questions to the user change, or the content to which they refer. */
+  /** Called when the questions to the user have changed, or the content that they are about. */
   onQuestions(): void;
-  /** Stores a change. */
+  /** Stores a changed value. */
   put(path: string, value: JsonValue, ids?: readonly string[]): void;
-  /** Sets the path of the text in the page that the user edits; null when editing ends. */
+  /** Sets the content path of the text that the user is editing in the page; null when editing ends. */
   setEdited(path: string | null): void;
   /** Reloads the page. */
   reload(): void;

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { start } from '../test-support/start-controller.ts';
 
-it('loads earlier versions in addition to the listed ones', async () => {
+it('earlier versions are loaded in addition to the versions that are already listed', async () => {
   const version = {
     restored: null,
     date: '2026-01-01T00:00:00Z',

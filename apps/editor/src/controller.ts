@@ -1,4 +1,4 @@
-/** Connects the editor's state with the page in its frame and with the store of the content. */
+/** Connects the state of the editor with the page in the frame, and with the store of the content. */
 import type { ContentChanges } from '@groundwork/editor-bridge/content';
 import type { EditorHost } from '@groundwork/editor-bridge/host';
 import { createContentEdits } from './content-edits.ts';
@@ -15,7 +15,7 @@ import type { EditorState } from './state/editor-state.ts';
 import { createStateStore } from './state/state-store.ts';
 import { createTasks } from './tasks.ts';
 
-/** State of the editor, and the actions of the user. */
+/** The state of the editor, and the actions that the user can take. */
 export interface Controller {
   readonly getState: () => EditorState;
   readonly subscribe: (listener: () => void) => () => void;
@@ -24,7 +24,7 @@ export interface Controller {
   readonly dispose: () => void;
 }
 
-/** Starts the editor on the page in a frame. */
+/** Starts the editor for the page in a frame. */
 export function createController(
   iframe: HTMLIFrameElement,
   { origin, store }: EditedSite,
@@ -88,7 +88,10 @@ export function createController(
     view.show(path, value, { scrolls, ...(positions && { positions }) });
   }
 
-  /** Text cannot be selected while the published content is shown: typing would mix published and changed text. */
+  /**
+   * Sets whether texts can be selected. They cannot while the published content is shown, because typing would
+   * mix published and changed text.
+   */
   function setMode(): void {
     const { isSelecting, isBefore } = getState();
     view.setMode(isSelecting && !isBefore, isAdvanced);

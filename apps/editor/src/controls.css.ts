@@ -5,7 +5,6 @@ const focusRing = {
   ':focus-visible': { outline: `2px solid ${vars.color.focus}`, outlineOffset: '2px' },
 } as const;
 
-/** Text field. */
 export const textField = style({
   flex: '1 1 0',
   minInlineSize: 0,
@@ -22,13 +21,13 @@ export const textField = style({
   resize: 'vertical',
   selectors: {
     'textarea&': { flex: 'none', fieldSizing: 'content' },
-    // Every select matches :read-only.
+    // Without `:not(select)`, this rule would apply to every select, because every select matches `:read-only`.
     '&:read-only:not(select)': { color: vars.color.textQuiet, borderStyle: 'dashed' },
   },
   ...focusRing,
 });
 
-/** Button of the editor's toolbar. */
+/** Button in the toolbar of the editor. */
 export const toolButton = style({
   minBlockSize: '2.75rem',
   padding: `0.5rem ${vars.space.sm}`,

@@ -7,7 +7,7 @@ import { rebaseUnanswered, withDraft } from './state/rebase.ts';
 import { connectedSteps, readSteps } from './state/step-storage.ts';
 import type { DraftStore, StoredContent, StoreListener } from './stores/content-store.ts';
 
-/** Creates the listener that applies the platform's events to the editor. */
+/** Creates the listener that applies events of the platform, such as changes of other people, to the editor. */
 export function createDraftListener(
   store: DraftStore,
   { receiving, put }: { readonly receiving: Receiving; readonly put: ContentSession['put'] },

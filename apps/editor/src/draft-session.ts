@@ -1,4 +1,4 @@
-/** Edits content on the platform: changes are stored as drafts, and published together. */
+/** Edits content on the platform. Changes are stored as drafts, and then published together. */
 import { checkContent, type JsonValue, nameOfField } from '@groundwork/editor-bridge/content';
 import type { PublishedDraft } from '@groundwork/sdk/protocol';
 import type { ContentSession, SessionContext } from './content-session.ts';
@@ -25,7 +25,8 @@ export function createDraftSession(store: DraftStore, context: SessionContext): 
   const stop = store.listen(createDraftListener(store, { receiving, put }, context));
 
   function put(path: string, value: JsonValue, ids?: readonly string[]): void {
-    // A change that conflicts with a change of another person is stored only after the user has answered the question.
+    // If the change conflicts with a change of another person, it is stored only after the user has answered
+    // the question.
     const isAsked = getState().conflicts.some((conflict) => isRelated(conflict.path, path));
     if (!isAsked) store.put(path, value, ids);
   }
@@ -45,7 +46,7 @@ export function createDraftSession(store: DraftStore, context: SessionContext): 
     const { content } = getState();
     if (!content) return;
     const { base, changes, fields } = content;
-    // Lists of which only some parts were chosen are checked by the platform.
+    // Not checked here: a list of which only some parts were chosen. The platform checks it.
     const complete = chosen.filter(({ parts }) => parts === undefined).map(({ path }) => path);
     const isComplete = ([path]: readonly [string, unknown]) => complete.includes(path);
     const checked = Object.fromEntries(Object.entries(changes).filter(isComplete));

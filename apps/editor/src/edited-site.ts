@@ -1,15 +1,15 @@
 import type { ContentStore } from './stores/content-store.ts';
 
-/** The user of the editor. */
+/** The account with which the user signed in. */
 export interface Account {
   readonly email: string;
   readonly signOut: () => void;
 }
 
-/** The site that is edited. */
+/** The site that is being edited. */
 export interface EditedSite {
   readonly origin: string;
   readonly store: ContentStore;
-  /** The user who signed in, where changes are saved on the platform. */
+  /** The account of the user; undefined if changes are not saved on the platform. */
   readonly account?: Account;
 }

@@ -2,48 +2,51 @@ import type { JsonValue } from '@groundwork/editor-bridge/content';
 import type { PublishedDraft } from '@groundwork/sdk/protocol';
 import type { Positions } from './merge/align-items.ts';
 
-/** Undoes or redoes the last edit of an element; returns false if no edit is left. */
+/** Undoes or redoes the last edit of an element. Returns false if there is no edit to undo or redo. */
 export type ElementStep = (direction: 'undo' | 'redo') => boolean;
 
 interface EditOptions {
-  /** Whether the value is the next one while a text is typed; all values of one text make one step. */
+  /** Whether the user is typing the value. All values that are typed into one text make one step of undo. */
   readonly isTyping?: boolean;
-  /** New index of each item of a list; null for a removed item. */
+  /** For each item of the previous list, its new index, or null if it was removed. */
   readonly positions?: Positions;
 }
 
-/** Actions of the user. */
+/** The actions that the user can take. */
 export interface EditorActions {
-  /** Sets a value. */
+  /** Sets a value of the content. */
   edit(path: string, value: JsonValue, options?: EditOptions): void;
   endTyping(): void;
   undo(): void;
   redo(): void;
-  /** Restores the saved or published value. */
+  /** Restores the saved or published value at a content path. */
   revert(path: string): void;
-  /** Reverts the changes that are the user's alone. */
+  /** Reverts all changes that only this user made. */
   revertOwn(): void;
-  /** Moves the focus into the page, as after editing a text there. */
+  /** Moves the focus into the page, for example to continue editing a text there. */
   focusPage(): void;
   select(path: string | null): void;
-  /** Saves all changes, or asks which to publish. */
+  /** Saves all changes. On the platform, first asks which changes to publish. */
   save(): void;
-  /** Publishes drafts. */
+  /** Publishes the chosen drafts. */
   publish(chosen: readonly PublishedDraft[]): void;
   closePublish(): void;
   loadVersions(): void;
-  /** Adds versions before the earliest one that is loaded. */
+  /** Loads versions from before the earliest version that is loaded. */
   loadEarlierVersions(): void;
-  /** Publishes a version again; unpublished changes of the user stay or are discarded. */
+  /** Publishes an earlier version again. `keepsDrafts` states whether the user's unpublished changes stay. */
   restore(version: number, keepsDrafts: boolean): void;
   resolveConflict(choice: 'mine' | 'theirs'): void;
-  /** Shows a URL of the site; rejects any other URL with a notice. */
+  /** Shows a URL of the site in the frame. Rejects any other URL with a message. */
   goTo(url: string): void;
   reload(): void;
   setSelecting(isOn: boolean): void;
-  /** Turns the tools for developers on or off; `step` undoes or redoes their edits and returns false if there are none. */
+  /**
+   * Turns the tools for developers on or off. `step` undoes or redoes their edits; it returns false if there
+   * are none.
+   */
   setAdvanced(isOn: boolean, step: ElementStep): void;
-  /** Shows the saved or published content in the frame, or the changed one. */
+  /** Sets whether the frame shows the saved or published content instead of the changed content. */
   setBefore(isOn: boolean): void;
   showError(text: string): void;
 }

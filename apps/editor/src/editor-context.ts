@@ -5,24 +5,24 @@ import type { EditorActions } from './editor-actions.ts';
 import type { ListIds } from './merge/list-ids.ts';
 import type { Selection } from './state/editor-state.ts';
 
-/** Context of the controls of the content. */
+/** What the controls for the content need. */
 export interface EditorContextValue {
   readonly actions: EditorActions;
   readonly site: EditedSite;
-  /** The content with the changes. */
+  /** The content with all changes applied. */
   readonly content: Content;
-  /** Ids of the items of changed lists. */
+  /** Ids of the items of all changed lists. */
   readonly ids: ListIds;
   readonly fields: ContentFields;
-  /** Problems of values, by path. */
+  /** Messages about problems of values, by content path. */
   readonly problems: ReadonlyMap<string, string>;
   readonly selection: Selection;
 }
 
-/** Context of the editor's controls. */
+/** React context that gives the controls access to the editor. */
 export const EditorContext = createContext<EditorContextValue | null>(null);
 
-/** Returns the context of the editor's controls. */
+/** Returns the value of the editor's React context. */
 export function useEditor(): EditorContextValue {
   const value = useContext(EditorContext);
   if (!value) throw new Error('This control must be rendered inside the editor.');

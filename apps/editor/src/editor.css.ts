@@ -1,7 +1,7 @@
 import { vars } from '@groundwork/ui';
 import { globalStyle, style } from '@vanilla-extract/css';
 
-/** Windows that are wide enough for the frame and the panel side by side. */
+/** Matches windows that are wide enough for the frame beside the panel. */
 export const wide = '(min-width: 60rem)';
 
 export const editor = style({
@@ -30,14 +30,14 @@ export const bar = style({
 
 export const title = style({ fontSize: '1rem', fontWeight: 600 });
 
-/** A page with a message instead of the editor. */
+/** A page that shows a message instead of the editor. */
 export const message = style({
   maxInlineSize: '38rem',
   marginInline: 'auto',
   padding: `${vars.space.xl} ${vars.space.md}`,
 });
 
-/** In narrow windows, stays at the top while the user edits a field below the page. */
+/** Row above the frame. In narrow windows it stays at the top while the user edits a field below the page. */
 export const stageHead = style({
   display: 'flex',
   justifyContent: 'space-between',
@@ -52,12 +52,12 @@ export const stageHead = style({
   color: vars.color.text,
 });
 
-// Keeps a focused field clear of the status above.
+// Prevents the status at the top from covering a focused field.
 globalStyle('html', { '@media': { [`not all and ${wide}`]: { scrollPaddingBlock: '6rem 1rem' } } });
 
 export const stageFacts = style({ display: 'flex', gap: vars.space.sm, whiteSpace: 'nowrap' });
 
-/** Hidden in narrow windows, which need the space for the status. */
+/** Scale of the frame. It is hidden in narrow windows, because they need the space for the status. */
 export const scale = style({ '@media': { [`not all and ${wide}`]: { display: 'none' } } });
 
 export const liveLink = style({
@@ -65,7 +65,10 @@ export const liveLink = style({
   ':focus-visible': { outline: `2px solid ${vars.color.focus}` },
 });
 
-/** Not a scroll container in narrow windows, so that its head can stick to the top of the window. */
+/**
+ * Area that contains the frame. In narrow windows it is not a scroll container, so that its first row can stick
+ * to the top of the window.
+ */
 export const stage = style({
   display: 'contents',
   '@media': { [wide]: { display: 'flex', flexDirection: 'column', minBlockSize: 0 } },

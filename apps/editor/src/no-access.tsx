@@ -3,10 +3,13 @@ import type { ReactNode } from 'react';
 import type { Account } from './edited-site.ts';
 import * as styles from './editor.css.ts';
 
-/** An account that may not edit the site; the e-mail address of an unregistered account is unknown. */
+/**
+ * An account without permission to edit the site. The email address of an account that is not registered for
+ * the app is unknown.
+ */
 export type RejectedAccount = Pick<Account, 'signOut'> & Partial<Pick<Account, 'email'>>;
 
-/** Screen for a user who signed in with an account that may not edit the site. */
+/** Screen for a user whose account has no permission to edit the site. */
 export function NoAccess({ email, signOut }: RejectedAccount): ReactNode {
   return (
     <main className={styles.message}>

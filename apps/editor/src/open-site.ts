@@ -7,12 +7,12 @@ import { createPlatformApi } from './stores/platform-api.ts';
 import { createPlatformStore } from './stores/platform-store.ts';
 import { createSourceStore } from './stores/source-store.ts';
 
-/** Roles of the users who may edit the content. */
+/** The roles whose users may edit the content. */
 const ROLES: ReadonlySet<unknown> = new Set(['admin', 'editor']);
 
 /**
- * Asks the platform which site to edit and where its changes are saved, and signs the user in if they are saved
- * on the platform.
+ * Asks the platform which site is edited and where changes are saved. If they are saved on the platform, signs
+ * the user in.
  */
 export async function openSite(): Promise<EditedSite | RejectedAccount | 'signing-in'> {
   const response = await fetch(`${import.meta.env.BASE_URL}settings.json`);
@@ -55,7 +55,10 @@ async function signIn(
   return { origin, store, account };
 }
 
-/** Returns the user; undefined if the client has no token that the platform accepts. */
+/**
+ * Returns the signed-in user; returns undefined if the client has no token, or if the platform does not accept
+ * it.
+ */
 async function readUser(client: Client): Promise<User | 'unregistered' | undefined> {
   if (!client.hasToken()) return undefined;
   try {

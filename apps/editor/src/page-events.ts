@@ -1,21 +1,22 @@
 import type { EditorHost } from '@groundwork/editor-bridge/host';
 import type { EditorEvent } from './state/editor-state.ts';
 
-/** Handlers of the user's actions in the page. */
+/** Handlers for what the user does in the page. */
 export interface PageEventContext {
   readonly dispatch: (event: EditorEvent) => void;
   readonly onText: (path: string, text: string) => void;
-  /** The user typed a text in an item of a list that has been removed. */
+  /** Called with the text that the user typed in an item which has been removed. */
   readonly onTextRemoved: (text: string) => void;
-  /** The user started or ended typing in the page. */
+  /** Called when the user starts or stops typing in the page. */
   readonly onEditing: (isEditing: boolean) => void;
   readonly onHistory: (direction: 'undo' | 'redo') => void;
 }
 
 /**
- * Receives the events of the page; returns a function that stops that.
+ * Listens to the events of the page. Returns a function that stops listening.
  *
- * @param pathNow returns the current path of a value for a path that the page reported; null if its item was removed.
+ * @param pathNow returns the current content path for a path that the page reported; null if its item was
+ *   removed.
  */
 export function receivePageEvents(
   host: EditorHost,

@@ -1,4 +1,4 @@
-/** Edits content that the page itself describes: changes stay in this tab until the user saves them. */
+/** Edits content that the page itself describes. Changes exist only in this tab until the user saves them. */
 import { checkContent, readContent } from '@groundwork/editor-bridge/content';
 import type { ContentSession, SessionContext } from './content-session.ts';
 import type { Step } from './merge/content-changes.ts';

@@ -22,7 +22,8 @@ beforeEach(() => {
   sent = [];
   ready = [];
   changes = {};
-  // In jsdom, a frame that gets another URL gets another window. In browsers it keeps its window.
+  // jsdom replaces the window of a frame when the frame gets another URL. In browsers the frame keeps its
+  // window.
   const { contentWindow } = document.body.appendChild(document.createElement('iframe'));
   vi.spyOn(iframe, 'contentWindow', 'get').mockReturnValue(contentWindow);
   vi.spyOn(contentWindow ?? window, 'postMessage').mockImplementation(
@@ -44,7 +45,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Finishes loading the page, whose agent then responds to the editor's request to connect. */
+/** Simulates that the page finishes loading, and that its agent responds to the editor's request to connect. */
 function finishLoading(): void {
   sent.length = 0;
   iframe.dispatchEvent(new Event('load'));
@@ -61,7 +62,7 @@ function receive(data: object): void {
 const sentOf = (type: string) => sent.filter((message) => message.type === type);
 
 describe('createPageView', () => {
-  it('sends values that changed while the page was loading, each once with its newest value', async () => {
+  it('sends each value that changed while the page was loading once, with its newest value', async () => {
     view.load(`${ORIGIN}/`);
     view.show(PATH, 'First');
     view.show(PATH, 'Second');

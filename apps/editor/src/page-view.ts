@@ -1,4 +1,4 @@
-/** Shows the site in the editor's frame, and updates it when the content changes. */
+/** Shows the site in the frame of the editor, and updates it when the content changes. */
 import {
   type ContentChanges,
   type JsonValue,
@@ -8,45 +8,49 @@ import { createEditorHost, type EditorHost } from '@groundwork/editor-bridge/hos
 import type { Positions } from './merge/align-items.ts';
 import { type PageEventContext, receivePageEvents } from './page-events.ts';
 
-/** Time limit for a response of a loaded page, in milliseconds. */
+/** How long to wait for a response of a loaded page, in milliseconds. */
 const TIMEOUT_MS = 5_000;
-/** Delay before the page reloads to show changes that it cannot show otherwise, in milliseconds. */
+/** Delay before the page is reloaded to show changes that it cannot show otherwise, in milliseconds. */
 const REFRESH_DELAY_MS = 700;
-/** Key of the changes that a page applies when it loads; an editor on its origin shares the storage. */
+/**
+ * Storage key of the changes that a page applies when it loads. An editor on the same origin shares the storage
+ * with the page.
+ */
 const CHANGES_KEY = 'groundwork-content';
 
 interface PageViewContext extends PageEventContext {
-  /** Called when a loaded page can be edited; `isCurrent` if it was loaded with the current changes. */
+  /**
+   * Called when a loaded page can be edited. `isCurrent` is true if the page was loaded with the current
+   * changes.
+   */
   readonly onReady: (isCurrent: boolean) => void;
   /** Returns the changes that the page should show. */
   readonly changes: () => ContentChanges;
 }
 
 interface ShowOptions {
-  /** Whether to scroll to the element that shows the value. */
+  /** Whether the page scrolls to the element that shows the value. */
   readonly scrolls?: boolean | undefined;
-  /** New index of each item of the replaced list; null for a removed item. */
+  /** If the value replaces a list: for each previous item, its new index, or null if it was removed. */
   readonly positions?: Positions;
 }
 
-/** The page in the editor's frame. */
+/** The page in the frame of the editor. */
 export interface PageView {
   readonly host: EditorHost;
-  /** Loads a URL of the site. */
+  /** Loads a URL of the site in the frame. */
   load(url: string): void;
-  /**
-   * Shows a new value; the page reloads if no element of it shows the value.
-   */
+  /** Shows a new value. If no element of the page shows the value, the page is reloaded. */
   show(path: string, value: JsonValue, options?: ShowOptions): void;
-  /** Reloads the page with the current changes. */
+  /** Reloads the page with the current changes applied. */
   refresh(): void;
-  /** Reloads the page without changes, to read the saved content. */
+  /** Reloads the page without changes, so that it describes the saved content. */
   refreshSaved(): void;
   setMode(isSelecting: boolean, isAdvanced: boolean): void;
   dispose(): void;
 }
 
-/** Connects the frame; the page loads with the first call of `load`. */
+/** Connects the frame with the editor. The first call of `load` loads the page. */
 export function createPageView(
   iframe: HTMLIFrameElement,
   origin: string,
@@ -59,11 +63,19 @@ export function createPageView(
   let isDisposed = false;
   let isCurrent = isSameOrigin;
   let isReady = false;
-  /** Values that changed while the page was loading, by path. The page may have read its content before that. */
+  /**
+   * Values that changed while the page was loading, by content path. The page may have read its content before
+   * they changed.
+   */
   const missed = new Map<string, JsonValue>();
-  /** Lists that the page has not yet confirmed to show; until then it reports texts at their previous paths. */
+  /**
+   * Changes of lists that the page has not confirmed yet. Until then it reports texts at their previous paths.
+   */
   const moves = new Set<{ readonly path: string; readonly positions: Positions }>();
-  /** Returns the changes of a reload that was requested while the page was loading and could not receive it. */
+  /**
+   * A reload that was requested while the page was loading: returns the changes with which to reload; undefined
+   * if there is none.
+   */
   let queued: (() => ContentChanges) | undefined;
 
   const stopEvents = receivePageEvents(host, context, pathNow);
@@ -81,7 +93,8 @@ export function createPageView(
       () => isDisposed || dispatch({ type: 'page-unresponsive' }),
     );
   }
-  // Before the first load, the frame has another origin, which must not receive messages.
+  // Starts only after the first load, because before it the frame has another origin, which must not receive
+  // messages.
   iframe.addEventListener('load', () => setMode(true, false), { once: true });
   iframe.addEventListener('load', onLoad);
 
@@ -116,7 +129,10 @@ export function createPageView(
       .then(() => move && moves.delete(move));
   }
 
-  /** Returns the path that a path reported by the page has now; null if an item that contains it was removed. */
+  /**
+   * Returns the current path for a path that the page reported; returns null if an item that contains it was
+   * removed.
+   */
   function pathNow(reported: string): string | null {
     return [...moves].reduce<string | null>(
       (path, move) => path && pathAfterMove(path, move.path, move.positions),

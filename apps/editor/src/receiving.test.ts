@@ -6,7 +6,7 @@ import type { StoreListener } from './stores/content-store.ts';
 describe('changes of other people in the same list', () => {
   const typed = { ...pillar('Grids'), text: 'About Grid.' };
 
-  it('do not reset the items of a changed list when it replaces their drafts', async () => {
+  it('items of a changed list are not reset when the list replaces the drafts of its items', async () => {
     const { actions, getState, listener } = await start();
     actions.edit(`${LIST}.0.title`, 'Grids');
     const list = [typed, pillar('Fibre'), pillar('Rail')];
@@ -15,7 +15,7 @@ describe('changes of other people in the same list', () => {
     expect(getState().content?.changes).toEqual({ [LIST]: list });
   });
 
-  it('are merged with a change that is not stored, which is sent again in the merged list', async () => {
+  it('another person’s change is merged with a change that is not stored, which is sent again in the merged list', async () => {
     const { actions, getState, listener, stored } = await start();
     actions.edit(`${LIST}.0.title`, 'Grids');
     const list = [pillar('Rail'), pillar('Grid'), pillar('Fibre')];
@@ -34,7 +34,7 @@ describe('changes of other people in the same list', () => {
     expect(getState().content?.current[LIST]).toEqual(merged);
   });
 
-  it('are preserved when typing that began before them is undone', async () => {
+  it('another person’s changes stay when typing that began before them is undone', async () => {
     const { actions, getState, listener } = await start();
     const shared = [...base[LIST], pillar('Rail')];
     listener.onDraft(LIST, draft(shared, 1));
@@ -47,7 +47,7 @@ describe('changes of other people in the same list', () => {
     expect(getState().content?.current[LIST]).toEqual(theirs);
   });
 
-  it('leave an equal item that the user adds too, and undo removes it again', async () => {
+  it('an equal item that the user adds too stays separate, and undo removes only the user’s item', async () => {
     const { actions, getState, listener, stored } = await start();
     const list = [...base[LIST], pillar('New')];
     actions.edit(LIST, list, { positions: [0, 1] });
@@ -58,7 +58,7 @@ describe('changes of other people in the same list', () => {
     const ids = getState().content?.ids[LIST];
     expect(new Set(ids).size).toBe(4);
     listener.onDraftStored(LIST, { ...draft(both, 2), ids });
-    // Ann types in the other item.
+    // Ann types in the other one of the two equal items.
     const typed = [...list.slice(0, 2), pillar('New'), pillar('New')].map((item, index) =>
       ids?.[index] === 'About New.' ? { ...item, title: 'Typed' } : item,
     );
@@ -71,7 +71,7 @@ describe('changes of other people in the same list', () => {
     expect(getState().notice?.kind).toBe('success');
   });
 
-  it('are merged when they are published', async () => {
+  it('changes of other people are merged when they are published', async () => {
     const { actions, getState, listener, stored } = await start();
     actions.edit(`${LIST}.1.title`, 'Fibres');
     const published = { [LIST]: [pillar('Fibre')] };
@@ -82,7 +82,7 @@ describe('changes of other people in the same list', () => {
     expect(stored.slice(1)).toEqual([[LIST, merged]]);
   });
 
-  it('are preserved when the user undoes an earlier change', async () => {
+  it('changes of other people stay when the user undoes an earlier change', async () => {
     const { actions, getState, listener } = await start();
     const list = [typed, pillar('Fibre')];
     actions.edit(LIST, list);
@@ -95,7 +95,7 @@ describe('changes of other people in the same list', () => {
     expect(getState().content?.current[LIST]).toEqual([pillar('Rail'), ...list]);
   });
 
-  it('are not overwritten by undo', async () => {
+  it('undo does not overwrite the changes of other people', async () => {
     const { actions, getState, listener, stored } = await start();
     const path = `${LIST}.0.title`;
     actions.edit(`${LIST}.1.title`, 'Fibres');
@@ -128,7 +128,7 @@ describe('changes of other people in the same list', () => {
         { author: 'Ann', clash: { mine: 'Grids', theirs: 'Power' } },
       ]);
       expect(stored).toHaveLength(1);
-      // Others change the list before the user answers.
+      // Other people change the list before the user answers the question.
       listener.onDraft(LIST, draft([...theirs, pillar('Road')], 2));
       expect(getState().conflicts).toHaveLength(1);
       expect(stored).toHaveLength(1);
@@ -142,7 +142,7 @@ describe('changes of other people in the same list', () => {
     },
   );
 
-  it('are not hidden by the late event of an earlier change', async () => {
+  it('the late event of an earlier change does not hide a newer change', async () => {
     const { getState, listener } = await start();
     const list = [pillar('Rail'), pillar('Grid'), pillar('Fibre')];
     listener.onDraft(LIST, draft(list, 3));
@@ -153,7 +153,7 @@ describe('changes of other people in the same list', () => {
     expect(getState().content?.changes).toEqual({});
   });
 
-  it('name the person who discarded a change, and not who published before', async () => {
+  it('the question names the person who discarded a change, not the person who published before', async () => {
     const path = `${LIST}.0.title`;
     for (const [author, discard] of [
       [
@@ -172,7 +172,7 @@ describe('changes of other people in the same list', () => {
     }
   });
 
-  it('keep a moved item selected', async () => {
+  it('an item that another person moves stays selected', async () => {
     const { actions, getState, listener } = await start();
     actions.select(`${LIST}.0.title`);
     listener.onDraft(LIST, draft([pillar('Rail'), pillar('Grid'), pillar('Fibre')], 1));
@@ -181,7 +181,7 @@ describe('changes of other people in the same list', () => {
     expect(getState().selection.path).toBe(null);
   });
 
-  it('are preserved when rejected changes are discarded', async () => {
+  it('changes of other people stay when the user’s rejected changes are discarded', async () => {
     const { actions, getState, listener } = await start();
     listener.onDraft(LIST, draft([pillar('Rail'), pillar('Grid'), pillar('Fibre')], 1));
     actions.edit(`${LIST}.1.title`, 'Rejected');
@@ -190,7 +190,7 @@ describe('changes of other people in the same list', () => {
     expect(getState().content?.current).toEqual(base);
   });
 
-  it('store neither a conflicting change nor typed text until the user answers', async () => {
+  it('neither a conflicting change nor typed text is stored until the user answers the question', async () => {
     const { actions, getState, listener, stored } = await start();
     const path = `${LIST}.0.title`;
     actions.edit(path, 'Grids', { isTyping: true });
@@ -198,7 +198,7 @@ describe('changes of other people in the same list', () => {
     expect(getState().conflicts).toHaveLength(1);
     actions.edit(path, 'Grids on', { isTyping: true });
     actions.edit(LIST, [{ ...typed, title: 'Grids on' }, pillar('Fibre'), pillar('Rail')]);
-    // Another person moves the item to which the question refers.
+    // Another person moves the item that the question is about.
     const moved = [pillar('Fibre'), { ...typed, title: 'Power' }];
     listener.onDraft(LIST, draft(moved, 2));
     expect(stored).toHaveLength(1);
@@ -211,7 +211,7 @@ describe('changes of other people in the same list', () => {
     expect(stored.slice(1)).toEqual([[LIST, mine]]);
   });
 
-  it('withdraw a change that is not sent yet before they ask about it', async () => {
+  it('a change that has not been sent is withdrawn before the user is asked about it', async () => {
     const waiting: string[] = [];
     const { actions, getState, listener } = await start({
       put: (path) => void waiting.push(path),
@@ -225,7 +225,7 @@ describe('changes of other people in the same list', () => {
     expect(waiting).toEqual([path]);
   });
 
-  it('are asked about again after a reload', async () => {
+  it('after a reload the user is asked about a conflict again', async () => {
     const first = await start();
     first.actions.edit(`${LIST}.0.title`, 'Grids');
     const theirs = [pillar('Rail'), { ...typed, title: 'Power' }, pillar('Fibre')];
@@ -243,7 +243,7 @@ describe('changes of other people in the same list', () => {
     expect(getLater().conflicts).toEqual([]);
   });
 
-  it('are not offered to another user of the same tab', async () => {
+  it('the question is not shown to another user of the same tab', async () => {
     const { actions, listener } = await start();
     const path = `${LIST}.0.title`;
     actions.edit(path, 'Grids');
@@ -254,7 +254,7 @@ describe('changes of other people in the same list', () => {
     expect(mine).toEqual([[path, 'Grids']]);
   });
 
-  it('are not asked about again after a reload that merges them', async () => {
+  it('after a reload that merges both changes, the user is not asked again', async () => {
     const first = await start();
     const path = `${LIST}.0.title`;
     first.actions.edit(path, 'Grids');
@@ -266,7 +266,7 @@ describe('changes of other people in the same list', () => {
     expect(stored).toEqual([]);
   });
 
-  it('end the question if both changes become the same', async () => {
+  it('the question disappears if both changes become the same', async () => {
     const { actions, getState, listener } = await start();
     const path = `${LIST}.0.title`;
     actions.edit(path, 'Grids');
@@ -276,7 +276,7 @@ describe('changes of other people in the same list', () => {
     expect(getState().conflicts).toEqual([]);
   });
 
-  it('ask about a changed item that they remove', async () => {
+  it('the user is asked if another person removes an item that the user changed', async () => {
     const { actions, getState, listener, stored } = await start();
     actions.edit(`${LIST}.0.title`, 'Grids');
     listener.onDraft(LIST, draft([pillar('Fibre')], 1));
@@ -307,7 +307,7 @@ describe('revertOwn', () => {
   });
 });
 
-describe('while a text of a list is edited in the page', () => {
+describe('editing a text of a list in the page', () => {
   async function startEditing() {
     const started = await start();
     started.actions.select(`${LIST}.0.title`);
@@ -320,7 +320,7 @@ describe('while a text of a list is edited in the page', () => {
     return { ...started, titles, end };
   }
 
-  it('applies changes of other items, and changes of the text when editing ends', async () => {
+  it('changes of other items are applied, and changes of the text itself when editing ends', async () => {
     const { listener, titles, end, getState } = await startEditing();
     listener.onDraft(LIST, draft([pillar('Rail'), pillar('Grid'), pillar('Fibre')], 1));
     expect(titles()).toEqual(['Rail', 'Grid', 'Fibre']);
@@ -329,7 +329,8 @@ describe('while a text of a list is edited in the page', () => {
     listener.onDraft(LIST, draft([pillar('Rail'), changed, pillar('Road')], 3));
     expect(titles()).toEqual(['Rail', 'Grid', 'Fibre']);
     expect(getState().waiting).toMatch(/^Ann changed “Pillar 2, title”, .* to “Power”/);
-    // So the platform rejects what the user types next, and the editor asks.
+    // The platform rejects what the user types next, because this change is not applied yet, and then the
+    // editor asks.
     expect(listener.revisionOf(LIST)).toBe(1);
     end();
     expect(titles()).toEqual(['Rail', 'Power', 'Road']);
@@ -337,7 +338,7 @@ describe('while a text of a list is edited in the page', () => {
     expect(getState().waiting).toBe(null);
   });
 
-  it('applies a later change that restores the text', async () => {
+  it('a later change that restores the text is applied too', async () => {
     const { listener, titles } = await startEditing();
     listener.onDraft(LIST, draft([pillar('Fibre')], 1));
     expect(titles()).toEqual(['Grid', 'Fibre']);
@@ -345,7 +346,7 @@ describe('while a text of a list is edited in the page', () => {
     expect(titles()).toEqual(['Fibre', 'Grid', 'Road']);
   });
 
-  it('notifies the user that another person removed the text', async () => {
+  it('the user is notified that another person removed the text', async () => {
     const { listener, titles, end, getState } = await startEditing();
     listener.onDraft(LIST, draft([pillar('Fibre')], 1));
     end();

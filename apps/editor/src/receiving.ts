@@ -10,10 +10,10 @@ import { arrange, authorOf, rebase, withLocal, withNewPublisher } from './state/
 import { connectedSteps } from './state/step-storage.ts';
 import type { Conflict, LoadedContent, StoredContent } from './stores/content-store.ts';
 
-/** A change of the stored content. */
+/** A function that changes the stored content. */
 type Change = (stored: StoredContent) => StoredContent;
 
-/** A value to show in the page, and the content that it shows. */
+/** A value to show in the page, and the content that contains it. */
 export interface ShownChange {
   readonly path: string;
   readonly value: JsonValue;
@@ -24,15 +24,18 @@ interface ReceivingContext {
   readonly getState: () => EditorState;
   readonly dispatch: (event: EditorEvent) => void;
   readonly put: (path: string, value: JsonValue, ids?: readonly string[]) => void;
-  /** Withdraws the changes that are not sent yet. */
+  /** Withdraws the changes that have not been sent yet. */
   readonly withdraw: () => void;
-  /** Shows a new value in the page; null reloads the page. */
+  /** Shows a new value in the page. For null, the page is reloaded. */
   readonly show: (change: ShownChange | null) => void;
 }
 
-/** Applies changes of the stored content. */
+/** Receives changes of the stored content. */
 export interface Receiving {
-  /** Applies a change of the stored content; if the user is editing a text that it changes, waits until editing ends. */
+  /**
+   * Applies a change of the stored content. If the change concerns the text that the user is editing, waits
+   * until editing ends.
+   */
   receive(change: Change): void;
   /** Applies a change that the platform made for this user. */
   store(change: Change): void;
@@ -40,15 +43,15 @@ export interface Receiving {
   resolve(conflict: Conflict, choice: Side): void;
   /** Discards the changes of this user that are not stored. */
   discard(): void;
-  /** Sets the path of the text in the page that the user edits; null when editing ends. */
+  /** Sets the content path of the text that the user is editing in the page; null when editing ends. */
   setEdited(path: string | null): void;
 }
 
-/** Creates the receiver of one editor. */
+/** Creates the receiver for one editor. */
 export function createReceiving(context: ReceivingContext): Receiving {
   const { getState, dispatch, put, withdraw, show } = context;
   let edited: string | null = null;
-  /** Changes that wait because they remove or replace the text that the user edits. */
+  /** Changes that wait until editing ends, because they remove or replace the text that the user is editing. */
   let waiting: readonly Change[] = [];
 
   function apply(): void {
@@ -78,7 +81,7 @@ export function createReceiving(context: ReceivingContext): Receiving {
       ({ path }) => !conflicts.some((each) => each.path === path),
     );
     dispatch({ type: 'conflicts', conflicts: [...kept, ...conflicts] });
-    // They are based on earlier content, and may have become conflicts.
+    // Changes that have not been sent are based on earlier content, and may have become conflicts.
     withdraw();
     for (const [path, { value, ids }] of Object.entries(local)) put(path, value, ids);
   }
@@ -107,7 +110,7 @@ export function createReceiving(context: ReceivingContext): Receiving {
     }
   }
 
-  /** Stores the values that differ from the drafts at, inside or around a path. */
+  /** Stores those values at, inside or around a path that differ from the drafts. */
   function putUnstored(path: string): void {
     const { content, drafts } = getState();
     if (!content) return;
@@ -120,7 +123,7 @@ export function createReceiving(context: ReceivingContext): Receiving {
     }
   }
 
-  /** Describes what happened to a text that another person removed while the user edited it. */
+  /** Shows the text that the user edited if another person has removed it meanwhile. */
   function reportRemoved(path: string, before: EditedContent): void {
     const { content, drafts } = getState();
     if (!content || pathAfter(before, content, path) !== null) return;
@@ -148,7 +151,7 @@ export function createReceiving(context: ReceivingContext): Receiving {
       if (!content || now === undefined) return;
       let kept: Merged = { value: now, clashes: [] };
       if (choice === 'theirs') {
-        // Other people, and the user, may have changed more since.
+        // Merges into the current content, because more may have changed since the conflict was found.
         const versions = { base: mine, mine: now, theirs };
         const ids = listIds &&
           Array.isArray(now) && {
@@ -195,13 +198,13 @@ function movedSteps(steps: readonly Step[], before: Arranged, after: Arranged): 
   });
 }
 
-/** Returns the conflicts that are not resolved by a merge, with their new paths. */
+/** Returns the conflicts that the merge did not resolve, with their new paths. */
 function openConflicts(
   conflicts: readonly Conflict[],
   merged: {
     readonly content: Arranged;
     readonly arranged: Arranged;
-    /** Changes that are not stored. */
+    /** The changes of this user that are not stored. */
     readonly local: object;
   },
 ): readonly Conflict[] {
@@ -215,7 +218,10 @@ function openConflicts(
   });
 }
 
-/** Describes what another person did to the text that the user edits; undefined for a removed text. */
+/**
+ * Describes what another person did to the text that the user is editing. `text` is undefined if it was
+ * removed.
+ */
 function describeWaiting(path: string, text: JsonValue | undefined, stored: StoredContent): string {
   const author = authorOf(stored, path) ?? 'Another person';
   const name = nameOfField(path, stored.fields);

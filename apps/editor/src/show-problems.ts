@@ -1,7 +1,7 @@
 import { type ContentProblem, nameOfField } from '@groundwork/editor-bridge/content';
 import type { SessionContext } from './content-session.ts';
 
-/** Shows problems that the user must correct before the content can be saved; returns whether there are any. */
+/** Shows the problems that the user must fix before the content can be saved. Returns whether there are any. */
 export function showProblems(
   problems: readonly ContentProblem[],
   { getState, dispatch }: SessionContext,

@@ -2,32 +2,31 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import * as styles from './editor.css.ts';
 import { COLOUR_SCHEMES, type SiteScheme } from './site-scheme.ts';
 
-/** Names of the widths at which the site can be shown. */
+/** Names of the widths in which the editor can show the site. */
 export const SITE_WIDTHS = ['phone', 'tablet', 'desktop'] as const;
 
-/** One of {@link SITE_WIDTHS}. */
 export type SiteWidth = (typeof SITE_WIDTHS)[number];
 
-/** Width in CSS pixels. */
+/** The widths in CSS pixels. */
 const PIXELS: Readonly<Record<SiteWidth, number>> = { phone: 390, tablet: 820, desktop: 1440 };
 
 interface SiteFrameProps {
   readonly frame: RefObject<HTMLIFrameElement | null>;
   readonly width: SiteWidth;
   readonly scheme: SiteScheme;
-  /** URL of the page as visitors see it; null if this editor does not publish it. */
+  /** URL of the page that visitors see; null if this editor does not publish the site. */
   readonly liveUrl: string | null;
-  /** Shown above the frame. */
+  /** Status that is shown above the frame. */
   readonly status: ReactNode;
 }
 
-/** Returns the width at which the site is readable in the editor's window. */
+/** Returns the width in which the site is legible in the editor's window. */
 export function widthForWindow(): SiteWidth {
   if (window.innerWidth >= 1280) return 'desktop';
   return window.innerWidth >= 640 ? 'tablet' : 'phone';
 }
 
-/** Frame with the site at a given width, scaled down to fit the available space. */
+/** Frame that shows the site at a width. It is scaled down to fit into the available space. */
 export function SiteFrame({ frame, width, scheme, liveUrl, status }: SiteFrameProps): ReactNode {
   const viewport = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });

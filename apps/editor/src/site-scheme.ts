@@ -1,16 +1,15 @@
-/** Colour schemes in which the site can be shown. */
+/** Colour schemes in which the editor can show the site. */
 export const SITE_SCHEMES = ['day', 'night'] as const;
 
-/** One of {@link SITE_SCHEMES}. */
 export type SiteScheme = (typeof SITE_SCHEMES)[number];
 
-/** Value of the frame's `color-scheme`, which decides what the site's media queries match. */
+/** The `color-scheme` of the frame for each scheme; it decides which media queries of the site match. */
 export const COLOUR_SCHEMES: Readonly<Record<SiteScheme, 'light' | 'dark'>> = {
   day: 'light',
   night: 'dark',
 };
 
-/** Returns the scheme of the user's system. */
+/** Returns the colour scheme that the user's system prefers. */
 export function schemeOfWindow(): SiteScheme {
   return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'night' : 'day';
 }

@@ -11,7 +11,7 @@ interface StatusLineProps {
   readonly kind: ContentStore['kind'];
 }
 
-/** Outcome of the last action, or else the state of the page and of the changes. */
+/** Shows the outcome of the last action, or else the state of the page and of the changes. */
 export function StatusLine({ state, kind }: StatusLineProps): ReactNode {
   const { notice, storeProblem, waiting, isBefore } = state;
   const error = notice?.kind === 'error' ? notice.text : (storeProblem ?? waiting);

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import * as styles from './tabs.css.ts';
 
-/** One tab and the content of its panel. */
+/** A tab, and the content of its panel. */
 export interface Tab<T extends string> {
   readonly name: T;
   readonly label: string;
@@ -15,7 +15,7 @@ interface TabsProps<T extends string> {
   readonly onSelect: (name: T) => void;
 }
 
-/** Tabs that the arrow keys select. */
+/** Tabs that can be selected with the arrow keys. */
 export function Tabs<T extends string>({
   label,
   tabs,

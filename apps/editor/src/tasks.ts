@@ -4,12 +4,11 @@ import type { StateStore } from './state/state-store.ts';
 
 /** Runs the tasks of an editor, one at a time. */
 export interface Tasks {
-  /** Runs a task and shows its error; does nothing while another task runs. */
+  /** Runs a task, and shows its error. Does nothing if another task is running. */
   readonly run: (task: EditorState['task'], action: () => Promise<void>) => Promise<void>;
   readonly showError: (error: unknown) => void;
 }
 
-/** Creates the runner of the tasks of one editor. */
 export function createTasks({ getState, dispatch }: Omit<StateStore, 'subscribe'>): Tasks {
   function showError(error: unknown): void {
     dispatch({ type: 'notice', notice: { kind: 'error', text: messageOf(error) } });

@@ -7,23 +7,26 @@ export const tools = style({
   alignItems: 'center',
   gap: vars.space.xs,
   '@media': {
-    // A single row, because four would leave little space for the page on a phone.
+    // One row that scrolls, because four rows would leave little space for the page on a phone.
     '(max-width: 40rem)': {
       order: 1,
       flexWrap: 'nowrap',
       inlineSize: '100%',
       boxSizing: 'border-box',
-      // Clips the legends too, which have absolute positions.
+      // A positioned element also clips the visually hidden legends.
       position: 'relative',
       overflowX: 'auto',
       padding: '3px 1.5rem 3px 3px',
-      // Indicates that the row can be scrolled further.
+      // Fades out the end of the row, which shows that the row can be scrolled.
       maskImage: 'linear-gradient(to right, #000 calc(100% - 1.5rem), transparent)',
     },
   },
 });
 
-/** Smaller than the buttons of a site, so that the bar fits into one row in a window of 1,024 pixels. */
+/**
+ * Save button, which is smaller than other buttons so that the bar fits into one row in a window of 1,024
+ * pixels.
+ */
 export const save = style({
   minBlockSize: '2.75rem',
   marginInlineStart: 'auto',
@@ -52,7 +55,9 @@ export const widths = style({
   borderRadius: vars.radius.control,
 });
 
-/** Visually hidden, because the meaning of the three choices is visible without it. */
+/**
+ * Legend of a group of choices. It is visually hidden, because sighted users understand the choices without it.
+ */
 export const legend = style({
   position: 'absolute',
   inlineSize: '1px',

@@ -19,7 +19,7 @@ interface TopBarProps {
   readonly onScheme: (scheme: SiteScheme) => void;
 }
 
-/** Undo and redo, the width and colours of the page, the comparison, and saving or publishing. */
+/** Toolbar with undo and redo, the width and colours of the page, the comparison, and saving or publishing. */
 export function TopBar({
   state,
   actions,

@@ -1,4 +1,4 @@
-/** Undoes and redoes the steps of the user, in content that others may have changed since. */
+/** Undoes and redoes the steps of the user. Other people may have changed the content since a step was made. */
 import { nameOfField } from '@groundwork/editor-bridge/content';
 import type { EditContext } from './content-edits.ts';
 import { type Step, stepFor } from './merge/content-changes.ts';
@@ -10,7 +10,6 @@ interface UndoSteps {
   redo(): void;
 }
 
-/** Creates undo and redo for one editor. */
 export function createUndoSteps({
   getState,
   dispatch,
@@ -30,7 +29,7 @@ export function createUndoSteps({
       return;
     }
     const value = taken[side];
-    // The list that contains the value may have been changed since; its draft is then the one to replace.
+    // If the list that contains the value has been changed since, the whole list must be stored.
     const stored = stepFor(content, step.path, value);
     dispatch({ type: side === 'before' ? 'undone' : 'redone', step: taken });
     if (stored) put(stored.path, stored.after, getState().content?.ids[stored.path]);
@@ -41,7 +40,7 @@ export function createUndoSteps({
     dispatch({ type: 'notice', notice: { kind: 'success', text } });
   }
 
-  /** Forgets the next step, which would overwrite the change of another person. */
+  /** Removes the next step without applying it, because it would overwrite the change of another person. */
   function leaveOut(side: 'before' | 'after', reason: string): void {
     const { past, future } = getState();
     dispatch({

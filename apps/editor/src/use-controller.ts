@@ -3,7 +3,7 @@ import { type Controller, createController } from './controller.ts';
 import type { EditedSite } from './edited-site.ts';
 import { type EditorState, initialState } from './state/editor-state.ts';
 
-/** Runs the editor on the page in a frame; the controller is null until the frame exists. */
+/** Runs the editor for the page in a frame. Returns null until the frame exists. */
 export function useController(
   frame: RefObject<HTMLIFrameElement | null>,
   site: EditedSite,

@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import type { EditorActions } from './editor-actions.ts';
 
 /**
- * Undoes and redoes with the usual keys, even in a field, because its native undo does not include edits of the page.
+ * Undoes and redoes with the usual keys, even in a field, because the browser's own undo does not include edits
+ * in the page.
  */
 export function useShortcuts(actions: EditorActions | undefined): void {
   useEffect(() => {
@@ -20,7 +21,7 @@ export function useShortcuts(actions: EditorActions | undefined): void {
   }, [actions]);
 }
 
-/** Asks for confirmation before the page unloads with unsaved changes. */
+/** Makes the browser ask for confirmation before the page is closed or reloaded with unsaved changes. */
 export function useLeaveWarning(hasUnsaved: boolean): void {
   useEffect(() => {
     if (!hasUnsaved) return;

@@ -4,7 +4,7 @@ import type { DraftStore } from './stores/content-store.ts';
 
 type VersionActions = Pick<SessionActions, 'loadVersions' | 'loadEarlierVersions' | 'restore'>;
 
-/** Creates the actions that show and restore published versions. */
+/** Creates the actions that load, show and restore published versions. */
 export function createVersionActions(
   store: DraftStore,
   receiving: Receiving,

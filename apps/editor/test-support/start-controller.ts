@@ -1,4 +1,4 @@
-/** Starts a controller on a store in memory, for tests. */
+/** Starts a controller with a store in memory, for tests. */
 import type { JsonValue } from '@groundwork/editor-bridge/content';
 import { expect, onTestFinished, vi } from 'vitest';
 import { createController } from '../src/controller.ts';
@@ -25,24 +25,25 @@ export const CONTENT: StoredContent = {
   discards: {},
 };
 
-/** Returns the ids of items, which keep their texts: Grid and Fibre are from the build. */
+/** Returns the ids of the items of a list. The ids of the items Grid and Fibre are those of the build. */
 function idsOf(value: JsonValue): readonly string[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const texts = value.map((item) => String(Object(item).text));
   return texts.map((text) => ({ 'About Grid.': '0', 'About Fibre.': '1' })[text] ?? text);
 }
 
-/** Returns a draft of Ann. */
+/** Creates a draft whose author is Ann. */
 export function draft(value: JsonValue, revision: number): DraftInfo {
   const authors = ['Ann'];
   const ids = idsOf(value);
   return { value, ids, revision, authors, colleagues: authors, parts: {}, date: '' };
 }
 
-/** Starts a controller whose store has the given content and functions. */
+/** Starts a controller. Its store has the given content and functions. */
 export async function start(functions: Partial<DraftStore> = {}, content = CONTENT) {
   const iframe = document.body.appendChild(document.createElement('iframe'));
-  // In jsdom, a frame that gets another URL gets another window. In browsers it keeps its window.
+  // jsdom replaces the window of a frame when the frame gets another URL. In browsers the frame keeps its
+  // window.
   const { contentWindow } = document.body.appendChild(document.createElement('iframe'));
   vi.spyOn(iframe, 'contentWindow', 'get').mockReturnValue(contentWindow);
   const listeners: StoreListener[] = [];

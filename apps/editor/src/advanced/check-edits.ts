@@ -1,4 +1,4 @@
-/** Checks whether the elements of unsaved edits are still at their source locations. */
+/** Checks that the elements of unsaved edits are still at their source locations. */
 import {
   EditorBridgeError,
   type EditorHost,
@@ -9,7 +9,7 @@ import type { EditTarget, ElementEvent, ElementState } from './element-state.ts'
 import { FIELDS } from './field-edits.ts';
 import { sendEdit } from './send-edit.ts';
 
-/** Reason for checking the edits. */
+/** Why the edits must be checked. */
 export type CheckCause = 'page-reloaded' | 'own-save' | 'maybe-changed';
 
 interface CheckContext {
@@ -18,13 +18,13 @@ interface CheckContext {
   readonly dispatch: (event: ElementEvent) => void;
 }
 
-/** Time limit in which a reloaded page must render its elements. */
+/** How long to wait until a reloaded page has rendered its elements, in milliseconds. */
 const RENDER_MS = 5_000;
 const RETRY_MS = 250;
 
 /**
- * Checks all unsaved edits: lists those whose element may have moved, and applies the others to a reloaded page.
- * Resolves with the number of lost edits.
+ * Checks all unsaved edits. Lists the edits whose element may have moved, and applies the other edits to a
+ * reloaded page. Resolves with the number of edits that lost their element.
  */
 export async function checkEdits(
   { edits, targets }: ElementState,
@@ -34,7 +34,7 @@ export async function checkEdits(
   let lost = 0;
   for (const [key, fields] of edits) {
     const target = targets.get(key);
-    // A save has just changed the source of the element; the next inspection reads the new source.
+    // The source of this element has just been saved, so it is unknown until the next inspection reads it.
     if (!target || (!target.source && cause !== 'page-reloaded')) continue;
     const inspection = await inspect(writer, target);
     let reason = reasonOf(target, inspection, cause === 'own-save');
@@ -66,7 +66,9 @@ async function inspect(
   return writer.inspect({ location, tagName }).catch(() => null);
 }
 
-/** Returns why the location may belong to another element now; null if it is the same element. */
+/**
+ * Returns the reason why another element may now be at the location; returns null if the element is the same.
+ */
 function reasonOf(
   { source, location }: EditTarget,
   inspection: SourceInspection | null,
@@ -76,7 +78,7 @@ function reasonOf(
     return 'The page was reloaded, and the element has no place in the source.';
   if (!source || 'failure' in source || !inspection) return 'The source has changed.';
   if (inspection.version === source.version) return null;
-  // A save by the editor changes one element, but may move the elements below it.
+  // A save changes only one element, but may move the elements below it to other lines.
   const isEqual = FIELDS.every(
     (field) => inspection.fields[field].value === source.fields[field].value,
   );

@@ -3,12 +3,12 @@ import { textField, toolButton } from '../controls.css.ts';
 import * as styles from './element-panel.css.ts';
 
 interface ClassListProps {
-  /** Value of the class attribute. */
+  /** Value of the element's class attribute. */
   readonly classes: string;
   readonly onChange: (classes: string) => void;
 }
 
-/** List of an element's classes, in which the user can add and remove classes. */
+/** Shows the classes of an element. The user can add and remove classes. */
 export function ClassList({ classes, onChange }: ClassListProps): ReactNode {
   const [added, setAdded] = useState('');
   const id = useId();

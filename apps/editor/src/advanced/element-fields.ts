@@ -2,19 +2,19 @@ import type { ElementSelectedMessage, SourceField } from '@groundwork/editor-bri
 import type { ElementState, Selected } from './element-state.ts';
 import { FIELDS } from './field-edits.ts';
 
-/** A field of the selected element, in the format that the editor shows. */
+/** A field of the selected element, with everything that the editor shows about it. */
 export interface Field {
-  /** Current value; null when the element has no such field. */
+  /** Current value of the field; null if the element has no such field. */
   readonly value: string | null;
-  /** Whether the user changed the value. */
+  /** Whether the user has changed the value. */
   readonly isEdited: boolean;
-  /** Why the page does not allow edits; null if it does. */
+  /** Why the field cannot be edited in the page; null if it can. */
   readonly lockedReason: string | null;
-  /** Why the value cannot be saved; null if it can. */
+  /** Why the value cannot be saved into the source file; null if it can. */
   readonly unsavableReason: string | null;
 }
 
-/** Fields of an element by name. */
+/** All fields of an element, by name. */
 type Fields = Readonly<Record<SourceField, Field>>;
 
 const COMPUTED = 'It is computed at run time, so it cannot be changed here.';
@@ -37,7 +37,10 @@ export function fieldsOf({ element, key, source }: Selected, edits: ElementState
   return { classes: fieldOf('classes'), text: fieldOf('text'), src: fieldOf('src') };
 }
 
-/** Returns why the edits cannot be saved; null if they can, or if there are no edits. */
+/**
+ * Returns the reason why the edits of an element cannot be saved. Returns null if they can be saved, and if
+ * there are no edits.
+ */
 export function unsavableReasonOf(fields: Fields): string | null {
   const edited = FIELDS.filter((name) => fields[name].isEdited);
   return (
@@ -50,7 +53,10 @@ function valueIn(element: ElementSelectedMessage, name: SourceField): string | n
   return (name === 'text' ? element.content : element.attributes.src) ?? null;
 }
 
-/** Items of a static list and texts of the content look computed, but are written in the source. */
+/**
+ * Whether the text of an element is computed. Items of a static list and texts of the content are marked as
+ * computed too, but their text is written in a source file.
+ */
 function isComputed(element: ElementSelectedMessage): boolean {
   const { isDynamicContent, staticArrayField, contentPath } = element;
   return isDynamicContent && staticArrayField === null && contentPath === null;

@@ -7,7 +7,10 @@ import { FieldEditor } from './field-editor.tsx';
 import { LostEdits } from './lost-edits.tsx';
 import type { ElementEdits } from './use-element-edits.ts';
 
-/** The selected element with its classes and, unless it shows a text of the content, its text and URL. */
+/**
+ * Shows the selected element with its classes. Also shows its text and URL, unless its text belongs to the
+ * content.
+ */
 export function ElementPanel(props: ElementEdits): ReactNode {
   const { state, step, dismiss } = props;
   const { past, future, lost } = state;

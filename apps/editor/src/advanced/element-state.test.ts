@@ -44,25 +44,25 @@ function edit(field: 'classes' | 'text', before: string, after: string): Element
 }
 const after = (...events: readonly ElementEvent[]) => events.reduce(reduce, initialState);
 
-/** Returns the fields of the selected element after the given events. */
+/** Returns the fields of the selected element after events. */
 function fieldsAfter(...events: readonly ElementEvent[]) {
   const state = after(...events);
   if (!state.selected) throw new Error('Nothing is selected.');
   return fieldsOf(state.selected, state.edits);
 }
 
-describe('reduce', () => {
-  it('stores the value before the first edit of a field', () => {
+describe('reduce of the element state', () => {
+  it('stores the value that a field had before its first edit', () => {
     const state = after(selected, edit('text', 'Land', 'Lan'), edit('text', 'Lan', 'La'));
     expect(state.edits.get(key)).toEqual({ text: { before: 'Land', after: 'La' } });
   });
 
-  it('drops the edits of a field when its first value is restored', () => {
+  it('discards the edit of a field when the user restores the original value', () => {
     const state = after(selected, edit('text', 'Land', 'La'), edit('text', 'La', 'Land'));
     expect(state.edits.size).toBe(0);
   });
 
-  it('preserves the edits of an element while another one is selected', () => {
+  it('keeps the edits of an element while another element is selected', () => {
     const other = { ...element, visualSelectorId: 'src/page.tsx:3:4' };
     const fields = fieldsAfter(
       selected,
@@ -73,7 +73,7 @@ describe('reduce', () => {
     expect(fields.text).toMatchObject({ value: 'Power', isEdited: true });
   });
 
-  it('keeps edits when the page reloads, and lists those that have lost their element', () => {
+  it('keeps edits when the page reloads, and lists the edits that have lost their element', () => {
     const reloaded = after(selected, edit('text', 'Land', 'Power'), { type: 'page-loading' });
     expect([reloaded.edits.size, reloaded.selected]).toEqual([1, null]);
     const state = reduce(reloaded, { type: 'lost', key, reason: 'Moved.' });
@@ -84,7 +84,7 @@ describe('reduce', () => {
     expect(first && reduce(state, { type: 'dismissed', edit: first }).lost).toEqual([]);
   });
 
-  it('undoes and redoes edits, with the keys of one text as one step', () => {
+  it('undoes and redoes edits; all keys that were typed into one text are one step', () => {
     const state = after(
       selected,
       edit('classes', 'big', 'big bold'),
@@ -111,7 +111,7 @@ describe('reduce', () => {
     expect(redone.edits).toEqual(state.edits);
   });
 
-  it('shows the saved value after a save and the previous one after an undo', () => {
+  it('shows the saved value after a save, and the previous value after that save is undone', () => {
     const edits = { text: { before: 'Land', after: 'Power' } };
     const save = { undoId: 'one', key, edits };
     const saved = [selected, edit('text', 'Land', 'Power'), { type: 'saved', save }] as const;
@@ -120,7 +120,7 @@ describe('reduce', () => {
     expect(after(...saved, { type: 'undone', save }).saves).toEqual([]);
   });
 
-  it('keeps text that was typed while a save was pending', () => {
+  it('keeps text that the user typed while a save was running', () => {
     const save = { undoId: 'one', key, edits: { text: { before: 'Land', after: 'Pow' } } };
     const typed = [edit('text', 'Land', 'Pow'), edit('text', 'Land', 'Power')];
     const state = after(selected, ...typed, { type: 'saved', save });
@@ -136,7 +136,7 @@ describe('reduce', () => {
 describe('unsavableReasonOf', () => {
   const inspected: ElementEvent = { type: 'inspected', key, source };
 
-  it('returns the reason of an edited field only', () => {
+  it('unsavableReasonOf returns the reason only of a field that was edited', () => {
     expect(unsavableReasonOf(fieldsAfter(selected, inspected))).toBeNull();
     expect(
       unsavableReasonOf(fieldsAfter(selected, inspected, edit('text', 'Land', 'a'))),
@@ -146,7 +146,7 @@ describe('unsavableReasonOf', () => {
     );
   });
 
-  it('returns the reason why the element could not be inspected', () => {
+  it('unsavableReasonOf returns the reason why the element could not be inspected', () => {
     const failed: ElementEvent = {
       type: 'inspected',
       key,
@@ -159,7 +159,7 @@ describe('unsavableReasonOf', () => {
 });
 
 describe('fieldsOf', () => {
-  it('locks a computed text unless it belongs to a static list', () => {
+  it('fieldsOf locks a computed text unless it belongs to a static list', () => {
     const dynamic = { ...element, isDynamicContent: true };
     const fields = (staticArrayField: string | null) =>
       fieldsAfter({ type: 'selected', element: { ...dynamic, staticArrayField } });

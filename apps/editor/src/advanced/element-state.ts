@@ -1,7 +1,8 @@
 /**
- * State of the tools for developers: the selected element, and the edits of its classes, text and URL.
+ * State of the tools for developers: the selected element, and the edits of classes, texts and URLs.
  *
- * The reducer is pure. An edit that loses its element, because its file changed, is listed and never applied elsewhere.
+ * The reducer is a pure function. An edit may lose its element when the file changes. Such an edit is listed,
+ * and is never applied to another element.
  */
 import type {
   ElementSelectedMessage,
@@ -17,42 +18,45 @@ import {
   withoutSaved,
 } from './field-edits.ts';
 
-/** The reason why the source of an element could not be inspected. */
+/** Why the source file of an element could not be inspected. */
 interface InspectionFailure {
   readonly failure: string;
 }
 
-/** The selected element. */
+/** The selected element of the page. */
 export interface Selected {
   readonly key: string;
   readonly element: ElementSelectedMessage;
-  /** Source of the element; null without a dev server, and until it has inspected the element. */
+  /**
+   * What the dev server found in the source file; null if there is no dev server, and until the inspection is
+   * complete.
+   */
   readonly source: SourceInspection | InspectionFailure | null;
 }
 
-/** An edited element, and its source when it was edited. */
+/** An edited element, and its source at the time of the edit. */
 export interface EditTarget {
   readonly visualSelectorId: string;
   readonly location: string | null;
   readonly tagName: string;
-  /** Index in a list. */
+  /** Index of the element in a list; null if it is not in a list. */
   readonly item: number | string | null;
   readonly source: Selected['source'];
 }
 
-/** A step of the user that can be undone. */
+/** An edit that the user can undo or redo. */
 interface ElementStep extends FieldEdit {
   readonly key: string;
   readonly field: SourceField;
 }
 
-/** An edit whose element is no longer at its location. */
+/** An edit whose element is no longer at its source location. */
 export interface LostEdit extends ElementStep {
   readonly target: EditTarget;
   readonly reason: string;
 }
 
-/** A save that can be undone. */
+/** A save that the user can undo. */
 interface Save {
   readonly undoId: string;
   readonly key: string;
@@ -61,17 +65,17 @@ interface Save {
 
 type Targets = ReadonlyMap<string, EditTarget>;
 
-/** The selected element and its edits. */
+/** The selected element, and all edits of elements. */
 export interface ElementState {
   readonly selected: Selected | null;
   readonly edits: AllEdits;
-  /** Elements that were edited, by key. */
+  /** The elements that were edited, by the key of the element. */
   readonly targets: Targets;
-  /** Steps that can be undone and redone, newest last. */
+  /** Edits that can be undone, the newest last; `future` contains edits that can be redone. */
   readonly past: readonly ElementStep[];
   readonly future: readonly ElementStep[];
   readonly lost: readonly LostEdit[];
-  /** Saves that can be undone, newest last. */
+  /** Saves that can be undone, the newest last. */
   readonly saves: readonly Save[];
 }
 
@@ -109,7 +113,7 @@ export const initialState: ElementState = {
   saves: [],
 };
 
-/** Identifies an element by its id and by its index in a list. */
+/** Returns a key that identifies an element by its id and its index in a list. */
 export function keyOf({
   visualSelectorId,
   item,
@@ -120,7 +124,6 @@ export function keyOf({
   return `${visualSelectorId} ${item ?? ''}`;
 }
 
-/** Returns the state after an event. */
 export function reduce(state: ElementState, event: ElementEvent): ElementState {
   switch (event.type) {
     case 'page-loading':
@@ -184,7 +187,10 @@ function withTarget({ targets }: ElementState, key: string, target: EditTarget):
   return new Map(targets).set(key, target);
 }
 
-/** Forgets the source of an element, which a save has changed; the next inspection sets it. */
+/**
+ * Removes what is known about the source of an element, because a save has changed it. The next inspection sets
+ * it again.
+ */
 function withoutTarget(state: ElementState, key: string): ElementState {
   const target = state.targets.get(key);
   return target
@@ -192,7 +198,7 @@ function withoutTarget(state: ElementState, key: string): ElementState {
     : state;
 }
 
-/** The keys of one text, or one URL, make one step. */
+/** Adds an edit to the steps that can be undone. All keys that are typed into one text or URL make one step. */
 function withStep(past: ElementState['past'], step: ElementStep): ElementState['past'] {
   const last = past.at(-1);
   const isSame = last?.key === step.key && last.field === step.field && step.field !== 'classes';
@@ -232,7 +238,7 @@ function withLost(state: ElementState, key: string, reason: string): ElementStat
   return { ...state, edits, targets, past, future, lost: [...state.lost, ...found] };
 }
 
-/** Updates the selected element to values that were written. */
+/** Updates the selected element to the values that were saved. */
 function withValues(
   selected: Selected | null,
   { key, edits: { classes, text, src } }: Pick<Save, 'key' | 'edits'>,

@@ -10,7 +10,7 @@ interface FieldEditorProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Input for a field of the selected element, read-only with a reason when the field is locked. */
+/** Input for a field of the selected element. A locked field is read-only, and the reason is shown. */
 export function FieldEditor({ name, label, field, onChange }: FieldEditorProps): ReactNode {
   const { value, lockedReason } = field;
   if (value === null) return null;

@@ -1,19 +1,22 @@
-/** Edits of elements by element and field; each stores the value before its first edit. */
+/**
+ * Edits of elements, by element and field. Each edit contains the value that the field had before its first
+ * edit.
+ */
 import type { SourceField } from '@groundwork/editor-bridge/host';
 
-/** Names of the fields of an element. */
+/** Names of the fields that an element can have. */
 export const FIELDS = ['classes', 'text', 'src'] as const satisfies readonly SourceField[];
 
-/** New value of a field, and the value before its first edit. */
+/** The new value of a field, and the value that it had before its first edit. */
 export interface FieldEdit {
   readonly before: string;
   readonly after: string;
 }
 
-/** Edits of one element by field. */
+/** The edits of one element, by field. */
 export type ElementEdits = Readonly<Partial<Record<SourceField, FieldEdit>>>;
 
-/** Edits of all elements, by the key of the element. */
+/** The edits of all elements, by the key of the element. */
 export type AllEdits = ReadonlyMap<string, ElementEdits>;
 
 interface FieldOfElement {
@@ -22,7 +25,7 @@ interface FieldOfElement {
   readonly edit: FieldEdit;
 }
 
-/** Drops the edits that were saved; retains what the user typed while they were being saved. */
+/** Removes the edits that were saved, but keeps what the user typed while they were being saved. */
 export function withoutSaved(
   edits: AllEdits,
   { key, edits: saved }: { readonly key: string; readonly edits: ElementEdits },
@@ -38,7 +41,7 @@ export function withoutSaved(
   }, others);
 }
 
-/** Adds an edit, or removes the field when the edit restores its first value. */
+/** Adds an edit. If the edit restores the original value, the field is no longer edited. */
 export function withEdit(edits: AllEdits, { key, field, edit }: FieldOfElement): AllEdits {
   const { [field]: known, ...others } = edits.get(key) ?? {};
   const { before } = known ?? edit;

@@ -13,7 +13,7 @@ interface LostEditsProps {
   readonly onDismiss: (edit: LostEdit) => void;
 }
 
-/** Edits whose element is no longer at its location, so that the user can make them again. */
+/** Lists the edits whose element is no longer at its source location, so that the user can make them again. */
 export function LostEdits({ edits, onDismiss }: LostEditsProps): ReactNode {
   if (edits.length === 0) return null;
   return (

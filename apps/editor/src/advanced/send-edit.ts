@@ -8,7 +8,7 @@ import {
 import { messageOf } from '../message-of.ts';
 import type { EditTarget } from './element-state.ts';
 
-/** Notices for the errors of an edit. */
+/** The message to show for each error of an edit. */
 const EDIT_ERRORS: Readonly<Partial<Record<EditorBridgeErrorCode, string>>> = {
   'no-response': 'The page did not respond.',
   unconfirmed: 'The page does not confirm edits, so this one may be missing.',
@@ -19,7 +19,7 @@ const EDIT_ERRORS: Readonly<Partial<Record<EditorBridgeErrorCode, string>>> = {
   'no-text': 'The element contains other elements but no text.',
 };
 
-/** Shows a new value of an element in the page. */
+/** Sends the new value of an element to the page, which shows it. */
 export function sendEdit(
   host: EditorHost,
   { visualSelectorId, item }: Pick<EditTarget, 'visualSelectorId' | 'item'>,
@@ -37,7 +37,7 @@ export function sendEdit(
   }
 }
 
-/** Returns the notice for a failed edit. */
+/** Returns the message to show for an edit that failed. */
 export function editErrorText(error: unknown): string {
   const code = error instanceof EditorBridgeError ? error.code : undefined;
   return (code && EDIT_ERRORS[code]) ?? messageOf(error);

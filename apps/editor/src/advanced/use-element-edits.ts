@@ -17,26 +17,26 @@ const NO_LOCATION = {
   failure: 'A library component renders this element, so it has no place of its own in the source.',
 };
 
-/** Edits of the selected element. */
+/** The edits of elements, and the actions on them. */
 export interface ElementEdits {
   readonly state: ElementState;
   readonly edit: (field: SourceField, value: string) => void;
-  /** Undoes or redoes the last edit; returns false if no edit is left. */
+  /** Undoes or redoes the last edit. Returns false if there is no edit to undo or redo. */
   readonly step: (direction: 'undo' | 'redo') => boolean;
   readonly dismiss: (edit: LostEdit) => void;
   readonly save: () => void;
-  /** Restores the file of the last save. */
+  /** Restores the file that the last save has changed. */
   readonly undo: () => void;
 }
 
 interface ElementEditsOptions {
-  /** Undefined while the tools are off. */
+  /** Controls the page; undefined while the tools for developers are off. */
   readonly host: EditorHost | undefined;
   readonly siteOrigin: string;
   readonly showError: (text: string) => void;
 }
 
-/** Edits elements of the page and saves them into its sources. */
+/** Edits elements of the page, and saves the edits into the source files of the page. */
 export function useElementEdits({
   host,
   siteOrigin,
@@ -45,9 +45,12 @@ export function useElementEdits({
   const [state, dispatch] = useReducer(reduce, initialState);
   const writer = useMemo(() => createSourceWriter(siteOrigin), [siteOrigin]);
   const isBusy = useRef(false);
-  /** The state and options of the last render, for events. */
+  /** State and options of the last render, for handlers of events. */
   const latest = useRef({ state, showError });
-  /** Settles when all checks have ended; they would interfere with each other. */
+  /**
+   * Resolves when all running checks have ended. Checks run one at a time, because they would interfere with
+   * each other.
+   */
   const checks = useRef(Promise.resolve());
   const { selected, saves } = state;
   const { key, element } = selected ?? {};
@@ -88,7 +91,7 @@ export function useElementEdits({
     void inspection.then((source) => dispatch({ type: 'inspected', key, source }));
   }, [writer, key, element, saves]);
 
-  /** Ignores a second click while a request is pending, which would repeat the same save or undo. */
+  /** Runs an action, unless another one is running: a second click must not repeat the same save or undo. */
   async function runExclusively(action: () => Promise<void>): Promise<void> {
     if (isBusy.current) return;
     isBusy.current = true;

@@ -3,7 +3,7 @@ import { type Dispatch, useEffect } from 'react';
 import type { CheckCause } from './check-edits.ts';
 import { type ElementEvent, keyOf } from './element-state.ts';
 
-/** Receives which elements the user selects and edits in the page, and when their edits must be checked. */
+/** Calls handlers when the user selects or edits an element in the page, and when the edits must be checked. */
 export function usePageEdits(
   host: EditorHost | undefined,
   dispatch: Dispatch<ElementEvent>,

@@ -4,7 +4,7 @@ import { useEditor } from '../editor-context.ts';
 import type { FieldProps } from './field-props.ts';
 import * as styles from './fields.css.ts';
 
-/** Choice of one option. */
+/** Control for a value that is one of several options. */
 export function ChoiceField({
   path,
   label,

@@ -5,7 +5,7 @@ import { useEditor } from '../editor-context.ts';
 import type { FieldProps } from './field-props.ts';
 import * as styles from './fields.css.ts';
 
-/** Field for a colour, with its contrast to the colours that it must stand out from. */
+/** Control for a colour. Shows the contrast with each colour from which it must stand out. */
 export function ColourField({
   path,
   label,

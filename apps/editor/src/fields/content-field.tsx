@@ -10,7 +10,7 @@ import { ImageField } from './image-field.tsx';
 import { ListField } from './list-field.tsx';
 import { TextInput } from './text-input.tsx';
 
-/** Control for a value of the content; an object gets the controls of its members. */
+/** Control for a value of the content. For an object, shows the controls of its members. */
 export function ContentField({
   path,
   value,
@@ -58,7 +58,7 @@ function renderField(path: string, value: JsonValue): ReactNode {
   return <ContentField path={path} value={value} />;
 }
 
-/** Controls for the members of an object or list. */
+/** Shows the controls for the members of an object or a list. */
 export function MemberFields({
   path,
   value,

@@ -2,7 +2,7 @@ import type { ContentField, ContentFields, JsonValue } from '@groundwork/editor-
 import { nameOfContent } from '@groundwork/editor-bridge/host';
 import { isRecord } from '../merge/values.ts';
 
-/** Returns the field of a value; undefined if it cannot be edited. */
+/** Returns the field that describes a value; returns undefined if the value cannot be edited. */
 export function fieldAt(
   path: string,
   value: JsonValue,
@@ -12,7 +12,7 @@ export function fieldAt(
   return field ?? (typeof value === 'string' ? { kind: 'text' } : undefined);
 }
 
-/** Returns the name of a value within the object or list that contains it. */
+/** Returns the name that a value has inside its object or list. */
 export function labelOf(path: string, fields: ContentFields): string {
   const field = fields[path.replace(/\.\d+(?=\.|$)/g, '.*')];
   const keys = path.replace(/^.*#/, '').split('.');
@@ -23,7 +23,7 @@ export function labelOf(path: string, fields: ContentFields): string {
   return nameOfContent(`#${keys.slice(isItem ? -2 : -1).join('.')}`);
 }
 
-/** Returns a value as words for people. */
+/** Returns a value in words that the user understands. */
 export function wordsOf(value: JsonValue | undefined): string {
   if (value === undefined || value === null || value === '') return '(empty)';
   if (typeof value !== 'object') return String(value);

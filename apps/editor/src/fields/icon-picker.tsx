@@ -5,7 +5,7 @@ import type { FieldProps } from './field-props.ts';
 import * as styles from './fields.css.ts';
 import { IconPreview } from './icon-preview.tsx';
 
-/** Choice of one icon. */
+/** Control that selects an icon. */
 export function IconPicker({
   path,
   label,

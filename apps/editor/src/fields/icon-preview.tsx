@@ -23,7 +23,7 @@ const GLYPHS: ReadonlyMap<string, Glyph> = new Map([
   ['trendingup', TrendingUpIcon],
 ]);
 
-/** Image of an icon of the design system; nothing for other names. */
+/** Shows an icon of the design system by its name. Renders nothing for an unknown name. */
 export function IconPreview({ name }: { readonly name: string }): ReactNode {
   const glyph = GLYPHS.get(name.replace(/[^a-z]|icon$/gi, '').toLowerCase());
   return glyph ? <Icon glyph={glyph} /> : null;

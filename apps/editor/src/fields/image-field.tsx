@@ -6,7 +6,7 @@ import { resizeImage } from '../stores/resize-image.ts';
 import type { FieldProps } from './field-props.ts';
 import * as styles from './fields.css.ts';
 
-/** Field for an image: its file and its alternative text. */
+/** Control for an image: its file and its alternative text. */
 export function ImageField({
   path,
   label,

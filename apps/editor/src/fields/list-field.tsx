@@ -9,11 +9,11 @@ import * as styles from './fields.css.ts';
 import { useItemKeys } from './use-item-keys.ts';
 
 interface ListFieldProps extends FieldProps<'list'> {
-  /** Renders the control of an item that is a string. */
+  /** Renders the control for an item that is a string. */
   readonly renderItem: (path: string, value: string) => ReactNode;
 }
 
-/** List whose items can be added, removed and moved. */
+/** Control for a list. Its items can be added, removed and moved. */
 export function ListField(props: ListFieldProps): ReactNode {
   const { path, label, field, value, problem, renderItem } = props;
   const { actions, fields, ids } = useEditor();
@@ -22,7 +22,8 @@ export function ListField(props: ListFieldProps): ReactNode {
   const items: readonly JsonValue[] = Array.isArray(value) ? value : [];
   const keys = useItemKeys(items, ids[path]);
 
-  // An added item gets the focus, a moved item keeps it, and a removed item gives it to the next one.
+  // After an item was added, the new item gets the focus. A moved item keeps it, and a removed item passes it
+  // on to the next item.
   useEffect(() => {
     for (const selector of focusNext.current.splice(0)) {
       const control = list.current?.querySelector<HTMLElement>(`${selector}:enabled`);
@@ -30,7 +31,7 @@ export function ListField(props: ListFieldProps): ReactNode {
     }
   });
 
-  /** @param order current index of each item of the new list; null for a new item. */
+  /** @param order for each item of the new list, its index in the current list, or null for a new item. */
   function replace(order: readonly (number | null)[], focus: string[]): void {
     focusNext.current = focus;
     const next = order.map((index) =>
@@ -133,10 +134,13 @@ export function ListField(props: ListFieldProps): ReactNode {
   );
 }
 
-/** Length of the random part of an id, in which the ids of one list must differ: people read it in sources and URLs. */
+/** Length of the random part of an item's id. It is short, because people read ids in source files and URLs. */
 const ID_LENGTH = 6;
 
-/** Returns the new item with a unique id if the items have ids; no item that another person adds has the same id. */
+/**
+ * Returns a new item. If the items of the list have ids, it gets a unique id, different from that of any item
+ * which another person adds.
+ */
 function withOwnId(item: JsonValue): JsonValue {
   if (typeof item !== 'object' || item === null || Array.isArray(item)) return item;
   const { id } = { id: null, ...item };

@@ -6,7 +6,7 @@ import * as styles from './fields.css.ts';
 
 const MAX_LENGTH = 2_000;
 
-/** Field for a text, a link or an e-mail address. */
+/** Control for a text, a link or an email address. */
 export function TextInput({
   path,
   label,
@@ -29,7 +29,7 @@ export function TextInput({
     onBlur: actions.endTyping,
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       if (event.nativeEvent.isComposing) return;
-      // A text is one line, as in the page.
+      // Prevents a line break, because a text has only one line in the page.
       if (event.key === 'Enter') event.preventDefault();
       if (event.key === 'Escape') actions.focusPage();
     },

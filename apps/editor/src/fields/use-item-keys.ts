@@ -4,7 +4,8 @@ import { alignItems } from '../merge/align-items.ts';
 import { idsAfter } from '../merge/list-ids.ts';
 
 /**
- * Returns a key for each item. The key stays the same when another person moves the item while the user types in it.
+ * Returns a React key for each item of a list. The key of an item stays the same when another person moves the
+ * item, even while the user types in it.
  *
  * @param ids ids of the items, if they are known.
  */

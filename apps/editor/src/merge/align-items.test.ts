@@ -13,7 +13,7 @@ describe('alignItems', () => {
     ['a replaced item after another one was added', ['a', 'b'], ['x', 'a', 'y'], [1, 2]],
     ['new items only', ['a'], ['x', 'y'], [null]],
     ['an emptied list', ['a', 'b'], [], [null, null]],
-  ])('finds %s', (_, before, after, positions) => {
+  ])('alignItems finds %s', (_, before, after, positions) => {
     expect(alignItems(before, after)).toEqual(positions);
   });
 });

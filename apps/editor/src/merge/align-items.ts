@@ -1,16 +1,16 @@
-/** Finds the items of a list again in the changed list if their ids are not known. */
+/** Finds the items of a list in a changed version of the list if the ids of the items are not known. */
 import type { JsonValue } from '@groundwork/editor-bridge/content';
 import { isEqual, isRecord } from './values.ts';
 
-/** New index of each item of a changed list; null for a removed item. */
+/** For each item of the previous list, its index in the changed list, or null if it was removed. */
 export type Positions = readonly (number | null)[];
 
-/** Share of an item that must be unchanged to recognise it elsewhere in its list. */
+/** Share of an item that must be unchanged so that the item is recognised at another place of the list. */
 const SIMILAR = 0.5;
 
 /**
- * Pairs equal items first, then similar ones. The others are paired if each list has as many of them in the same place
- * between paired items.
+ * Pairs the items of two lists: first equal items, then similar items. The remaining items between two pairs
+ * are paired by their order if both lists have the same number of them.
  */
 export function alignItems(before: readonly JsonValue[], after: readonly JsonValue[]): Positions {
   const positions = before.map((): number | null => null);
@@ -51,7 +51,7 @@ function distance({ from, to }: { readonly from: number; readonly to: number }):
   return Math.abs(from - to);
 }
 
-/** Returns the share of a value that another one has too, from 0 to 1. */
+/** Returns how much of a value another value contains too, as a number from 0 to 1. */
 function similarity(a: JsonValue | undefined, b: JsonValue | undefined): number {
   if (isEqual(a, b)) return 1;
   if (typeof a === 'string' && typeof b === 'string') return similarityOfTexts(a, b);

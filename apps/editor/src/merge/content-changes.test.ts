@@ -24,7 +24,7 @@ function changed(changes: ContentChanges, published: ContentChanges = {}) {
 }
 
 describe('applyChanges', () => {
-  it('does not modify the base, and ignores paths that the content does not have', () => {
+  it('applyChanges does not modify the base, and ignores paths that the content does not have', () => {
     const content = applyChanges(base, { [`${HERO}.heading`]: 'Sites', [`${HERO}.no`]: 'x' });
     expect(content[HERO]).toEqual({ heading: 'Sites', text: 'Power' });
     expect(base[HERO]).toEqual({ heading: 'Land', text: 'Power' });
@@ -32,7 +32,7 @@ describe('applyChanges', () => {
 });
 
 describe('stepFor', () => {
-  it('returns the value before and after', () => {
+  it('stepFor returns the value before and after the change', () => {
     expect(stepFor(changed({}), `${CARDS}.0.title`, 'Uno')).toEqual({
       path: `${CARDS}.0.title`,
       before: 'One',
@@ -40,7 +40,7 @@ describe('stepFor', () => {
     });
   });
 
-  it('replaces the whole list below a changed or a published list', () => {
+  it('stepFor replaces the whole list if the value is inside a changed or published list', () => {
     const rows = { [`${CARDS}.0.rows`]: ['a', 'b', 'c'] };
     const ids = { before: ['0', '1', '2'], after: ['0', '1', '2'] };
     const step = {
@@ -59,7 +59,7 @@ describe('stepFor', () => {
     });
   });
 
-  it('returns null if nothing changes, or if the content has no such path', () => {
+  it('stepFor returns null if nothing changes, or if the content has no such path', () => {
     expect(stepFor(changed({}), `${HERO}.heading`, 'Land')).toBeNull();
     expect(stepFor(changed({}), `${HERO}.footer`, 'x')).toBeNull();
     expect(stepFor(changed({}), `${CARDS}.5.title`, 'x')).toBeNull();
@@ -67,25 +67,25 @@ describe('stepFor', () => {
 });
 
 describe('withChange', () => {
-  it('removes a change whose value equals the base', () => {
+  it('withChange removes a change whose value equals the base', () => {
     const changes = withChange(base, {}, `${HERO}.heading`, 'Sites');
     expect(withChange(base, changes, `${HERO}.heading`, 'Land')).toEqual({});
   });
 
-  it('replaces the changes below a list', () => {
+  it('withChange replaces the changes inside a list with the change of the list', () => {
     const item = withChange(base, {}, `${CARDS}.0.title`, 'Uno');
     const list = [{ title: 'Two', rows: [] }];
     expect(withChange(base, item, CARDS, list)).toEqual({ [CARDS]: list });
   });
 
-  it('does not treat a path that only shares a prefix as nested', () => {
+  it('withChange does not confuse a path with another path that starts with the same characters', () => {
     const changes = { [`${HERO}.text`]: 'x' };
     expect(withChange(base, changes, `${HERO}.te`, 'y')).toHaveProperty([`${HERO}.text`]);
   });
 });
 
 describe('mergeChanges', () => {
-  it('drops earlier changes of items if the list is replaced later', () => {
+  it('mergeChanges drops earlier changes of items if a later change replaces their list', () => {
     const earlier = { [`${CARDS}.0.title`]: 'Uno', [`${HERO}.text`]: 'Grid' };
     expect(mergeChanges(earlier, { [CARDS]: [] })).toEqual({
       [CARDS]: [],
@@ -101,7 +101,7 @@ describe('isEqual', () => {
     [{ a: 1 }, { a: 1, b: 2 }, false],
     [[], {}, false],
     [null, {}, false],
-  ])('compares %j and %j as JSON', (a, b, expected) => {
+  ])('isEqual compares %j and %j like JSON', (a, b, expected) => {
     expect(isEqual(a, b)).toBe(expected);
   });
 });
@@ -109,7 +109,7 @@ describe('isEqual', () => {
 describe('differencesBetween', () => {
   const heading = `${HERO}.heading`;
 
-  it('returns the values that differ, including discarded ones', () => {
+  it('differencesBetween returns the values that differ, including values that were discarded', () => {
     const earlier = changed({ [heading]: 'Sites', [`${CARDS}.1.title`]: 'Deux' });
     const later = changed({ [`${CARDS}.1.title`]: 'Deux', [`${HERO}.text`]: 'Grid' });
     expect(differencesBetween(earlier, later)).toEqual({
@@ -118,7 +118,7 @@ describe('differencesBetween', () => {
     });
   });
 
-  it('returns nothing for changes that were published', () => {
+  it('differencesBetween returns nothing for changes that were published', () => {
     const changes = { [heading]: 'Sites' };
     const published = {
       base: applyChanges(base, changes),
@@ -130,7 +130,7 @@ describe('differencesBetween', () => {
     expect(differencesBetween(changed(changes), later)).toEqual({});
   });
 
-  it('returns null for the content of another build', () => {
+  it('differencesBetween returns null for the content of another build', () => {
     const other = { ...base, [HERO]: { heading: 'Land', text: 'Rail' } };
     const later = { base: other, published: {}, changes: {}, current: other, ids: {} };
     expect(differencesBetween(changed({}), later)).toBe(null);

@@ -1,4 +1,4 @@
-/** Changes of the content, as a record of new values by path, in which no path is below another. */
+/** Changes of the content: an object with a new value for each changed path. No path is inside another path. */
 import {
   type Content,
   type ContentChanges,
@@ -11,16 +11,16 @@ import { idsAfter, idsAt, type ListIds } from './list-ids.ts';
 import { isBelow, withoutPath } from './paths.ts';
 import { isEqual } from './values.ts';
 
-/** A change that the user made: the value at a path before and after it. */
+/** A change that the user made: the value at a content path, before and after the change. */
 export interface Step {
   readonly path: string;
   readonly before: JsonValue;
   readonly after: JsonValue;
-  /** Ids of the items of a list before and after it. */
+  /** Ids of the items before and after the change, if the value is an array. */
   readonly ids?: { readonly before: readonly string[]; readonly after: readonly string[] };
 }
 
-/** Returns the content with the changes; paths that the content does not have are left out. */
+/** Returns the content with changes applied. Ignores paths that the content does not have. */
 export function applyChanges(base: Content, changes: ContentChanges): Content {
   const content = structuredClone(base);
   for (const [path, value] of Object.entries(changes)) {
@@ -29,24 +29,25 @@ export function applyChanges(base: Content, changes: ContentChanges): Content {
   return content;
 }
 
-/** Content, and the changes that produced it. */
+/** The content, and the changes that led to it. */
 export interface ChangedContent {
-  /** The saved or published content. */
+  /** The content that is saved or published. */
   readonly base: Content;
-  /** Published changes, which are part of the base. */
+  /** The published changes, which the base already contains. */
   readonly published: ContentChanges;
-  /** Changes that are not saved or published. */
+  /** The changes that are neither saved nor published. */
   readonly changes: ContentChanges;
-  /** The base with the changes. */
+  /** The base with the changes applied. */
   readonly current: Content;
   readonly ids: ListIds;
 }
 
 /**
- * Returns the step that sets a value; below a changed or published list it replaces the whole list. Returns null
- * if that changes nothing, or if the content has no such place.
+ * Returns the step that sets a value. Inside a list that is changed or published, the step replaces the whole
+ * list. Returns null if the value stays the same, or if the content has no such path.
  *
- * @param positions new index of each item of a list, if the caller knows them; null for a removed item.
+ * @param positions for each item of the previous list, its new index, or null if it was removed; undefined if
+ *   the caller does not know it.
  */
 export function stepFor(
   { published, changes, current, ids }: ChangedContent,
@@ -69,7 +70,7 @@ export function stepFor(
   return { ...step, ids: { before: old, after: changedIds } };
 }
 
-/** Returns the changes with one more; a value that equals the base is removed. */
+/** Returns the changes with one more change. If its value equals the base, the path is no longer changed. */
 export function withChange(
   base: Content,
   changes: ContentChanges,
@@ -80,7 +81,10 @@ export function withChange(
   return isEqual(readContent(base, path), value) ? others : { ...others, [path]: value };
 }
 
-/** Returns both changes in one record; the later ones replace those at and below their paths. */
+/**
+ * Returns one object with earlier and later changes. A later change replaces earlier ones at and inside its
+ * path.
+ */
 export function mergeChanges(earlier: ContentChanges, later: ContentChanges): ContentChanges {
   return Object.entries(later).reduce<ContentChanges>(
     (merged, [path, value]) => ({ ...withoutPath(merged, path), [path]: value }),
@@ -89,8 +93,8 @@ export function mergeChanges(earlier: ContentChanges, later: ContentChanges): Co
 }
 
 /**
- * Returns the new values of content that differ from earlier content; null if they differ in other places than changes,
- * because the site was built again.
+ * Returns the values in which new content differs from earlier content. Returns null if they differ in other
+ * places than the changes, because then the site was built again.
  */
 export function differencesBetween(
   earlier: ChangedContent,

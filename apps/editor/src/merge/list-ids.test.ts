@@ -10,7 +10,7 @@ describe('pathAfter', () => {
   ];
   const before = { current: { [CARDS]: cards }, ids: {} };
 
-  it('follows an item of a list in a list', () => {
+  it('pathAfter follows an item of a list that is inside another list', () => {
     const moved = [cards[1] ?? null, { title: 'One', rows: ['b', 'a'] }];
     for (const ids of [{}, { [CARDS]: ['1', '0'] }]) {
       const after = { current: { [CARDS]: moved }, ids };
@@ -22,12 +22,12 @@ describe('pathAfter', () => {
     }
   });
 
-  it('returns null for an item that was removed', () => {
+  it('pathAfter returns null for an item that was removed', () => {
     const after = { current: { [CARDS]: cards.slice(1) }, ids: {} };
     expect(pathAfter(before, after, `${CARDS}.0.title`)).toBe(null);
   });
 
-  it('distinguishes equal items by their ids', () => {
+  it('pathAfter distinguishes equal items by their ids', () => {
     const list = (...ids: string[]) => ({
       current: { [CARDS]: ids.map(() => 'New') },
       ids: { [CARDS]: ids },
@@ -37,7 +37,7 @@ describe('pathAfter', () => {
     expect([0, 1, 2].map(path)).toEqual([null, `${CARDS}.1`, `${CARDS}.0`]);
   });
 
-  it('follows an item of a list whose outer list was changed since', () => {
+  it('pathAfter follows an item of a list whose outer list has been changed', () => {
     const rows = [{ title: 'One', rows: ['a', 'new', 'b'] }, cards[1] ?? null];
     const inner = { current: { [CARDS]: rows }, ids: { [ROWS]: ['0', 'x', '1'] } };
     const outer = { current: { [CARDS]: rows.toReversed() }, ids: { [CARDS]: ['1', '0'] } };

@@ -1,24 +1,33 @@
-/** Ids of the items of lists: an item keeps its id wherever it moves, and two equal items have different ones. */
+/**
+ * Ids of the items of lists. An item has the same id wherever it is moved, and two equal items have different
+ * ids.
+ */
 import { type Content, type JsonValue, readContent } from '@groundwork/editor-bridge/content';
 import { alignItems, type Positions } from './align-items.ts';
 import { isBelow, withoutPath } from './paths.ts';
 
-/** Ids of the items of changed lists, by path. In other lists, the id of an item is its index. */
+/**
+ * Ids of the items of each changed list, by the content path of the list. In other lists the id of an item is
+ * its index.
+ */
 export type ListIds = Readonly<Record<string, readonly string[]>>;
 
-/** Content, and the ids of the items of its lists. */
+/** Content, and the ids of the items in its lists. */
 export interface Arranged {
   readonly current: Content;
   readonly ids: ListIds;
 }
 
-/** Returns the ids of a list's items. */
+/** Returns the ids of the items of a list. */
 export function idsAt(ids: ListIds, path: string, items: readonly JsonValue[]): readonly string[] {
   const known = ids[path];
   return known?.length === items.length ? known : items.map((_, index) => String(index));
 }
 
-/** Returns the ids after a list has changed; `positions` has the new index of each item, and null for a removed one. */
+/**
+ * Returns the ids of a list's items after a change. `positions` has the new index of each previous item, or
+ * null for a removed one.
+ */
 export function idsAfter(
   ids: readonly string[],
   positions: Positions,
@@ -27,7 +36,7 @@ export function idsAfter(
   return Array.from({ length }, (_, index) => ids[positions.indexOf(index)] ?? newItemId());
 }
 
-/** Returns the new index of each item; null for a removed one. */
+/** Returns the new index of each item of the previous list, or null for a removed one. */
 export function positionsOf(before: readonly string[], after: readonly string[]): Positions {
   return before.map((id) => {
     const index = after.indexOf(id);
@@ -35,7 +44,7 @@ export function positionsOf(before: readonly string[], after: readonly string[])
   });
 }
 
-/** Returns the ids after the list at a path was replaced; undefined if the value has none. */
+/** Returns the ids after the value at a path was replaced; undefined if the new value has no items. */
 export function withListIds(
   all: ListIds,
   path: string,
@@ -45,7 +54,10 @@ export function withListIds(
   return ids ? { ...others, [path]: ids } : others;
 }
 
-/** Returns the new index of each item of the list at a path, which may have moved; null if there is no list. */
+/**
+ * Returns the new index of each item of a list, whose path may have changed too; returns null if the list no
+ * longer exists.
+ */
 export function positionsAt(
   before: Arranged,
   after: Arranged,
@@ -54,13 +66,16 @@ export function positionsAt(
 ): Positions | null {
   const [items, others] = [readContent(before.current, path), readContent(after.current, moved)];
   if (!Array.isArray(items) || !Array.isArray(others)) return null;
-  // A list inside a changed list has no ids.
+  // A list inside a changed list has no ids of its own.
   const isInner = isInside(before.ids, path) || isInside(after.ids, moved);
   if (isInner || !(before.ids[path] || after.ids[moved])) return alignItems(items, others);
   return positionsOf(idsAt(before.ids, path, items), idsAt(after.ids, moved, others));
 }
 
-/** Returns the path of a value in changed content; null if an item that contains it was removed. */
+/**
+ * Returns the path that a value has in changed content; returns null if an item that contains the value was
+ * removed.
+ */
 export function pathAfter(before: Arranged, after: Arranged, path: string): string | null {
   const start = path.indexOf('#') + 1;
   const [exported = '', ...keys] = path.slice(start).split('.');
@@ -79,7 +94,7 @@ function isInside(ids: ListIds, path: string): boolean {
   return Object.keys(ids).some((each) => isBelow(path, each));
 }
 
-/** Creates an id; `randomUUID` does not exist on pages without HTTPS. */
+/** Creates an id. Does not use `randomUUID`, because it does not exist on pages without HTTPS. */
 export function newItemId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(8));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

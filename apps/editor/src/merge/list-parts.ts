@@ -1,14 +1,17 @@
-/** Parts in which two lists differ: items, by their ids, and the order. */
+/** The parts in which two lists can differ: each item, identified by its id, and the order of the items. */
 import type { JsonValue } from '@groundwork/editor-bridge/content';
 import { LIST_ORDER } from '@groundwork/sdk/protocol';
 
-/** The items of a list, and their ids. */
+/** The items of a list, and the ids of the items. */
 interface ListItems {
   readonly values: readonly JsonValue[];
   readonly ids: readonly string[];
 }
 
-/** Returns a list with some parts of a change. An added item follows the one that precedes it in the changed list. */
+/**
+ * Returns a list with only some parts of a change applied. An added item is inserted after the item that
+ * precedes it in the changed list.
+ */
 export function withParts(
   before: ListItems,
   after: ListItems,

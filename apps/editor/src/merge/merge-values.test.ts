@@ -20,7 +20,7 @@ function merge(
   return mergeValues({ base: from, mine, theirs }, { path: LIST, fields, side });
 }
 
-/** Merges both changes in both orders, and expects the same result without a clash. */
+/** Merges two changes in both orders. Checks that both results are the same, and that there is no clash. */
 function expectMerged(mine: JsonValue, theirs: JsonValue, value: JsonValue, from?: JsonValue) {
   const options = from === undefined ? {} : { from };
   expect(merge(mine, theirs, options)).toEqual({ value, clashes: [] });
@@ -28,13 +28,13 @@ function expectMerged(mine: JsonValue, theirs: JsonValue, value: JsonValue, from
 }
 
 describe('mergeValues', () => {
-  it('merges changes of different items', () => {
+  it('merges changes of different items of a list', () => {
     const typed = pillar('Grids', 'About Grid.');
     const other = pillar('Rail', 'By train.');
     expectMerged([typed, fibre, rail], [grid, fibre, other], [typed, fibre, other]);
   });
 
-  it('merges changes of different fields of an item', () => {
+  it('merges changes of different fields of the same item', () => {
     const merged = { ...pillar('Grids', 'Power.'), icon: 'bolt' };
     const typed = pillar('Grids', 'About Grid.');
     const other = { ...pillar('Grid', 'Power.'), icon: 'bolt' };
@@ -48,14 +48,14 @@ describe('mergeValues', () => {
     ['moves another item', [rail, grid, fibre], [rail, 'typed', fibre]],
     ['removes another item', [grid, rail], ['typed', rail]],
     ['replaces another item', [grid, power, rail], ['typed', power, rail]],
-  ])('preserves a changed item when the other person %s', (_, changed, expected) => {
+  ])('keeps a changed item when the other person %s', (_, changed, expected) => {
     const typed = pillar('Grids', 'About Grid.');
     const mine = [typed, fibre, rail];
     const value = expected.map((item) => (item === 'typed' ? typed : item));
     expectMerged(mine, changed, value);
   });
 
-  it('keeps a typed string in a list of strings', () => {
+  it('keeps a string that was typed in a list of strings', () => {
     const from = ['Power', 'Rail', 'Road'];
     expectMerged(
       ['Ty', 'Rail', 'Road'],
@@ -67,7 +67,7 @@ describe('mergeValues', () => {
     expectMerged(['Ty', 'Rail', 'Road'], ['Power', 'Road'], ['Ty', 'Road'], from);
   });
 
-  it('keeps items that either person added, and moves by both', () => {
+  it('keeps the items that both people added, and applies the moves of both', () => {
     const coal = pillar('Coal');
     expect(merge([grid, fibre, rail, power], [grid, fibre, rail, coal]).value).toEqual([
       ...[grid, fibre, rail, power, coal],
@@ -84,8 +84,11 @@ describe('mergeValues', () => {
     expectMerged(added, added, [{ rows: ['a', '', ''] }], [{ rows: ['a'] }]);
   });
 
-  describe('with ids', () => {
-    /** Merges lists of items, each with its id before the colon. */
+  describe('mergeValues with ids of the items', () => {
+    /**
+     * Merges lists of items. In the given strings, the id of an item is before the colon, and its text after
+     * it.
+     */
     function mergeLists(base: string[], mine: string[], theirs: string[], side: Side = 'mine') {
       const value = (items: string[]) => items.map((item) => item.replace(/^.*:/, ''));
       const ids = (items: string[]) => items.map((item) => item.replace(/:.*$/, ''));
@@ -125,11 +128,11 @@ describe('mergeValues', () => {
         ['0:a', 'm:', 'h:'],
       ],
       ['removed and added again', ['0:a'], ['m:a'], ['0:a', 'h:'], ['m:a', 'h:']],
-    ])('keeps equal items apart that are %s', (_, base, mine, theirs, expected) => {
+    ])('does not confuse equal items that are %s', (_, base, mine, theirs, expected) => {
       expect(mergeLists(base, mine, theirs)).toEqual({ items: expected, clashes: [] });
     });
 
-    it('reports an item that was stored without a response and then changed by both', () => {
+    it('reports a clash if an item was stored without a response and then changed by both people', () => {
       const lists = [['0:a'], ['0:a', 'm:Mine'], ['0:a', 'm:Hers']] as const;
       const [base, mine, theirs] = lists.map((list) => [...list]);
       const result = (side: Side) => mergeLists(base ?? [], mine ?? [], theirs ?? [], side);
@@ -138,7 +141,7 @@ describe('mergeValues', () => {
     });
   });
 
-  it('reports a text that both people changed, and keeps one of the two', () => {
+  it('reports a clash if both people changed the same text, and keeps one of the two texts', () => {
     const [mine, theirs] = [pillar('Mine', 'About Grid.'), pillar('Theirs', 'About Grid.')];
     const changed = [power, theirs, fibre];
     const clashes = [{ path: `${LIST}.0.title`, mine: 'Mine', theirs: 'Theirs' }];
@@ -148,7 +151,7 @@ describe('mergeValues', () => {
     expect(merge(changed, [mine, fibre, rail])).toEqual({ value: changed, clashes: reverse });
   });
 
-  it('reports an item that one person changed and the other removed', () => {
+  it('reports a clash if one person changed an item and the other removed it', () => {
     const typed = pillar('Fibres', 'About Fibre.');
     const mine = [grid, typed, rail];
     const theirs = [grid, rail];
@@ -164,7 +167,7 @@ describe('mergeValues', () => {
     expect(merge(theirs, mine, { side: 'theirs' }).value).toEqual(mine);
   });
 
-  it('takes an image as one value', () => {
+  it('merges an image as a single value', () => {
     const item = (src: string, width: number) => [{ title: 'Grid', image: { src, width } }];
     const images = { from: item('/a.png', 1) };
     expect(merge(item('/b.png', 2), item('/c.png', 1), images).value).toEqual(item('/b.png', 2));

@@ -1,40 +1,40 @@
-/** Merges the changes that two people made to the same value. */
+/** Merges the changes that two people, this user and another person, made to the same value. */
 import type { ContentFields, JsonValue } from '@groundwork/editor-bridge/content';
 import { alignItems, type Positions } from './align-items.ts';
 import { newItemId, positionsOf } from './list-ids.ts';
 import { isEqual, isRecord } from './values.ts';
 
-/** Whose change wins if both changed the same value. */
+/** Whose change wins if both people changed the same value: this user's or the other person's. */
 export type Side = 'mine' | 'theirs';
 
-/** A value before both changes, and after each of them; undefined for a removed one. */
+/** Three versions of a value: before both changes, and after each of them. A removed value is undefined. */
 export interface Versions<Value = JsonValue | undefined> {
   readonly base: Value;
   readonly mine: Value;
   readonly theirs: Value;
 }
 
-/** A value that both changed in different ways, at its path in the version that contains it. */
+/** A value that both people changed in different ways. `path` is its path in the version that contains it. */
 export interface Clash {
   readonly path: string;
   readonly mine: JsonValue | undefined;
   readonly theirs: JsonValue | undefined;
 }
 
-/** Result of a merge. */
+/** The result of merging two changes. */
 export interface Merged {
   readonly value: JsonValue | undefined;
-  /** Ids of the items of a list. */
+  /** Ids of the items if the value is an array. */
   readonly ids?: readonly string[];
   readonly clashes: readonly Clash[];
 }
 
-/** Options of a merge. */
+/** How two changes are merged. */
 export interface MergeOptions {
   readonly path: string;
   readonly fields: ContentFields;
   readonly side: Side;
-  /** Ids of the items of a list. */
+  /** Ids of the items in each version if the value is an array. */
   readonly ids?: Versions<readonly string[]> | undefined;
 }
 
@@ -44,10 +44,11 @@ interface Item {
 }
 
 /**
- * Merges the members of groups and the items of lists; of a value that both changed, that of one side stays.
+ * Merges two changes: objects by their members, and lists by their items. If both people changed another value,
+ * the value of one side stays.
  *
- * The order is theirs; items that I added or moved follow those that precede them in mine. Of equal items that both
- * added, both stay.
+ * The order of the items is the other person's. An item that this user added or moved follows the item that
+ * precedes it in this user's version. If both people added equal items, both items stay.
  */
 export function mergeValues(versions: Versions, options: MergeOptions): Merged {
   const { fields, side } = options;
@@ -59,7 +60,7 @@ export function mergeValues(versions: Versions, options: MergeOptions): Merged {
     if (Array.isArray(base) && Array.isArray(mine) && Array.isArray(theirs)) {
       return mergeLists({ base, mine, theirs }, path).map(({ value }) => value ?? null);
     }
-    // An object that is itself a field, such as an image, is one value.
+    // An object that is a field itself, such as an image, is merged as a single value.
     const isGroup = fields[path.replace(/\.\d+(?=\.|$)/g, '.*')] === undefined;
     if (isGroup && isRecord(base) && isRecord(mine) && isRecord(theirs)) {
       return mergeGroups({ base, mine, theirs }, path);
@@ -103,7 +104,7 @@ export function mergeValues(versions: Versions, options: MergeOptions): Merged {
       if (my !== null) myItems[my] = item;
       if (their !== null) theirItems[their] = item;
     }
-    // The platform stored an item that I added, but its response was lost.
+    // The platform has stored an item that this user added, but the response was lost.
     for (const [my, item] of myItems.entries()) {
       const their = theirItems.findIndex(({ id }) => id !== undefined && id === item.id);
       if (their < 0 || theirItems[their] === item) continue;
@@ -138,7 +139,7 @@ export function mergeValues(versions: Versions, options: MergeOptions): Merged {
 /** Returns the new positions of the smallest set of items whose moves explain the new order. */
 function movedIn(positions: Positions): ReadonlySet<number> {
   const all = positions.filter((position) => position !== null);
-  /** Longest increasing sequences, each of which ends with the position at its index. */
+  /** For each index, the longest increasing sequence that ends with the position at that index. */
   const sequences: (readonly number[])[] = [];
   for (const position of all) {
     const before = sequences.filter((each) => (each.at(-1) ?? 0) < position);

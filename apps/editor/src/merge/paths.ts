@@ -1,33 +1,35 @@
-/** Paths of content, and records by path in which no path is below another. */
+/**
+ * Content paths, and objects that have content paths as keys. In such an object no path is inside another path.
+ */
 
-/** Whether a path is inside the value at another one. */
+/** Whether a path is inside the value at another path. */
 export function isBelow(path: string, ancestor: string): boolean {
   return path.startsWith(`${ancestor}.`);
 }
 
-/** Whether a path is at or inside another one. */
+/** Whether a path is equal to another path, or inside the value there. */
 export function isWithin(path: string, ancestor: string): boolean {
   return path === ancestor || isBelow(path, ancestor);
 }
 
-/** Whether a path is at, inside or around another one. */
+/** Whether one of two paths is equal to the other, or inside the value there. */
 export function isRelated(path: string, other: string): boolean {
   return isWithin(path, other) || isBelow(other, path);
 }
 
-/** Returns the paths that are not inside another one. */
+/** Returns the paths that are not inside another one of the paths. */
 export function topPaths(paths: readonly string[]): readonly string[] {
   const all = [...new Set(paths)];
   return all.filter((path) => !all.some((other) => isBelow(path, other)));
 }
 
-/** Returns the path of the object or list that contains the value; null for an exported value. */
+/** Returns the path of the object or list that contains a value; returns null for an exported value. */
 export function parentOf(path: string): string | null {
   const end = path.lastIndexOf('.');
   return end > path.indexOf('#') ? path.slice(0, end) : null;
 }
 
-/** Returns a record by path, such as changes, without the entries at a path and below it. */
+/** Returns an object, whose keys are content paths, without the entries at and inside a path. */
 export function withoutPath<Value>(
   entries: Readonly<Record<string, Value>>,
   path: string,
@@ -35,7 +37,7 @@ export function withoutPath<Value>(
   return filterPaths(entries, (changed) => !isWithin(changed, path));
 }
 
-/** Returns the entries of a record by path at a path and below it. */
+/** Returns only those entries of an object, whose keys are content paths, that are at or inside a path. */
 export function onlyPath<Value>(
   entries: Readonly<Record<string, Value>>,
   path: string,

@@ -1,7 +1,7 @@
-/** Compares values. */
+/** Compares values of the content. */
 import type { JsonValue } from '@groundwork/editor-bridge/content';
 
-/** Whether two values are equal as JSON; the order of keys does not count. */
+/** Whether two values are equal as JSON. The order of keys makes no difference. */
 export function isEqual(a: JsonValue | undefined, b: JsonValue | undefined): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
@@ -13,7 +13,7 @@ export function isEqual(a: JsonValue | undefined, b: JsonValue | undefined): boo
   );
 }
 
-/** Whether a value is an object, and neither a list nor null. */
+/** Whether a value is an object, but neither an array nor null. */
 export function isRecord(
   value: JsonValue | undefined,
 ): value is { readonly [key: string]: JsonValue } {

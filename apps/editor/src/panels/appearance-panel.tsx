@@ -13,7 +13,7 @@ import type { EditedContent } from '../state/editor-state.ts';
 import { rootOf } from './outline-groups.ts';
 import * as styles from './panels.css.ts';
 
-/** Colours and choices of the site, which are not texts of the page. */
+/** Shows the colours and other choices of the site, which are not texts of the page. */
 export function AppearancePanel({ content }: { readonly content: EditedContent }): ReactNode {
   const { actions, fields, problems } = useEditor();
   const roots = rootsOf(content.fields);
@@ -66,7 +66,7 @@ export function AppearancePanel({ content }: { readonly content: EditedContent }
   );
 }
 
-/** Whether an app lets its owner change colours or make choices. */
+/** Whether the app lets its owner change colours or make other choices. */
 export function hasAppearance(fields: ContentFields): boolean {
   return Object.values(fields).some(isDesign);
 }
@@ -75,7 +75,7 @@ function isDesign(field: ContentField | undefined): boolean {
   return field?.kind === 'colour' || field?.kind === 'choice';
 }
 
-/** Returns the exports of the content that contain such a field. */
+/** Returns the paths of the exported values that contain a colour or choice. */
 function rootsOf(fields: ContentFields): readonly string[] {
   const paths = Object.entries(fields).filter(([, field]) => isDesign(field));
   return [...new Set(paths.map(([path]) => rootOf(path)))];

@@ -5,11 +5,11 @@ import * as styles from './panels.css.ts';
 
 interface AuthorsProps {
   readonly authors: readonly string[];
-  /** When the change was made, if that is known. */
+  /** When the change was made; undefined if that is not known. */
   readonly date?: string | undefined;
 }
 
-/** Who made an unpublished change, and when. */
+/** Shows who made an unpublished change, and when. */
 export function Authors({ authors, date }: AuthorsProps): ReactNode {
   return (
     <span className={styles.quiet}>

@@ -13,7 +13,10 @@ import { formatNames } from './format-names.ts';
 import * as styles from './panels.css.ts';
 import { Changes } from './words-change.tsx';
 
-/** Changes that are not saved or published, each of which can be reverted, and what prevents publishing. */
+/**
+ * Lists the changes that are neither saved nor published, and what prevents publishing. Each change can be
+ * reverted.
+ */
 export function ChangeList({ state }: { readonly state: EditorState }): ReactNode {
   const { actions, fields, problems, site } = useEditor();
   const { content, drafts } = state;
@@ -104,7 +107,8 @@ export function ChangeList({ state }: { readonly state: EditorState }): ReactNod
                   aria-label={`Revert ${name}`}
                   onClick={() => {
                     if (!mayRevert(name, draft)) return;
-                    // The button disappears with the change.
+                    // The button that was clicked disappears together with the change, so the heading gets the
+                    // focus.
                     heading.current?.focus();
                     actions.revert(path);
                   }}
@@ -120,7 +124,7 @@ export function ChangeList({ state }: { readonly state: EditorState }): ReactNod
   );
 }
 
-/** Asks before a change is reverted that other people have a part in. */
+/** Asks the user for confirmation before a change is reverted that contains changes of other people. */
 function mayRevert(name: string, draft: DraftInfo | undefined): boolean {
   if (!draft || draft.colleagues.length === 0) return true;
   const names = formatNames(draft.colleagues);
@@ -129,7 +133,7 @@ function mayRevert(name: string, draft: DraftInfo | undefined): boolean {
   );
 }
 
-/** Returns a problem that begins with the name of its field; the platform's messages do not contain it. */
+/** Adds the name of the field to a problem, because messages of the platform do not contain it. */
 function withName(name: string, message: string): string {
   return message.startsWith(name) ? message : `${name}: ${message}`;
 }

@@ -8,16 +8,19 @@ import type { Conflict } from '../stores/content-store.ts';
 import { describeConflict } from './describe-conflict.ts';
 import * as styles from './panels.css.ts';
 
-/** Asks which of two changes of the same field to keep. It does not move the focus, so that the user can type on. */
+/**
+ * Asks which of two changes of the same field to keep. It does not take the focus, so that the user can
+ * continue typing.
+ */
 export function ConflictDialog({ conflict }: { readonly conflict: Conflict }): ReactNode {
   const { actions, content, fields } = useEditor();
   const id = useId();
   const { path, mine, theirs } = conflict.clash;
-  // The user may have typed more since.
+  // Reads the current value, because the user may have typed more since the conflict was found.
   const now = mine === undefined ? undefined : (readContent(content, path) ?? mine);
   const answer = (choice: 'mine' | 'theirs') => {
     actions.resolveConflict(choice);
-    // The button that had the focus disappears.
+    // The button that was clicked disappears, so the page gets the focus.
     actions.focusPage();
   };
   return (

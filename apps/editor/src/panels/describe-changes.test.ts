@@ -20,7 +20,7 @@ describe('describeChanges', () => {
       change.after,
     ]);
 
-  it('names each added, removed or changed item, and its changes', () => {
+  it('names each item that was added, removed or changed, and describes its change', () => {
     const changed = pillar('Fibre', 'Other');
     expect(describeList([grid, fibre, rail], [changed, rail, pillar('New')], [null, 0, 1])).toEqual(
       [
@@ -31,13 +31,13 @@ describe('describeChanges', () => {
     );
   });
 
-  it('names an icon only if it changed', () => {
+  it('names the icon of an item only if the icon has changed', () => {
     const changed = { ...grid, icon: 'land' };
     expect(describeList([grid], [changed], [0])).toEqual([['Pillar 1, changed', 'grid', 'land']]);
     expect(describeList([], [{ icon: 'grid' }], [])).toEqual([['Pillar 1, added', null, 'grid']]);
   });
 
-  it('shows the order before and after', () => {
+  it('shows the order of the items before and after a change of the order', () => {
     expect(describeList([grid, fibre, rail], [rail, grid, fibre], [1, 2, 0])).toEqual([
       ['Pillars, order', 'Grid, Fibre, Rail', 'Rail, Grid, Fibre'],
     ]);
@@ -46,12 +46,12 @@ describe('describeChanges', () => {
     ]);
   });
 
-  it('uses the positions of equal items', () => {
+  it('distinguishes equal items by their positions', () => {
     const change = { path, before: ['', ''], after: [''], positions: [null, 0] };
     expect(describeChanges(change, {})).toMatchObject([{ kind: 'removed', from: 0 }]);
   });
 
-  it('shows another value before and after', () => {
+  it('shows any other value before and after its change', () => {
     expect(describeChanges({ path: '#hero.heading', before: 'Land', after: '' }, {})).toEqual([
       { name: 'Hero heading', kind: null, from: null, to: null, before: 'Land', after: '(empty)' },
     ]);

@@ -1,20 +1,20 @@
-/** Describes changes for people. */
+/** Describes changes in words that the user understands. */
 import { type ContentFields, type JsonValue, nameOfField } from '@groundwork/editor-bridge/content';
 import { LIST_ORDER } from '@groundwork/sdk/protocol';
 import { fieldAt, wordsOf, wordsOfItem } from '../fields/field-label.ts';
 import { alignItems, type Positions } from '../merge/align-items.ts';
 import { isEqual, isRecord } from '../merge/values.ts';
 
-/** A changed value, or a part of a changed list. */
+/** A changed value, or a changed part of a list. */
 export interface DescribedChange {
   readonly name: string;
-  /** What happened to an item of a list; null for another value. */
+  /** What happened to an item of a list; null if the change concerns another value. */
   readonly kind: 'added' | 'removed' | 'changed' | 'order' | null;
-  /** Index of the item in the list before the change; null for an added item. */
+  /** Index of the item in the list before the change; null if the item was added. */
   readonly from: number | null;
-  /** Index of the item in the changed list; null for a removed item. */
+  /** Index of the item in the list after the change; null if the item was removed. */
   readonly to: number | null;
-  /** Text before and after the change; null where there is none. */
+  /** Text before the change; null if there was none. `after` is the text after the change. */
   readonly before: string | null;
   readonly after: string | null;
 }
@@ -23,11 +23,11 @@ interface Change {
   readonly path: string;
   readonly before: JsonValue | undefined;
   readonly after: JsonValue;
-  /** New index of each item of a list, if it is known; null for a removed item. */
+  /** If known: for each item of the previous list, its new index, or null if it was removed. */
   readonly positions?: Positions | undefined;
 }
 
-/** Returns the change of a value, or those of the items of a list. */
+/** Returns the change of a value. For a list, returns one change for each item. */
 export function describeChanges(
   { path, before, after, positions }: Change,
   fields: ContentFields,
@@ -59,7 +59,7 @@ export function describeChanges(
   return [...changed, ...added, ...describeOrder({ path, before, after, all }, fields)];
 }
 
-/** Returns the part of a list that a change is; null for another value. */
+/** Returns the part of a list that a change concerns; returns null for another value. */
 export function partOf(
   { kind, from, to }: DescribedChange,
   publishedIds: readonly string[] | undefined,
@@ -71,7 +71,7 @@ export function partOf(
   return id ?? String(to ?? from);
 }
 
-/** Returns the change of the order of the items that both lists have, if there is any. */
+/** Returns the change of the order of the items that both lists contain; undefined if the order is the same. */
 function describeOrder(
   list: {
     readonly path: string;
@@ -92,7 +92,7 @@ function describeOrder(
   return [{ name, kind: 'order', from: null, to: null, before, after }];
 }
 
-/** Returns the text of the members of an item that differ. */
+/** Returns the texts of those members of an item that differ. */
 function changedWords(before: JsonValue, after: JsonValue) {
   if (!isRecord(before) || !isRecord(after)) {
     return { before: wordsOf(before), after: wordsOf(after) };
@@ -104,7 +104,7 @@ function changedWords(before: JsonValue, after: JsonValue) {
   return { before: words(before), after: words(after) };
 }
 
-/** Returns the first text of an item. */
+/** Returns the first text of an item, which stands for the item. */
 function titleOf(path: string, item: JsonValue | undefined, fields: ContentFields): string {
   if (!isRecord(item)) return wordsOf(item);
   const isText = ([key, value]: [string, JsonValue]) =>

@@ -1,7 +1,10 @@
 import { type ContentFields, nameOfField } from '@groundwork/editor-bridge/content';
 import type { Conflict } from '../stores/content-store.ts';
 
-/** Describes what another person, or the user in another window, did to a value that the user changed too. */
+/**
+ * Describes what happened to a value that the user has changed too: another person, or the user in another
+ * window, changed it.
+ */
 export function describeConflict(
   { author, clash: { path, theirs } }: Conflict,
   fields: ContentFields,

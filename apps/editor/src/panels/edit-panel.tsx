@@ -10,19 +10,20 @@ import * as styles from './panels.css.ts';
 
 const CONTROL = ':is(textarea, select, input:not([type="radio"]:not(:checked)))';
 
-/** Fields of the object or list to which the selected value belongs. */
+/** Shows the fields of the object or list to which the selected value belongs. */
 export function EditPanel({ content }: { readonly content: EditedContent | null }): ReactNode {
   const { selection, fields, actions } = useEditor();
   const { path: selected } = selection;
   const panel = useRef<HTMLDivElement>(null);
   const group = content && selected !== null ? groupOf(selected, content) : null;
-  // A value that the user chose outside the page gets the focus, because the button that had it has disappeared.
+  // If the user selected the value outside the page, its field gets the focus, because the clicked button has
+  // disappeared.
   useEffect(() => {
     if (selection.path === null || selection.isInPage || selection.isMoved) return;
     const find = (selector: string) => panel.current?.querySelector<HTMLElement>(selector);
     const control = find(`[data-selected] ${CONTROL}`);
     (control ?? find('h2'))?.focus();
-    // As in the page, the first key replaces the text.
+    // Selects the whole text, so that the first key replaces it, like in the page.
     if (control instanceof HTMLTextAreaElement) control.select();
   }, [selection]);
   const value = group !== null && content ? readContent(content.current, group) : undefined;
@@ -76,7 +77,7 @@ export function EditPanel({ content }: { readonly content: EditedContent | null 
   );
 }
 
-/** Returns the object that contains the value, or the list of which the value is an item. */
+/** Returns the path of the object that contains a value, or of the list of which the value is an item. */
 function groupOf(path: string, { current, fields }: EditedContent): string | null {
   const value = readContent(current, path);
   if (value === undefined) return null;
@@ -85,7 +86,7 @@ function groupOf(path: string, { current, fields }: EditedContent): string | nul
   return isGroup ? path : parentOf(path);
 }
 
-/** Returns the paths of the objects and lists that contain a group, outermost first. */
+/** Returns the paths of the objects and lists that contain a group, the outermost first. */
 function ancestorsOf(group: string): readonly string[] {
   const parent = parentOf(group);
   return parent === null ? [] : [...ancestorsOf(parent), parent];

@@ -1,6 +1,6 @@
 const format = new Intl.ListFormat('en-GB');
 
-/** Joins names to a phrase, such as “Ann, Ben and Eve”. */
+/** Joins names into a phrase such as “Ann, Ben and Eve”. */
 export function formatNames(names: readonly string[]): string {
   return format.format(names);
 }

@@ -13,13 +13,13 @@ import * as styles from './panels.css.ts';
 import { nameOfVersion, Restore } from './restore.tsx';
 import { Changes } from './words-change.tsx';
 
-/** Published versions, newest first; each can be restored. */
+/** Lists the published versions, the newest first. Each can be restored. */
 export function History({ state }: { readonly state: EditorState }): ReactNode {
   const { actions, fields } = useEditor();
   const { versions } = state;
   const unpublished = ownChanges(state);
   useEffect(() => actions.loadVersions(), [actions]);
-  // Versions are numbered from 1.
+  // If the earliest loaded version is 1, there are no earlier versions, because numbers start at 1.
   const earliest = versions.at(-1);
   return (
     <>

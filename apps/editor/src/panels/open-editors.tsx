@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatNames } from './format-names.ts';
 
-/** Names of the other people who edit the content. */
+/** Shows the names of the other people who are editing the content. */
 export function OpenEditors({ names }: { readonly names: readonly string[] }): ReactNode {
   const verb = names.length === 1 ? 'is' : 'are';
   return (

@@ -15,20 +15,23 @@ interface OutlineEntry {
   readonly words: string;
 }
 
-/** A part of the site. */
+/** The values of one part of the site. */
 export interface OutlineGroup {
   readonly path: string;
   readonly name: string;
   readonly entries: readonly OutlineEntry[];
 }
 
-/** Returns the content by exported value, in the order of the site's fields, which is that of its page. */
+/**
+ * Returns the content, grouped by exported value. The order is that of the site's fields, which is the order of
+ * the page.
+ */
 export function outlineGroups(content: Content, fields: ContentFields): readonly OutlineGroup[] {
   const entries = contentEntries(content, fields)
     .filter(({ field }) => field.kind !== 'fixed')
     .map(({ path, value }) => ({ path, name: nameOfField(path, fields), words: summaryOf(value) }));
   const order = [...new Set(Object.keys(fields).map(rootOf))];
-  /** Content without fields follows the other content of its module. */
+  /** Returns the position of a group. Content without fields comes after the other content of its module. */
   function rank(root: string): number {
     const own = order.indexOf(root);
     const near = own < 0 ? order.findLastIndex((one) => moduleOf(one) === moduleOf(root)) : own;
@@ -39,13 +42,15 @@ export function outlineGroups(content: Content, fields: ContentFields): readonly
     .toSorted((a, b) => rank(a.path) - rank(b.path));
 }
 
-/** Returns the text of a value; each list item has its own entry. */
+/**
+ * Returns the text that represents a value; empty for a list, because each of its items is listed separately.
+ */
 function summaryOf(value: JsonValue): string {
   if (!Array.isArray(value)) return wordsOf(value);
   return value.length === 1 ? '1 item' : `${value.length} items`;
 }
 
-/** Returns the path of the export of the content that contains a value. */
+/** Returns the path of the exported value that contains a value. */
 export function rootOf(path: string): string {
   return path.replace(/(#[^.]+).*$/, '$1');
 }

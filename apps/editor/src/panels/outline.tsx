@@ -7,7 +7,10 @@ import type { EditedContent } from '../state/editor-state.ts';
 import { outlineGroups } from './outline-groups.ts';
 import * as styles from './panels.css.ts';
 
-/** All content of the site, including content without an element in the page, such as the title for search engines. */
+/**
+ * Lists all content of the site, including content that no element of the page shows, such as the title for
+ * search engines.
+ */
 export function Outline({ content }: { readonly content: EditedContent | null }): ReactNode {
   const { actions } = useEditor();
   const [query, setQuery] = useState('');

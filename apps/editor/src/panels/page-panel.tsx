@@ -10,13 +10,16 @@ import { ReportLog } from './report-log.tsx';
 
 interface PagePanelProps {
   readonly state: EditorState;
-  /** Undefined if the store needs no sign-in. */
+  /** The account of the user; undefined if no sign-in is required. */
   readonly account: Account | undefined;
-  /** Undefined where nothing can be saved into sources. */
+  /** Whether the tools for developers are on; undefined if nothing can be saved into source files. */
   readonly advanced: { readonly isOn: boolean; readonly set: (isOn: boolean) => void } | undefined;
 }
 
-/** The pages of the site, the URL, the page's reports and the tools for developers. */
+/**
+ * Shows the pages of the site, the current URL, the reports of the page, and the switch for the tools for
+ * developers.
+ */
 export function PagePanel({ state, account, advanced }: PagePanelProps): ReactNode {
   const { actions, site } = useEditor();
   return (

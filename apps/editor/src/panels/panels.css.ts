@@ -38,7 +38,7 @@ export const change = style({
 export const before = style({ display: 'block', color: vars.color.textQuiet });
 export const after = style({ display: 'block', textDecoration: 'none', fontWeight: 600 });
 
-/** A part of a changed list. */
+/** A changed part of a list. */
 export const part = style({ display: 'flex', flexDirection: 'column' });
 
 export const quiet = style({ fontSize: '0.875rem', color: vars.color.textQuiet });
@@ -74,7 +74,10 @@ export const dialog = style({
   '::backdrop': { background: 'rgb(0 0 0 / 0.5)' },
 });
 
-/** A question that does not block the editor: at the end of the panel, or at the bottom of a narrow window. */
+/**
+ * A question to the user that does not block the editor. It is at the end of the panel, or at the bottom of a
+ * narrow window.
+ */
 export const question = style({
   position: 'static',
   flex: 'none',

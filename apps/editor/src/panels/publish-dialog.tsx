@@ -17,17 +17,20 @@ interface PublishDialogProps {
   readonly drafts: Readonly<Record<string, DraftInfo>>;
 }
 
-/** A change, or a part of a changed list, that can be published. */
+/** A change, or a part of a changed list, that the user can select for publishing. */
 interface Row extends DescribedChange {
   readonly key: string;
   readonly draft: DraftInfo;
   readonly path: string;
-  /** Part of a list; null for another value. */
+  /** Part of a list: the id of an item, or the order. Null for another value. */
   readonly part: string | null;
   readonly people: AuthorNames;
 }
 
-/** Lists the changes (of lists, by item) and their authors, and publishes the selected ones; initially the user's own. */
+/**
+ * Dialog that lists the changes, of lists by item, with their authors, and publishes the selected ones. At
+ * first, the user's own changes are selected.
+ */
 export function PublishDialog({ content, drafts }: PublishDialogProps): ReactNode {
   const { actions, fields } = useEditor();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -35,7 +38,8 @@ export function PublishDialog({ content, drafts }: PublishDialogProps): ReactNod
   const [choices, setChoices] = useState<Readonly<Record<string, boolean>>>({});
   useEffect(() => dialog.current?.showModal(), []);
   const all = rowsOf(content, drafts, fields);
-  // Changes that other people make while the dialog is open are added last, so that no box moves under the pointer.
+  // Adds changes that other people make while the dialog is open at the end, so that no checkbox moves under
+  // the pointer.
   const [firstKeys] = useState(() => all.map(({ key }) => key));
   const isFirst = ({ key }: Row) => firstKeys.includes(key);
   const rows = [...all.filter(isFirst), ...all.filter((row) => !isFirst(row))];
@@ -119,7 +123,7 @@ function rowsOf(
   });
 }
 
-/** Returns the chosen drafts, with their chosen parts where others are left out. */
+/** Returns the drafts that the user selected. If only some parts of a draft are selected, names these parts. */
 function choicesOf(rows: readonly Row[], chosen: readonly Row[]): readonly PublishedDraft[] {
   const at = (all: readonly Row[], path: string) => all.filter((row) => row.path === path);
   return [...new Map(chosen.map(({ path, draft }) => [path, draft]))].map(([path, draft]) => {

@@ -7,7 +7,7 @@ import * as fieldStyles from '../fields/fields.css.ts';
 import type { OwnChanges } from '../state/own-changes.ts';
 import { formatNames } from './format-names.ts';
 
-/** Button that publishes an earlier version again after a confirmation. Version 0 is the original content. */
+/** Button that publishes an earlier version again, after a confirmation. Version 0 is the original content. */
 export function Restore({
   version,
   unpublished,
@@ -24,7 +24,7 @@ export function Restore({
   const hasOwn = unpublished.reverted.length > 0;
   const showQuestion = (isShown: boolean) => {
     flushSync(() => setIsAsked(isShown));
-    // The button that had the focus has disappeared.
+    // The button that had the focus has disappeared, so the focus moves to the question, or back to the button.
     (isShown ? question : button).current?.focus();
   };
   const restore = (keepsDrafts: boolean) => {
@@ -72,7 +72,7 @@ export function Restore({
   );
 }
 
-/** Returns the name of a published version; version 0 is the original content. */
+/** Returns the name of a version that the user sees. Version 0 is the original content. */
 export function nameOfVersion(version: number): string {
   return version === 0 ? 'the original content' : `version ${version}`;
 }

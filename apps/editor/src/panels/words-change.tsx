@@ -3,7 +3,7 @@ import { Authors } from './authors.tsx';
 import type { DescribedChange } from './describe-changes.ts';
 import * as styles from './panels.css.ts';
 
-/** The text of a value, or of an item of a list, before and after a change. */
+/** Shows the text of a value, or of an item of a list, before and after a change. */
 export function WordsChange({
   before,
   after,
@@ -18,11 +18,11 @@ export function WordsChange({
 
 interface ChangesProps {
   readonly changes: readonly DescribedChange[];
-  /** Returns the people who made a change, if they are to be named. */
+  /** Returns the names of the people who made a change; undefined if they should not be shown. */
   readonly peopleOf?: (change: DescribedChange) => readonly string[] | undefined;
 }
 
-/** Changes of a value, or of the items of a list, each with its name. */
+/** Shows the changes of a value, or of the items of a list, each with its name. */
 export function Changes({ changes, peopleOf }: ChangesProps): ReactNode {
   return changes.map((change) => {
     const people = peopleOf?.(change);

@@ -51,7 +51,7 @@ const redo: Transition = (state) => {
 const changesAfter = (...transitions: readonly (EditorEvent | Transition)[]) =>
   after(...transitions).content?.changes;
 
-describe('reduce', () => {
+describe('reduce of the editor state', () => {
   it('keeps the changes relative to the saved content', () => {
     expect(changesAfter(edit(HEADING, 'Sites'), edit(TEXT, 'Grid'))).toEqual({
       [HEADING]: 'Sites',
@@ -60,7 +60,7 @@ describe('reduce', () => {
     expect(changesAfter(edit(HEADING, 'Sites'), edit(HEADING, 'Land'))).toEqual({});
   });
 
-  it('undoes and redoes the steps of all fields in their order', () => {
+  it('undoes and redoes the steps of all fields in the order in which they were made', () => {
     const edits = [edit(HEADING, 'Sites'), edit(TEXT, 'Grid'), edit(HEADING, 'Parks')];
     expect(changesAfter(...edits, undo)).toEqual({ [HEADING]: 'Sites', [TEXT]: 'Grid' });
     expect(changesAfter(...edits, undo, undo, undo, undo)).toEqual({});
@@ -70,7 +70,7 @@ describe('reduce', () => {
     });
   });
 
-  it('undoes a change of an item after its list was changed and restored', () => {
+  it('undoes the change of an item after its list was changed and restored', () => {
     const list = 'src/content/about.ts#pillars';
     const items = ['Grid', 'Fibre'];
     const loadedList: EditorEvent = {
@@ -83,7 +83,7 @@ describe('reduce', () => {
     expect(changesAfter(...start, undo, undo, redo)).toEqual({ [`${list}.0`]: 'Power' });
   });
 
-  it('makes one step of the keys that are typed into one text', () => {
+  it('makes one step of all keys that are typed into one text', () => {
     const typed = [
       edit(HEADING, 'L', true),
       edit(HEADING, 'La', true),
@@ -96,30 +96,30 @@ describe('reduce', () => {
     expect(after(...typed, edit(TEXT, 'G', true), edit(HEADING, 'X', true)).past).toHaveLength(3);
   });
 
-  it('clears the redo history after another edit', () => {
+  it('clears the steps that can be redone when the user makes another edit', () => {
     expect(after(edit(HEADING, 'Sites'), undo, edit(TEXT, 'Grid')).future).toEqual([]);
   });
 
-  it('keeps text that was typed while a save was pending', () => {
+  it('keeps text that the user typed while a save was running', () => {
     const saved: EditorEvent = { type: 'saved', changes: { [HEADING]: 'Sites' }, ids: {} };
     const state = after(edit(HEADING, 'Sites'), edit(HEADING, 'Sites now'), saved);
     expect(state.content?.changes).toEqual({ [HEADING]: 'Sites now' });
     expect(changesAfter(edit(HEADING, 'Sites'), saved)).toEqual({});
   });
 
-  it('can undo a step that was saved, as a new change', () => {
+  it('a step that was saved can be undone, as a new change', () => {
     const saved: EditorEvent = { type: 'saved', changes: { [HEADING]: 'Sites' }, ids: {} };
     expect(changesAfter(edit(HEADING, 'Sites'), saved, undo)).toEqual({ [HEADING]: 'Land' });
   });
 
-  it('shows a change by another person, which is not a step to undo', () => {
+  it('shows a change by another person, which is not a step that the user can undo', () => {
     const step = { path: TEXT, before: 'Power', after: 'Grid' };
     const state = after(edit(HEADING, 'Sites'), { type: 'changed-elsewhere', step });
     expect(state.content?.changes).toEqual({ [HEADING]: 'Sites', [TEXT]: 'Grid' });
     expect(state.past).toHaveLength(1);
   });
 
-  it('stores the latest reports, newest first', () => {
+  it('stores only the latest reports of the page, the newest first', () => {
     const state = Array.from({ length: REPORT_LIMIT + 5 }, (_, i) => i).reduce(
       (last, i) => reduce(last, { type: 'error', title: `${i}`, details: '' }),
       reduce(initialState, { type: 'url-changed', url: 'http://localhost/a?b=1#c' }),

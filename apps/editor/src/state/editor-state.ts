@@ -1,8 +1,9 @@
 /**
- * State of the editor: the page in its frame, the content with its changes, the history and the reports.
+ * State of the editor: the page in its frame, the content with its changes, the history and the reports of the
+ * page.
  *
- * The reducer is pure. Each edit is a step with the value before and after it, so undo and redo, the list of
- * changes and saving all work on the same data.
+ * The reducer is a pure function. Each edit is a step with the value before and after it, so undo, redo, the
+ * list of changes, and saving all use the same data.
  */
 import type { ContentChanges, ContentProblem } from '@groundwork/editor-bridge/content';
 import type { Positions } from '../merge/align-items.ts';
@@ -17,10 +18,10 @@ import { type ListIds, positionsAt, withListIds } from '../merge/list-ids.ts';
 import { onlyPath, withoutPath } from '../merge/paths.ts';
 import type { Conflict, DraftInfo, LoadedContent, Version } from '../stores/content-store.ts';
 
-/** Maximum number of reports that are shown. */
+/** Maximum number of the page's reports that are stored and shown. */
 export const REPORT_LIMIT = 50;
 
-/** A report of the page: its new URL or an error. */
+/** Something that the page has reported: its new URL, or an error. */
 export interface Report {
   readonly id: number;
   readonly kind: 'url' | 'error';
@@ -28,59 +29,64 @@ export interface Report {
   readonly details: string;
 }
 
-/** Outcome of the user's last action. */
+/** Message about the outcome of the user's last action. */
 interface Notice {
   readonly kind: 'success' | 'error';
   readonly text: string;
 }
 
-/** The content that is edited. */
+/** The content that is being edited. */
 export interface EditedContent
   extends ChangedContent,
     Pick<LoadedContent, 'publishedIds' | 'version' | 'publisher' | 'fields' | 'discards'> {}
 
-/** The selected value; a new object each time that the user selects one. */
+/** The selected value. Each selection by the user creates a new object. */
 export interface Selection {
   readonly path: string | null;
-  /** Whether the user selected it in the page. */
+  /** Whether the user selected the value in the page. */
   readonly isInPage: boolean;
-  /** Whether the user selected it before another person moved its item. */
+  /** Whether another person has moved the item of the value since the user selected it. */
   readonly isMoved?: boolean;
 }
 
 /** State of the editor's user interface. */
 export interface EditorState {
   readonly connection: 'loading' | 'ready' | 'unresponsive';
-  /** Path, query and fragment of the page's URL. */
+  /** Path, query and fragment of the URL of the page in the frame. */
   readonly path: string;
-  /** Paths of the site that the page has shown. */
+  /** Paths of all pages of the site that the frame has shown. */
   readonly pages: readonly string[];
   readonly isSelecting: boolean;
-  /** Whether the frame shows the saved or published content, for comparison. */
+  /** Whether the frame shows the saved or published content, so that the user can compare it. */
   readonly isBefore: boolean;
   readonly content: EditedContent | null;
   readonly selection: Selection;
   readonly past: readonly Step[];
   readonly future: readonly Step[];
-  /** Path of the text that is being typed; its keys make one step. */
+  /**
+   * Content path of the text that the user is typing; its keys make one step. Null if the user is not typing.
+   */
   readonly typing: string | null;
-  /** Authors of the changes on the platform. */
+  /** Who made each change that is stored on the platform, by content path. */
   readonly drafts: Readonly<Record<string, DraftInfo>>;
-  /** Conflicts that the user has not resolved, oldest first. */
+  /** Conflicts that the user has not resolved, the oldest first. */
   readonly conflicts: readonly Conflict[];
-  /** Names of the other people who edit the content. */
+  /** Names of the other people who are editing the content. */
   readonly editors: readonly string[];
-  /** What another person did to the text that the user edits, which the page does not show yet. */
+  /**
+   * Describes what another person did to the text that the user is editing; the page does not show it yet. Null
+   * if there is nothing.
+   */
   readonly waiting: string | null;
-  /** Whether the user is asked which changes to publish. */
+  /** Whether the dialog is open in which the user selects what to publish. */
   readonly isPublishOpen: boolean;
-  /** Why the platform did not publish. */
+  /** The problems because of which the platform did not publish. */
   readonly problems: readonly ContentProblem[];
   readonly versions: readonly Version[];
   readonly task: 'saving' | 'publishing' | 'loading' | null;
-  /** Whether everything that was typed is stored. */
+  /** Whether everything that the user typed is stored. */
   readonly isStored: boolean;
-  /** Why changes are not stored at present. */
+  /** Why changes cannot be stored at the moment; null if they can. */
   readonly storeProblem: string | null;
   readonly notice: Notice | null;
   readonly reports: readonly Report[];
@@ -143,7 +149,9 @@ export const initialState: EditorState = {
   reports: [],
 };
 
-/** Returns the new index of each item of a published or saved list; undefined if the list has no ids. */
+/**
+ * Returns the new index of each item of a saved or published list; returns undefined if the list has no ids.
+ */
 export function positionsInBase(
   { base, publishedIds, current, ids }: EditedContent,
   path: string,
@@ -151,7 +159,6 @@ export function positionsInBase(
   return positionsAt({ current: base, ids: publishedIds }, { current, ids }, path) ?? undefined;
 }
 
-/** Returns the state after an event. */
 export function reduce(state: EditorState, event: EditorEvent): EditorState {
   switch (event.type) {
     case 'page-loading':
@@ -179,7 +186,7 @@ export function reduce(state: EditorState, event: EditorEvent): EditorState {
     case 'publish-asked':
       return { ...state, isPublishOpen: event.isOn };
     case 'store-problem': {
-      // An error such as that nothing was published no longer applies.
+      // A message such as "nothing was published" no longer applies once changes can be stored again.
       const isSolved = event.problem === null && state.storeProblem !== null;
       return { ...state, storeProblem: event.problem, notice: isSolved ? null : state.notice };
     }
@@ -190,7 +197,7 @@ export function reduce(state: EditorState, event: EditorEvent): EditorState {
     case 'content-loaded': {
       const { drafts, ...content } = event.loaded;
       const current = applyChanges(content.base, content.changes);
-      // Undo must not return to a list without what other people have changed meanwhile.
+      // Does not add a step, because undoing it would remove what other people have changed meanwhile.
       return { ...state, drafts, content: { ...content, current }, typing: null };
     }
     case 'steps-restored':
@@ -266,7 +273,7 @@ function withValue(state: EditorState, { path, ...values }: Step, side: 'before'
   return { ...state, content: { ...content, changes, ids, current } };
 }
 
-/** Makes saved changes part of the base; retains what the user typed while they were being saved. */
+/** Makes saved changes part of the base, and keeps what the user typed while they were being saved. */
 function withSaved(state: EditorState, saved: ContentChanges, ids: ListIds): EditorState {
   const { content } = state;
   if (!content) return state;

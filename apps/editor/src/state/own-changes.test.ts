@@ -24,10 +24,10 @@ const content = {
   discards: {},
 };
 
-it('separates changes of the user from those that contain changes of other people', () => {
+it('ownChanges separates changes that only the user made from changes that other people have a part in', () => {
   const drafts = {
     'a#own': draft(),
-    // The platform has not stored the list that replaces this item.
+    // The draft of an item remains until the platform has stored the list that replaces it.
     'a#list.0': draft('ben@example.org'),
     'a#their': draft('ann@example.org'),
   };
@@ -47,7 +47,7 @@ it('separates changes of the user from those that contain changes of other peopl
   expect(ownChanges({ content: seen, drafts: {} }).hasAny).toBe(true);
 });
 
-it('reverts only the items and the order of a list that no other person changed', () => {
+it('ownChanges reverts only those items of a list, and its order, that no other person changed', () => {
   const parts = (...names: string[]) => ({ authors: ['You', ...names], colleagues: names });
   const list = {
     ...draft('Ann'),
@@ -57,7 +57,7 @@ it('reverts only the items and the order of a list that no other person changed'
     content: { ...content, changes: { 'a#list': values }, ids: { 'a#list': ids } },
     drafts: { 'a#list': list },
   });
-  // I removed b, moved c, added Y and, not stored yet, Z; Ann changed a and added X.
+  // The user removed b, moved c, added Y, and added Z, which is not stored yet. Ann changed a and added X.
   const all = state(['c', 'A', 'X', 'Y', 'Z'], ['2', '0', 'x', 'y', 'z']);
   expect(ownChanges(all).reverted).toEqual([
     { path: 'a#list', value: ['A', 'X', 'b', 'c'], ids: ['0', 'x', '1', '2'] },

@@ -6,32 +6,32 @@ import { isEqual } from '../merge/values.ts';
 import type { DraftInfo } from '../stores/content-store.ts';
 import type { EditedContent, EditorState } from './editor-state.ts';
 
-/** A changed value without the changes that are the user's alone. */
+/** A changed value, from which the changes that only the user made have been removed. */
 interface Reverted {
   readonly path: string;
-  /** Undefined if the content has no such place any more. */
+  /** The value; undefined if the content no longer has such a path. */
   readonly value: JsonValue | undefined;
-  /** Ids of the items of a list. */
+  /** Ids of the items if the value is an array. */
   readonly ids?: readonly string[];
 }
 
-/** The user's changes, and changes that include changes of other people. */
+/** The changes that only the user made, and the changes that other people have a part in. */
 export interface OwnChanges {
-  /** Whether any change contains one of the user. */
+  /** Whether any change contains a change of the user. */
   readonly hasAny: boolean;
-  /** The changed values that contain changes that are the user's alone, without these. */
+  /** The values that would change if all changes that only the user made were reverted. */
   readonly reverted: readonly Reverted[];
-  /** Names of the people whose changes the other changes contain. */
+  /** Names of the people who have a part in the other changes. */
   readonly colleagues: readonly string[];
 }
 
-/** Separates the changes of the user from those that contain changes of other people. */
+/** Separates the changes that only the user made from the changes that other people have a part in. */
 export function ownChanges({
   content,
   drafts,
 }: Pick<EditorState, 'content' | 'drafts'>): OwnChanges {
   const changes = Object.keys(content?.changes ?? {}).map((path) => {
-    // A list that is not stored yet hides drafts of its items.
+    // A list that is not stored yet will replace the drafts of its items.
     const related = Object.entries(drafts).filter(([each]) => isWithin(each, path));
     return {
       hasOwn:
@@ -48,7 +48,10 @@ export function ownChanges({
   };
 }
 
-/** Returns the value at a path without the changes that are the user's alone; null if it has none. */
+/**
+ * Returns the value at a path without the changes that only the user made; returns null if there are no such
+ * changes.
+ */
 function revert(
   { base, publishedIds, changes, ids }: EditedContent,
   path: string,

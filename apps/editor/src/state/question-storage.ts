@@ -1,21 +1,21 @@
-/** Stores the changes of open questions for a tab and its user, so that they survive a reload. */
+/** Stores the changes that open questions are about, for one tab and user, so that they survive a reload. */
 import { type Content, type JsonValue, readContent } from '@groundwork/editor-bridge/content';
 import type { ListIds } from '../merge/list-ids.ts';
 import type { Conflict } from '../stores/content-store.ts';
 
 const keyOf = (userId: string) => `groundwork-editor-questions-${userId}`;
 
-/** A change that the platform does not store before the user has answered a question. */
+/** A change that is not stored on the platform until the user has answered a question about it. */
 export interface Unanswered {
   readonly path: string;
-  /** Value before the changes of both. */
+  /** The value before the change of the user and the change of the other person. */
   readonly base: JsonValue;
   readonly mine: JsonValue;
-  /** Ids of the items of these lists. */
+  /** Ids of the items if the values are arrays. */
   readonly ids?: { readonly base: readonly string[]; readonly mine: readonly string[] } | undefined;
 }
 
-/** Stores a user's changes, as they are now, for this tab. */
+/** Stores the current unanswered changes of a user for this tab. */
 export function storeQuestions(
   userId: string,
   conflicts: readonly Conflict[],
@@ -28,12 +28,12 @@ export function storeQuestions(
   try {
     sessionStorage.setItem(keyOf(userId), JSON.stringify(unanswered));
   } catch {
-    // If the storage is full, a reload loses the changes; the browser asks before it reloads.
+    // If the storage is full, a reload would lose the changes; the browser asks the user before it reloads.
     sessionStorage.removeItem(keyOf(userId));
   }
 }
 
-/** Returns the changes of a user that are stored for this tab. */
+/** Returns the unanswered changes of a user that are stored for this tab. */
 export function readQuestions(userId: string): readonly Unanswered[] {
   return JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? '[]');
 }

@@ -18,16 +18,16 @@ import type {
 import type { EditedContent } from './editor-state.ts';
 import type { Unanswered } from './question-storage.ts';
 
-/** Content with the newest changes of all. */
+/** The content with the newest changes of all people. */
 export interface Rebased {
   readonly loaded: LoadedContent;
   /** Changes of this user that are not stored. */
   readonly local: Readonly<Record<string, LocalChange>>;
-  /** Changes of this user that conflict with changes of others. */
+  /** Changes of this user that conflict with changes of other people. */
   readonly conflicts: readonly Conflict[];
 }
 
-/** A value to store, and the ids of the items of a list. */
+/** A value to store, and the ids of its items if it is an array. */
 interface LocalChange {
   readonly value: JsonValue;
   readonly ids: readonly string[] | undefined;
@@ -35,7 +35,7 @@ interface LocalChange {
 
 type Drafts = Readonly<Record<string, DraftInfo>>;
 
-/** Who changed which value. */
+/** Who changed, discarded and published values. */
 type Authored = Pick<StoredContent, 'drafts' | 'discards' | 'publisher'>;
 
 /** Merges the changes of this user that are not stored into the content that is stored now. */
@@ -61,7 +61,7 @@ export function rebase(content: EditedContent, drafts: Drafts, stored: StoredCon
   return { loaded: withLocal(stored, local), local, conflicts };
 }
 
-/** Returns the stored content without its publisher if it was published before the given content was read. */
+/** Returns the stored content. Removes its publisher if it was published before the given content was read. */
 export function withNewPublisher(
   stored: StoredContent,
   { version }: Pick<StoredContent, 'version'>,
@@ -69,7 +69,7 @@ export function withNewPublisher(
   return stored.version === version ? { ...stored, publisher: null } : stored;
 }
 
-/** Merges changes of this user that were not stored when the editor was left into the content that is stored now. */
+/** Merges changes that were not stored when this user left the editor into the content that is stored now. */
 export function rebaseUnanswered(
   unanswered: readonly Unanswered[],
   stored: StoredContent,
@@ -96,7 +96,7 @@ interface MergeInput {
   readonly stored: StoredContent;
 }
 
-/** Returns what is not stored at a path after a merge; undefined if everything is stored. */
+/** Returns what is not stored at a path after a merge; returns undefined if everything is stored. */
 function mergeAt(
   path: string,
   { versions, ids, stored }: MergeInput,
@@ -123,7 +123,7 @@ function mergeAt(
   return { local, conflict };
 }
 
-/** Returns the content of the platform, with changes that are not stored. */
+/** Returns the content that the platform has stored, with changes that are not stored applied. */
 export function withLocal(stored: StoredContent, local: Rebased['local']): LoadedContent {
   const all = Object.entries(local).reduce(
     ({ changes, ids }, [path, change]) => ({
@@ -135,7 +135,7 @@ export function withLocal(stored: StoredContent, local: Rebased['local']): Loade
   return { ...stored, ...all };
 }
 
-/** Returns the content with its drafts. */
+/** Returns the base of the content with the drafts applied, and the ids of its items. */
 export function arrange({ base, publishedIds, drafts }: StoredContent): Arranged {
   const ids = Object.entries(drafts).reduce<ListIds>(
     (all, [path, draft]) => withListIds(all, path, draft.ids),
@@ -144,7 +144,7 @@ export function arrange({ base, publishedIds, drafts }: StoredContent): Arranged
   return { current: applyChanges(base, valuesOf(drafts)), ids };
 }
 
-/** Returns the ids of the items of three versions of a list; undefined for other values. */
+/** Returns the ids of the items in three versions of a list; returns undefined for another value. */
 function idsOfVersions(
   { base, mine, theirs }: Versions,
   ids: Versions<Pick<Arranged, 'ids'>>,
@@ -158,7 +158,9 @@ function idsOfVersions(
   };
 }
 
-/** Returns the content of the platform after a draft was stored or discarded, unless newer drafts replaced it. */
+/**
+ * Returns the stored content after a draft was stored or discarded. Returns it unchanged if newer drafts exist.
+ */
 export function withDraft(
   stored: StoredContent,
   path: string,
@@ -167,19 +169,19 @@ export function withDraft(
   const isOld = ([each, { revision }]: [string, DraftInfo]) =>
     isRelated(each, path) && revision >= info.revision;
   if (Object.entries(stored.drafts).some(isOld)) return stored;
-  // A draft replaces those below its path.
+  // A draft replaces all drafts inside its path.
   const drafts = withoutPath(stored.drafts, path);
   return 'value' in info
     ? { ...stored, drafts: { ...drafts, [path]: info } }
     : { ...stored, drafts, discards: { ...stored.discards, [path]: info } };
 }
 
-/** Returns the values of drafts. */
+/** Returns the values of drafts, by content path. */
 function valuesOf(drafts: Drafts): ContentChanges {
   return Object.fromEntries(Object.entries(drafts).map(([path, { value }]) => [path, value]));
 }
 
-/** Returns who changed or discarded a value last; null if that is not known. */
+/** Returns the name of the person who changed or discarded a value last; returns null if it is not known. */
 export function authorOf({ drafts, discards, publisher }: Authored, path: string): string | null {
   const all = [...Object.entries(drafts), ...Object.entries(discards)];
   const related = all.filter(([each]) => isRelated(each, path)).map(([, info]) => info);

@@ -1,15 +1,17 @@
 import { type EditorEvent, type EditorState, initialState, reduce } from './editor-state.ts';
 
-/** The current state of an editor. */
+/** Stores the current state of an editor. */
 export interface StateStore {
   readonly getState: () => EditorState;
   /** Applies an event, and then calls all listeners. */
   readonly dispatch: (event: EditorEvent) => void;
-  /** Calls a listener after each event with the state before it; returns a function that stops that. */
+  /**
+   * Calls the listener after each event, with the state from before it. Returns a function that removes the
+   * listener.
+   */
   readonly subscribe: (listener: (before: EditorState) => void) => () => void;
 }
 
-/** Creates the state of one editor. */
 export function createStateStore(): StateStore {
   const listeners = new Set<(before: EditorState) => void>();
   let state = initialState;

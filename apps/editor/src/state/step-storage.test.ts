@@ -24,12 +24,12 @@ describe('connectedSteps', () => {
   const past = [step(HEADING, 'a', 'b'), step(TEXT, 'x', 'y'), step(HEADING, 'b', 'c')];
   const future = [step(TEXT, 'z', 'w'), step(TEXT, 'y', 'z')];
 
-  it('returns the stored steps for the same content', () => {
+  it('returns the stored steps if the content is the same', () => {
     storeSteps('ann', { past, future });
     expect(connectedSteps(content('c', 'y'), readSteps('ann'))).toEqual({ past, future });
   });
 
-  it('leaves out steps from before a change by others', () => {
+  it('leaves out steps from before a change by other people', () => {
     storeSteps('ann', { past, future });
     expect(connectedSteps(content('c', 'other'), readSteps('ann'))).toEqual({
       past: past.slice(2),

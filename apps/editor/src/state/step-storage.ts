@@ -1,20 +1,20 @@
-/** Stores the steps that can be undone and redone for a tab and its user, so that they survive a reload. */
+/** Stores the steps that can be undone and redone, for one tab and user, so that they survive a reload. */
 import { type Content, readContent, writeContent } from '@groundwork/editor-bridge/content';
 import type { Step } from '../merge/content-changes.ts';
 import { isEqual } from '../merge/values.ts';
 
 const keyOf = (userId: string) => `groundwork-editor-steps-${userId}`;
-/** Maximum number of stored steps of each kind. */
+/** Maximum number of steps of each kind that are stored. */
 const LIMIT = 50;
 
-/** Steps of the user, oldest first. */
+/** The steps of a user, the oldest first. */
 export interface Steps {
   readonly past: readonly Step[];
-  /** Steps that were undone; the last one is the next to redo. */
+  /** The steps that were undone; the last one is redone next. */
   readonly future: readonly Step[];
 }
 
-/** Stores a user's newest steps for this tab. */
+/** Stores the newest steps of a user for this tab. */
 export function storeSteps(userId: string, { past, future }: Steps): void {
   const steps: Steps = { past: past.slice(-LIMIT), future: future.slice(-LIMIT) };
   try {
@@ -31,8 +31,8 @@ export function readSteps(userId: string): Steps {
 }
 
 /**
- * Returns the steps that lead to this content. Other people may have changed the content or restored an earlier
- * version; steps before such a change are omitted.
+ * Returns the steps that lead to the given content. Other people may have changed the content or restored a
+ * version; steps from before such a change are left out.
  */
 export function connectedSteps(content: Content, { past, future }: Steps): Steps {
   return {
@@ -41,7 +41,10 @@ export function connectedSteps(content: Content, { past, future }: Steps): Steps
   };
 }
 
-/** Returns the newest steps that form a chain: each starts from the content that the previous one produced. */
+/**
+ * Returns the newest steps that form a chain, in which each step starts with the content that the previous step
+ * led to.
+ */
 function connected(
   content: Content,
   steps: readonly Step[],

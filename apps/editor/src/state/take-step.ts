@@ -5,8 +5,8 @@ import { mergeValues } from '../merge/merge-values.ts';
 import type { EditedContent } from './editor-state.ts';
 
 /**
- * Returns how undoing (`before`) or redoing (`after`) a step changes the current content; null if another person
- * has changed the same value since.
+ * Returns how undoing (`before`) or redoing (`after`) a step changes the current content. Returns null if
+ * another person has changed the same value since.
  */
 export function takeStep(
   { current, ids, fields }: EditedContent,
@@ -16,7 +16,7 @@ export function takeStep(
   const { path } = step;
   const other = side === 'before' ? 'after' : 'before';
   const now = readContent(current, path);
-  // Others may have changed other items of the list since.
+  // Merges the step, because other people may have changed other items of the list since.
   const versions = { base: step[other], mine: step[side], theirs: now };
   const nowIds = Array.isArray(now) ? idsAt(ids, path, now) : undefined;
   const listIds = step.ids &&

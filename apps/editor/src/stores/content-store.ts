@@ -1,4 +1,4 @@
-/** Where the editor loads content from, and where it saves changes. */
+/** Stores: where the editor loads content from, and where it saves changes. */
 import type {
   Content,
   ContentChanges,
@@ -13,19 +13,19 @@ import type { Clash, Versions } from '../merge/merge-values.ts';
 
 /** Names of the people who made a change. */
 export interface Authors {
-  /** All of them, starting with the person who changed it last. */
+  /** All people, the person who made the last change first. */
   readonly authors: readonly string[];
-  /** The other people among them. */
+  /** All people except the user of this editor. */
   readonly colleagues: readonly string[];
 }
 
-/** An unpublished change: who made it, and when. */
+/** Who made an unpublished change, and when. */
 export interface DraftInfo extends Authors {
   readonly value: JsonValue;
-  /** Ids of the items of a list. */
+  /** Ids of the items if the value is an array. */
   readonly ids?: readonly string[] | undefined;
   readonly revision: number;
-  /** Who changed each part of a list: an item, by its id, or the order. */
+  /** Who changed each part of a list. A part is an item, by its id, or the order. */
   readonly parts: Readonly<Record<string, Authors>>;
   readonly date: string;
 }
@@ -33,92 +33,99 @@ export interface DraftInfo extends Authors {
 /** A change that was discarded, or that equals the published content. */
 export interface DiscardInfo {
   readonly revision: number;
-  /** Name of the person who discarded it. */
+  /** Name of the person who discarded the change. */
   readonly discardedBy: string;
 }
 
-/** A published version. */
+/** A version of the content that was published. */
 export interface Version {
   readonly version: number;
-  /** Number of the version that was restored, 0 for the original content; null for new changes. */
+  /**
+   * Number of the version that was restored, or 0 for the original content; null if new changes were published.
+   */
   readonly restored: number | null;
   readonly date: string;
-  /** Name of the person who published it. */
+  /** Name of the person who published the version. */
   readonly author: string;
   readonly changes: readonly {
     readonly path: string;
     readonly before: JsonValue;
     readonly after: JsonValue;
-    /** Ids of the items of a list; null for other values. */
+    /** Ids of the items before and after the change if the value is an array; otherwise null. */
     readonly ids: { readonly before: readonly string[]; readonly after: readonly string[] } | null;
   }[];
 }
 
-/** Another person and the user changed the same value. */
+/** A conflict: another person and the user changed the same value. */
 export interface Conflict {
-  /** Path of the value, or of the list that contains it. */
+  /** Content path of the value, or of the list that contains it. */
   readonly path: string;
-  /** The value that both changed. */
+  /** The value that both people changed. */
   readonly clash: Clash;
-  /** Value at the path with the user's change, and with the other person's change instead. */
+  /** Value at the path with the user's change; `theirs` has the other person's change instead. */
   readonly mine: JsonValue;
   readonly theirs: JsonValue;
   /** Value at the path before both changes. */
   readonly base: JsonValue;
-  /** Ids of the items of these lists. */
+  /** Ids of the items in these versions if the value is an array. */
   readonly ids?: Versions<readonly string[]> | undefined;
-  /** Name of the other person, if it is known. */
+  /** Name of the other person; null if it is not known. */
   readonly author: string | null;
 }
 
-/** Content of the site and its unsaved or unpublished changes. */
+/** Content of the site, and its changes that are neither saved nor published. */
 export interface LoadedContent {
-  /** The saved or published content. */
+  /** The content that is saved or published. */
   readonly base: Content;
-  /** Published changes, which are part of the base. */
+  /** The published changes, which the base already contains. */
   readonly published: ContentChanges;
-  /** Ids of the items of lists that the base changes. */
+  /** Ids of the items of those lists that the published changes contain. */
   readonly publishedIds: ListIds;
-  /** Number of the published version; null if nothing was published. */
+  /** Number of the published version; null if nothing has been published. */
   readonly version: number | null;
-  /** Name of the person who published it; null if nothing was published. */
+  /** Name of the person who published the version; null if nothing has been published. */
   readonly publisher: string | null;
   readonly fields: ContentFields;
-  /** Changes that are not saved or published. */
+  /** The changes that are neither saved nor published. */
   readonly changes: ContentChanges;
-  /** Ids of the items of the lists that the base or a change changes. */
+  /** Ids of the items of those lists that a published or unpublished change contains. */
   readonly ids: ListIds;
   readonly drafts: Readonly<Record<string, DraftInfo>>;
-  /** Changes that other windows discarded since the version was published. */
+  /** Changes that other windows have discarded since the version was published. */
   readonly discards: Readonly<Record<string, DiscardInfo>>;
 }
 
-/** Content of the site as the platform has it. */
+/** Content of the site as it is stored on the platform. */
 export type StoredContent = Omit<LoadedContent, 'changes' | 'ids'>;
 
-/** Dependencies and callbacks of a store. */
+/** What a store needs from the editor, and functions that it calls. */
 export interface StoreListener {
-  /** Returns the newest revision that the user has seen at a path or below it; null if the user has seen no draft. */
+  /**
+   * Returns the highest revision that the user has seen at or inside a path; null if the user has seen no draft
+   * there.
+   */
   readonly revisionOf: (path: string) => number | null;
-  /** Returns the published version that the user has seen; null if there was none. */
+  /** Returns the number of the published version that the user has seen; null if nothing was published. */
   readonly publishedVersion: () => number | null;
-  /** The platform sent all its content. */
+  /** Called when the platform has sent all its content. */
   readonly onLoaded: (stored: StoredContent) => void;
-  /** The platform stored or discarded a draft for this window. */
+  /** Called when the platform has stored or discarded a draft for this window. */
   readonly onDraftStored: (path: string, info: DraftInfo | DiscardInfo) => void;
-  /** Another window stored or discarded a draft. */
+  /** Called when the platform has stored or discarded a draft for another window. */
   readonly onDraft: (path: string, info: DraftInfo | DiscardInfo) => void;
   readonly onPublished: () => void;
-  /** Names of the other people who edit the content. */
+  /** Called with the names of the other people who are editing the content. */
   readonly onEditors: (names: readonly string[]) => void;
-  /** Whether all drafts are stored. */
+  /** Called with true when all drafts are stored, and with false when some are not. */
   readonly onStored: (isStored: boolean) => void;
-  /** Why changes are not stored at present, or null. */
+  /** Called with the reason why changes cannot be stored at the moment, or with null when they can. */
   readonly onStoreProblem: (problem: string | null) => void;
   readonly onError: (message: string) => void;
 }
 
-/** Stores each change as it is made, and publishes them. */
+/**
+ * Store on the platform: each change is stored as a draft when it is made, and drafts are published together.
+ */
 export interface DraftStore {
   readonly kind: 'platform';
   readonly userId: string;
@@ -126,38 +133,38 @@ export interface DraftStore {
   load(): Promise<void>;
   /** Stores a draft in the background. */
   put(path: string, value: JsonValue, ids?: readonly string[]): void;
-  /** Withdraws the drafts that are not sent yet. */
+  /** Withdraws the drafts that have not been sent yet. */
   withdraw(): void;
   /**
    * Resolves when all changes are stored.
    *
-   * @throws Error when the user must wait until they are stored, or change a value again.
+   * @throws Error if the user must wait until changes can be stored, or must change a value again.
    */
   ensureStored(): Promise<void>;
-  /** Publishes drafts; resolves with the problems that prevent it. */
+  /** Publishes drafts. Resolves with the problems that prevent publishing. */
   publish(drafts: readonly PublishedDraft[]): Promise<readonly ContentProblem[]>;
-  /** Resolves with some versions, newest first: the newest, or those before a number. */
+  /** Resolves with some versions, the newest first. If `before` is given, all of them have lower numbers. */
   versions(before?: number): Promise<readonly Version[]>;
   restore(version: number): Promise<void>;
-  /** Resolves with the `src` of the image. */
+  /** Uploads an image. Resolves with the `src` of the image. */
   uploadImage(file: File): Promise<string>;
   listen(listener: StoreListener): () => void;
 }
 
-/** Writes all changes when the user saves. The page itself describes the content. */
+/** Store that writes all changes when the user saves. The page itself describes its content. */
 export interface FileStore {
   readonly kind: 'file';
-  /** Whether the page contains the changes once they are saved. */
+  /** Whether the page contains the changes after they were saved. */
   readonly savesIntoPage: boolean;
-  /** Resolves with a message for the user. */
+  /** Saves the changes. Resolves with a message for the user. */
   save(steps: readonly Step[]): Promise<string>;
 }
 
-/** Writes all changes into the sources when the user saves, and images immediately. */
+/** Store that writes all changes into source files when the user saves, and images immediately. */
 export interface SourceStore extends Omit<FileStore, 'kind'> {
   readonly kind: 'source';
   uploadImage(file: File): Promise<string>;
 }
 
-/** Where changes are saved. */
+/** A place where changes are saved. */
 export type ContentStore = DraftStore | SourceStore | FileStore;

@@ -33,7 +33,7 @@ describe('createDraftQueue', () => {
     expect([queue.isEmpty(), queue.isRunning()]).toEqual([true, false]);
   });
 
-  it('drops the values of items when the list that contains them is set', async () => {
+  it('drops the drafts of items when the list that contains them is stored', async () => {
     const { queue, sent, resolvers } = createQueue();
     queue.add('other', 'x');
     queue.add('list.0', 'a');
@@ -47,7 +47,7 @@ describe('createDraftQueue', () => {
     expect(sent.filter((each) => each !== 'pause')).toEqual(['other=x', 'listing=b', 'list=[]']);
   });
 
-  it('does not send drafts that were removed', async () => {
+  it('does not send drafts that were removed from the queue', async () => {
     const { queue, sent, resolvers } = createQueue();
     for (const path of ['text', 'link']) queue.add(path, 'a');
     queue.clear();
@@ -56,7 +56,7 @@ describe('createDraftQueue', () => {
     expect(sent).toEqual(['pause', 'text=a', 'pause']);
   });
 
-  it('runs a task before the waiting drafts', async () => {
+  it('runs a task before the drafts that are waiting', async () => {
     const { queue, sent, resolvers } = createQueue();
     queue.add('text', 'a');
     queue.add('link', '/');

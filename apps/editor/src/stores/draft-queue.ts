@@ -1,24 +1,26 @@
 import { isWithin } from '../merge/paths.ts';
 
-/** Sends drafts one after the other; of several unsent values of one path, only the last. */
+/**
+ * Sends drafts one at a time. If a path has several values that have not been sent, only the last one is sent.
+ */
 export interface DraftQueue<T> {
   add(path: string, value: T): void;
   /** Removes the drafts that are not being sent. */
   clear(): void;
-  /** Runs a task before the waiting drafts, while none is being sent. */
+  /** Runs a task before the waiting drafts, when no draft is being sent. */
   run(task: () => Promise<void>): Promise<void>;
-  /** Whether a draft is being sent or a task runs. */
+  /** Whether a draft is being sent, or a task is running. */
   isRunning(): boolean;
-  /** Whether no draft is being sent or waits. */
+  /** Whether no draft is waiting or being sent. */
   isEmpty(): boolean;
   /** Resolves when the queue is empty. */
   flushed(): Promise<void>;
 }
 
 /**
- * Creates an empty queue.
+ * Creates a queue without drafts.
  *
- * @param send sends a draft and handles its own errors.
+ * @param send sends a draft, and handles its own errors.
  * @param onPause called before each draft and task, and after the last one.
  */
 export function createDraftQueue<T>(
@@ -55,7 +57,7 @@ export function createDraftQueue<T>(
 
   return {
     add(path, value) {
-      // A list replaces the values of its items.
+      // A list contains the values of its items, so their drafts are dropped.
       for (const each of [...waiting.keys()]) if (isWithin(each, path)) waiting.delete(each);
       waiting.set(path, value);
       start();

@@ -2,10 +2,13 @@ import type { FileStore } from './content-store.ts';
 
 const FILE_NAME = 'content-changes.json';
 
-/** Command that writes the downloaded changes into the sources of the site. */
+/** Command with which a developer writes the downloaded changes into the source files of the site. */
 const APPLY_COMMAND = `npx groundwork content apply ${FILE_NAME}`;
 
-/** Creates a store that downloads the changes as a file, for sites without a dev server and a platform. */
+/**
+ * Creates a store that downloads the changes as a file, for sites that have neither a dev server nor a
+ * platform.
+ */
 export function createFileStore(): FileStore {
   return {
     kind: 'file',

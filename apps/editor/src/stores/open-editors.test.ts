@@ -5,7 +5,7 @@ const me = { id: 'me', name: 'Me' };
 const ann = { id: 'ann', name: 'Ann' };
 const ben = { id: 'ben', name: 'Ben' };
 
-it('names the other people on all nodes, until a node no longer reports them', () => {
+it('names the other people on all nodes until their node no longer reports them', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const reports: (readonly string[])[] = [];
@@ -20,7 +20,7 @@ it('names the other people on all nodes, until a node no longer reports them', (
   expect(reports.slice(2)).toEqual([[]]);
 });
 
-it('names nobody after its names were cleared', () => {
+it('names nobody after the names were cleared', () => {
   const reports: (readonly string[])[] = [];
   const { receive, clear } = createOpenEditors('me', (names) => reports.push(names));
   receive({ node: 'a', editors: [me, ann] });

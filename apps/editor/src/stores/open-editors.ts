@@ -1,16 +1,16 @@
 import type { ContentEditors } from '@groundwork/sdk/protocol';
 
-/** Time after which the editors of a node that does not report them count as gone, in milliseconds. */
+/** Time after which a node's editors are removed if the node has not reported them again, in milliseconds. */
 const EXPIRY_MS = 60_000;
 
 interface OpenEditors {
-  /** Applies a node's list of open editors. */
+  /** Applies the report of a node, which lists the people who are editing the content there. */
   receive(report: ContentEditors): void;
-  /** Forgets all editors until the nodes report again. */
+  /** Removes all names until the nodes report their editors again. */
   clear(): void;
 }
 
-/** Collects the names of the other people who edit the content, and reports them when they change. */
+/** Collects the names of the other people who are editing the content, and reports them when they change. */
 export function createOpenEditors(
   userId: string,
   onChange: (names: readonly string[]) => void,

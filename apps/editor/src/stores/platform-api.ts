@@ -1,7 +1,7 @@
-/** Requests of the editor to the platform, as the user who signed in. */
+/** Requests that the editor sends to the platform as the signed-in user. */
 import { API_PREFIX, groundwork, routes } from '@groundwork/sdk/protocol';
 
-/** A request that the platform rejected. */
+/** Error of a request that the platform rejected. */
 export class PlatformRequestError extends Error {
   override readonly name = 'PlatformRequestError';
   readonly status: number;
@@ -15,18 +15,18 @@ export class PlatformRequestError extends Error {
   }
 }
 
-/** Sends requests to the routes of an app's content. */
+/** Sends requests to the content routes of an app. */
 export interface PlatformApi {
-  /** Resolves with the body, whose type the platform guarantees. */
+  /** Sends a request. Resolves with the parsed body of the response, whose type the platform guarantees. */
   json<T>(method: string, path: string, body?: object): Promise<T>;
-  /** Opens a stream; resolves with its response. */
+  /** Opens a stream. Resolves with its response. */
   open(path: string, signal: AbortSignal): Promise<Response>;
 }
 
-/** Largest body, in bytes, that browsers send after the page is closed. */
+/** Maximum size of a body that browsers still send after the page was closed, in bytes. */
 const KEEPALIVE_LIMIT = 60_000;
 
-/** Creates the requests for an app on the editor's own origin. */
+/** Creates the requests for an app that has the same origin as the editor. */
 export function createPlatformApi(appId: string): PlatformApi {
   const base = API_PREFIX + routes.contentState.replace(':appId', encodeURIComponent(appId));
 

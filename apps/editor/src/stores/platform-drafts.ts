@@ -14,13 +14,13 @@ import { applyChanges } from '../merge/content-changes.ts';
 import type { ListIds } from '../merge/list-ids.ts';
 import type { Authors, DiscardInfo, DraftInfo, StoredContent } from './content-store.ts';
 
-/** A draft, whose value the platform guarantees to be JSON. */
+/** A draft as the platform sends it. The platform guarantees that its value is JSON. */
 export type Draft = DraftChange & { readonly value: JsonValue };
 
-/** A draft that was stored or discarded. */
+/** A draft that the platform has stored or discarded. */
 export type DraftResult = Draft | DiscardedDraft;
 
-/** Content of the site, as the platform describes it. */
+/** Content of the site in the format of the platform. */
 export type State = Pick<ContentState, 'published'> & {
   readonly content: Content;
   readonly fields: ContentFields;
@@ -31,7 +31,7 @@ export type State = Pick<ContentState, 'published'> & {
   readonly draft: readonly Draft[];
 };
 
-/** Returns the content as the editor shows it to a user. */
+/** Converts the platform's content to the form that the editor shows to a user. */
 export function storedContentOf(
   { content, fields, published, draft }: State,
   userId: string,
@@ -47,7 +47,7 @@ export function storedContentOf(
   };
 }
 
-/** Returns a stored or discarded draft as the editor shows it to a user. */
+/** Converts a stored or discarded draft to the form that the editor shows to a user. */
 export function resultInfoOf(result: DraftResult, userId: string): DraftInfo | DiscardInfo {
   return 'value' in result
     ? draftInfoOf(result, userId)
@@ -81,7 +81,10 @@ function authorsOf(members: readonly ContentAuthor[], userId: string): Authors {
   };
 }
 
-/** Returns the name of an author as the user sees it. The platform replaces the address of a deleted account. */
+/**
+ * Returns the name of an author that the user sees. For a deleted account the platform sends a replacement
+ * instead of its email address.
+ */
 export function nameOf({ id, name, email }: ContentAuthor, userId: string): string {
   if (id === userId) return 'You';
   return email.endsWith('@deleted.invalid') ? 'A deleted account' : (name ?? email);

@@ -6,7 +6,7 @@ import { isInvalid } from './platform-errors.ts';
 
 type StoredVersion = ContentVersion & { readonly changes: Version['changes'] };
 
-/** Creates the methods of a store that publish drafts, and read and restore published versions. */
+/** Creates the methods of a store that publish drafts, and that read and restore published versions. */
 export function createPublishing(
   api: PlatformApi,
   userId: string,

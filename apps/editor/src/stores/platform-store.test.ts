@@ -26,7 +26,7 @@ const STATE = {
   draft: [],
 };
 
-/** Creates a store whose platform responds to requests for drafts with these outcomes, in order. */
+/** Creates a store. The platform responds to its requests for drafts with the given outcomes, in order. */
 function createStore(...outcomes: (object | Error)[]) {
   const problems: (string | null)[] = [];
   const loads: unknown[] = [];
@@ -59,14 +59,14 @@ function createStore(...outcomes: (object | Error)[]) {
 }
 
 describe('createPlatformStore', () => {
-  it('does not show the replaced address of a deleted account', async () => {
+  it('does not show the email address that replaces the one of a deleted account', async () => {
     const author = { id: 'x', email: 'deleted-6b08c3@deleted.invalid', name: 'Deleted account' };
     const { store, infos } = createStore({ ...stored('a'), author });
     store.put(PATH, 'a');
     await expect.poll(() => infos).toMatchObject([{ authors: ['A deleted account'] }]);
   });
 
-  it('knows which drafts, and parts of lists, contain changes of the user only', async () => {
+  it('knows which drafts, and which parts of lists, only the user has changed', async () => {
     const nameless = { id: 'ben', email: 'ben@example.org', name: null };
     const parts = { 1: [owner.id], order: [nameless.id, owner.id] };
     const { store, infos } = createStore(
@@ -92,7 +92,7 @@ describe('createPlatformStore', () => {
     ]);
   });
 
-  it('publishes nothing while a change is rejected, until another one of the field is stored', async () => {
+  it('publishes nothing after a change was rejected, until another change of the same field is stored', async () => {
     const { store, problems } = createStore(rejection(422, 'too_long'), stored('short'));
     store.put(PATH, 'long');
     await expect(store.ensureStored()).rejects.toThrow('A change could not be stored.');
@@ -107,7 +107,7 @@ describe('createPlatformStore', () => {
     expect(problems.slice(-2)).toEqual([null, 'stored']);
   });
 
-  it('reads the content after a conflict, and discards the reason of a rejected change', async () => {
+  it('reads the content after a conflict, and discards the reason why a change was rejected', async () => {
     const conflict = rejection(409, 'content_conflict', { current: stored('theirs') });
     const { store, problems, loads } = createStore(rejection(422, 'too_long'), conflict);
     store.put(PATH, 'long');
@@ -118,7 +118,7 @@ describe('createPlatformStore', () => {
     expect(problems.slice(-2)).toEqual([null, 'stored']);
   });
 
-  it('does not treat a list of equal items that another person added as its own', async () => {
+  it('does not treat a list of equal items that another person added as the user’s own', async () => {
     const theirs = { ...stored(''), value: [''], ids: ['theirs'] };
     const conflict = rejection(409, 'content_conflict', { current: theirs });
     const { store, loads, infos } = createStore(conflict);
@@ -127,7 +127,7 @@ describe('createPlatformStore', () => {
     expect([loads.length, infos]).toEqual([1, []]);
   });
 
-  it('treats its own change as stored if the response to an earlier attempt was lost', async () => {
+  it('treats the user’s change as stored if the response to an earlier attempt was lost', async () => {
     vi.useFakeTimers();
     const lost = rejection(409, 'content_conflict', { current: stored('mine') });
     const { store, loads, paths } = createStore(new TypeError('Failed to fetch'), lost);

@@ -17,13 +17,13 @@ import { createPublishing } from './platform-publishing.ts';
 import { readEvents } from './read-events.ts';
 import { createRejectedChanges } from './rejected-changes.ts';
 
-/** A value, and the ids of the items of a list. */
+/** A value, and the ids of its items if it is an array. */
 interface ListedValue {
   readonly value: JsonValue;
   readonly ids: readonly string[] | undefined;
 }
 
-/** What the user had seen when a change was made. */
+/** What the user had seen of the stored content when a change was made. */
 type Known = Pick<DraftRequest, 'revision' | 'version'>;
 
 /** Delay before a draft is sent again, in milliseconds. */
@@ -32,11 +32,14 @@ const RETRY_MS = 3_000;
 interface PlatformStoreOptions {
   readonly api: PlatformApi;
   readonly userId: string;
-  /** Uploads a file; resolves with its URL. */
+  /** Uploads a file. Resolves with the URL of the file. */
   readonly upload: (file: File) => Promise<string>;
 }
 
-/** Creates a store on the platform: drafts are stored as they are made, and published together. */
+/**
+ * Creates a store on the platform. Each change is stored as a draft when it is made, and drafts are published
+ * together.
+ */
 export function createPlatformStore({ api, userId, upload }: PlatformStoreOptions): DraftStore {
   let listener: StoreListener | undefined;
   const resultOf = (result: DraftResult) => resultInfoOf(result, userId);
@@ -45,15 +48,15 @@ export function createPlatformStore({ api, userId, upload }: PlatformStoreOption
     for (const draft of received.splice(0)) onDraft(draft);
     reportStored();
   });
-  /** Drafts of others that arrived during a request, whose response may be older or newer. */
+  /** Drafts of other people that arrived during a request. They may be older or newer than the response. */
   const received: DraftResult[] = [];
   /** Drafts that other windows discarded; the platform does not store who did. */
   const discards = new Map<string, DiscardInfo>();
-  /** Called when a change must wait for the platform. */
+  /** Called with a reason when a change must wait until the platform can be reached. */
   let onInterrupted: ((reason: string) => void) | undefined;
 
   async function ensureStored(): Promise<void> {
-    // An interrupted publication must not complete later, when the user no longer expects it.
+    // If publishing was interrupted, it must not continue later, when the user no longer expects it.
     const interrupted = new Promise<never>((_, reject) => {
       onInterrupted = (reason) =>
         reject(
@@ -73,7 +76,8 @@ export function createPlatformStore({ api, userId, upload }: PlatformStoreOption
   }
 
   async function send(path: string, value: ListedValue): Promise<void> {
-    // A retry must not overwrite what others have changed since the user made this change.
+    // A draft that is sent again must not overwrite what other people have changed since the user made the
+    // change.
     const known = {
       revision: listener?.revisionOf(path) ?? null,
       version: listener?.publishedVersion() ?? null,
@@ -83,7 +87,7 @@ export function createPlatformStore({ api, userId, upload }: PlatformStoreOption
     }
   }
 
-  /** Sends a draft; resolves with false if it must be sent again. */
+  /** Sends a draft. Resolves with false if it must be sent again. */
   async function sendOnce(path: string, value: ListedValue, known: Known) {
     try {
       await store(path, value, known);
@@ -101,7 +105,10 @@ export function createPlatformStore({ api, userId, upload }: PlatformStoreOption
     return true;
   }
 
-  /** Stores a draft; if others have changed the content since, reads it, so that both changes are merged. */
+  /**
+   * Stores a draft. If other people have changed the content, reads the content, so that both changes are
+   * merged.
+   */
   async function store(path: string, sent: ListedValue, known: Known): Promise<void> {
     try {
       const result = await api.json<DraftResult>('PUT', '/draft', { path, ...sent, ...known });
@@ -109,7 +116,7 @@ export function createPlatformStore({ api, userId, upload }: PlatformStoreOption
     } catch (error) {
       if (!isConflict(error)) throw error;
       const { current } = error.body;
-      // The response to an earlier attempt was lost.
+      // The draft was stored by an earlier attempt, whose response was lost.
       if (current?.path === path && isSame(current, sent)) settle(path, resultOf(current));
       else await readState();
     }
@@ -145,7 +152,7 @@ export function createPlatformStore({ api, userId, upload }: PlatformStoreOption
       const editors = createOpenEditors(userId, given.onEditors);
       const stop = readEvents<DraftResult | ContentEditors>(api, {
         onReconnect() {
-          // Events may have been missed while there was no connection.
+          // Events may have been missed while the connection was lost.
           editors.clear();
           given.onPublished();
         },
@@ -182,7 +189,7 @@ export function createPlatformStore({ api, userId, upload }: PlatformStoreOption
   }
 }
 
-/** Whether a draft equals the one that was sent; lists of equal items differ in their ids. */
+/** Whether a draft equals the one that was sent. Two lists of equal items differ in the ids of the items. */
 function isSame({ value, ids }: Draft, sent: ListedValue): boolean {
   return isEqual(value, sent.value) && isEqual(ids ?? [], sent.ids ?? []);
 }

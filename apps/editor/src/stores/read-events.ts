@@ -5,13 +5,16 @@ import type { PlatformApi } from './platform-api.ts';
 const RETRY_MS = 2_000;
 
 interface EventListener<T> {
-  /** Called with an event and its data, whose type the platform guarantees. */
+  /** Called with the type of an event and its data, whose type the platform guarantees. */
   readonly onEvent: (type: string | undefined, data: T) => void;
-  /** Called when a lost connection is open again. */
+  /** Called when a connection that was lost is open again. */
   readonly onReconnect: () => void;
 }
 
-/** Reads the events of the content until the returned function is called; opens a lost connection again. */
+/**
+ * Reads the events of the content, and opens the connection again when it is lost. Returns a function that
+ * stops reading.
+ */
 export function readEvents<T>(
   api: PlatformApi,
   { onEvent, onReconnect }: EventListener<T>,

@@ -3,18 +3,21 @@ import { isWithin } from '../merge/paths.ts';
 import { isEqual } from '../merge/values.ts';
 import { messageOf } from '../message-of.ts';
 
-/** Changes that the platform rejected. */
+/** The changes that the platform has rejected. */
 export interface RejectedChanges {
   isEmpty(): boolean;
-  /** Whether the platform rejected this value at a path. */
+  /** Whether the platform has rejected this value at this path. */
   includes(path: string, value: JsonValue): boolean;
   add(path: string, value: JsonValue, error: unknown): void;
-  /** Forgets the rejected changes at a path and below it, because a newer change replaces them. */
+  /** Removes the rejected changes at and inside a path, because a newer change replaces them. */
   forget(path: string): void;
   clear(): void;
 }
 
-/** Creates an empty collection; reports the newest problem, and null when none is left. */
+/**
+ * Creates a collection without changes. It reports the newest problem, and null when there are no rejected
+ * changes left.
+ */
 export function createRejectedChanges(
   onProblem: (problem: string | null) => void,
 ): RejectedChanges {

@@ -6,9 +6,9 @@ const MAX_WIDTH = 1_920;
 const QUALITY = 0.82;
 
 /**
- * Returns the image as WebP of at most 1,920 pixels in width, without the metadata of the camera.
+ * Returns an image in the format WebP, at most 1,920 pixels wide and without the metadata of the camera.
  *
- * @throws Error when the file is not an image that the browser can read.
+ * @throws Error if the file is not an image that the browser can read.
  */
 export async function resizeImage(
   file: File,
