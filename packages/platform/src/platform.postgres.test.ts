@@ -13,8 +13,8 @@ import { connect, openSocket } from '../testing/realtime-client.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { admin, callApi, startTestPlatform } from '../testing/test-platform.ts';
 
-describe('a platform on PostgreSQL', () => {
-  it('creates one schema, administrator, key and index, and sends one mail, when several platforms start concurrently', async () => {
+describe('platform on PostgreSQL', () => {
+  it('creates the schema, administrator, key and index once, and sends one email, when several platforms start at the same time', async () => {
     const dataDir = temporaryFolder();
     await testDatabase(dataDir, 'empty');
     const entitiesDir = entitiesFolder({
@@ -35,7 +35,7 @@ describe('a platform on PostgreSQL', () => {
     }
   });
 
-  it('responds 503 to a write that conflicts on every attempt', async () => {
+  it('responds with 503 to a write that conflicts at every attempt', async () => {
     const dataDir = temporaryFolder();
     const settings = { openEntities: true, dataDir };
     const { platform, token } = await startWithEntities({}, settings);
@@ -54,7 +54,7 @@ describe('a platform on PostgreSQL', () => {
     expect(await response.json()).toMatchObject({ code: 'store_unavailable' });
   });
 
-  it('loses none of several concurrent writes to a record or upserts of a key', async () => {
+  it('does all of several concurrent writes to a record, and upserts of a key', async () => {
     const { platform, token } = await startWithEntities({}, { openEntities: true });
     const things = callsTo(platform, 'Thing', token);
     const { id } = await things.create({ count: 0 });
@@ -74,7 +74,7 @@ describe('a platform on PostgreSQL', () => {
     expect(await things.list({ name: 'a' })).toHaveLength(1);
   });
 
-  /** Starts a platform that connects to its database through a breakable connection. */
+  /** Starts a platform whose connection to its database can be interrupted. */
   async function startOnBreakableConnection() {
     const dataDir = temporaryFolder();
     const { url = '' } = (await testDatabase(dataDir)) ?? {};
@@ -86,7 +86,7 @@ describe('a platform on PostgreSQL', () => {
     return { proxy, platform, token, things };
   }
 
-  it('responds 503 while the database is unavailable, and recovers without a restart', async () => {
+  it('responds with 503 while the database is unavailable, and recovers without a restart', async () => {
     const { proxy, platform, token, things } = await startOnBreakableConnection();
     await proxy.cut();
     const [read, write] = [await things.call('GET', ''), await things.call('POST', '', { a: 2 })];
@@ -96,7 +96,7 @@ describe('a platform on PostgreSQL', () => {
     expect(read.body).toMatchObject({ code: 'store_unavailable' });
     await vi.waitFor(async () => expect((await things.call('GET', '')).status).toBe(200), 30_000);
     expect(await things.list()).toMatchObject([{ a: 1 }]);
-    // Rejects new connections until the platform receives events again.
+    // Connections are rejected until the platform receives events of the database again.
     const client = await vi.waitFor(
       async () => {
         const connected = await connect(platform, { token });
@@ -109,7 +109,7 @@ describe('a platform on PostgreSQL', () => {
     await client.received(1);
   });
 
-  it('reconnects clients automatically once the database is available', async () => {
+  it('clients reconnect automatically when the database is available again', async () => {
     const { proxy, platform, token, things } = await startOnBreakableConnection();
     const client = await connect(platform, { token });
     await proxy.cut();

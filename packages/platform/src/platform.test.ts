@@ -12,7 +12,7 @@ import { listen } from './http/listen.ts';
 import { startPlatform } from './platform.ts';
 
 describe('startPlatform', () => {
-  it('preserves accounts, tokens and visibility across a restart', async () => {
+  it('keeps accounts, tokens and the visibility of the app across a restart', async () => {
     const dataDir = temporaryFolder();
     const first = await startTestPlatform({ dataDir });
     await first.apps.setVisibility(first.appId, 'private_with_login');
@@ -26,7 +26,7 @@ describe('startPlatform', () => {
     });
   });
 
-  it('applies a configured visibility to an existing app', async () => {
+  it('applies the visibility in the settings to an existing app', async () => {
     const dataDir = temporaryFolder();
     await (await startTestPlatform({ dataDir })).stop();
     const platform = await startTestPlatform({
@@ -37,7 +37,7 @@ describe('startPlatform', () => {
     expect((await callApi(platform, routes.publicSettings)).status).toBe(403);
   });
 
-  it('preserves the sign-in methods, and applies those that are configured later', async () => {
+  it('keeps the sign-in methods, and applies those that the settings contain later', async () => {
     const dataDir = temporaryFolder();
     const auth = { registration: false };
     const first = await startTestPlatform({ dataDir, app: { auth } });
@@ -65,7 +65,7 @@ describe('startPlatform', () => {
     ['http://localhost:8443', true],
     ['https://app.example', false],
   ])(
-    'allows pages of loopback origins with the public URL %s: %s',
+    'allows pages of loopback origins if the public URL is %s: %s',
     async (publicUrl, isAllowed) => {
       const platform = await startTestPlatform({ publicUrl });
       const origin = 'http://localhost:5173';
@@ -75,7 +75,7 @@ describe('startPlatform', () => {
     },
   );
 
-  it('builds the links in mails from the public URL, whatever the request contains', async () => {
+  it('builds the links in emails from the public URL, whatever the request contains', async () => {
     const publicUrl = 'https://app.example';
     const platform = await startTestPlatform({ publicUrl });
     const body = { email: admin.email };
@@ -88,7 +88,7 @@ describe('startPlatform', () => {
   });
 
   // ASVS 6.3.2, 13.2.3: No default account or password: first password chosen or random
-  it('generates a password for the first administrator, in a file that only its owner can read, and no longer prints a changed one', async () => {
+  it('generates a password for the first administrator, in a file that only its owner can read, and stops printing it after a change', async () => {
     const dataDir = temporaryFolder();
     const first = await startTestPlatform({ dataDir, admin: {} });
     const { email, password = '', passwordFile = '' } = first.admin;
@@ -118,7 +118,7 @@ describe('startPlatform', () => {
     expect(third.admin).toEqual({ email });
   });
 
-  it('discards a pending registration for the address of a new administrator', async () => {
+  it('deletes a registration that is not verified if its address becomes that of the administrator', async () => {
     const dataDir = temporaryFolder();
     const first = await startTestPlatform({ dataDir });
     const attacker = { email: 'ann@example.org', password: 'known to an attacker' };
@@ -131,7 +131,7 @@ describe('startPlatform', () => {
     expect(await signIn(second, ann)).toBeTruthy();
   });
 
-  it('ignores a password that is configured after the first start, and does not print it', async () => {
+  it('ignores a password in the settings after the first start, and does not print it', async () => {
     const dataDir = temporaryFolder();
     await (await startTestPlatform({ dataDir })).stop();
     const platform = await startTestPlatform({
@@ -143,7 +143,7 @@ describe('startPlatform', () => {
     expect(await signIn(platform)).toBeTruthy();
   });
 
-  it('rejects a second account with the same address', async () => {
+  it('rejects a second account with the same email address', async () => {
     const platform = await startTestPlatform();
     const again = { email: 'ADMIN@groundwork.example', password: 'a password', fullName: 'Again' };
 
@@ -171,7 +171,7 @@ describe('startPlatform', () => {
     expect(await me.json()).toMatchObject({ full_name: 'Ann', role: 'user' });
   });
 
-  it('rejects a visibility for an unknown app', async () => {
+  it('rejects a visibility for an app that does not exist', async () => {
     const platform = await startTestPlatform();
 
     await expect(platform.apps.setVisibility('x', 'public_with_login')).rejects.toThrow(
@@ -180,7 +180,7 @@ describe('startPlatform', () => {
   });
 
   // ASVS 1.4: Integers are in range, resources are released
-  it('rejects a port in use with a remedy, and leaves nothing open', async () => {
+  it('rejects a port that is already in use, says what to do, and leaves nothing open', async () => {
     const other = await listen('127.0.0.1', 0);
     onTestFinished(other.close);
     const dataDir = temporaryFolder();
@@ -205,7 +205,7 @@ describe('startPlatform', () => {
     await startTestPlatform({ dataDir });
   });
 
-  it('validates the settings before it creates anything', async () => {
+  it('validates the settings before it creates any file', async () => {
     const dataDir = join(temporaryFolder(), 'data');
 
     await expect(startPlatform({ dataDir, port: -1 })).rejects.toThrow('port (GROUNDWORK_PORT)');
@@ -213,12 +213,12 @@ describe('startPlatform', () => {
   });
 });
 
-describe('the stop function of a platform', () => {
-  it('lets a pending response finish, frees the port, and may be called twice', async () => {
+describe('stopping a platform', () => {
+  it('a platform that stops completes a running response and frees its port, and may be stopped twice', async () => {
     const platform = await startTestPlatform();
     const running = callApi(platform, routes.login, { body: admin });
-    // When this responds, the password is being hashed, which takes far longer than a request takes to
-    // arrive.
+    // When this response arrives, the earlier request has arrived too, and its password is being hashed, which
+    // takes much longer.
     await callApi(platform, '/health');
     await Promise.all([platform.stop(), platform.stop()]);
 
@@ -229,8 +229,8 @@ describe('the stop function of a platform', () => {
     await new Promise((resolve) => successor.close(resolve));
   });
 
-  it('does not wait for an idle connection', async () => {
-    // The grace period exceeds the test's timeout, so the platform must close idle connections first.
+  it('a platform that stops does not wait for an idle connection', async () => {
+    // The grace period is longer than the time limit of the test, so idle connections must be closed earlier.
     const platform = await startTestPlatform({ stop: { graceMs: 60_000 } });
     const response = await fetch(platform.url, { headers: { Connection: 'keep-alive' } });
     await response.text();

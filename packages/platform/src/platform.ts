@@ -16,10 +16,10 @@ import { parseSettings, type Settings } from './settings/settings.ts';
 export type { RunningPlatform };
 
 /**
- * Starts a platform in this process: store, accounts, API, sign-in page, mailbox and site.
+ * Starts a platform in this process, with its store, accounts, API, sign-in page, mailbox and site.
  *
- * @throws StartUpError when the operator must change something: a setting, the data directory, the site's
- *   build or the port. Nothing remains open then.
+ * @throws StartUpError when the operator must change something, such as a setting, the data directory, the
+ * site's build or the port. In this case, nothing remains open.
  */
 export async function startPlatform(input: PlatformSettings = {}): Promise<RunningPlatform> {
   const settings = parseSettings(input);
@@ -29,10 +29,11 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
 }
 
 /**
- * Starts a platform with files that are already loaded.
+ * Starts a platform whose files are already loaded.
  *
- * @param shared listener and dev server of `groundwork dev`. Default: those of the settings, which the platform closes.
- * @throws StartUpError as `startPlatform` does.
+ * @param shared listener and dev server of `groundwork dev`. By default, the platform opens those of the
+ * settings, and closes them when it stops.
+ * @throws StartUpError as `startPlatform`.
  */
 export async function runPlatform(
   settings: Settings,
@@ -51,7 +52,7 @@ export async function runPlatform(
     await startServer(start, host, services, parts);
     return toRunningPlatform(start, host, services, parts);
   } catch (error) {
-    // Ignores errors of closing, because the reason of the failed start matters more.
+    // Errors of closing are ignored, because the reason of the failed start is more important.
     await Promise.allSettled([closers.close()]);
     throw explainStartFailure(settings, error);
   }

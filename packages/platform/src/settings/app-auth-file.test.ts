@@ -7,7 +7,7 @@ import { parseSettings } from './settings.ts';
 
 const client = { clientId: 'a', clientSecret: 'b' };
 
-/** Creates the folder of a Base44 app with sign-in methods. */
+/** Creates the folder of a Base44 app with a file of sign-in methods. */
 function appWith(auth: object): string {
   const appDir = join(temporaryFolder(), 'base44');
   mkdirSync(join(appDir, 'auth'), { recursive: true });
@@ -21,8 +21,8 @@ function warningsOf(appDir: string, configured: readonly string[]): string {
   return warnings.join('\n');
 }
 
-describe('the file auth/config.jsonc of an app', () => {
-  it('sets the sign-in methods that the settings omit', () => {
+describe('file auth/config.jsonc of a Base44 app', () => {
+  it('auth/config.jsonc sets the sign-in methods that the settings do not contain', () => {
     const appDir = appWith({
       enableUsernamePassword: false,
       enableGoogleLogin: true,
@@ -43,7 +43,7 @@ describe('the file auth/config.jsonc of an app', () => {
     expect(parseSettings(explicit).app.auth.emailPassword).toBe(true);
   });
 
-  it('turns off providers', () => {
+  it('auth/config.jsonc disables providers', () => {
     const appDir = appWith({ enableGoogleLogin: false, enableMicrosoftLogin: true });
     const { providers } = parseSettings({
       appDir,
@@ -53,7 +53,7 @@ describe('the file auth/config.jsonc of an app', () => {
     expect(Object.keys(providers).sort()).toEqual(['github', 'issuers', 'microsoft']);
   });
 
-  it('keeps passwords enabled without a provider, and logs a warning', () => {
+  it('keeps passwords enabled and logs a warning if auth/config.jsonc leaves no provider', () => {
     const appDir = appWith({ enableUsernamePassword: false, enableAppleLogin: true });
 
     expect(parseSettings({ appDir }).app.auth.emailPassword).toBe(true);
@@ -63,7 +63,7 @@ describe('the file auth/config.jsonc of an app', () => {
     expect(warningsOf(appDir, ['apple'])).toBe('');
   });
 
-  it('is ignored if it is missing or invalid', () => {
+  it('ignores auth/config.jsonc if it is missing or invalid', () => {
     const invalid = appWith({ enableGoogleLogin: 'yes' });
 
     expect(

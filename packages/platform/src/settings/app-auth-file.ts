@@ -18,10 +18,10 @@ const fileSchema = z.object({
   googleOAuthClientId: z.string().trim().min(1).nullish(),
 });
 
-/** Sign-in methods that a Base44 app declares. */
+/** Sign-in methods that the file of a Base44 app declares. */
 type AppAuth = z.output<typeof fileSchema>;
 
-/** Providers by the flag that enables them. */
+/** Names of the providers, by the key that enables them in the file. */
 const FLAGS = {
   google: 'enableGoogleLogin',
   microsoft: 'enableMicrosoftLogin',
@@ -30,14 +30,15 @@ const FLAGS = {
   sso: 'enableSSOLogin',
 } as const satisfies Record<string, keyof AppAuth>;
 
-/** Groups of settings, before their validation. */
+/** Groups of settings that are not validated yet. */
 type Group = Readonly<Record<string, unknown>>;
 
 /**
- * Fills in the sign-in methods that the file `auth/config.jsonc` of an app declares, which settings override. A provider
- * that the file turns off is removed. Passwords stay on if no provider is left, because nobody could sign in.
+ * Adds the sign-in methods that the file `auth/config.jsonc` of an app declares. Settings have priority. A
+ * provider that the file disables is removed. Passwords remain enabled if no provider is left, because nobody
+ * could sign in otherwise.
  *
- * @param input unvalidated settings.
+ * @param input settings that are not validated yet.
  */
 export function withAppAuth(input: unknown): unknown {
   if (!isGroup(input)) return input;
@@ -65,9 +66,9 @@ export function withAppAuth(input: unknown): unknown {
 }
 
 /**
- * Reports the differences between the sign-in methods that an app declares and those that the settings configure.
+ * Reports the differences between the sign-in methods that an app declares and those of the settings.
  *
- * @param configured names of the configured providers.
+ * @param configured names of the providers that are configured.
  */
 export function checkAppAuth(
   appDir: string | undefined,

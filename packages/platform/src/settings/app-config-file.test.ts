@@ -8,7 +8,7 @@ import { callApi, startTestPlatform } from '../../testing/test-platform.ts';
 import { checkAppConfig } from './app-config-file.ts';
 import { parseSettings } from './settings.ts';
 
-/** Creates the folder of a Base44 app with a file `config.jsonc`, and further folders in it. */
+/** Creates the folder of a Base44 app with a file `config.jsonc`, and other folders in it. */
 function appWith(config: object, ...folders: string[]): string {
   const appDir = join(temporaryFolder(), 'base44');
   for (const folder of ['', ...folders]) mkdirSync(join(appDir, folder), { recursive: true });
@@ -22,8 +22,8 @@ function warningsOf(appDir: string): readonly string[] {
   return warnings;
 }
 
-describe('the file config.jsonc of an app', () => {
-  it('names the folders of its parts, unless the settings name them', () => {
+describe('file config.jsonc of a Base44 app', () => {
+  it('config.jsonc names the folders of entities, functions and agents, unless the settings name them', () => {
     const config = { entitiesDir: 'model', functionsDir: './code/fn', agentsDir: 'agents' };
     const appDir = appWith(config, 'model', 'code/fn', 'agents', 'entities', 'elsewhere');
 
@@ -36,7 +36,7 @@ describe('the file config.jsonc of an app', () => {
     expect(parseSettings({ appDir, entitiesDir })).toMatchObject({ entitiesDir });
   });
 
-  it('names the folder of the sign-in methods', () => {
+  it('config.jsonc names the folder of the sign-in methods', () => {
     const appDir = appWith({ authDir: 'sign-in' }, 'sign-in');
     const methods = { enableUsernamePassword: false };
     writeFileSync(join(appDir, 'sign-in/config.jsonc'), JSON.stringify(methods));
@@ -49,7 +49,7 @@ describe('the file config.jsonc of an app', () => {
     ['private', 'private_with_login'],
     ['workspace', 'workspace_with_login'],
     ['public', 'public_without_login'],
-  ])('sets the visibility of a new app from the value "%s" of the file', async (word, name) => {
+  ])('sets the visibility of a new app from the value "%s" in config.jsonc', async (word, name) => {
     const appDir = appWith({ visibility: word });
     const visibilityOf = async (settings: Parameters<typeof startTestPlatform>[0]) => {
       const platform = await startTestPlatform({ appDir, ...settings });
@@ -62,12 +62,12 @@ describe('the file config.jsonc of an app', () => {
     const app = { visibility: 'public_with_login' } as const;
 
     expect(await visibilityOf({ dataDir })).toBe(name);
-    // Later changes, for example by an administrator, are not reverted.
+    // The visibility that an administrator chooses later is not replaced.
     expect(await visibilityOf({ dataDir, app })).toBe('public_with_login');
     expect(await visibilityOf({ dataDir })).toBe('public_with_login');
   });
 
-  it('is reported if the platform behaves differently', () => {
+  it('reports what config.jsonc declares but the platform does differently', () => {
     const config = {
       visibility: 'hidden',
       functionsDir: 'fn',

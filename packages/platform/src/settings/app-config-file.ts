@@ -1,17 +1,17 @@
-/** The file `config.jsonc` of an app, as the command of Base44 writes it. */
+/** Reads the file `config.jsonc` of a Base44 app. */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parse } from 'jsonc-parser';
 import { z } from 'zod';
 
-/** Visibilities by the words of the file. */
+/** Visibilities of the platform, by the values in the file. */
 const VISIBILITIES = {
   public: 'public_without_login',
   private: 'private_with_login',
   workspace: 'workspace_with_login',
 } as const;
 
-/** Parts of an app whose folder the file can name. */
+/** Names of the folders of an app that the file can move. */
 const MOVABLE = ['entities', 'functions', 'agents', 'connectors', 'auth'] as const;
 
 const text = (length: number) => z.string().trim().min(1).max(length).optional().catch(undefined);
@@ -27,16 +27,16 @@ const fileSchema = z.object({
   site: z.object({ outputDirectory: folder }).optional().catch(undefined),
 });
 
-/** Content of the file that the platform uses; invalid values are missing. */
+/** The part of the file that the platform uses. Invalid values count as missing. */
 interface AppConfig {
   readonly name?: string | undefined;
-  /** Visibility of the app when it is created. */
+  /** Visibility that a new app gets. */
   readonly visibility?: (typeof VISIBILITIES)[keyof typeof VISIBILITIES] | undefined;
   /** Folder of the built site, relative to the app. */
   readonly outputDirectory?: string | undefined;
 }
 
-/** Reads the file of an app; empty without one. */
+/** Reads the file of an app; returns an empty object if there is none. */
 export function readAppConfig(appDir: string | undefined): AppConfig {
   const { name, visibility, site } = fileSchema.safeParse(readFile(appDir)).data ?? {};
   return {
@@ -46,19 +46,22 @@ export function readAppConfig(appDir: string | undefined): AppConfig {
   };
 }
 
-/** Returns the path of a part of an app: the folder that the file names, or the one with the name of the part. */
+/**
+ * Returns the path of a folder of an app: the path that the file contains, or otherwise the folder with the
+ * default name.
+ */
 export function appFolderPath(appDir: string, part: string): string {
   const { data = {} } = fileSchema.safeParse(readFile(appDir));
   const named = MOVABLE.find((name) => name === part);
   return resolve(appDir, (named && data[`${named}Dir`]) ?? part);
 }
 
-/** Returns the names of the entries of an app's folder that contain its parts. */
+/** Returns the names of files and folders in an app that are used under another name than the default. */
 export function movedEntries(appDir: string): string[] {
   return MOVABLE.map((part) => basename(appFolderPath(appDir, part)));
 }
 
-/** Reports declarations of the file that the platform does not support. */
+/** Reports what the file declares but the platform does not support. */
 export function checkAppConfig(appDir: string | undefined, warn: (message: string) => void): void {
   const file = readFile(appDir);
   if (appDir === undefined || file === undefined) return;
@@ -81,6 +84,6 @@ export function checkAppConfig(appDir: string | undefined, warn: (message: strin
 function readFile(appDir: string | undefined): Readonly<Record<string, unknown>> | undefined {
   const path = appDir === undefined ? '' : join(appDir, 'config.jsonc');
   if (!existsSync(path)) return undefined;
-  // The parser of comments never throws.
+  // This parser never throws, even for invalid JSON.
   return z.record(z.string(), z.unknown()).safeParse(parse(readFileSync(path, 'utf8'))).data;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { overlayEnvironment } from './environment.ts';
 
 describe('overlayEnvironment', () => {
-  it('overrides the file and preserves neighbouring settings', () => {
+  it('environment variables override the settings file, and keep its other settings', () => {
     const settings = overlayEnvironment(
       { port: 1, host: 'localhost', app: { id: 'a', name: 'File' } },
       { GROUNDWORK_PORT: '5000', GROUNDWORK_APP_NAME: 'Environment' },
@@ -15,17 +15,17 @@ describe('overlayEnvironment', () => {
     });
   });
 
-  it('treats an empty variable as unset', () => {
+  it('treats an empty environment variable as unset', () => {
     expect(overlayEnvironment({ host: 'localhost' }, { GROUNDWORK_HOST: '' })).toEqual({
       host: 'localhost',
     });
   });
 
-  it('returns a variable that is not a number unchanged, so that validation reports it', () => {
+  it('returns a value that should be a number but is not unchanged, so that validation reports it', () => {
     expect(overlayEnvironment({}, { GROUNDWORK_PORT: '44o0' })).toEqual({ port: '44o0' });
   });
 
-  it('splits arrays at commas', () => {
+  it('splits the values of arrays at commas', () => {
     const settings = overlayEnvironment(
       {},
       { GROUNDWORK_ALLOWED_ORIGINS: 'https://a.example, https://b.example' },
@@ -34,7 +34,7 @@ describe('overlayEnvironment', () => {
     expect(settings).toEqual({ allowedOrigins: ['https://a.example', 'https://b.example'] });
   });
 
-  it('sets production for NODE_ENV=production', () => {
+  it('enables production mode for NODE_ENV=production', () => {
     expect(overlayEnvironment({}, { NODE_ENV: 'production' })).toEqual({ production: true });
     expect(overlayEnvironment({}, { NODE_ENV: 'test' })).toEqual({ production: false });
   });

@@ -1,44 +1,43 @@
 /**
  * Reads settings from environment variables.
  *
- * A variable overrides the same setting in the file. A value is converted only if it clearly has the
- * setting's type. Any other value is left unchanged, so that validation reports it together with all other
- * errors.
+ * A variable has priority over the settings file. Its value is converted only if it clearly has the type of the
+ * setting. Any other value is not changed, so that validation reports it together with all other errors.
  */
 import { z } from 'zod';
 import { settingsSchema } from './platform-settings.ts';
 
-/** A setting, and how a variable sets it. */
+/** A setting, and the environment variable that sets it. */
 interface Setting {
-  /** Path in the file, with dots: `database.url`. */
+  /** Path of the setting in the settings file, with dots, such as `database.url`. */
   readonly path: string;
-  /** Undefined if only the file can set it. */
+  /** Name of the environment variable; undefined if only the settings file can contain the setting. */
   readonly variable: string | undefined;
-  /** Value of the variable that sets a flag to true. */
+  /** Value of the environment variable that means true. */
   readonly trueFor: string | undefined;
-  /** Converts the value of the variable. */
+  /** Converts the value of the environment variable to a setting. */
   read(text: string): unknown;
 }
 
-/** All settings, in the order of their declaration. */
+/** All settings, in the order in which they are declared. */
 export const settings: readonly Setting[] = findSettings(settingsSchema, []);
 
-/** Names of all variables that the platform reads. */
+/** Names of all environment variables that the platform reads. */
 export const variableNames: readonly string[] = [
   ...settings.flatMap(({ variable }) => variable ?? []),
   'GROUNDWORK_CONFIG',
 ];
 
-/** Returns the variable of a setting, for messages; undefined if it has no variable. */
+/** Returns the environment variable of a setting, for messages; undefined if it has none. */
 export function variableOf(path: string): string | undefined {
   return settings.find((setting) => setting.path === path)?.variable;
 }
 
 /**
- * Overlays settings from a file with the environment. An empty variable counts as unset.
+ * Adds the settings of environment variables to those of the settings file. An empty variable counts as unset.
  *
- * @param fileSettings unvalidated content of the file.
- * @returns unvalidated settings for `parseSettings`.
+ * @param fileSettings content of the settings file, which is not validated.
+ * @returns settings that `parseSettings` must validate.
  */
 export function overlayEnvironment(
   fileSettings: Readonly<Record<string, unknown>>,
@@ -52,7 +51,7 @@ export function overlayEnvironment(
   return overlaid;
 }
 
-/** Copies a group of settings with one nested setting changed. */
+/** Returns a copy of a group of settings in which one nested setting is changed. */
 function overlay(
   group: unknown,
   [name = '', ...rest]: readonly string[],
@@ -74,7 +73,7 @@ function findSettings(schema: z.core.$ZodType, path: readonly string[]): readonl
   return [{ path: path.join('.'), variable, trueFor, read }];
 }
 
-/** Returns the schema of a given value. */
+/** Returns the schema of a setting's value without its default. */
 function withoutDefault(schema: z.core.$ZodType): z.core.$ZodType {
   return schema instanceof z.ZodOptional ||
     schema instanceof z.ZodDefault ||

@@ -26,7 +26,7 @@ describe('readMessages', () => {
     expect(readMessages(undefined, warn)).toBe(english);
   });
 
-  it('shows missing messages in English, and warns of them and of unknown ones', () => {
+  it('uses English for missing messages, and warns of missing and unknown messages', () => {
     const warn = vi.fn();
     const { 'login.submit': _, ...messages } = en;
     const t = readMessages(write({ ...messages, 'login.other': 'x', toString: 'x' }), warn);
@@ -44,11 +44,11 @@ describe('readMessages', () => {
     [{ 'login.submit': 'Anmelden bei {app}' }, 'login.submit expects no value'],
     [{ language: '"><script>' }, 'expects the tag of a language'],
     [{ language: '' }, 'expects the tag of a language'],
-  ])('rejects %j', (content, message) => {
+  ])('rejects the file of messages %j', (content, message) => {
     expect(() => readMessages(write(content), () => {})).toThrow(message);
   });
 
-  it('rejects a file that does not exist', () => {
+  it('rejects a file of messages that does not exist', () => {
     expect(() => readMessages(join(temporaryFolder(), 'de.json'), () => {})).toThrow(
       'does not exist',
     );
@@ -56,7 +56,7 @@ describe('readMessages', () => {
 });
 
 describe('groundwork messages', () => {
-  it('writes a file into a new folder, and later adds what it lacks', async () => {
+  it('groundwork messages writes a file into a new folder, and later adds missing messages to it', async () => {
     const file = join(temporaryFolder(), 'messages/de.json');
     const first = await runCommand(['messages', file]);
     const written: unknown = JSON.parse(readFileSync(file, 'utf8'));

@@ -7,11 +7,14 @@ import { createMessages, english, type Language, type Messages } from '../messag
 const fileSchema = z.record(z.string(), z.string());
 
 /**
- * Reads the messages of the app's language from a JSON file with the names of `en.ts`. A missing message is in English.
+ * Reads the messages in the language of the app from a JSON file with the same keys as `en.ts`. A missing
+ * message is in English.
  *
- * @param file path of the file. Without one the messages are English.
- * @param warn receives a message about names that are missing or unknown, as after an upgrade of the platform.
- * @throws StartUpError when the file is not valid, or a message has other values in braces than the English one.
+ * @param file path of the file; undefined for English messages.
+ * @param warn called with a message about keys that are missing or unknown, as after an upgrade of the
+ * platform.
+ * @throws StartUpError when the file is invalid, or when a message contains other names in braces than the
+ * English one.
  */
 export function readMessages(file: string | undefined, warn: (message: string) => void): Messages {
   if (file === undefined) return english;
@@ -45,7 +48,7 @@ export function readMessages(file: string | undefined, warn: (message: string) =
   return createMessages(language);
 }
 
-/** Returns the messages of a file, completed in English and without unknown names. */
+/** Returns the messages of a file. Missing messages are added in English, and unknown ones are removed. */
 export function completeMessages(file: string | undefined): Readonly<Record<string, string>> {
   const messages = file === undefined ? {} : readFile(file);
   return Object.fromEntries(
@@ -69,7 +72,7 @@ function readFile(file: string): Readonly<Record<string, string>> {
   }
 }
 
-/** Returns the values in braces of a message, in alphabetical order; a language may need another order. */
+/** Returns the names in braces in a message, sorted, because another language may need another order. */
 function valuesIn(message = ''): string {
   const names = [...message.matchAll(/\{\w+\}/g)].map(([name]) => name);
   return [...new Set(names)].toSorted().join(', ');

@@ -12,7 +12,7 @@ import { appFolderSettings } from './app-settings.ts';
 import { databaseSettings } from './database-settings.ts';
 import { listenSettings, operationSettings, originSettings } from './server-settings.ts';
 
-/** Settings of a platform, all optional. */
+/** Settings of a platform, which are all optional. */
 export interface PlatformSettings extends z.input<typeof settingsSchema> {}
 
 /**
@@ -64,7 +64,10 @@ export const settingsSchema = z
     },
   );
 
-/** Runs a check of several settings even if one of them is invalid. */
+/**
+ * Returns whether the settings are an object, so that a check of several settings also runs if one of them is
+ * invalid.
+ */
 function isObject({ value }: { value: unknown }): boolean {
   return typeof value === 'object' && value !== null;
 }

@@ -5,27 +5,30 @@ import { describe, expect, it } from 'vitest';
 import { readSettingsFile } from './settings-file.ts';
 
 describe('readSettingsFile', () => {
-  it('reads a named file', () => {
+  it('reads the settings file that is named', () => {
     const file = join(temporaryFolder(), 'settings.json');
     writeFileSync(file, '{"port": 5000}');
 
     expect(readSettingsFile(file)).toEqual({ port: 5000 });
   });
 
-  it('returns no settings if no file is named and no default file exists', () => {
+  it('returns no settings if no settings file is named and no default file exists', () => {
     expect(readSettingsFile(undefined)).toEqual({});
   });
 
-  it('rejects a missing named file', () => {
+  it('rejects a settings file that is named but does not exist', () => {
     const file = join(temporaryFolder(), 'missing.json');
 
     expect(() => readSettingsFile(file)).toThrow(`${file} cannot be read`);
   });
 
-  it.each(['{"port": ', '[1]', 'null'])('rejects the file content %s', (content) => {
-    const file = join(temporaryFolder(), 'settings.json');
-    writeFileSync(file, content);
+  it.each(['{"port": ', '[1]', 'null'])(
+    'rejects a settings file with the content %s',
+    (content) => {
+      const file = join(temporaryFolder(), 'settings.json');
+      writeFileSync(file, content);
 
-    expect(() => readSettingsFile(file)).toThrow('is not a JSON object');
-  });
+      expect(() => readSettingsFile(file)).toThrow('is not a JSON object');
+    },
+  );
 });

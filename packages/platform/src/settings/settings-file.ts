@@ -8,12 +8,12 @@ const DEFAULT_FILE = 'groundwork.config.json';
 const settingsObject = z.record(z.string(), z.unknown());
 
 /**
- * Reads the JSON settings file.
+ * Reads the settings file, which is JSON.
  *
- * @param path path of the file. By default, `groundwork.config.json` in the working directory is read if it
- *   exists.
- * @returns unvalidated settings; empty if there is no file.
- * @throws StartUpError when a named file cannot be read, or a file is not a JSON object.
+ * @param path path of the file; by default, `groundwork.config.json` in the working directory is read if it
+ * exists.
+ * @returns settings that are not validated; an empty object if there is no file.
+ * @throws StartUpError when a named file cannot be read, or when a file is not a JSON object.
  */
 export function readSettingsFile(path: string | undefined): Record<string, unknown> {
   if (path === undefined && !existsSync(DEFAULT_FILE)) return {};

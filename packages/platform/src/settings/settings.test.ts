@@ -16,7 +16,7 @@ function errorsOf(input: unknown): string {
 }
 
 describe('parseSettings', () => {
-  it('accepts its own result, which has the folders of the app', () => {
+  it('accepts its own result, which contains the folders of the app', () => {
     const appDir = mkdtempSync(join(tmpdir(), 'settings-'));
     onTestFinished(() => rmSync(appDir, { recursive: true }));
     for (const name of ['entities', 'workflows']) mkdirSync(join(appDir, name));
@@ -27,7 +27,7 @@ describe('parseSettings', () => {
   });
 
   // ASVS 13.1.1: Outbound services are documented: [settings](platform/settings.md)
-  it('fills in defaults for all settings', () => {
+  it('sets the defaults of all settings', () => {
     const settings = parseSettings({});
 
     expect(settings).toMatchObject({
@@ -42,7 +42,7 @@ describe('parseSettings', () => {
     expect(settings.app.id).toMatch(/^[0-9a-f]{24}$/);
   });
 
-  it('rejects a database URL without repeating it, because it may contain a password', () => {
+  it('rejects an invalid database URL without repeating it, because it may contain a password', () => {
     const message = errorsOf({
       database: { url: 'mysql://u:hunter2@localhost/d', connections: 1 },
     });
@@ -52,7 +52,7 @@ describe('parseSettings', () => {
     expect(message).not.toContain('hunter2');
   });
 
-  it('reports every error, with the setting, its variable and the expected value', () => {
+  it('reports every invalid setting with its environment variable and the expected value', () => {
     const message = errorsOf({
       port: 70000,
       app: { visibility: 'secret' },
@@ -70,7 +70,7 @@ describe('parseSettings', () => {
     );
   });
 
-  it('reports dependencies between settings once, beside other errors', () => {
+  it('reports settings that require each other once, in addition to other errors', () => {
     const message = errorsOf({ port: 'x', smtpUrl: 'smtp://mail.example', turnstileSiteKey: 'x' });
 
     expect(message.match(/^ {2}- .+?:/gm)).toEqual([
@@ -111,7 +111,7 @@ describe('parseSettings', () => {
     expect(errorsOf({ allowedOrigins: [origin] })).toContain('allowedOrigins.0');
   });
 
-  it('accepts origins of the web and of installed apps', () => {
+  it('accepts web origins and the origins of installed apps', () => {
     const allowedOrigins = [
       'https://editor.example',
       'app://shop',
@@ -197,7 +197,7 @@ describe('parseSettings', () => {
     expect(message).not.toContain('hunter2');
   });
 
-  it('accepts an issuer over HTTP on this machine only', () => {
+  it('accepts an issuer over HTTP only on this machine', () => {
     const client = { clientId: 'a', clientSecret: 'b' };
     const sso = { ...client, issuer: 'http://localhost:4000' };
 
@@ -205,7 +205,7 @@ describe('parseSettings', () => {
     expect(parseSettings({}).providers).toEqual({ issuers: {} });
   });
 
-  it('stores files on disk unless a bucket is configured completely', () => {
+  it('stores files on the disk unless a bucket is completely configured', () => {
     expect(parseSettings({}).files.s3).toBeUndefined();
     const keys = { bucket: 'files', accessKey: 'key', secretKey: 'hunter2' };
     expect(parseSettings({ files: { s3: keys } }).files.s3).toEqual({

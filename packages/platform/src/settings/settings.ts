@@ -7,14 +7,14 @@ import { appFolderPath, readAppConfig } from './app-config-file.ts';
 import { variableOf } from './environment.ts';
 import { settingsSchema } from './platform-settings.ts';
 
-/** Validated settings with all defaults and absolute folders. */
+/** Settings that were validated, with all defaults and with absolute paths. */
 export type Settings = Readonly<z.output<typeof settingsSchema>>;
 
 /**
- * Validates settings and fills in the defaults.
+ * Validates settings and sets the defaults of missing ones.
  *
  * @throws StartUpError that lists every error, each with the setting's name, its environment variable and the
- *   expected value. Actual values are not repeated, because one may be a password.
+ * expected value. Actual values are not repeated, because one may be a password.
  */
 export function parseSettings(input: unknown): Settings {
   const result = settingsSchema.safeParse(withAppAuth(input));
@@ -32,7 +32,7 @@ export function parseSettings(input: unknown): Settings {
   );
 }
 
-/** Fills in the folders of the app that exist. */
+/** Adds the folders of the app that exist and that the settings do not name. */
 function withAppFolders(settings: Settings): Settings {
   return {
     ...settings,
@@ -42,7 +42,7 @@ function withAppFolders(settings: Settings): Settings {
   };
 }
 
-/** Returns the folder of a part of the app; undefined if it does not exist. */
+/** Returns the path of a folder of the app; undefined if it does not exist. */
 export function findAppFolder(
   { appDir }: Pick<Settings, 'appDir'>,
   name: string,
@@ -52,12 +52,15 @@ export function findAppFolder(
   return existsSync(path) ? path : undefined;
 }
 
-/** Returns the name of the app in the settings, or in the file of a Base44 app. */
+/**
+ * Returns the name of the app in the settings, or in the file of a Base44 app; undefined if neither contains
+ * one.
+ */
 export function findAppName({ app, appDir }: Pick<Settings, 'app' | 'appDir'>): string | undefined {
   return app.name ?? readAppConfig(appDir).name;
 }
 
-/** Whether the app is a Base44 app, which the name of its folder determines. */
+/** Returns whether the app is a Base44 app, which depends on the name of its folder. */
 export function isBase44App({ appDir }: Pick<Settings, 'appDir'>): boolean {
   return appDir !== undefined && basename(appDir) === 'base44';
 }

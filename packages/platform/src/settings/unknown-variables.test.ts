@@ -8,18 +8,18 @@ describe('findUnknownVariables', () => {
     ['GROUNDWORK_MAIL_FORM', 'GROUNDWORK_MAIL_FROM'],
     ['GROUNDWORK_TRUSTED_PROXY', 'GROUNDWORK_TRUSTED_PROXIES'],
     ['GROUNDWORK_CONFG', 'GROUNDWORK_CONFIG'],
-  ])('reports %s and suggests %s', (name, suggestion) => {
+  ])('reports the unknown environment variable %s and suggests %s', (name, suggestion) => {
     expect(findUnknownVariables({ [name]: 'secret' })).toEqual([
       `The variable ${name} is not a setting of the platform and has no effect. Did you mean ${suggestion}?`,
     ]);
   });
 
-  it('reports a name that resembles no setting without a suggestion', () => {
+  it('reports an environment variable without a suggestion if no setting has a similar name', () => {
     const [warning] = findUnknownVariables({ GROUNDWORK_COFFEE_MACHINE: 'on' });
     expect(warning).toMatch(/COFFEE_MACHINE is not a setting .+ has no effect\. Remove it/);
   });
 
-  it('accepts settings, and variables of other programs with the same prefix', () => {
+  it('accepts environment variables of settings, and those of other programs with the same prefix', () => {
     const programs = { GROUNDWORK_CHROMIUM: '/bin/x', GROUNDWORK_POSTGRES: 'none' };
     const environment = { GROUNDWORK_PORT: '1', ...programs, NODE_ENV: 'x', A: '' };
     expect(findUnknownVariables(environment)).toEqual([]);

@@ -3,12 +3,15 @@ import { variableNames } from './environment.ts';
 
 const PREFIX = 'GROUNDWORK_';
 
-/** Variables with the same prefix that other code reads: the URL for functions, and programs for tests. */
+/**
+ * Matches environment variables with the same prefix that other code reads: the URL for functions, and programs
+ * for tests.
+ */
 const OTHERS = /^GROUNDWORK_(API_URL|CHROMIUM|FIREFOX|NGINX|POSTGRES|SWIFT)$/;
 
 /**
- * Returns warnings about unknown variables with the platform's prefix, because a misspelt one would otherwise
- * have no effect and cause no error.
+ * Returns a warning for each unknown environment variable with the platform's prefix, because a misspelt one
+ * would otherwise be ignored without an error.
  */
 export function findUnknownVariables(
   environment: Readonly<Record<string, string | undefined>>,

@@ -1,8 +1,8 @@
 /**
- * Validates the entries of a ZIP archive before anything is unpacked: a few kilobytes can unpack to
- * gigabytes. The reader uses the same entries and unpacks no more than their declared sizes.
+ * Validates the entries of a ZIP archive before anything is unpacked, because a few kilobytes can unpack to
+ * gigabytes. The reader uses the same entries, and unpacks no more than their declared sizes.
  *
- * Names are those of the ZIP format (APPNOTE 4.3): the record at the end of the file points to the central
+ * Terms are those of the ZIP format (APPNOTE 4.3): the end record at the end of the file points to the central
  * directory, which lists the entries.
  */
 
@@ -14,36 +14,36 @@ const END_LENGTH = 22;
 const ENTRY_SIGNATURE = 0x02014b50;
 const ENTRY_LENGTH = 46;
 
-/** Marks a field whose value is in a 64-bit extension, which no file within the size limit needs. */
+/** Value that means that a field is in a 64-bit extension, which no file within the size limit needs. */
 const ELSEWHERE_16 = 0xffff;
 const ELSEWHERE_32 = 0xffffffff;
 
 const MALFORMED = 'The file is not a valid XLSX file. Save it again and upload the new file.';
 const TOO_LARGE = `The file unpacks to more than ${UNPACKED_LIMIT_MIB} MiB or ${ENTRY_LIMIT} parts. Split it.`;
 
-/** An entry of the central directory. */
+/** An entry of the archive's central directory. */
 export interface ArchiveEntry {
-  /** Compression method: 0 for stored, 8 for deflated. */
+  /** Compression method: 0 for uncompressed, 8 for deflate. */
   readonly method: number;
   readonly crc: number;
-  /** Size in the archive, and unpacked, in bytes. */
+  /** Compressed size in bytes; `size` is the size after unpacking. */
   readonly packedSize: number;
   readonly size: number;
-  /** Offset of the local header. */
+  /** Position of the local header in the file, in bytes. */
   readonly offset: number;
 }
 
-/** Returns why an archive must not be unpacked; undefined when it may. */
+/** Returns the reason why an archive must not be unpacked; undefined if it may be unpacked. */
 export function checkArchive(content: Buffer): string | undefined {
   const entries = listEntries(content);
   return typeof entries === 'string' ? entries : undefined;
 }
 
-/** Lists the entries of an archive by name, or returns why it must not be unpacked. */
+/** Returns the entries of an archive by name, or the reason why it must not be unpacked. */
 export function listEntries(content: Buffer): ReadonlyMap<string, ArchiveEntry> | string {
   const end = content.length - END_LENGTH;
-  // Rejects comments, because a comment could contain another end record, and readers differ about which of
-  // them they use.
+  // An archive with a comment is rejected, because the comment could contain another end record, and programs
+  // differ in which one they use.
   if (end < 0 || content.readUInt32LE(end) !== END_SIGNATURE) return MALFORMED;
   const count = content.readUInt16LE(end + 10);
   const start = content.readUInt32LE(end + 16);
@@ -64,7 +64,8 @@ export function listEntries(content: Buffer): ReadonlyMap<string, ArchiveEntry> 
       size: content.readUInt32LE(position + 24),
       offset: content.readUInt32LE(position + 42),
     };
-    // An entry with the declared size 0 must contain no data.
+    // An entry whose declared size is 0 must contain no data. An empty entry has at most two bytes when it is
+    // compressed.
     if (entry.size === ELSEWHERE_32 || (entry.size === 0 && entry.packedSize > 2)) return MALFORMED;
     unpacked += entry.size;
     const [nameLength = 0, ...others] = [28, 30, 32].map((at) =>
@@ -75,7 +76,7 @@ export function listEntries(content: Buffer): ReadonlyMap<string, ArchiveEntry> 
       position + ENTRY_LENGTH,
       position + ENTRY_LENGTH + nameLength,
     );
-    // Readers differ about which of two entries with the same name they use.
+    // Archives with two entries of the same name are rejected, because programs differ in which one they use.
     if (entries.has(name)) return MALFORMED;
     entries.set(name, entry);
     position += others.reduce((sum, length) => sum + length, ENTRY_LENGTH + nameLength);

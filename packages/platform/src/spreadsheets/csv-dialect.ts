@@ -1,22 +1,22 @@
-/** Delimiters of CSV files; the first one is the default. */
+/** Possible delimiters of CSV files. The first one is the default. */
 const DELIMITERS = [',', ';', '\t', '|'];
 
-/** Line with which Excel names the delimiter, before the header. */
+/** Matches the line before the header with which Excel names the delimiter. */
 const NAMED_DELIMITER = /^sep=([^\r\n])\r?\n/i;
 
 /** Format of a CSV file, as options of the parser. */
 export interface CsvDialect {
   readonly delimiter: string;
-  /** Line from which to read, from 1. */
+  /** Number of the line with the header, counted from 1. */
   readonly from_line: number;
 }
 
 /**
- * Detects the delimiter: the one that a line such as `sep=;` names, or else the one that occurs most often in the
- * header, outside of quotes. Values are not inspected, because they may contain other delimiters, such as decimal
- * commas.
+ * Detects the delimiter of a CSV file. It is named by a line such as `sep=;`; otherwise it is the delimiter
+ * that occurs most often in the header, outside quotes. Values are not inspected, because they may contain
+ * other delimiters, such as decimal commas.
  *
- * @param start start of the file, with the whole header, and without a byte order mark.
+ * @param start start of the file, with the whole header and without a byte order mark.
  */
 export function detectDialect(start: string): CsvDialect {
   const named = NAMED_DELIMITER.exec(start)?.[1];

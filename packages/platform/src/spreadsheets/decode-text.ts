@@ -1,13 +1,14 @@
 import { isUtf8 } from 'node:buffer';
 
-/** Text of a file, or the error of the file. */
+/** Text of a file, or the reason why the file cannot be decoded. */
 type DecodedText =
   | { readonly text: string; readonly error?: never }
   | { readonly text?: never; readonly error: string };
 
 /**
- * Decodes a file in UTF-8, or in UTF-16 with a byte order mark. Rejects other encodings instead of detecting them:
- * those of one byte a character cannot be distinguished in a short file, and a wrong guess changes values.
+ * Decodes a file in UTF-8, or in UTF-16 with a byte order mark. Other encodings are rejected instead of being
+ * guessed, because those with one byte for each character cannot be distinguished in a short file, and a wrong
+ * guess would change values.
  */
 export function decodeText(content: Uint8Array): DecodedText {
   try {
@@ -17,7 +18,7 @@ export function decodeText(content: Uint8Array): DecodedText {
   }
 }
 
-/** Predicate of an error message about a line. */
+/** Part of an error message that follows the number of a line. */
 export const NOT_UTF8 =
   'is not in UTF-8. Save the file as UTF-8, in Excel as "CSV UTF-8", and send it again.';
 

@@ -3,17 +3,17 @@ import { findRepeated } from './table.ts';
 
 /** Columns of an imported table. */
 export interface ImportColumns {
-  /** The field of each column; undefined if the column is ignored. */
+  /** Name of the field for each column; undefined if the column is ignored. */
   readonly fields: readonly (string | undefined)[];
-  /** Headings of ignored columns. */
+  /** Headings of the columns that are ignored. */
   readonly ignored: readonly string[];
 }
 
 /**
- * Finds the fields of columns by their headings, which may differ in upper and lower case. Ignores columns of the platform's
- * own fields and of fields that the entity does not declare.
+ * Finds the fields of columns by their headings, ignoring upper and lower case. Columns of the platform's own
+ * fields, and of fields that the entity does not declare, are ignored.
  *
- * @returns the error of the header, if it is invalid.
+ * @returns the reason if the header is invalid.
  */
 export function toImportColumns(
   record: FieldSchema,
@@ -34,7 +34,10 @@ export function toImportColumns(
   return findRepeated(fields) ?? { fields, ignored };
 }
 
-/** Finds the field of a heading; undefined if no field matches, or if several match except for case. */
+/**
+ * Returns the field for a heading. Returns undefined if no field matches, or if several fields differ from it
+ * only in upper and lower case.
+ */
 export function findField(
   { properties, additionalProperties }: FieldSchema,
   heading: string,

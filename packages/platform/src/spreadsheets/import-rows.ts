@@ -1,4 +1,4 @@
-/** Reads import files: CSV or XLSX with a header row, or a JSON array of objects. */
+/** Reads the rows of an imported file, which is CSV or XLSX with a header, or a JSON array of objects. */
 
 import type { EntitySchema, FieldSchema } from '@groundwork/engine';
 import { isJsonObject, type JsonObject, type JsonValue, ownField } from '@groundwork/engine/kernel';
@@ -10,20 +10,20 @@ import { readJson } from './read-json.ts';
 import { isSpreadsheet, readXlsx } from './read-xlsx.ts';
 import { isNumberText, type Sheet, toText } from './table.ts';
 
-/** Maximum number of records in one file. */
+/** Maximum number of records in a file. */
 const ROW_LIMIT = 10_000;
 
-/** Rows of a file, or the error of the file as a whole. */
+/** Rows of a file, or the reason why the whole file is rejected. */
 export type ImportedRows =
   | {
       readonly rows: readonly JsonObject[];
-      /** Headings of columns that are ignored. */
+      /** Headings of the columns that are ignored. */
       readonly ignored: readonly string[];
       readonly error?: never;
     }
   | { readonly rows?: never; readonly error: string };
 
-/** Reads a file. A file that starts with a bracket or brace is JSON. */
+/** Reads the rows of an imported file. A file that starts with a bracket or a brace is JSON. */
 export async function readImport(schema: EntitySchema, file: Buffer): Promise<ImportedRows> {
   const read = await readFile(schema, file);
   if (read.rows && read.rows.length > ROW_LIMIT) {
@@ -33,7 +33,7 @@ export async function readImport(schema: EntitySchema, file: Buffer): Promise<Im
 }
 
 async function readFile(schema: EntitySchema, file: Buffer): Promise<ImportedRows> {
-  // Adds one to the limit for the header row.
+  // One row more than the limit is read, because the first row is the header.
   if (isSpreadsheet(file)) return readSheet(schema, await readXlsx(file, ROW_LIMIT + 1));
   const { text, error } = decodeText(file);
   if (error !== undefined) return { error };
@@ -70,7 +70,7 @@ function readLines(
   return { rows: rows.map((cells) => toRow(record, fields, cells)), ignored };
 }
 
-/** Converts cells to the types of their fields; a blank cell leaves its field unset. */
+/** Converts cells to the types of their fields. The field of a blank cell is left out. */
 export function toRow(
   { properties }: FieldSchema,
   fields: readonly (string | undefined)[],
@@ -86,8 +86,8 @@ export function toRow(
 }
 
 /**
- * Converts a cell to the type of its field. A cell that cannot be converted remains a string, which
- * validation rejects.
+ * Converts a cell to the type of its field. A cell that cannot be converted remains a string, which validation
+ * then rejects.
  */
 function toValue(field: FieldSchema | undefined, cell: string): JsonValue {
   const text = cell.trim();

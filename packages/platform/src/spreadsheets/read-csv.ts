@@ -3,15 +3,17 @@ import { detectDialect } from './csv-dialect.ts';
 import type { Sheet } from './table.ts';
 
 /**
- * Maximum number of cells of a CSV file. Parsing blocks the process for a time that depends on the number of
- * cells: a few megabytes of commas are millions of cells.
+ * Maximum number of cells in a CSV file. Parsing blocks the process for a time that depends on the number of
+ * cells, and a few megabytes of commas are millions of cells.
  */
 const CELL_LIMIT = 2_000_000;
 
 /**
- * Reads a CSV file of at most 2,000,000 cells; delimiters within quotes are counted too. Detects the delimiter.
+ * Reads a CSV file with at most 2,000,000 cells, and detects its delimiter. Delimiters within quotes count as
+ * cells too.
  *
- * @param rowLimit maximum number of non-blank rows. One more is read, to detect that there are too many.
+ * @param rowLimit maximum number of rows that are not blank. One more is read, to detect that there are too
+ * many.
  */
 export function readCsv(content: string, rowLimit: number): Sheet {
   const dialect = detectDialect(content);

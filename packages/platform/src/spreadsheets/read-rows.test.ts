@@ -5,7 +5,7 @@ import { readWorkbook } from './read-workbook.ts';
 
 type Parts = ReturnType<typeof xlsxParts>;
 
-/** Reads a file whose first sheet contains the given rows, with additional parts. */
+/** Reads an XLSX file whose first sheet contains the given rows. Further parts can be added to the file. */
 function read(rows: string, strings = '<sst/>', more: Parts = {}) {
   const sheet = { content: `<worksheet><sheetData>${rows}</sheetData></worksheet>` };
   const parts = { ...xlsxParts(sheet, { content: strings }), ...more };
@@ -14,7 +14,7 @@ function read(rows: string, strings = '<sst/>', more: Parts = {}) {
 
 const row = (...cells: string[]) => `<row>${cells.join('')}</row>`;
 
-/** Returns parts with one style for each number format, and the relation to them. */
+/** Returns the parts of an XLSX file that define a style for each number format. */
 function stylesWith(formats: readonly (number | string)[]): Parts {
   const isCode = (format: number | string) => typeof format === 'string';
   const codes = formats.map((format, index) =>
@@ -39,7 +39,7 @@ function stylesWith(formats: readonly (number | string)[]): Parts {
 }
 
 describe('readRows', () => {
-  describe('dates in cells', () => {
+  describe('dates in spreadsheet cells', () => {
     const readDate = (format: number | string, value: number, more: Parts = {}) =>
       read(row(`<c s="0"><v>${value}</v></c>`), '<sst/>', {
         ...stylesWith([format]),
@@ -71,7 +71,7 @@ describe('readRows', () => {
       expect(readDate(format, 46082)).toBe(46082);
     });
 
-    it('counts days from 1904 in a workbook with that date system', () => {
+    it('counts days from 1904 in a workbook that uses this date system', () => {
       const content =
         '<workbook xmlns:r="urn:r"><workbookPr date1904="1"/><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>';
       const more = { 'xl/workbook.xml': { content } };
@@ -81,7 +81,7 @@ describe('readRows', () => {
     });
 
     it.each([1e300, -1, 2_958_466])(
-      'leaves a cell empty if its date is out of range: %d',
+      'reads a cell as empty if its date is out of range: %d',
       (value) => {
         expect(
           read(
@@ -94,8 +94,8 @@ describe('readRows', () => {
     );
   });
 
-  describe('cells of a sheet', () => {
-    it('reads the stored result of a formula and never calculates it', () => {
+  describe('spreadsheet cells', () => {
+    it('reads the stored result of a formula, and never calculates it', () => {
       const formulas = row(
         '<c><f>WEBSERVICE("http://127.0.0.1:1/")</f><v>2</v></c>',
         '<c t="str"><f>A1&amp;"x"</f><v>2x</v></c>',
@@ -107,7 +107,7 @@ describe('readRows', () => {
       expect(read(formulas)).toEqual([[2, '2x', '#DIV/0!', null, true]]);
     });
 
-    it('reads shared strings in full, without pronunciation hints', () => {
+    it('reads shared strings completely, without pronunciation hints', () => {
       const strings =
         '<sst><si><r><t>South</t></r><r><t xml:space="preserve"> &amp; East</t></r><rPh><t>hint</t></rPh></si><si><t>a_x000D_b<![CDATA[<c>]]></t></si></sst>';
       const cells = ['0', '1', '7', '-1', '__proto__'].map((v) => `<c t="s"><v>${v}</v></c>`);
@@ -117,14 +117,14 @@ describe('readRows', () => {
       ]);
     });
 
-    it('reads elements with any prefix', () => {
+    it('reads XML elements with any prefix', () => {
       const content =
         '<x:worksheet xmlns:x="urn:x"><x:sheetData><x:row><x:c><x:v>1</x:v></x:c></x:row></x:sheetData></x:worksheet>';
       expect(read('', '<sst/>', { 'xl/worksheets/sheet1.xml': { content } })).toEqual([[1]]);
     });
   });
 
-  describe('a hostile sheet', () => {
+  describe('hostile spreadsheet', () => {
     it.each([
       ['<c r="XFE1"><v>1</v></c>', 'a cell is outside of every sheet'],
       ['<c r="AAAA1"><v>1</v></c>', 'a cell is outside of every sheet'],
@@ -142,7 +142,7 @@ describe('readRows', () => {
       ['outside entities', '<!ENTITY b SYSTEM "file:///etc/passwd">'],
       ['outside parameters', '<!ENTITY % b SYSTEM "http://127.0.0.1:1/"> %b;'],
       // ASVS 1.5.1: XML resolves no external entity
-    ])('rejects %s', (_, entities) => {
+    ])('rejects %s in the XML of a spreadsheet', (_, entities) => {
       const content = `<!DOCTYPE worksheet [${entities}]><worksheet><sheetData><row><c t="inlineStr"><is><t>&b;</t></is></c></row></sheetData></worksheet>`;
       const more = { 'xl/worksheets/sheet1.xml': { content } };
 
@@ -160,7 +160,7 @@ describe('readRows', () => {
       '/etc/passwd',
       'http://127.0.0.1:1/sheet.xml',
       'file:///etc/passwd',
-    ])('reads no part from outside the archive: %s', (target) => {
+    ])('reads no part of a spreadsheet from outside the archive: %s', (target) => {
       const content = `<Relationships><Relationship Id="rId1" Type="urn:x/worksheet" Target="${target}"/></Relationships>`;
       const more = { 'xl/_rels/workbook.xml.rels': { content } };
 
@@ -168,7 +168,7 @@ describe('readRows', () => {
     });
   });
 
-  it('rejects an archive with two entries of the same name', () => {
+  it('rejects an archive that contains two entries of the same name', () => {
     const parts = xlsxParts({ content: '<worksheet/>' });
     const twin = 'xl/worksheets/sheet2.xml';
     const file = makeArchive({ ...parts, [twin]: { content: '<worksheet/>' } });

@@ -1,14 +1,20 @@
-/** Reads the rows of a sheet. Formulas are not calculated: a cell has its stored result. */
+/**
+ * Reads the rows of a spreadsheet. Formulas are not calculated: the value of a cell is the result that is
+ * stored in the file.
+ */
 import { collectText, type Workbook } from './read-workbook.ts';
 import { readXml } from './read-xml.ts';
 import type { Cell } from './table.ts';
 import { toDate } from './xlsx-dates.ts';
 import { XlsxError, XlsxTooLargeError } from './xlsx-error.ts';
 
-/** Number of columns of Excel's largest sheet. */
+/** Maximum number of columns, which is that of Excel. */
 const COLUMN_LIMIT = 16_384;
 
-/** Maximum length of all cells together: a string that is stored once can appear in every cell. */
+/**
+ * Maximum length of all cells together. It must be limited separately from the file, because a string that is
+ * stored once can appear in every cell.
+ */
 const TEXT_LIMIT = 64 * 1024 * 1024;
 
 interface OpenCell {
@@ -18,10 +24,11 @@ interface OpenCell {
 }
 
 /**
- * Reads the non-blank rows, limited to the columns that the first row names.
+ * Reads the rows that are not blank, and of each row the columns that the first row names.
  *
  * @param limit maximum number of rows. One more is read, to detect that there are too many.
- * @throws XlsxError when the sheet is not well-formed; XlsxTooLargeError for more than 64 MiB of text.
+ * @throws XlsxError when the XML of the sheet is not well-formed; XlsxTooLargeError when the cells contain more
+ * than 64 MiB of text.
  */
 export function readRows(workbook: Workbook, limit: number): Cell[][] {
   const lines: Cell[][] = [];
@@ -80,7 +87,7 @@ export function readRows(workbook: Workbook, limit: number): Cell[][] {
       inline.close(name);
       if (name === 'v') isValue = false;
       if (name === 'c' && cell) closeCell(cell);
-      // Reads one row above the limit, to detect that there are too many.
+      // One row more than the limit is read, to detect that there are too many.
       if (name === 'row' && lines.length <= limit) closeRow();
     },
     isDone: () => lines.length > limit,
@@ -88,7 +95,7 @@ export function readRows(workbook: Workbook, limit: number): Cell[][] {
   return lines;
 }
 
-/** Returns the column index of a reference such as `AB12`; NaN for any other string. */
+/** Returns the index of the column in a cell reference such as `AB12`; NaN for any other string. */
 function columnOf(reference: string): number {
   const letters = /^[A-Z]{1,3}(?=\d)/.exec(reference)?.[0];
   if (letters === undefined) return Number.NaN;

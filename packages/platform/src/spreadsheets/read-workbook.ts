@@ -1,4 +1,4 @@
-/** Reads a workbook: finds its first sheet and the parts that the cells refer to. */
+/** Opens an XLSX file: finds the first sheet, and the parts to which its cells refer. */
 import { posix } from 'node:path';
 import { type ArchiveEntry, listEntries } from './check-archive.ts';
 import { readXml, type XmlHandler } from './read-xml.ts';
@@ -6,17 +6,17 @@ import { unpackPart } from './unpack-part.ts';
 import { isDateFormat } from './xlsx-dates.ts';
 import { XlsxError, XlsxTooLargeError } from './xlsx-error.ts';
 
-/** Maximum number of shared strings. */
+/** Maximum number of shared strings in a workbook. */
 const STRING_LIMIT = 2_000_000;
 
-/** The first sheet of a workbook. */
+/** The first sheet of a workbook, with the parts to which its cells refer. */
 export interface Workbook {
   readonly sheet: Buffer;
-  /** Shared strings, which cells of the type `s` refer to by index. */
+  /** Strings to which cells of the type `s` refer by their index. */
   readonly strings: readonly string[];
-  /** Whether cells of a style show dates, by the index of the style. */
+  /** For each style, by its index, whether its cells display dates. */
   readonly dateStyles: readonly boolean[];
-  /** Whether days are counted from 1904. */
+  /** Whether days are counted from 1904 instead of 1900. */
   readonly is1904: boolean;
 }
 
@@ -29,7 +29,8 @@ interface Relation {
 /**
  * Opens a workbook.
  *
- * @throws XlsxError when it is not a workbook; XlsxTooLargeError for more than 2,000,000 shared strings.
+ * @throws XlsxError when the file is not a workbook; XlsxTooLargeError when it contains more than 2,000,000
+ * shared strings.
  */
 export function readWorkbook(content: Buffer): Workbook {
   const entries = listEntries(content);
@@ -71,7 +72,10 @@ function findSheet(
   return entry;
 }
 
-/** Reads the relations of a part, except external ones. A relation's type is the last segment of its name. */
+/**
+ * Reads the parts to which a part refers. External references are ignored. The type of a reference is the last
+ * segment of its name.
+ */
 function readRelations(
   path: string,
   read: (path: string, handler: XmlHandler) => void,
@@ -105,7 +109,7 @@ function readStrings(read: (handler: XmlHandler) => void): readonly string[] {
   return strings;
 }
 
-/** Creates the error for a file that takes too much time or memory. */
+/** Creates the error for a file that takes too much time or memory to read. */
 function tooExpensive(): XlsxTooLargeError {
   return new XlsxTooLargeError('The file takes too much time or memory to read. Split it.');
 }
@@ -128,7 +132,7 @@ function readDateStyles(read: (handler: XmlHandler) => void): readonly boolean[]
   return styles;
 }
 
-/** Collects the text of `t` elements, without pronunciation hints. */
+/** Collects the text in `t` elements, without pronunciation hints. */
 export function collectText() {
   let collected = '';
   let isText = false;
@@ -145,11 +149,11 @@ export function collectText() {
       if (name === 'rPh') isHint = false;
       if (name === 't') isText = false;
     },
-    /** Returns the collected text and clears it. */
+    /** Returns the collected text and starts again with an empty string. */
     take(): string {
       const taken = collected;
       collected = '';
-      // Decodes Excel's escape of a character that XML cannot contain.
+      // Decodes Excel's escape sequences for characters that XML cannot contain.
       return taken.replaceAll(/_x([0-9a-f]{4})_/gi, (_, code) =>
         String.fromCharCode(Number.parseInt(code, 16)),
       );

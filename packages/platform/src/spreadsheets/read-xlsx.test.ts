@@ -14,7 +14,7 @@ const row = (...cells: string[]) => `<row>${cells.join('')}</row>`;
 const text = (content: string) => `<c t="inlineStr"><is><t>${content}</t></is></c>`;
 
 describe('readXlsx', () => {
-  it('reads the first sheet with typed cells and without blank rows', async () => {
+  it('reads the first sheet of an XLSX file with typed cells and without blank rows', async () => {
     const rows = [
       ['name', 'acres', 'sold', 'from'],
       ['North', 15.5, true, new Date('2026-03-01T00:00:00Z')],
@@ -41,7 +41,7 @@ describe('readXlsx', () => {
     expect((await readXlsx(file, 10)).lines).toHaveLength(11);
   });
 
-  it('queues concurrent files and reads each one', async () => {
+  it('reads XLSX files that are requested at the same time one after the other', async () => {
     const file = (name: string) => makeArchive(xlsxParts(sheetOf(row(text(name)))));
     const names = ['a', 'b', 'c'];
 
@@ -49,7 +49,7 @@ describe('readXlsx', () => {
     expect(read.map(({ lines }) => lines)).toEqual(names.map((name) => [[name]]));
   });
 
-  it('rejects more than eight running and waiting files', async () => {
+  it('rejects an XLSX file while eight others are being read or waiting', async () => {
     const file = makeArchive(xlsxParts(sheetOf(row(text('x')))));
     const asked = Array.from({ length: 10 }, () => readXlsx(file, 1));
     const read = await Promise.allSettled(asked);
@@ -64,9 +64,9 @@ describe('readXlsx', () => {
     expect(await readXlsx(file, 1)).toEqual({ lines: [['x']] });
   });
 
-  describe('an archive that unpacks to too much data', () => {
+  describe('archive that unpacks to too much data', () => {
     // ASVS 5.2.3: Archives are checked before unpacking: at most 200 MiB and 1,000 entries
-    it('is rejected before it is unpacked', async () => {
+    it('rejects an archive that would unpack to too much data before unpacking it', async () => {
       const file = makeArchive(xlsxParts({ content: '', size: 300 * MIB }));
 
       expect(file.length).toBeLessThan(MIB);
@@ -74,20 +74,20 @@ describe('readXlsx', () => {
       expect(await readXlsx(file, 10)).toEqual({ error: TOO_LARGE });
     });
 
-    it('is rejected when its entries together are too large', () => {
+    it('rejects an archive whose entries together are too large', () => {
       const part = { content: '', size: 80 * MIB };
       const parts = { a: part, b: part, c: part };
 
       expect(checkArchive(makeArchive(parts))).toBe(TOO_LARGE);
     });
 
-    it('is rejected for too many entries', () => {
+    it('rejects an archive with too many entries', () => {
       const parts = Array.from({ length: 1001 }, (_, index) => [`${index}`, { content: 'x' }]);
 
       expect(checkArchive(makeArchive(Object.fromEntries(parts)))).toBe(TOO_LARGE);
     });
 
-    it('is not unpacked further than its declared size', async () => {
+    it('does not unpack more of an archive than its declared size', async () => {
       const content = Buffer.alloc(8 * MIB, ' ');
       const file = makeArchive(xlsxParts({ content, size: 1000 }));
 
@@ -112,7 +112,7 @@ describe('readXlsx', () => {
     expect((await readXlsx(makeArchive(xlsxParts(sheet, texts)), 1000)).error).toMatch(/64 MiB/);
   });
 
-  it('reads a distant cell without filling the cells before it', async () => {
+  it('reads a cell far to the right without filling the cells before it', async () => {
     const far =
       '<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>2</v></c></row>';
 
@@ -139,7 +139,7 @@ describe('readXlsx', () => {
     expect(error).not.toContain(import.meta.dirname);
   });
 
-  it('reports a password or the older format separately from damage', async () => {
+  it('distinguishes a file with a password or in the older format from a damaged file', async () => {
     const file = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2000)]);
 
     expect((await readXlsx(file, 10)).error).toMatch(/^The file is protected by a password or in/);

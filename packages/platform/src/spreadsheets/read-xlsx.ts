@@ -10,28 +10,33 @@ const MEMORY_MIB = 512;
 const OUTPUT_LIMIT = 256 * 1024 * 1024;
 
 /**
- * Maximum number of files that are being read or waiting: each uses up to 20 MiB and takes up to 20 seconds.
+ * Maximum number of files that are being read or waiting. Each uses up to 20 MiB and takes up to 20 seconds.
  */
 const QUEUE_LIMIT = 8;
 
-/** Files are read one at a time, because concurrent readers could exceed the memory of the machine. */
+/**
+ * Resolves when the last file was read. Files are read one at a time, because several readers could use more
+ * memory than the machine has.
+ */
 let last: Promise<unknown> = Promise.resolve();
 let queued = 0;
 
-/** Whether a file starts like a spreadsheet of Excel, in the current or an older format. */
+/** Returns whether a file starts like an Excel file in the current or an older format. */
 export function isSpreadsheet(content: Uint8Array): boolean {
   return ['504b0304', 'd0cf11e0'].includes(Buffer.from(content.subarray(0, 4)).toString('hex'));
 }
 
 /**
- * Reads the first sheet of an XLSX file in a process with its own limits: 200 MiB unpacked, 512 MiB of
+ * Reads the first sheet of an XLSX file in a separate process with limits: 200 MiB of unpacked data, 512 MiB of
  * memory, 20 seconds.
  *
- * @param rowLimit maximum number of non-blank rows. One more is read, to detect that there are too many.
+ * @param rowLimit maximum number of rows that are not blank. One more is read, to detect that there are too
+ * many.
  * @throws ServiceError `busy` when 8 files are being read or waiting.
  */
 export async function readXlsx(content: Buffer, rowLimit: number): Promise<Sheet> {
-  // A compound file is not a ZIP archive; the reader process reports it.
+  // A file in an older format or with a password is not a ZIP archive, and is reported by the process that
+  // reads it.
   const error = content.readUInt8(0) === 0x50 ? checkArchive(content) : undefined;
   if (error !== undefined) return { error };
   if (queued >= QUEUE_LIMIT) throw busy();
@@ -57,7 +62,8 @@ async function runReader(content: Buffer, rowLimit: number): Promise<Sheet> {
       maxBuffer: OUTPUT_LIMIT,
     },
   );
-  // When the program fails, it closes its input early; only its exit code matters.
+  // An error while writing is ignored: a process that fails closes its input early, and only its exit code
+  // matters.
   reading.child.stdin?.on('error', () => {}).end(content);
   try {
     return JSON.parse((await reading).stdout);

@@ -1,32 +1,32 @@
 /**
- * Parses the XML parts of a spreadsheet. External entities are never resolved, and a document type
- * declaration, whose entities could expand without limit, is an error.
+ * Parses the XML parts of a spreadsheet. External entities are never resolved. A document type declaration is
+ * an error, because its entities could expand without limit.
  */
 import { SaxesParser } from 'saxes';
 import { XlsxError } from './xlsx-error.ts';
 
-/** Number of bytes that are parsed at a time; a reader may stop after each chunk. */
+/** Number of bytes that are parsed at a time. After each chunk, a reader may stop. */
 const CHUNK_BYTES = 64 * 1024;
 
-/** Maximum nesting; spreadsheets have about ten levels. */
+/** Maximum number of nested elements. Spreadsheets have about ten levels. */
 const DEPTH_LIMIT = 100;
 
-/** Attributes by name, without prefixes. */
+/** Attributes of an element by their names without a prefix. */
 type Attributes = Readonly<Record<string, string | undefined>>;
 
-/** Handles the elements of a part; names have no prefix. */
+/** Handles the elements of an XML part. Their names have no prefix. */
 export interface XmlHandler {
   open(name: string, attributes: Attributes): void;
   close?(name: string): void;
   text?(text: string): void;
-  /** Whether the reader has all the data that it needs. */
+  /** Returns whether the reader has all the data that it needs. */
   isDone?(): boolean;
 }
 
 /**
- * Parses a part in UTF-8.
+ * Parses an XML part in UTF-8.
  *
- * @throws XlsxError when it is not well-formed.
+ * @throws XlsxError when the XML is not well-formed.
  */
 export function readXml(part: Buffer, handler: XmlHandler): void {
   const parser = new SaxesParser<{ position: false; xmlns: false }>({
@@ -61,8 +61,8 @@ export function readXml(part: Buffer, handler: XmlHandler): void {
 }
 
 /**
- * Avoids a copy for most elements, because few attributes have a prefix, and a sheet has millions of
- * elements.
+ * Returns attributes without prefixes. Copies them only if one has a prefix, because few have one and a sheet
+ * contains millions of elements.
  */
 function withoutPrefixes(attributes: Record<string, string>): Attributes {
   const names = Object.keys(attributes);

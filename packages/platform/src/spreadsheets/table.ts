@@ -1,23 +1,26 @@
-/** Tables from files: the first row names the columns, and each further row becomes an object. */
+/**
+ * Converts tables in files to objects: the first row contains the names of the columns, and each further row
+ * becomes an object.
+ */
 
 import { isJsonObject, type JsonObject, type JsonValue, ownField } from '@groundwork/engine/kernel';
 import { isExact } from '../kernel/parse-json.ts';
 
-/** A date and time without a zone, which is treated as UTC. Before 1900 it is a time of day. */
+/** A date-time without a zone, which is treated as UTC. A date before 1900 stands for a time of day. */
 interface DateCell {
-  /** Date and time in ISO 8601. */
+  /** Date-time in ISO 8601. */
   readonly date: string;
 }
 
-/** Value of a cell; in a CSV file always a string. */
+/** Value of a cell, which in a CSV file is always a string. */
 export type Cell = string | number | boolean | null | DateCell;
 
-/** Rows of a file, the header first, or the error of the file. */
+/** Rows of a file with the header first, or the reason why the file is rejected. */
 export type Sheet =
   | { readonly lines: readonly (readonly Cell[])[]; readonly error?: never }
   | { readonly lines?: never; readonly error: string };
 
-/** Declared type of a column. */
+/** Type that a schema declares for a column. */
 interface Column {
   readonly name: string;
   readonly type: JsonValue | undefined;
@@ -25,9 +28,9 @@ interface Column {
 }
 
 /**
- * Finds a name of several columns, of which only one could be stored.
+ * Finds a name that several columns have, because only one of them could be stored.
  *
- * @returns the error of the header; undefined if all names differ.
+ * @returns the error message; undefined if all names are different.
  */
 export function findRepeated(names: readonly (string | undefined)[]): string | undefined {
   const name = names.find((other, index) => other && names.indexOf(other) !== index);
@@ -35,7 +38,8 @@ export function findRepeated(names: readonly (string | undefined)[]): string | u
 }
 
 /**
- * Converts rows to objects with values of the declared types. Omits blank cells and columns without a name.
+ * Converts rows to objects whose values have the declared types. Blank cells, and columns without a name, are
+ * left out.
  */
 export function toObjects(
   lines: readonly (readonly Cell[])[],
@@ -44,7 +48,7 @@ export function toObjects(
   const [names = [], ...rows] = lines;
   const columns = names.map((name) => toColumn(toText(name).trim(), rowSchema));
   return rows.map((cells) =>
-    // Uses entries instead of assignments, because a column may be named `__proto__`.
+    // Entries are used instead of assignments, because a column may be named `__proto__`.
     Object.fromEntries(
       columns
         .map((column, index): [string, JsonValue] => [column.name, toValue(column, cells[index])])
@@ -61,8 +65,8 @@ function toColumn(name: string, rowSchema: JsonObject): Column {
 }
 
 /**
- * Converts a cell to the type of its column. A cell that cannot be converted remains a string, which
- * validation rejects.
+ * Converts a cell to the type of its column. A cell that cannot be converted remains a string, which validation
+ * then rejects.
  */
 function toValue({ type, format }: Column, cell: Cell = ''): JsonValue {
   if (typeof cell === 'number' || typeof cell === 'boolean') {
@@ -77,15 +81,15 @@ function toValue({ type, format }: Column, cell: Cell = ''): JsonValue {
   return cell ?? '';
 }
 
-/** Whether a string is a number in common notation. Takes linear time. */
+/** Returns whether a string is a number in common notation. Takes linear time. */
 export function isNumberText(text: string): boolean {
   const isNumber = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(text);
   return isNumber && isExact(text.replace('+', ''));
 }
 
 /**
- * Converts a cell to a string. A date and time is formatted as the column declares, or otherwise as briefly
- * as possible.
+ * Converts a cell to a string. A date-time has the format that the column declares, or otherwise the shortest
+ * possible format.
  */
 export function toText(cell: Cell, format?: JsonValue): string {
   if (cell === null) return '';

@@ -1,21 +1,21 @@
 /**
- * Dates in spreadsheets: numbers of days, which only the number format of their cell distinguishes from other
- * numbers.
+ * Converts dates in spreadsheets. They are stored as numbers of days, and only the number format of a cell
+ * distinguishes them from other numbers.
  */
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Day number of the last day of 9999. */
+/** Number of the last day of the year 9999. */
 const LAST_DAY = 2_958_465;
 
 /**
- * Day 0 of each of the two date systems. Excel's year 1900 has a 29 February, so later day numbers are one
- * too high.
+ * Day 0 of each of the two date systems. Day numbers after February 1900 are one too high, because Excel's year
+ * 1900 has a 29 February.
  */
 const DAY_0 = Date.UTC(1899, 11, 31);
 const DAY_0_OF_1904 = Date.UTC(1904, 0, 1);
 const LEAP_DAY = 60;
 
-/** Built-in number formats that are dates or times (ECMA-376, part 1, 18.8.30). */
+/** Ranges of the built-in number formats that display dates or times (ECMA-376, part 1, 18.8.30). */
 const DATE_FORMATS: readonly (readonly [from: number, to: number])[] = [
   [14, 22],
   [27, 36],
@@ -24,9 +24,9 @@ const DATE_FORMATS: readonly (readonly [from: number, to: number])[] = [
 ];
 
 /**
- * Whether a number format displays a date or a time.
+ * Returns whether a number format displays a date or a time.
  *
- * @param code custom format code; undefined for a built-in format.
+ * @param code code of a custom format; undefined for a built-in format.
  */
 export function isDateFormat(id: number, code: string | undefined): boolean {
   if (code === undefined) return DATE_FORMATS.some(([from, to]) => id >= from && id <= to);
@@ -35,10 +35,10 @@ export function isDateFormat(id: number, code: string | undefined): boolean {
   return /[dmyhs]/i.test(shown);
 }
 
-/** Returns the ISO 8601 date of a day number; undefined for a number that Excel cannot display. */
+/** Converts a number of days to a date in ISO 8601; undefined for a number that Excel cannot display. */
 export function toDate(days: number, is1904: boolean): string | undefined {
   if (!(days >= 0 && days <= LAST_DAY)) return undefined;
-  // Values below 1 are times of day in both date systems.
+  // A number below 1 is a time of day in both date systems.
   const isTime = days < 1;
   const start = is1904 && !isTime ? DAY_0_OF_1904 : DAY_0;
   const skipped = !is1904 && days >= LEAP_DAY ? 1 : 0;

@@ -1,12 +1,12 @@
 /**
- * Error for a file that is not a readable spreadsheet. Its message completes "The file is not a valid XLSX
- * file: …".
+ * Error for a file that cannot be read as a spreadsheet. Its message completes the sentence "The file is not a
+ * valid XLSX file: …".
  */
 export class XlsxError extends Error {
   override readonly name = 'XlsxError';
 }
 
-/** Error for a valid file that exceeds a limit. Its message is complete. */
+/** Error for a valid spreadsheet that exceeds a limit. Its message is a complete sentence. */
 export class XlsxTooLargeError extends Error {
   override readonly name = 'XlsxTooLargeError';
 }

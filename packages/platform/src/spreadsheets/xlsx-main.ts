@@ -1,7 +1,6 @@
 /**
- * Program that reads a spreadsheet from standard input and writes its rows as JSON to standard output. It
- * runs in a separate process, because the memory and time that a hostile file takes are known only after
- * reading it.
+ * Program that reads a spreadsheet from standard input, and writes its rows as JSON to standard output. It runs
+ * in a separate process, because how much memory and time a hostile file takes is only known after reading it.
  */
 import { buffer } from 'node:stream/consumers';
 import { readRows } from './read-rows.ts';
@@ -10,8 +9,8 @@ import type { Sheet } from './table.ts';
 import { XlsxError, XlsxTooLargeError } from './xlsx-error.ts';
 
 /**
- * First bytes of files in the Compound File Binary format: encrypted workbooks, and workbooks in the older XLS
- * format.
+ * First bytes of files in the Compound File Binary format. Workbooks with a password, and those in the older
+ * XLS format, have it.
  */
 const COMPOUND_FILE = 'd0cf11e0';
 

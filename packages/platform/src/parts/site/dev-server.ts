@@ -41,11 +41,12 @@ export function createDevServer(
   proxy.on('proxyReq', (request, incoming) => sent.set(incoming, request));
 
   /**
-   * Forwards a request. A dev server may close an idle connection just when a request is sent on it. So a request that
-   * cannot be repeated gets a separate connection, and any other request is repeated on a new connection.
+   * Forwards a request. A dev server may close an idle connection just when a request is sent on it. So a
+   * request that must not be repeated gets a new connection of its own, and any other request is repeated on a
+   * new connection if this happens.
    */
   async function forward(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    // The `Host` header is preserved, because dev servers check origins with it.
+    // The `Host` header is not changed, because dev servers check the origin of a request with it.
     if (!isRepeatable(incoming)) return proxy.web(incoming, outgoing, { agent: false });
     try {
       await proxy.web(incoming, outgoing);
@@ -108,7 +109,7 @@ export function createDevServer(
   };
 }
 
-/** Whether a request has no effect and no body, so that it can be sent a second time. */
+/** Returns whether a request can be sent a second time, because it has no effect and no body. */
 function isRepeatable({ method, headers }: IncomingMessage): boolean {
   const hasBody = 'transfer-encoding' in headers || (headers['content-length'] ?? '0') !== '0';
   return !hasBody && (method === 'GET' || method === 'HEAD' || method === 'OPTIONS');

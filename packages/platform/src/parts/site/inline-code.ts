@@ -1,7 +1,9 @@
-/** Finds inline code of HTML pages, and the hashes by which a Content-Security-Policy allows it. */
+/**
+ * Finds inline code in HTML pages, and the hashes with which a Content-Security-Policy header allows the code.
+ */
 import { createHash } from 'node:crypto';
 
-// Skips quoted values, because they may contain `>`.
+// Quoted values of attributes are skipped, because they may contain `>`.
 const SCRIPT = /<script\b((?:"[^"]*"|'[^']*'|[^'">])*)>([\s\S]*?)<\/script\s*>/gi;
 const STYLE = /<style\b((?:"[^"]*"|'[^']*'|[^'">])*)>([\s\S]*?)<\/style\s*>/gi;
 const SOURCE_ATTRIBUTE = /(?:^|\s)src\s*=/i;
@@ -15,17 +17,17 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
 };
 
-/** Returns the code of scripts without a `src` attribute. */
+/** Returns the code of all scripts without a `src` attribute. */
 export function inlineScripts(markup: string): string[] {
   return textsOf(markup, SCRIPT);
 }
 
-/** Returns the content of `style` elements. */
+/** Returns the content of all `style` elements. */
 export function inlineStyles(markup: string): string[] {
   return textsOf(markup, STYLE);
 }
 
-/** Returns the values of event handler attributes, such as `onload`. */
+/** Returns the values of all event handler attributes, such as `onload`. */
 export function inlineHandlers(markup: string): string[] {
   const tags = markup.replace(SCRIPT, '<script$1>').match(TAG) ?? [];
   const attributes = tags.flatMap((tag) => [...tag.matchAll(ATTRIBUTE)]);
@@ -34,7 +36,9 @@ export function inlineHandlers(markup: string): string[] {
     .map(([, , double, single]) => decodeEntities(double ?? single ?? ''));
 }
 
-/** Returns the distinct hashes of the given code, in the syntax of a policy. */
+/**
+ * Returns the hashes of the given code without duplicates, in the syntax of a Content-Security-Policy header.
+ */
 export function hashesOf(texts: readonly string[]): string[] {
   const hashes = texts.map(
     (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
@@ -43,7 +47,8 @@ export function hashesOf(texts: readonly string[]): string[] {
 }
 
 function textsOf(markup: string, element: RegExp): string[] {
-  // The HTML parser normalises line endings to LF before a browser hashes the text.
+  // Line endings are normalised, because the HTML parser of a browser does so before the browser hashes the
+  // code.
   const parsed = markup.replace(/\r\n?/g, '\n');
   return [...parsed.matchAll(element)]
     .filter(([, attributes = '']) => !SOURCE_ATTRIBUTE.test(attributes))

@@ -3,14 +3,15 @@ import { join, relative, sep } from 'node:path';
 import { SiteFile } from './site-file.ts';
 
 /**
- * Reads a built folder into memory at start-up. Requests look up names in a map and never access the file
- * system, so no URL leads out of the folder, and a rebuild takes effect completely after a restart.
+ * Reads the folder of a build into memory at start-up. Requests look up paths in a map and never access the
+ * file system. So no URL can lead out of the folder, and a new build takes effect only, and completely, after a
+ * restart.
  *
  * Files and folders whose names start with a dot are skipped, except `.well-known`.
  *
- * @returns files by URL path, for example `/assets/app-3f2a.js`. A `.br` or `.gz` file next to one is its
- *   content in that encoding.
- * @throws the system's error when the folder cannot be read.
+ * @returns files by URL path, for example `/assets/app-3f2a.js`. A file with the additional extension `.br` or
+ * `.gz` contains the same content compressed.
+ * @throws the file system's error when the folder cannot be read.
  */
 export async function loadFiles(directory: string): Promise<Map<string, SiteFile>> {
   const contents = new Map<string, Buffer<ArrayBuffer>>();
@@ -31,12 +32,15 @@ export async function loadFiles(directory: string): Promise<Map<string, SiteFile
   return files;
 }
 
-/** Whether a name is hidden, such as `.env` or `.git`; `.well-known` is public (RFC 8615). */
+/**
+ * Returns whether a file is hidden because its name starts with a dot, such as `.env`. `.well-known` is public
+ * (RFC 8615).
+ */
 function isHidden(name: string): boolean {
   return name.startsWith('.') && name !== '.well-known';
 }
 
-/** Whether a file is the compressed version of another one. */
+/** Returns whether a file is the compressed version of another file. */
 function isEncoded(path: string, contents: ReadonlyMap<string, unknown>): boolean {
   return /\.(br|gz)$/.test(path) && contents.has(path.slice(0, -3));
 }

@@ -13,7 +13,7 @@ import {
 } from './site-policy.ts';
 import { createWebManifest } from './web-manifest.ts';
 
-/** A file of the site, and its policy if it is a page. */
+/** A file of the site. If it is a page, it has a security policy. */
 export interface SiteEntry {
   readonly file: SiteFile;
   readonly policy?: string;
@@ -22,39 +22,45 @@ export interface SiteEntry {
 /** A built site. */
 export interface Site {
   /**
-   * Files by URL path, for example `/assets/app-3f2a.js`. Excludes the app's pages if there is a 404 page.
+   * Files by URL path, such as `/assets/app-3f2a.js`. If there is a 404 page, the pages of the app are not
+   * among them.
    */
   readonly files: ReadonlyMap<string, SiteEntry>;
-  /** Pages by URL path in lower case, for example `/home`; `/` is the start page. */
+  /** Pages by URL path in lower case, such as `/home`. The start page has the path `/`. */
   readonly pages: ReadonlyMap<string, SiteEntry>;
-  /** Page for every unknown path. Without this page, the start page is served and the app's router handles the URL. */
+  /**
+   * Page for all unknown paths. If it is undefined, the start page is served instead, and the app's router
+   * handles the URL.
+   */
   readonly notFound: SiteEntry | undefined;
   readonly start: SiteEntry;
   readonly policy: SitePolicy;
   /** Account pages that the app's router declares. */
   readonly appPages: readonly AppPagePath[];
-  /** Content of the web app manifest, from the build or created from the start page. */
+  /** Content of the web app manifest, which is either in the build or generated from the start page. */
   readonly webManifest: string;
-  /** Name of the app, from the settings or from the manifest in the build. */
+  /** Name of the app in the settings, or in the manifest of the build; undefined if neither contains one. */
   readonly appName: string | undefined;
   /**
-   * Returns this site with other files, by path such as `/index.html`, which are compressed before it returns. All
-   * other files of the build are retained.
+   * Returns a copy of this site in which some files are replaced. The new files are compressed before it
+   * returns.
+   *
+   * @param files content of the new files by their path, such as `/index.html`.
    */
   withFiles(files: Readonly<Record<string, string | Uint8Array>>): Promise<Site>;
 }
 
-/** The site that visitors see. Publishing replaces it. */
+/** The site that visitors see. When content is published, it is replaced. */
 export interface ShownSite {
   site: Site;
 }
 
-/** Settings of a site. */
+/** Settings that determine how a site is loaded. */
 export interface SiteSettings extends Omit<SitePolicySettings, 'framedBy'> {
   readonly appId: string;
   /** Name of the app, if the settings or the files of the app contain one. */
   readonly appName: string | undefined;
-  /** URL of the app for visitors, if it is set. */
+  /** URL at which visitors open the app, if the settings contain it. */
   readonly publicUrl?: string | undefined;
 }
 
@@ -65,13 +71,13 @@ const NOT_ENCODED = { br: undefined, gzip: undefined };
 const FOR_STATIC_HOSTS = new Set(['/_headers', '/_redirects']);
 
 /**
- * Reads a built site into memory at start-up, with the policy of each page.
+ * Reads a built site into memory at start-up, with the security policy of each page.
  *
- * @param directory contains `index.html`, and may contain `404.html` and a `{Name}.html` for each registered
- *   page.
- * @param warn receives a message if the build names another app.
- * @param framedBy further origins that may frame its pages.
- * @throws StartUpError when it contains no such site.
+ * @param directory folder with an `index.html`. It may also contain a `404.html`, and a `{Name}.html` for each
+ * page.
+ * @param warn called with a message if the build belongs to another app.
+ * @param framedBy further origins that may frame the pages.
+ * @throws StartUpError when the folder contains no such site.
  */
 export async function loadSite(
   directory: string,
@@ -112,11 +118,11 @@ function createSite(
 
   const start = take(files, START_FILE);
   if (start === undefined) throw noSite(directory, 'has no index.html');
-  // A Base44 app has a client-side router, whatever its public folder contains.
+  // A Base44 app always has a client-side router, whatever else its folder contains.
   const isRouter = settings.isBase44;
   const notFound = isRouter ? undefined : take(files, '/404.html');
   const manifest = createWebManifest(start.file.text(), settings.appName);
-  // A page may add the link by script.
+  // A manifest file in the build is also used if no page links to it, because a script may add the link.
   const found = [...files.keys()].find((path) => /^\/[^/]+\.webmanifest$/.test(path));
   const { path: manifestPath = found ?? '/manifest.json', content } = manifest;
   const builtManifest = files.get(manifestPath)?.file;
@@ -130,11 +136,11 @@ function createSite(
     const name = /^\/([^/]+)\.html$/.exec(path)?.[1];
     if (name === undefined) continue;
     pages.set(`/${name.toLowerCase()}`, entry);
-    // The URL of a page of the app is its route, not its file. Other pages, such as those that
+    // A page of the app is served at its route instead of the URL of its file. Other pages, such as those that
     // prove ownership to a search engine, keep the URLs of their files.
     if (notFound !== undefined && script && scriptOf(entry) === script) files.delete(path);
   }
-  // Service workers of such apps cache the start page by this name.
+  // The start page is also served at its file name, because service workers of such apps cache it by this name.
   if (isRouter) files.set(START_FILE, start);
   return {
     files,
@@ -159,13 +165,13 @@ function createSite(
   };
 }
 
-/** Returns the content of a page with the public origin of the platform, and the content of other files unchanged. */
+/** Adds the public origin of the platform to the content of a page. Other files are not changed. */
 function toPage(path: string, content: string, { publicUrl }: SiteSettings): string {
   const isPage = path.endsWith('.html') && publicUrl !== undefined;
   return isPage ? withAbsoluteUrls(content, publicUrl) : content;
 }
 
-/** Returns the URL of the first module that a page loads, which all pages of an app share. */
+/** Returns the URL of the first module that a page loads, which is the same for all pages of an app. */
 function scriptOf({ file }: SiteEntry): string | undefined {
   return /\/assets\/[\w.-]+\.js/.exec(file.text())?.[0];
 }
@@ -179,7 +185,9 @@ async function readFolder(directory: string): Promise<Map<string, SiteFile>> {
   }
 }
 
-/** Removes and returns a file with a special meaning, so that its name does not become a page. */
+/**
+ * Removes a file with a special meaning and returns it, so that its name does not become the path of a page.
+ */
 function take(files: Map<string, SiteEntry>, path: string): SiteEntry | undefined {
   const entry = files.get(path);
   files.delete(path);

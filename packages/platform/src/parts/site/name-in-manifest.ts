@@ -3,8 +3,8 @@ import { z } from 'zod';
 
 const named = z.object({ name: z.string().trim().min(1).max(100) });
 
-/** Returns the name in a web app manifest; undefined if it contains none. */
+/** Returns the app name in a web app manifest; undefined if the manifest contains none. */
 export function nameInManifest(content: string | undefined): string | undefined {
-  // This parser, which accepts comments, never throws.
+  // This parser never throws, even for invalid JSON.
   return named.safeParse(parse(content ?? '')).data?.name;
 }

@@ -24,8 +24,8 @@ async function startWithPolicy(mode: 'strict' | 'derived') {
   return { policy, report };
 }
 
-describe('reports about the derived policy', () => {
-  it('are logged once for each origin, with the setting that allows it', async () => {
+describe('violation reports of the derived security policy', () => {
+  it('logs violation reports once for each origin, with the setting that allows the origin', async () => {
     const log = captureLog();
     const { policy, report } = await startWithPolicy('derived');
     expect(policy).toContain(`report-uri ${POLICY_REPORTS_PATH}`);
@@ -42,7 +42,7 @@ describe('reports about the derived policy', () => {
     expect(lines.join()).not.toContain('secret');
   });
 
-  it('cannot fill the log', async () => {
+  it('violation reports cannot fill the log', async () => {
     const log = captureLog();
     const { report } = await startWithPolicy('derived');
     for (const blocked of ['inline', 'eval', 'data', 'chrome-extension://abc/x.js']) {
@@ -54,7 +54,7 @@ describe('reports about the derived policy', () => {
     expect(log.filter((line) => line.includes('blocked'))).toHaveLength(20);
   });
 
-  it('are not accepted for the strict policy', async () => {
+  it('accepts no violation reports for the strict policy', async () => {
     const { policy, report } = await startWithPolicy('strict');
     expect(policy).not.toContain('report-uri');
     expect(await report('https://a.example/')).toBe(405);

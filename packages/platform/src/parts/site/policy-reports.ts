@@ -1,6 +1,7 @@
 /**
- * Receives violation reports of a derived policy, and logs the setting that allows each URL. A build does not contain
- * URLs that its scripts compose at run time.
+ * Receives violation reports of a derived Content-Security-Policy, and logs which setting allows the blocked
+ * URL. Such URLs are missing in the policy if scripts compose them at run time, because the build does not
+ * contain them.
  */
 
 import type { Log } from '@groundwork/engine/kernel';
@@ -11,7 +12,7 @@ import { readJsonBody } from '../../http/json-body.ts';
 import { POLICY_REPORTS_PATH } from './content-security-policy.ts';
 
 const BODY_LIMIT_BYTES = 16 * 1024;
-/** Maximum number of origins in the log, because anyone can send reports. */
+/** Maximum number of origins that are logged. It is limited because anyone can send reports. */
 const MAX_ORIGINS = 20;
 const ORIGIN = /^(https?|wss?):\/\/[\w.:-]{1,255}$/;
 
@@ -22,7 +23,7 @@ const reportBody = z.object({
   }),
 });
 
-/** Adds the route that receives the reports. It logs each origin once. */
+/** Adds the route that receives violation reports. Each origin is logged once. */
 export function addPolicyReportRoute(app: Hono<HttpEnv>, log: Log): void {
   const logged = new Set<string>();
   app.post(POLICY_REPORTS_PATH, async (c) => {

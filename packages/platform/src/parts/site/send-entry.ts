@@ -23,8 +23,8 @@ export async function sendEntry(
 }
 
 /**
- * Chooses the best encoding that the client accepts, in the platform's order of preference, because clients rarely
- * state a preference.
+ * Returns the best encoding that the client accepts. The platform determines the preference, because clients
+ * rarely state one.
  */
 function chooseEncoding(c: Context): Encoding {
   const accepted = accepts(c, {

@@ -1,8 +1,8 @@
 import type { AccountServices } from '../accounts/index.ts';
 
-/** Services of the calls of this part. */
+/** Services that the endpoints of the site need. */
 export interface SiteServices
   extends Pick<AccountServices, 'store' | 'userWrites' | 'signedInUsers' | 'tokens' | 'providers'> {
-  /** Returns the content of the web app manifest, which publishing may change. */
+  /** Returns the content of the web app manifest, which may change when content is published. */
   readonly webManifest: () => string;
 }

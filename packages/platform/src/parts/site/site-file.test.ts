@@ -2,18 +2,18 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { SiteFile } from './site-file.ts';
 
-/** Returns a script of about the given size that compresses like a real bundle. */
+/** Returns a script of about the given size that can be compressed like a real bundle. */
 function script(bytes: number): Buffer<ArrayBuffer> {
   const line = (index: number) =>
     `export const value${index} = compute(${(index * 7919) % 1000});\n`;
   return Buffer.from(Array.from({ length: bytes / 38 }, (_, index) => line(index)).join(''));
 }
 
-describe('a file of the site', () => {
+describe("compression of a site's files", () => {
   it.each([
     ['best', 50_000, constants.BROTLI_MAX_QUALITY],
     ['quickly when it is large', 400_000, 9],
-  ])('is compressed %s', async (_, bytes, quality) => {
+  ])('a file of the site is compressed %s', async (_, bytes, quality) => {
     const content = script(bytes);
     const file = new SiteFile('/app.js', content, { br: undefined, gzip: undefined });
     const body = await file.body('br');

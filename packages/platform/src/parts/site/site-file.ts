@@ -7,39 +7,41 @@ import { getMimeType } from 'hono/utils/mime';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Encodings of a body, best first. */
+/** Encodings of a response body, best one first. */
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 
-/** One of {@link ENCODINGS}. */
+/** Name of an encoding of a response body. */
 export type Encoding = (typeof ENCODINGS)[number];
 
 /**
- * Minimum size of a body that is compressed in a tenth of the time, to a tenth more bytes: the first visitor
- * waits for it, and the best compression of a bundle of 3 MB takes 6 s.
+ * Size in bytes from which a body is compressed with less effort, which takes a tenth of the time and results
+ * in a tenth more bytes. The first visitor waits for the compression, and compressing a bundle of 3 MB in the
+ * best way takes 6 s.
  */
 const LARGE_BYTES = 256 * 1024;
 const LARGE_QUALITY = 9;
 
-/** A file's content in the encodings with which the site was built. */
+/** Content of a file in encodings for which the build contains compressed files. */
 export interface EncodedBodies {
   readonly br: Buffer<ArrayBuffer> | undefined;
   readonly gzip: Buffer<ArrayBuffer> | undefined;
 }
 
-/** A file of the built site, held in memory. */
+/** A file of the built site, which is held in memory. */
 export class SiteFile {
   readonly contentType: string;
-  /** Weak ETag, because all encodings of the content share it. */
+  /** Weak ETag of the file. It is weak because all encodings of the content have the same ETag. */
   readonly etag: string;
   readonly isCompressible: boolean;
   readonly #content: Buffer<ArrayBuffer>;
   readonly #encoded = new Map<Encoding, Promise<Buffer<ArrayBuffer>>>();
 
   /**
-   * Creates a file.
+   * Creates a file in memory.
    *
-   * @param path path whose extension determines the content type.
-   * @param encoded bodies that were compressed at build time; other encodings are compressed on demand.
+   * @param path path of the file, whose extension determines the content type.
+   * @param encoded bodies that were compressed by the build. Other encodings are compressed when they are first
+   * used.
    */
   constructor(path: string, content: Buffer<ArrayBuffer>, encoded: EncodedBodies) {
     this.contentType =
@@ -54,8 +56,8 @@ export class SiteFile {
   }
 
   /**
-   * Returns the content in an encoding. It is compressed on first use, at the best quality unless it is
-   * large.
+   * Returns the content in an encoding. The content is compressed when it is first used, with the best quality
+   * unless it is large.
    */
   body(encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
     const existing = this.#encoded.get(encoding);

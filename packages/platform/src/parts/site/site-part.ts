@@ -19,16 +19,15 @@ import { siteSettings } from './settings.ts';
 import { createSiteRoutes } from './site-routes.ts';
 import { createWebManifest } from './web-manifest.ts';
 
-/** Dependencies of this part. */
 interface SiteNeeds extends Omit<SiteServices, 'webManifest'>, CallDependencies {
   readonly log: Log;
-  /** The site that is shown; undefined without a site. */
+  /** The site that the platform serves; undefined if there is none. */
   readonly shown: ShownSite | undefined;
   readonly editor: Editor | undefined;
-  /** Dev server that responds instead of the site. */
+  /** Dev server of the app, which responds instead of the site. */
   readonly devServer: Pick<DevServer, 'routes'> | undefined;
   readonly production: boolean;
-  /** The URL of the app for visitors, if it is set. */
+  /** URL at which visitors open the app, if the settings contain it. */
   readonly publicUrl: string | undefined;
   /** Name of the app, for the manifest of an app without a site. */
   readonly appName: string;
@@ -36,7 +35,7 @@ interface SiteNeeds extends Omit<SiteServices, 'webManifest'>, CallDependencies 
 
 const calls = [readPublicSettings, readWebManifest];
 
-/** The site of the app, its public settings, and the editor that shows it in a frame. */
+/** The part with the site of the app, its public settings, and the editor. */
 export const site: Part<SiteNeeds> & Configured<typeof siteSettings> = {
   name: 'site',
   settings: siteSettings,

@@ -28,7 +28,7 @@ function base44App(): string {
 }
 
 describe('createSitePolicy', () => {
-  it('derives the policy of a Base44 app from its build', async () => {
+  it('derives the security policy of a Base44 app from its build', async () => {
     const { policy, features } = await headersOf({ appDir: base44App() });
 
     expect(policy.get('script-src')).toMatch(
@@ -70,7 +70,7 @@ describe('createSitePolicy', () => {
     },
   );
 
-  it('permits evaluation only to an app with scripts that evaluate', async () => {
+  it('allows the evaluation of code only to an app whose scripts evaluate code', async () => {
     const siteDir = siteFolder({ 'assets/app-1a2b.js': 'new Function("return 1")' });
     const { policy } = await headersOf({ siteDir, contentPolicy: { mode: 'derived' } });
 

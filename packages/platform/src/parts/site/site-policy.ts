@@ -6,24 +6,24 @@ import type { siteSettings } from './settings.ts';
 import type { SiteFile } from './site-file.ts';
 import { type AppTexts, findUsedOrigins } from './used-origins.ts';
 
-/** Security policy of a site's pages. */
+/** Content-Security-Policy and other security headers of a site. */
 export interface SitePolicy {
-  /** Returns the content security policy of a page. */
+  /** Returns the Content-Security-Policy header of a page. */
   ofPage(markup: string): string;
-  /** Headers of all responses that differ from the default ones. */
+  /** Headers of all responses that differ from the default headers. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Facts about a derived policy for the log; undefined for the strict policy. */
+  /** Information about a derived policy for the log; undefined for the strict policy. */
   readonly facts: LogFacts | undefined;
 }
 
-/** Browser features that the default headers turn off, with the word that scripts contain when they use the feature. */
+/** Browser features that the default headers disable. Scripts that use such a feature contain the word. */
 const FEATURES = [
   ['camera', 'getUserMedia'],
   ['geolocation', 'geolocation'],
   ['microphone', 'getUserMedia'],
 ] as const;
 
-/** Settings of the policy. */
+/** Settings that determine the policy. */
 export interface SitePolicySettings {
   readonly allowedOrigins: readonly string[];
   readonly contentPolicy: Readonly<z.output<typeof siteSettings.contentPolicy>>;
@@ -34,8 +34,9 @@ export interface SitePolicySettings {
 }
 
 /**
- * Creates the policy of a site: the strict policy, or a policy derived from the content of the build. Base44 apps,
- * which were written without a policy, get the derived policy unless the settings specify otherwise.
+ * Creates the policy of a site. It is either the strict policy, or a policy that is derived from the build.
+ * Base44 apps get a derived policy unless the settings require another one, because they were not written with
+ * a policy in mind.
  */
 export function createSitePolicy(texts: AppTexts, settings: SitePolicySettings): SitePolicy {
   const { allowedOrigins, contentPolicy, isBase44, framedBy } = settings;
@@ -70,7 +71,7 @@ export function createSitePolicy(texts: AppTexts, settings: SitePolicySettings):
   };
 }
 
-/** Returns the HTML, styles and scripts of a built app. */
+/** Returns the HTML, stylesheets and scripts of a built app. */
 export function textsOf(files: ReadonlyMap<string, SiteFile>): AppTexts {
   const ending = (extension: string) =>
     [...files].filter(([path]) => path.endsWith(extension)).map(([, file]) => file.text());

@@ -35,7 +35,7 @@ describe('createSiteRoutes', () => {
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
   });
 
-  it('lets a sandboxed frame load modules and fonts, but not read pages', async () => {
+  it('allows a sandboxed frame to load modules and fonts, but not to read pages', async () => {
     const url = await startSite();
     const readers = async (path: string) =>
       (await fetch(url + path)).headers.get('Access-Control-Allow-Origin');
@@ -105,7 +105,7 @@ describe('createSiteRoutes', () => {
     '/assets/..%5c..%5csecret.txt',
     '//etc/passwd',
     '/assets/%00',
-  ])('serves nothing outside the folder at %s', async (path) => {
+  ])('serves nothing outside the folder of the site at %s', async (path) => {
     const { status, body } = await rawRequest(await startSite(), path);
 
     expect(status).toBe(404);
@@ -123,7 +123,7 @@ describe('createSiteRoutes', () => {
     expect((await fetch(`${url}/missing.png`)).status).toBe(404);
   });
 
-  it('serves the start page of a Base44 app at every URL, and also by its file name', async () => {
+  it('serves the start page of a Base44 app at every URL, and also at its file name', async () => {
     const appDir = join(temporaryFolder(), 'base44');
     mkdirSync(appDir);
     const { url } = await startTestPlatform({ siteDir: siteFolder(files), appDir });
@@ -134,14 +134,14 @@ describe('createSiteRoutes', () => {
     }
   });
 
-  it('responds to a missing asset with plain text', async () => {
+  it('responds to a request for a missing asset with plain text', async () => {
     const response = await fetch(`${await startSite()}/assets/gone-9f9f.js`);
 
     expect(response.status).toBe(404);
     expect(response.headers.get('Content-Type')).toContain('text/plain');
   });
 
-  it('lets clients cache hashed assets forever and revalidate everything else', async () => {
+  it('allows clients to cache assets with hashes forever, and lets them check everything else for changes', async () => {
     const url = await startSite();
     const caching = async (path: string) => (await fetch(url + path)).headers.get('Cache-Control');
 
@@ -151,7 +151,7 @@ describe('createSiteRoutes', () => {
     expect(await caching('/nowhere')).toBe('no-cache');
   });
 
-  it('responds 304 without a body to an unchanged page', async () => {
+  it('responds with 304 and without a body if a page has not changed', async () => {
     const url = await startSite();
     const { headers } = await rawRequest(url, '/');
     const again = await rawRequest(url, '/', { headers: { 'If-None-Match': `${headers.etag}` } });
@@ -169,7 +169,7 @@ describe('createSiteRoutes', () => {
     ['identity', undefined],
     ['br;q=0', undefined],
     [undefined, undefined],
-  ])('encodes a script for Accept-Encoding %s as %s', async (accepted, encoding) => {
+  ])('sends a script for Accept-Encoding %s with the encoding %s', async (accepted, encoding) => {
     const { headers } = await rawRequest(await startSite(), '/assets/app-1a2b.js', {
       headers: accepted === undefined ? {} : { 'Accept-Encoding': accepted },
     });
@@ -178,7 +178,7 @@ describe('createSiteRoutes', () => {
     expect(headers.vary).toBe('Accept-Encoding');
   });
 
-  it.each(['br', 'gzip'])('compresses a body with %s', async (encoding) => {
+  it.each(['br', 'gzip'])('compresses a response with %s', async (encoding) => {
     const response = await fetch(`${await startSite()}/assets/app-1a2b.js`, {
       headers: { 'Accept-Encoding': encoding },
     });
@@ -188,7 +188,7 @@ describe('createSiteRoutes', () => {
     expect(await response.text()).toBe(script);
   });
 
-  it('sends an image unchanged', async () => {
+  it('sends an image uncompressed', async () => {
     const response = await fetch(`${await startSite()}/assets/map-3c4d.png`);
 
     expect(response.headers.get('Content-Type')).toBe('image/png');
@@ -216,7 +216,7 @@ describe('createSiteRoutes', () => {
   });
 
   // ASVS 3.4.3, 3.4.4: Content Security Policy, `nosniff`: one policy per page, with hashes
-  it('sends each page with its own policy and the common headers', async () => {
+  it('sends each page with its own security policy and the common headers', async () => {
     const url = await startSite({ 'index.html': '<title>Start</title><script>boot()</script>' });
     const { headers } = await fetch(url);
 
@@ -230,7 +230,7 @@ describe('createSiteRoutes', () => {
     expect(headers.get('X-Frame-Options')).toBeNull();
   });
 
-  it('does not replace the API and the login page', async () => {
+  it('a site does not replace the API and the login page', async () => {
     const url = await startSite();
 
     expect((await fetch(`${url}/api/health`)).status).toBe(200);
@@ -240,7 +240,7 @@ describe('createSiteRoutes', () => {
   it.each([
     ['cannot be read', (folder: string) => `${folder}/missing`],
     ['has no index.html', (folder: string) => folder],
-  ])('rejects a site directory that %s', async (problem, directory) => {
+  ])('rejects a folder of a site that %s', async (problem, directory) => {
     const siteDir = directory(temporaryFolder());
 
     await expect(startTestPlatform({ siteDir })).rejects.toThrow(`${siteDir} ${problem}`);
@@ -262,7 +262,7 @@ describe('createSiteRoutes', () => {
     expect((await fetch(`${platform.url}/Home`)).status).toBe(404);
   });
 
-  it('serves bodies that were compressed at build time, but not at the URLs of their files', async () => {
+  it('serves bodies that the build has compressed, but not at the URLs of their files', async () => {
     const prepared = 'prepared at build';
     const origin = await startSite({ 'assets/app-1a2b.js.br': prepared, 'lone.gz': 'an archive' });
 

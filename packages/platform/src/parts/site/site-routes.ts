@@ -11,7 +11,7 @@ import {
   siteHeaders,
 } from './site-headers.ts';
 
-/** Build of a site for editors. */
+/** A build of the site for editors. */
 export interface EditedSite {
   readonly site: Site;
   /** Whether only frames in pages of the platform's own origin receive this build. */
@@ -19,13 +19,13 @@ export interface EditedSite {
 }
 
 /**
- * Serves a built site: files by name, pages by name in upper or lower case, and the
- * 404 page with status 404 for other paths. A build without a 404 page is an app with a client-side router:
- * it gets its start page at every URL. Files below `/assets/` have a hash in their names and never change;
- * all others are revalidated, with 304 as the response while they are unchanged.
+ * Creates the routes of a built site. They serve files by name, pages by name in upper or lower case, and the
+ * 404 page with status 404 for other paths. If the build has no 404 page, it is an app with a client-side
+ * router, and its start page is served at every URL. Files below `/assets/` have a hash in their names and
+ * never change. Clients must check all other files for changes, and get 304 if a file has not changed.
  *
  * @param readSite returns the site, whose pages may be replaced while the routes serve it.
- * @param edited build of the same site for editors: requests from a frame get its pages at the same URLs.
+ * @param edited build of the same site for editors; requests from a frame get its pages at the same URLs.
  */
 export function createSiteRoutes(readSite: () => Site, edited?: EditedSite): Hono<HttpEnv> {
   const headers = Object.entries({ ...siteHeaders, ...readSite().policy.headers });
@@ -45,10 +45,12 @@ export function createSiteRoutes(readSite: () => Site, edited?: EditedSite): Hon
     if (entry && isAsset)
       for (const [name, value] of Object.entries(assetHeaders)) c.header(name, value);
     if (entry) return sendEntry(c, entry, isAsset ? siteCaching.assets : siteCaching.others);
-    // Browsers request this path for every page that links no icon, and report an error for a 404.
+    // The response is not 404, because browsers request this path for every page that links to no icon, and
+    // report an error for a 404.
     if (path === FAVICON_PATH) return c.body(null, 204);
     const { notFound, start } = builds[0] ?? site;
-    // If a script request received a page, the browser would report a misleading syntax error.
+    // The response is no page, because a browser that receives a page instead of a script reports a misleading
+    // syntax error.
     if ((isAsset || !notFound) && /\.[^/.]+$/.test(path)) return c.text('Not found', 404);
     if (notFound) c.status(404);
     return sendEntry(c, notFound ?? start, siteCaching.others);
@@ -59,14 +61,15 @@ export function createSiteRoutes(readSite: () => Site, edited?: EditedSite): Hon
   });
   return routes;
 
-  /** Returns the builds whose files may be served for a request, in order of preference. */
+  /** Returns the builds whose files may be served for a request, in the order in which they are searched. */
   function buildsFor(c: Context<HttpEnv>, site: Site, isAsset: boolean): readonly Site[] {
     if (!edited) return [site];
     // Scripts cannot set these headers.
     const isFramed = c.req.header('Sec-Fetch-Dest') === 'iframe';
     const isOwn = c.req.header('Sec-Fetch-Site') === 'same-origin';
     if (isFramed && (isOwn || !edited.isForOwnFrames)) return [edited.site, site];
-    // Serves the assets of the edited build; their names contain hashes.
+    // Assets of the build for editors are also served outside frames; their names contain hashes, so they
+    // cannot be confused.
     return isAsset ? [site, edited.site] : [site];
   }
 }
@@ -79,7 +82,7 @@ function findEntry(builds: readonly Site[], path: string): SiteEntry | undefined
   return undefined;
 }
 
-/** Decodes a path, but not an encoded slash, which is not a separator. */
+/** Decodes a path, except encoded slashes, which do not separate names. */
 function decodePath(pathname: string): string {
   try {
     return decodeURIComponent(pathname.replaceAll(/%2f/gi, '%252F'));

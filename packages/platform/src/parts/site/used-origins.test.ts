@@ -4,7 +4,7 @@ import { findUsedOrigins } from './used-origins.ts';
 const none = { pages: [], styles: [], scripts: [] };
 
 describe('findUsedOrigins', () => {
-  it('finds scripts, style sheets and frames of pages', () => {
+  it('finds the origins of scripts, stylesheets and frames in pages', () => {
     const page = `<link rel="stylesheet" href="https://fonts.example/css2?family=A">
       <link rel="preload" as="style" href='https://early.example/a'>
       <link rel="icon" href="https://icons.example/a.svg">
@@ -25,7 +25,7 @@ describe('findUsedOrigins', () => {
     `load(\`https://maps.example/maps/api/js?key=\${key}\`)`,
     "const u='https://js.pay.example/v3'",
     'const s=document.createElement("script");s.async=!0,s.src="https://player.example/frame_api"',
-  ])('finds the script of %s', (script) => {
+  ])('finds the origin of the script of %s', (script) => {
     const { scripts, named } = findUsedOrigins({ ...none, scripts: [script] });
 
     expect(scripts).toHaveLength(1);
@@ -49,7 +49,7 @@ describe('findUsedOrigins', () => {
     });
   });
 
-  it('finds the style sheets that styles and scripts import', () => {
+  it('finds the origins of stylesheets that stylesheets and scripts import', () => {
     const imported = "@import url('https://fonts.example/a');";
     const minified = '@import"https://icons.example/a";body{margin:0}';
     const linked = 'l.href="https://cdn.example/leaflet.css"';

@@ -1,49 +1,49 @@
 /**
- * Finds the other origins that a built app uses, by the URLs in its HTML, style sheets and scripts.
+ * Finds the other origins that a built app uses, from the URLs in its HTML, stylesheets and scripts.
  *
- * Only a URL at the start of a string counts, which excludes URLs in error messages and comments of
- * libraries.
+ * A URL only counts at the start of a string, which excludes URLs in error messages and comments of libraries.
  */
 import { inlineScripts } from './inline-code.ts';
 
-/** Resources that an app uses besides its own files. Each array is sorted and without duplicates. */
+/** Resources that an app uses in addition to its own files. Each array is sorted and contains no duplicates. */
 export interface UsedOrigins {
-  /** Origins of scripts. */
+  /** Origins from which the app loads scripts. */
   readonly scripts: readonly string[];
-  /** Origins of style sheets. */
+  /** Origins from which the app loads stylesheets. */
   readonly styles: readonly string[];
   /**
-   * Origins in the app's scripts, and origins of frames: the app may send requests to these origins or frame them.
+   * Origins in the app's scripts, and origins of frames. The app may send requests to these origins or frame
+   * them.
    */
   readonly named: readonly string[];
-  /** Code that its scripts evaluate: strings, or only WebAssembly. */
+  /** What kind of code the app's scripts evaluate: strings, or only WebAssembly; undefined for none. */
   readonly evaluates: 'strings' | 'wasm' | undefined;
 }
 
-/** HTML, styles and scripts of a built app. */
+/** HTML, stylesheets and scripts of a built app. */
 export interface AppTexts {
   readonly pages: readonly string[];
   readonly styles: readonly string[];
   readonly scripts: readonly string[];
 }
 
-/** A host with a dot in its name, or a port of the visitor's machine. */
+/** Matches an origin whose host name contains a dot, or a port of the visitor's own machine. */
 const ORIGIN = String.raw`((?:(?:https|wss):\/\/[\w-]+(?:\.[\w-]+)+(?::\d+)?|(?:http|ws)s?:\/\/localhost:\d+))(?![\w.:-])`;
 const REST = String.raw`([^\s"'${'`'}\\<>()]*)`;
 const LITERAL = new RegExp(`["'\`]${ORIGIN}${REST}`, 'g');
 const IMPORT = new RegExp(String.raw`@import\s*(?:url\()?["']?${ORIGIN}`, 'g');
-/** A script element that a script creates, and the first URL after it. */
+/** Matches the code with which a script creates a script element, up to the next URL. */
 const CREATED_SCRIPT = new RegExp(
   `createElement\\(["'\`]script["'\`]\\)[^]{0,300}?["'\`]${ORIGIN}`,
   'g',
 );
 const TAG = /<(script|link|iframe)\b(?:"[^"]*"|'[^']*'|[^'">])*>/gi;
 const TAG_URL = new RegExp(String.raw`\s(?:src|href)\s*=\s*["']?${ORIGIN}`, 'i');
-/** Matches the word js, as in `api.js`, `/maps/api/js` and `js.stripe.com`. */
+/** Matches a URL that contains js as a word, as in `api.js`, `/maps/api/js` and `js.stripe.com`. */
 const NAMES_SCRIPT = /(?:^|[/.])m?js(?:$|[/?.#])/;
 const NAMES_STYLE = /(?:^|[/.])css2?(?:$|[/?.#])/;
 
-/** Finds the origins that an app uses. */
+/** Returns the other origins that an app uses. */
 export function findUsedOrigins({ pages, styles, scripts }: AppTexts): UsedOrigins {
   const found = { scripts: new Set<string>(), styles: new Set<string>(), named: new Set<string>() };
   const tags = pages.flatMap((page) => page.match(TAG) ?? []);

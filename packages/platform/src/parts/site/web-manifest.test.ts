@@ -36,7 +36,7 @@ describe('createWebManifest', () => {
     },
   );
 
-  it('takes the name of the app from the settings, or from the configuration file of a Base44 app', async () => {
+  it('uses the app name in the settings, or in the configuration file of a Base44 app', async () => {
     const appDir = join(temporaryFolder(), 'base44');
     mkdirSync(appDir);
     writeFileSync(join(appDir, 'config.jsonc'), '{ "name": "Acres" } // ours');
@@ -49,7 +49,7 @@ describe('createWebManifest', () => {
     expect(await nameOf({ appDir, app: { name: 'Mine' } })).toMatchObject({ name: 'Mine' });
   });
 
-  it('does not replace the manifest of a build, and creates a manifest only if a page links to it', async () => {
+  it('does not replace a manifest in the build, and creates one only if a page links to it', async () => {
     const { url } = await start(page('/manifest.json'), {}, { 'manifest.json': '{"name":"Own"}' });
     expect(await (await fetch(`${url}/manifest.json`)).json()).toEqual({ name: 'Own' });
 
@@ -58,7 +58,7 @@ describe('createWebManifest', () => {
   });
 });
 
-describe('the name of the app', () => {
+describe('name of the app in pages and emails', () => {
   const signInTitle = async (settings: object, manifest?: string) => {
     const siteDir = siteFolder({
       'index.html': page('/site.webmanifest'),
@@ -68,27 +68,27 @@ describe('the name of the app', () => {
     return /<title>(.*)<\/title>/.exec(await (await fetch(`${url}/login`)).text())?.[1];
   };
 
-  it('is taken from the manifest of the build if the settings contain none', async () => {
+  it('uses the app name in the manifest of the build if the settings contain none', async () => {
     expect(await signInTitle({}, '{ "name": "Acres" }')).toBe('Sign in to Acres');
     expect(await signInTitle({ app: { name: 'Mine' } }, '{ "name": "Acres" }')).toBe(
       'Sign in to Mine',
     );
   });
 
-  it('is taken from a manifest to which a script adds the link', async () => {
+  it('uses the app name in a manifest to which a script adds the link', async () => {
     const siteDir = siteFolder({ 'site.webmanifest': '{ "name": "Acres" }' });
     const { url } = await startTestPlatform({ siteDir });
     expect(await (await fetch(`${url}/login`)).text()).toContain('<title>Sign in to Acres<');
   });
 
   it.each([undefined, '{ "name": " " }', '{', '[]', '{ "name": 1 }'])(
-    'falls back to a default if the manifest is %s',
+    'uses a default app name if the manifest is %s',
     async (manifest) => {
       expect(await signInTitle({}, manifest)).toBe('Sign in to Groundwork app');
     },
   );
 
-  it('is taken from a Base44 app', async () => {
+  it('uses the app name of a Base44 app', async () => {
     const appDir = join(temporaryFolder(), 'base44');
     mkdirSync(appDir);
     writeFileSync(join(appDir, 'config.jsonc'), '{ "name": "Acres" }');
@@ -96,14 +96,14 @@ describe('the name of the app', () => {
   });
 });
 
-describe('the icon of a site without one', () => {
-  it('is an empty response, so that browsers report no error', async () => {
+describe('icon of a site that has none', () => {
+  it('responds to a request for a missing icon with an empty response, so that browsers report no error', async () => {
     for (const platform of [await start('<title>Plain</title>'), await startTestPlatform()]) {
       expect((await fetch(`${platform.url}/favicon.ico`)).status).toBe(204);
     }
   });
 
-  it('is also the response of the API, if the page links none and without a site', async () => {
+  it('the API also returns a manifest if the page links to none, and if there is no site', async () => {
     const built = '{ "name": "Built" }';
     const nameOf = async ({ url, appId }: { url: string; appId: string }) => {
       const response = await fetch(`${url}/api/apps/manifests/${appId}/manifest.json`);

@@ -1,17 +1,17 @@
-/** Creates the web app manifest, for pages that link one that their build does not contain. */
+/** Creates a web app manifest for pages that link to one which their build does not contain. */
 import { elementsOf } from '../../kernel/html-elements.ts';
 
-/** The path and the content of a manifest. */
+/** Path and content of a web app manifest. */
 export interface WebManifest {
-  /** URL path of the manifest that the page links; undefined if it links no manifest. */
+  /** URL path to which the page links as its manifest; undefined if it links to none. */
   readonly path: string | undefined;
   readonly content: string;
 }
 
 /**
- * Creates the manifest of an app from its start page.
+ * Creates the web app manifest of an app from its start page.
  *
- * @param name the app's name. Default: the title of the page.
+ * @param name name of the app; by default the title of the page.
  */
 export function createWebManifest(markup: string, name?: string): WebManifest {
   const elements = elementsOf(markup);

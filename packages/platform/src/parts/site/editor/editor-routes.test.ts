@@ -17,7 +17,7 @@ function editorFolder(): string {
   return folder;
 }
 
-/** Writes the build of the site for editors and returns its folder. */
+/** Writes a build of the site for editors and returns its folder. */
 const editedFolder = () =>
   siteFolder({
     'index.html': '<!doctype html><title>Edited start</title>',
@@ -34,7 +34,7 @@ const inFrame = { 'Sec-Fetch-Dest': 'iframe' };
 const titleOf = (markup: string) => /<title>(.*)<\/title>/.exec(markup)?.[1];
 
 describe('createEditorRoutes', () => {
-  it('serves the editor as a page that cannot be framed and can frame only the site', async () => {
+  it('serves the editor as a page that cannot be framed and can only frame the site', async () => {
     const { url, editorUrl } = await start({ dir: editorFolder() });
     const response = await fetch(`${url}/__editor`);
     const policy = response.headers.get('Content-Security-Policy');
@@ -46,14 +46,14 @@ describe('createEditorRoutes', () => {
     expect(policy).not.toContain('unsafe');
   });
 
-  it('is linked from the administration', async () => {
+  it('the admin pages link to the editor', async () => {
     const browser = browserOf(await start({ dir: editorFolder() }));
     await browser.signIn();
 
     expect((await browser.open('/__admin')).markup).toContain('<a href="/__editor">Edit its pages');
   });
 
-  it('serves the files of the editor below its path, and nothing else', async () => {
+  it('serves the files of the editor below its path, and no others', async () => {
     const { url } = await start({ dir: editorFolder() });
     const script = await fetch(`${url}/__editor/assets/editor-1a2b.js`);
 
@@ -64,7 +64,7 @@ describe('createEditorRoutes', () => {
     }
   });
 
-  it('returns the origin of the dev server to show, and where content is saved', async () => {
+  it('returns the origin of the dev server that the editor shows, and where content is saved', async () => {
     const siteUrl = 'http://localhost:5173';
     const { siteRenderer } = contentSettings();
     const own = await start({ dir: editorFolder() });
@@ -90,7 +90,7 @@ describe('createEditorRoutes', () => {
     expect(response.headers.get('Allow')).toBe('GET, HEAD');
   });
 
-  it('serves the build for editors to frames, and the build for visitors to all others', async () => {
+  it('serves the build for editors to frames, and the build for visitors to all other requests', async () => {
     const { url } = await start({ dir: editorFolder(), siteDir: editedFolder() });
     const shown = async (path: string, headers: Record<string, string> = {}) => {
       const response = await fetch(url + path, { headers });
@@ -115,7 +115,7 @@ describe('createEditorRoutes', () => {
     }
   });
 
-  it('does not respond 304 to a visitor for the ETag of a framed page', async () => {
+  it('does not respond with 304 to a visitor who sends the ETag of a framed page', async () => {
     const { url } = await start({ dir: editorFolder(), siteDir: editedFolder() });
     const etag = (await fetch(url, { headers: inFrame })).headers.get('ETag') ?? '';
 
@@ -123,7 +123,7 @@ describe('createEditorRoutes', () => {
   });
 
   // ASVS 3.4.6
-  it('serves the editor in production where the platform publishes content', async () => {
+  it('serves the editor in production if the platform can publish content', async () => {
     const editor = {
       dir: editorFolder(),
       siteDir: editedFolder(),
@@ -153,7 +153,7 @@ describe('createEditorRoutes', () => {
   });
 
   // ASVS 13.4.2, 15.2.3
-  it('serves no editor in production without a renderer, whatever is configured', async () => {
+  it('serves no editor in production without a renderer, whatever the settings are', async () => {
     const editor = { dir: editorFolder(), siteDir: editedFolder() };
     const platform = await start(editor, { production: true });
 
@@ -170,7 +170,7 @@ describe('createEditorRoutes', () => {
     expect((await fetch(`${platform.url}/assets/edited-5e6f.js`)).status).toBe(404);
   });
 
-  it('serves no editor without a folder', async () => {
+  it('serves no editor if no folder is configured', async () => {
     const { url } = await start({});
 
     expect((await fetch(`${url}/__editor`)).status).toBe(404);
@@ -179,7 +179,7 @@ describe('createEditorRoutes', () => {
   it.each([
     ['cannot be read', (folder: string) => `${folder}/missing`],
     ['has no index.html', (folder: string) => folder],
-  ])('rejects an editor directory that %s', async (problem, directory) => {
+  ])('rejects an editor folder that %s', async (problem, directory) => {
     const dir = directory(temporaryFolder());
 
     await expect(start({ dir })).rejects.toThrow(`The editor directory ${dir} ${problem}`);

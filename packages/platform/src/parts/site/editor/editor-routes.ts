@@ -1,8 +1,8 @@
 /**
- * Routes of the editor, a page that shows the site in a frame.
+ * Routes of the editor, which is a page that shows the site in a frame.
  *
- * The editor contains and requests no secret: the site's list of trusted editors determines whether it may edit. No
- * page may frame it, and it may frame only the site.
+ * The editor contains and requests no secret: the site itself determines which editors may edit it. No page may
+ * frame the editor, and the editor may frame only the site.
  */
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
@@ -11,7 +11,7 @@ import { sendEntry } from '../send-entry.ts';
 import { ASSETS_PATH, siteCaching } from '../site-headers.ts';
 import type { Editor } from './load-editor.ts';
 
-/** Path of the editor. */
+/** URL path of the editor. */
 export const EDITOR_PATH = '/__editor';
 
 /** Creates the routes of the built editor and of its configuration. */

@@ -6,17 +6,17 @@ import type { siteSettings } from '../settings.ts';
 import type { SiteFile } from '../site-file.ts';
 import type { EditedSite } from '../site-routes.ts';
 
-/** The editor, a page that shows the site in a frame. */
+/** The built editor, which is a page that shows the site in a frame. */
 export interface Editor {
   readonly page: SiteFile;
-  /** Other files of the editor's folder by path, relative to the page. */
+  /** The other files in the folder of the editor, by their path relative to the page. */
   readonly files: ReadonlyMap<string, SiteFile>;
   /** Build of the site for editors, which the editor shows in its frame. */
   readonly edited?: EditedSite;
-  /** Origin of the site in the editor's frame; undefined for the platform's origin. */
+  /** Origin of the site in the frame of the editor; undefined for the origin of the platform. */
   readonly siteUrl?: string;
   readonly appId: string;
-  /** Where the editor saves content; null if it downloads a file with the changes instead. */
+  /** Where the editor saves changed content; null if it instead downloads a file with the changes. */
   readonly storage: 'source' | 'platform' | null;
 }
 
@@ -29,7 +29,8 @@ interface EditorSettings extends SiteSettings {
 }
 
 /**
- * Loads the built editor. Returns undefined if none is configured, or in production if the platform cannot publish.
+ * Loads the built editor. Returns undefined if no editor is configured, or in production if the platform cannot
+ * publish content.
  *
  * @throws StartUpError when a configured folder does not contain the expected build.
  */
@@ -53,7 +54,7 @@ export async function loadEditor(settings: EditorSettings): Promise<Editor | und
   };
 }
 
-/** In production only the editor of the platform may frame the build for editors. */
+/** Loads the build for editors. In production, only the platform's own editor may frame it. */
 async function loadEdited(
   siteDir: string,
   { production, ...settings }: EditorSettings,
