@@ -1,4 +1,4 @@
-/** Tests the site's dev server with its real configuration. */
+/** Tests the dev server of the site with its real configuration. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
@@ -24,26 +24,26 @@ afterAll(async () => {
   await server.close();
 });
 
-it('does not restart when the content is edited', () => {
+it('the dev server does not restart when the content is edited', () => {
   const files = server.config.configFileDependencies;
   expect(files).toContain(join(root, 'vite.config.ts'));
   expect(files.filter((file) => file.includes('/src/content/'))).toEqual([]);
 });
 
-it('uses the ports in environment variables', () => {
+it('the dev server uses the ports in environment variables', () => {
   const { port, proxy } = server.config.server;
   expect(port).toBe(5190);
   expect(proxy?.['/api']).toMatchObject({ target: 'http://127.0.0.1:4417' });
 });
 
-it('fills the content into the head of the page', async () => {
+it('the dev server fills the content into the head of the page', async () => {
   const page = await readFile(join(root, 'index.html'), 'utf8');
   const html = await server.transformIndexHtml('/', page);
   expect(html).toContain(`<title>${hero.heading} | `);
   expect(html).toContain(hero.text);
 });
 
-it('adds source locations to elements', async () => {
+it('the dev server adds source locations to elements', async () => {
   const { code } = (await server.transformRequest('/src/home/hero.tsx')) ?? {};
   expect(code).toMatch(/src\/home\/hero\.tsx:\d+:\d+/);
 });

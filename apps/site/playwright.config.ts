@@ -2,19 +2,22 @@ import { runsAllTests } from '@groundwork/launcher/all-tests';
 import { chromiumLaunchOptions } from '@groundwork/launcher/launch-options';
 import { defineConfig } from '@playwright/test';
 
-/** Tests that each start another Firefox, for behaviour that the Chromium tests already cover. */
+/**
+ * Tests that run only in `npm run test:all`: each starts another Firefox, and tests in Chromium cover the same
+ * behaviour.
+ */
 const SLOW_TESTS = ['firefox-*.spec.ts'];
 
 export default defineConfig({
   testDir: 'e2e',
   testIgnore: runsAllTests ? [] : SLOW_TESTS,
-  // Node removes the types itself. Babel would rewrite every module outside `node_modules`, including the platform's
-  // bundle.
+  // Node itself removes the types. Babel would rewrite every module outside `node_modules`, even the bundle of
+  // the platform.
   build: { external: ['**'] },
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // Long enough that only a hung test fails, even on a busy machine.
+  // Long, so that only a test that hangs fails, even on a busy machine.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: [
@@ -26,7 +29,8 @@ export default defineConfig({
     locale: 'en-GB',
     actionTimeout: 120_000,
     screenshot: 'only-on-failure',
-    // Disabled, because animations would take most of a test's time; tests of motion enable them.
+    // Animations are turned off, because they would take most of the time of a test. Tests about motion turn
+    // them on.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: chromiumLaunchOptions(),
   },

@@ -2,12 +2,12 @@ import { build } from 'vite';
 import { afterEach, expect, it, vi } from 'vitest';
 
 const root = import.meta.dirname;
-/** Source location of an element in the sources of the site. */
+/** Matches the source location of an element of the site. */
 const PLACE = /src\/home\/hero\.tsx:\d+:\d+/;
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** Builds the page in memory and returns its code. */
+/** Builds the page in memory, and returns the code of the build. */
 async function bundle(): Promise<string> {
   const result = await build({
     root,
@@ -25,7 +25,7 @@ it('the build for visitors contains no source locations', async () => {
   expect(code).not.toMatch(PLACE);
 }, 60_000);
 
-it('the build for editors contains source locations', async () => {
+it('the edit build contains source locations', async () => {
   vi.stubEnv('SITE_EDIT_BUILD', '1');
   expect(await bundle()).toMatch(PLACE);
 }, 60_000);

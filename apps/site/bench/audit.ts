@@ -1,13 +1,13 @@
 /**
- * Audits pages with Lighthouse, which is installed in a temporary folder, only for the benchmark: it installs
- * thousands of files that no other command needs.
+ * Audits pages with Lighthouse. It is installed in a temporary folder, only for the benchmark, because it
+ * consists of thousands of files that no other command needs.
  */
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fullChromiumLaunchOptions } from '@groundwork/launcher/launch-options';
 import { run } from './run.ts';
 
-/** Results of one audit by name: scores out of 100, times in milliseconds, sizes in bytes. */
+/** The results of one audit, by name: scores from 0 to 100, times in milliseconds, sizes in bytes. */
 export type Figures = Readonly<Record<string, number>>;
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
@@ -20,10 +20,13 @@ const AUDITS = {
   'bytes transferred': 'total-byte-weight',
 } as const;
 
-/** Lighthouse sometimes misses the start of the navigation, mostly in the first browser of a run. */
+/**
+ * How often an audit is tried, because Lighthouse sometimes misses the start of the navigation, mostly in the
+ * first browser of a run.
+ */
 const ATTEMPTS = 3;
 
-/** The part of Lighthouse's report that the benchmark reads. */
+/** The part of Lighthouse's report that this benchmark reads. */
 interface Report {
   readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
   readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
@@ -36,9 +39,9 @@ export async function installLighthouse(folder: string): Promise<void> {
 }
 
 /**
- * Audits a page with Lighthouse's mobile settings, in a new browser.
+ * Audits a page in a new browser, with Lighthouse's settings for mobile devices.
  *
- * @throws Error when Chromium is missing or Lighthouse fails repeatedly.
+ * @throws Error if Chromium is missing, or if Lighthouse fails repeatedly.
  */
 export async function audit(lighthouseFolder: string, url: string): Promise<Figures> {
   const { executablePath, args } = fullChromiumLaunchOptions();

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readHome } from './read-home.ts';
 
-/** Writes a page with Home's text and structure, but without styles, scripts, fonts or pictures. */
+/** Writes a page with the text and structure of Home, but without styles, scripts, fonts or images. */
 export async function writeBarePage(built: string, folder: string): Promise<string> {
   const { content, title } = await readHome(built);
   const bare = content

@@ -1,7 +1,7 @@
 /**
- * Measures with Lighthouse a first visit to Home and how smoothly Home scrolls. Compares it with a bare page
- * with the same text, and with the same page as a static export of Next.js and of Astro. Reports medians of five
- * rounds in one run, over the same server. Only the ratios are comparable between machines.
+ * Measures a first visit to Home with Lighthouse, and how smoothly Home scrolls. Home is compared with a bare
+ * page of the same text, and with the same page as a static export of Next.js and of Astro. Reports the medians
+ * of five rounds in one run, with the same server. Only ratios are comparable between machines.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

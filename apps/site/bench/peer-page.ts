@@ -1,6 +1,6 @@
 /**
- * Builds Home with other frameworks: the same markup, styles, fonts and map, without sign-in or requests
- * to the platform. Their packages are installed in a temporary folder, only for the benchmark.
+ * Builds Home with other frameworks: with the same markup, styles, fonts and map, but without sign-in and
+ * requests to the platform. The frameworks are installed in a temporary folder, only for the benchmark.
  */
 import { cp, glob, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,27 +8,27 @@ import { compressTexts } from '@groundwork/site-kit/vite';
 import { readHome } from './read-home.ts';
 import { run } from './run.ts';
 
-/** Project of a framework that builds the page. */
+/** A project that builds the page with another framework. */
 interface Peer {
-  /** Folder of the project, next to this file. */
+  /** Folder of the project, beside this file. */
   readonly project: string;
-  /** Folder in the project for the content. */
+  /** Folder in the project into which the content of the page is written. */
   readonly sources: string;
   readonly build: readonly string[];
-  /** Folder in the project with the built site. */
+  /** Folder in the project that contains the built site. */
   readonly out: string;
 }
 
-/** The frameworks by name. */
+/** The projects, by the name of their framework. */
 export const peers = {
   next: { project: 'next-export', sources: 'app', build: ['next', 'build'], out: 'out' },
   astro: { project: 'astro-page', sources: 'src', build: ['astro', 'build'], out: 'dist' },
 } as const satisfies Readonly<Record<string, Peer>>;
 
 /**
- * Builds the page and resolves with the folder to serve.
+ * Builds the page with a framework. Resolves with the folder to serve.
  *
- * @throws Error when the framework cannot be installed or its build fails.
+ * @throws Error if the framework cannot be installed, or if its build fails.
  */
 export async function writePeerPage(peer: Peer, built: string, folder: string): Promise<string> {
   await cp(join(import.meta.dirname, peer.project), folder, { recursive: true });

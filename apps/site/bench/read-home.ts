@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Content of the built Home, with which the compared pages are built. */
+/** Content of the built page Home, from which the compared pages are built. */
 export interface HomeContent {
-  /** HTML from the first section to the footer. */
+  /** HTML of the page, from its first section to its footer. */
   readonly content: string;
   readonly title: string;
   readonly description: string;
 }
 
 /**
- * Reads Home from the built site.
+ * Reads the content of Home from the built site.
  *
- * @throws Error when the site was not built.
+ * @throws Error if the site has not been built.
  */
 export async function readHome(built: string): Promise<HomeContent> {
   const html = await readFile(join(built, 'index.html'), 'utf8');

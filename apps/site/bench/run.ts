@@ -6,7 +6,7 @@ const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 /**
  * Runs a command in a folder. Resolves with its standard output.
  *
- * @throws Error with the command's standard error when the command is missing or fails.
+ * @throws Error with the command's standard error if the command is missing or fails.
  */
 export async function run(
   cwd: string,

@@ -1,6 +1,6 @@
 /**
- * Scrolls a page from top to bottom with 6x CPU throttling, and counts the dropped frames
- * in the browser's trace.
+ * Scrolls a page from top to bottom with 6x CPU throttling, and counts the dropped frames in a trace of the
+ * browser.
  */
 import { chromiumLaunchOptions } from '@groundwork/launcher/launch-options';
 import { type CDPSession, chromium } from '@playwright/test';
@@ -8,10 +8,10 @@ import type { Figures } from './audit.ts';
 
 const SLOWDOWN = 6;
 const VIEWPORT = { width: 412, height: 823 };
-/** Scroll speed of a reader, in pixels per second. */
+/** Speed at which the page is scrolled, in pixels per second; it is that of a reader. */
 const SPEED = 1_200;
 
-/** A frame in Chromium's trace. */
+/** An event about a frame in a trace of Chromium. */
 interface FrameEvent {
   readonly name: string;
   readonly args: {
@@ -49,7 +49,7 @@ async function scrollDown(session: CDPSession, distance: number): Promise<void> 
   });
 }
 
-/** Counts frames with a visible update. */
+/** Counts the frames that changed something visible, and those of them that were dropped. */
 function countFrames(trace: Buffer): Figures {
   const { traceEvents }: { traceEvents: FrameEvent[] } = JSON.parse(trace.toString());
   let presented = 0;

@@ -1,6 +1,6 @@
 /**
- * Measures what share of a dev server's time source locations take. New servers transform all sources
- * of the site and of the design system; the first of them shows the cost of a cold start.
+ * Measures which share of a dev server's time is spent on source locations. Each new server transforms all
+ * source files of the site and of the design system. The first one shows the cost of a cold start.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,14 +18,17 @@ const files = [root, join(root, ui)].flatMap((folder) =>
     .map((file) => join(folder, 'src', file)),
 );
 
-/** Times of one server, in milliseconds. */
+/** Times that one server took, in milliseconds. */
 interface Round {
   readonly sources: number;
   readonly components: number;
   readonly locations: number;
 }
 
-/** Creates the plugin for source locations, and a function that returns the milliseconds it has taken. */
+/**
+ * Creates the plugin that adds source locations. Returns it, and a function that returns how many milliseconds
+ * it has taken.
+ */
 function createTimedPlugin(): { readonly plugin: Plugin; readonly spent: () => number } {
   const plugin = sourceLocations({ include: [ui] });
   const { transform } = plugin;

@@ -1,12 +1,12 @@
 import type { Figures } from './audit.ts';
 
-/** A page and its results per round. */
+/** A page, and its results in each round. */
 export interface MeasuredPage {
   readonly name: string;
   readonly rounds: Figures[];
 }
 
-/** Formats the medians as a Markdown table, with the ratio of the first page to each other page. */
+/** Formats the medians as a Markdown table, with the ratio between the first page and each other page. */
 export function toTable([first, ...others]: readonly MeasuredPage[]): string {
   if (!first) return '';
   const heads = [first.name, ...others.flatMap(({ name }) => [name, `to ${name}`])];

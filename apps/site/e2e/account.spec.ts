@@ -1,4 +1,4 @@
-/** Accounts: registration and password reset, including the return to the page. */
+/** Tests registration and password reset on the platform's pages, including the return to the site. */
 import type { RunningPlatform } from '@groundwork/platform';
 import type { Page } from '@playwright/test';
 import { newestMail } from '../../contract/src/newest-mail.ts';
@@ -10,7 +10,10 @@ test.use({ changesAccounts: true });
 const HEADING = 'Strategic Land Opportunities';
 const newcomer = { email: 'ada@firm.example', password: 'a long enough password' };
 
-/** Opens the button of the newest mail in another tab, as a mail program does, and returns its URL. */
+/**
+ * Opens the link of the button in the newest email in another tab, like a mail program does. Returns the URL of
+ * the link.
+ */
 async function followButton(
   page: Page,
   { mailboxUrl = '' }: RunningPlatform,
@@ -29,7 +32,7 @@ async function followButton(
   return url;
 }
 
-/** Creates an account on the login page, which must be open; resolves with the mailed code. */
+/** Creates an account on the login page, which must be open. Resolves with the code from the email. */
 async function register(page: Page, platform: RunningPlatform): Promise<string> {
   await page.getByRole('link', { name: 'Create an account' }).click();
   await page.getByLabel('Name').fill('Ada Acre');
@@ -39,16 +42,16 @@ async function register(page: Page, platform: RunningPlatform): Promise<string> 
   return /\d{6}/.exec(await newestMail(platform))?.[0] ?? '';
 }
 
-test.describe('an app that is open to everyone who signs in', () => {
+test.describe('app that everyone who signs in may open', () => {
   test.use({ settings: { app: { visibility: 'public_with_login' } } });
 
-  test('lets a new user register, verify their address and return to the page', async ({
+  test('a new user registers, verifies the email address and returns to the page', async ({
     page,
     platform,
   }) => {
     await page.goto('/Home?from=letter');
     const code = await register(page, platform);
-    await test.step('rejects a wrong code with an error message', async () => {
+    await test.step('a wrong code is rejected with an error message', async () => {
       await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000');
       await page.getByRole('button', { name: 'Verify and sign in' }).click();
       await expect(page.getByRole('alert')).toBeVisible();
@@ -62,7 +65,7 @@ test.describe('an app that is open to everyone who signs in', () => {
     expect(await (await user).json()).toMatchObject({ email: newcomer.email, role: 'user' });
   });
 
-  test('lets a user reset a forgotten password', async ({ page, platform }) => {
+  test('a user resets a forgotten password', async ({ page, platform }) => {
     await page.goto('/');
     await page.getByRole('link', { name: /forgot/i }).click();
     await page.getByLabel('E-mail').fill(admin.email);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { tokenOf } from './sign-in.ts';
 import { admin, expect, test } from './test.ts';
 
-/** Records the paths of the page's requests, in order. */
+/** Records the paths of the requests that the page sends, in order. */
 function recordRequests(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
@@ -24,7 +24,7 @@ test('the boot script requests the settings once, before the main script and the
   expect(paths.filter((path) => path.includes('transport'))).toEqual([]);
 });
 
-test('a token in the URL signs the user in, and the boot script requests the user once, directly after the settings', async ({
+test('a token in the URL signs the user in, and the boot script requests the user once, right after the settings', async ({
   page,
   platform,
   request,
@@ -40,14 +40,14 @@ test('a token in the URL signs the user in, and the boot script requests the use
   expect(paths.findIndex(isUser)).toBe(paths.findIndex(isSettings) + 1);
   expect(paths.filter((path) => path.includes('log-user-in-app'))).toHaveLength(1);
 
-  await test.step('the token is stored for the next visit', async () => {
+  await test.step('the token is stored, so that the next visit is signed in', async () => {
     const again = page.waitForResponse('**/entities/User/me');
     await page.goto('/');
     expect((await again).status()).toBe(200);
   });
 });
 
-test('a browser that denies storage signs in for the current page only', async ({
+test('in a browser that denies storage, the token in the URL signs in for the current page only', async ({
   page,
   platform,
   request,
@@ -67,7 +67,7 @@ test('a browser that denies storage signs in for the current page only', async (
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('the content is visible before the main script runs', async ({ page }) => {
+test('the content of Home is visible before the main script runs', async ({ page }) => {
   const main = Promise.withResolvers<void>();
   await page.route('**/assets/index-*.js', async (route) => {
     await main.promise;

@@ -1,4 +1,7 @@
-/** Changes every field of Home, and checks that the HTML and the hydrated page contain the new values. */
+/**
+ * Changes every value of the content of Home, and checks that both the HTML and the hydrated page contain the
+ * new values.
+ */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -15,12 +18,15 @@ import { type RenderedSite, renderSite, writeSite } from './published-site.ts';
 import { expect, test } from './test.ts';
 
 const FOOTER = 'src/content/footer.ts';
-/** Fields that hide other fields once they are set: a link replaces the button's e-mail, an image replaces the map. */
+/**
+ * Matches fields that hide other fields if they have a value: a link replaces the email of the button, and an
+ * image replaces the map.
+ */
 const REPLACING = /#(?:callToAction\.link|hero\.image)$/;
-/** Texts that appear after a click only. */
+/** Matches texts that appear only after a click. */
 const LATER = /#copyAddressMessages\.(?:copied|denied)\.\w+$/;
 
-// One worker runs all tests, because each renders the built site first.
+// One worker runs all tests of this file, because each worker would first render the built site.
 test.describe.configure({ mode: 'default' });
 
 let base: RenderedSite;
@@ -31,7 +37,7 @@ test.beforeAll(async () => {
   entries = contentEntries(base.content, base.fields);
 });
 
-/** Returns a different value for a field; a list is reversed and gets one more item. */
+/** Returns a different value for a field. A list is reversed, and gets one more item. */
 function edit({ path, field, value }: ContentEntry): JsonValue {
   const number = entries.findIndex((entry) => entry.path === path);
   switch (field.kind) {
@@ -44,7 +50,7 @@ function edit({ path, field, value }: ContentEntry): JsonValue {
     case 'icon':
       return field.options.at(field.options.indexOf(String(value)) - 1) ?? '';
     case 'colour':
-      // The change is too small to reduce the contrast below its minimum.
+      // Changes the colour so little that the contrast stays above its minimum.
       return String(value).replace(/.$/, (digit) => (Number.parseInt(digit, 16) ^ 1).toString(16));
     case 'choice': {
       const names = Object.keys(field.options);
@@ -71,7 +77,7 @@ function editWithin(path: string, value: JsonValue): JsonValue {
   );
 }
 
-/** Changes the fields that a pattern matches; those within a list change with the list. */
+/** Changes the fields whose paths match. Fields inside a list are changed together with the list. */
 function changeFields(matches: (path: string) => boolean): ContentChanges {
   const lists = entries.filter(({ field }) => field.kind === 'list').map(({ path }) => `${path}.`);
   return Object.fromEntries(
@@ -81,7 +87,7 @@ function changeFields(matches: (path: string) => boolean): ContentChanges {
   );
 }
 
-/** Returns a string of the HTML that shows a value. */
+/** Returns a string that the HTML must contain if it shows a value. */
 function shownAs({ kind }: ContentField, value: JsonValue): string {
   if (kind === 'image' && typeof value === 'object')
     return `${Object.entries(value ?? {})[1]?.[1]}`;
@@ -93,7 +99,7 @@ function shownAs({ kind }: ContentField, value: JsonValue): string {
   return `lucide-${names.get(String(value)) ?? value} `;
 }
 
-/** Returns the fields whose values are not in some HTML. */
+/** Returns the fields whose values are missing in the HTML. */
 function missing(html: string, { content, fields }: RenderedSite, shown: RegExp | null): string[] {
   const text = html.replaceAll('%20', ' ').replaceAll('&amp;', '&');
   return contentEntries(content, fields)
@@ -108,14 +114,14 @@ function missing(html: string, { content, fields }: RenderedSite, shown: RegExp 
     .map(({ path }) => path);
 }
 
-/** Publishes changes and visits the page; returns its HTML as sent and after hydration. */
+/** Publishes changes, and opens the page. Returns its HTML as the server sent it, and after hydration. */
 async function visit(rendered: RenderedSite, browser: Browser, platforms: Platforms) {
   const { siteDir, remove } = await writeSite(rendered.pages);
   const { url } = await platforms.get({ siteDir });
   const page = await browser.newPage();
   const consoleErrors = collectConsoleErrors(page);
   await page.goto(url);
-  // React renders the button, so it appears after hydration.
+  // React renders this button, so it appears only after hydration.
   await expect(page.locator('footer button')).toBeVisible();
   const sent = await (await fetch(url)).text();
   const close = async () => {
@@ -125,7 +131,7 @@ async function visit(rendered: RenderedSite, browser: Browser, platforms: Platfo
   return { url, sent, page, html: await page.content(), consoleErrors, close };
 }
 
-test('every field of Home is in the HTML, and stays after hydration', async ({
+test('the HTML of Home contains the value of every field, and still does after hydration', async ({
   browser,
   platforms,
 }) => {
@@ -163,7 +169,10 @@ test('every field of Home is in the HTML, and stays after hydration', async ({
   await close();
 });
 
-test('an image and a link replace the map and the e-mail', async ({ browser, platforms }) => {
+test('an image replaces the map of Home, and a link replaces its email address', async ({
+  browser,
+  platforms,
+}) => {
   const rendered = await renderSite(changeFields((path) => REPLACING.test(path)));
   expect(rendered.problems).toEqual([]);
   const { sent, page, html, consoleErrors, close } = await visit(rendered, browser, platforms);
@@ -175,7 +184,7 @@ test('an image and a link replace the map and the e-mail', async ({ browser, pla
   await close();
 });
 
-test('the built files are those of the renderer, without changes', async () => {
+test('the built files equal those that the renderer creates without changes', async () => {
   expect(base.problems).toEqual([]);
   for (const [path, html] of Object.entries(base.pages)) {
     expect(await readFile(join(import.meta.dirname, '../dist/client', path), 'utf8')).toBe(html);
@@ -187,7 +196,7 @@ test('the built files are those of the renderer, without changes', async () => {
   }
 });
 
-test('the web manifest and the image of link previews show the published names', async () => {
+test('the web manifest and the image for link previews show the published names', async () => {
   const { files } = await renderSite({
     'src/content/firm.ts#firm.brand': 'Acre & Sons',
     'src/content/hero.ts#hero.heading':

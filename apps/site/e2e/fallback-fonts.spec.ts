@@ -1,13 +1,14 @@
 /**
- * Layout stability of the first screen when the site's fonts replace those of each platform. Platform fonts
- * that may not be copied are replaced by fonts with the same metrics under their names.
+ * Tests that the first screen does not move when the fonts of the site replace the fonts of a platform. Fonts
+ * of a platform that may not be copied are replaced by fonts with the same metrics, which get the names of the
+ * originals.
  */
 import { runsAllTests } from '@groundwork/launcher/all-tests';
 import type { Page } from '@playwright/test';
 import { type InstalledFont, launchWithFonts } from './platform-fonts/launch-with-fonts.ts';
 import { expect, test } from './test.ts';
 
-/** For each platform, its font for headings and its font for text. */
+/** The fonts of each platform: one for headings and one for text. */
 const platforms: Readonly<Record<string, readonly [InstalledFont, InstalledFont]>> = {
   'Windows, macOS and iOS': [
     { family: 'Times New Roman', from: 'tinos' },
@@ -27,10 +28,10 @@ const platforms: Readonly<Record<string, readonly [InstalledFont, InstalledFont]
   ],
 };
 
-/** A phone and a desktop; `npm run test:all` adds widths between and beyond them. */
+/** Widths of the window: a phone and a desktop. `npm run test:all` adds widths between and beyond these. */
 const widths = runsAllTests ? [320, 360, 412, 768, 1280, 1920] : [360, 1280];
 
-/** The platforms of most visitors; `npm run test:all` adds those of Linux. */
+/** The platforms that are tested: those of most visitors. `npm run test:all` adds those of Linux. */
 const tested = Object.entries(platforms).slice(0, runsAllTests ? undefined : 2);
 
 for (const [name, fonts] of tested) {
@@ -73,7 +74,8 @@ async function expectStillness(
 }
 
 /**
- * Returns the font file with which the browser draws an element's text, named as in {@link InstalledFont}.
+ * Returns the font file with which the browser draws the text of an element. Its name is that of an {@link
+ * InstalledFont}.
  */
 async function usedFont(page: Page, selector: string): Promise<string | undefined> {
   const session = await page.context().newCDPSession(page);
@@ -111,13 +113,13 @@ async function readFirstScreen(page: Page): Promise<unknown> {
   return { lines, places };
 }
 
-/** Returns the layout shifts of the page so far, as the browser reports them, with the elements that moved. */
+/** Returns the layout shifts that the browser has reported for the page, with the elements that moved. */
 async function readLayoutShifts(page: Page): Promise<unknown> {
   return page.evaluate(async () => {
     const shifts: PerformanceEntry[] = [];
     const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()));
     observer.observe({ type: 'layout-shift', buffered: true });
-    // Browsers report a layout shift with the frame that shows it.
+    // Waits for frames, because browsers report a layout shift together with the frame that shows it.
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
     shifts.push(...observer.takeRecords());
     return shifts.map((shift) => ({

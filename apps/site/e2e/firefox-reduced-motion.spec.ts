@@ -1,9 +1,9 @@
-/** The site in Firefox for visitors who prefer reduced motion. */
+/** Tests the site in Firefox for visitors who prefer reduced motion. */
 import { expect, test } from './firefox/test.ts';
 
 test.use({ preferences: { 'ui.prefersReducedMotion': 1 } });
 
-test('Home is complete and does not move with reduced motion', async ({
+test('Home is complete and does not move in Firefox with reduced motion', async ({
   tab,
   tabConsoleErrors,
   platform,

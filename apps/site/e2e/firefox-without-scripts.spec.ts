@@ -1,9 +1,9 @@
-/** The site in Firefox without JavaScript. */
+/** Tests the site in Firefox without JavaScript. */
 import { expect, test, visibleText } from './firefox/test.ts';
 
 test.use({ preferences: { 'javascript.enabled': false } });
 
-test('Home is readable without JavaScript', async ({ tab, platform }) => {
+test('Home is readable in Firefox without JavaScript', async ({ tab, platform }) => {
   await tab.goto(platform.url);
   const text = await visibleText(tab);
   expect(text).toContain('Strategic Land Opportunities');

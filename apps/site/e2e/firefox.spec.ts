@@ -1,4 +1,4 @@
-/** Core behaviour of the site in Firefox. */
+/** Tests the essential behaviour of the site in Firefox. */
 import {
   expectFading,
   HEADING,
@@ -12,10 +12,10 @@ import {
 import { admin, expect, test } from './firefox/test.ts';
 import { tokenOf } from './sign-in.ts';
 
-// All tests share one Firefox, because starting it takes longer than any test.
+// All tests of this file share one Firefox, because starting it takes longer than any of the tests.
 test.describe.configure({ mode: 'default' });
 
-test('Home hydrates without console errors, and can be scrolled and used', async ({
+test('Home hydrates in Firefox without console errors, and can be scrolled and used', async ({
   tab,
   tabConsoleErrors,
   platform,
@@ -32,12 +32,12 @@ test('Home hydrates without console errors, and can be scrolled and used', async
     }
   });
   await test.step('the hero fades over the first 30 % of the page', () => expectFading(tab));
-  await test.step('copying the e-mail address shows a toast', async () => {
+  await test.step('copying the email address shows a toast', async () => {
     await tab.locator('::-p-aria([name="Copy address"])').click();
     await shows(tab, 'Address copied');
     expect(await overflow(tab)).toBe(0);
   });
-  await test.step('the links lead to their targets', async () => {
+  await test.step('the links of the page lead to their targets', async () => {
     await tab.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
     await tab.locator('a[href="#about"]').click();
     await expect.poll(() => tab.url()).toBe(`${platform.url}/#about`);
@@ -49,7 +49,7 @@ test('Home hydrates without console errors, and can be scrolled and used', async
       expect(mail).toMatch(/^mailto:opportunities@northfold\.example(\?|$)/);
     }
   });
-  await test.step('fits a width of 360 px', async () => {
+  await test.step('the page fits into a window that is 360 px wide', async () => {
     await tab.setViewport({ width: 360, height: 740 });
     await expect.poll(() => tab.evaluate(() => window.innerWidth)).toBe(360);
     expect(await overflow(tab)).toBe(0);
@@ -65,10 +65,10 @@ test('an unknown path shows the 404 screen with the path', async ({ tab, platfor
   await expect.poll(() => tab.url()).toBe(`${platform.url}/`);
 });
 
-test.describe('an app that requires sign-in', () => {
+test.describe('app that requires sign-in, in Firefox', () => {
   test.use({ settings: { app: { visibility: 'private_with_login' } }, changesAccounts: true });
 
-  test('sends a visitor to login and returns them to the page', async ({ tab, platform }) => {
+  test('a visitor is redirected to login, and then back to the page', async ({ tab, platform }) => {
     await tab.goto(`${platform.url}/Home?from=letter#about`);
     await expect.poll(() => tab.url()).toContain('/login?from_url=');
     await signIn(tab, admin);
@@ -76,7 +76,7 @@ test.describe('an app that requires sign-in', () => {
     await shows(tab, HEADING);
   });
 
-  test('asks for sign-in when the user returns to a tab whose session has ended', async ({
+  test('a tab asks for sign-in when the user returns to it after its session has ended', async ({
     tab,
     platform,
     request,
@@ -88,7 +88,7 @@ test.describe('an app that requires sign-in', () => {
     await expect.poll(() => tab.evaluate(() => document.hidden)).toBe(true);
     await request.post('/api/apps/auth/logout', { form: { access_token } });
     await shows(tab, HEADING);
-    // A tab that becomes visible asks at most once in five minutes.
+    // A tab that becomes visible checks the session at most once in five minutes.
     await tab.evaluate(() => {
       const { now } = Date;
       Date.now = () => now() + 5 * 60_000 + 1;

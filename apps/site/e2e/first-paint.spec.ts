@@ -1,12 +1,12 @@
-/** The first paint of Home: fonts, map and app must not compete with it for the network. */
+/** Tests the first paint of Home: fonts, map and app must not compete with it for the network. */
 import { expect, test } from './test.ts';
 
 const HEADING = 'Strategic Land Opportunities';
 const later = /\.woff2$|\/terrain-.*\.svg$|\/assets\/index-.*\.js$|\.webmanifest$|favicon/;
-/** Matches the site's fonts, but not their fallbacks. */
+/** Matches the names of the site's own fonts, but not the names of their fallbacks. */
 const inItsFace = /^"(Newsreader|Instrument Sans) Variable",/;
 
-test('the loading screen covers the page, which requests nothing else, until the settings arrive', async ({
+test('until the settings arrive, the loading screen covers the page, which requests nothing else', async ({
   page,
 }) => {
   const early: string[] = [];
@@ -30,7 +30,7 @@ test('the loading screen covers the page, which requests nothing else, until the
   await expect(page.getByRole('status', { name: 'Loading' })).toBeHidden();
 });
 
-test('the page applies both fonts together', async ({ page }) => {
+test('the page applies both of its fonts at the same time', async ({ page }) => {
   const late = Promise.withResolvers<void>();
   await page.route('**/newsreader-*.woff2', async (route) => {
     await late.promise;

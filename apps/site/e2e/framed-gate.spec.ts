@@ -1,4 +1,4 @@
-/** The sign-in gate in a frame of another origin, such as an editor's. */
+/** Tests the sign-in gate of the site in a frame of another origin, such as an editor. */
 import type { FrameLocator, Page } from '@playwright/test';
 import { startHost } from './host-page.ts';
 import { signIn } from './sign-in.ts';
@@ -7,7 +7,7 @@ import { admin, expect, test } from './test.ts';
 const HEADING = 'Strategic Land Opportunities';
 const host = await startHost();
 
-/** Opens the editor with the site in its frame. */
+/** Opens an editor with the site in its frame. */
 async function openFramed(page: Page, siteUrl: string, path = '/'): Promise<FrameLocator> {
   await page.goto(host.framing(siteUrl + path));
   return page.frameLocator('iframe');
@@ -16,7 +16,7 @@ async function openFramed(page: Page, siteUrl: string, path = '/'): Promise<Fram
 const home = (frame: FrameLocator) => frame.getByRole('heading', { level: 1, name: HEADING });
 const signInButton = (frame: FrameLocator) => frame.getByRole('button', { name: /^sign in/i });
 
-/** Clicks the sign-in button, and resolves with the popup that opens. */
+/** Clicks the sign-in button. Resolves with the popup that opens. */
 async function openPopup(page: Page, frame: FrameLocator): Promise<Page> {
   const opened = page.waitForEvent('popup');
   await signInButton(frame).click();
@@ -46,17 +46,17 @@ test('a sandboxed frame without an origin shows the page', async ({ page, platfo
   await page.goto(host.framing(platform.url, 'allow-scripts'));
   const frame = page.frameLocator('iframe');
   await expect(home(frame)).toBeVisible();
-  // The app renders the button.
+  // The app renders this button, so it shows that the app runs.
   await expect(frame.getByRole('button', { name: 'Copy address' })).toBeAttached();
 });
 
-test.describe('an app that requires sign-in', () => {
+test.describe('framed app that requires sign-in', () => {
   test.use({
     settings: { allowedOrigins: [host.origin], app: { visibility: 'private_with_login' } },
     changesAccounts: true,
   });
 
-  test('signs a visitor in through a popup without sending the token to the framing window', async ({
+  test('a visitor signs in through a popup, and the token is not sent to the framing window', async ({
     page,
     platform,
   }) => {
@@ -64,7 +64,7 @@ test.describe('an app that requires sign-in', () => {
     await expect(signInButton(frame)).toBeVisible();
     await expect(frame.getByRole('heading', { name: 'Sign In to Continue' })).toBeVisible();
     await expect(home(frame)).toBeHidden();
-    await test.step('the visitor closes the first popup', async () => {
+    await test.step('the visitor closes the first popup without signing in', async () => {
       await (await openPopup(page, frame)).close();
     });
     const popup = await openPopup(page, frame);
@@ -72,7 +72,7 @@ test.describe('an app that requires sign-in', () => {
     expect(origin).toBe(platform.url);
     expect(searchParams.get('popup_origin')).toBe(platform.url);
 
-    // A token that another window posts must not sign the visitor in.
+    // Posts a token from another window, which must not sign the visitor in.
     await page.evaluate(() => {
       window.frames[0]?.postMessage({ access_token: 'forged.token.value' }, '*');
     });
@@ -88,7 +88,7 @@ test.describe('an app that requires sign-in', () => {
     expect(messages).not.toContain(token);
   });
 
-  test('still shows its button when the browser blocks the popup', async ({ page, platform }) => {
+  test('the sign-in button stays when the browser blocks the popup', async ({ page, platform }) => {
     await page.goto(host.framing(platform.url, 'allow-scripts allow-same-origin allow-forms'));
     const frame = page.frameLocator('iframe');
     for (const _attempt of [1, 2]) {
@@ -100,7 +100,7 @@ test.describe('an app that requires sign-in', () => {
     expect(page.context().pages()).toHaveLength(1);
   });
 
-  test('shows Access Restricted to an unregistered user, who can log out and sign in as another user', async ({
+  test('an unregistered user sees Access Restricted, and can log out and sign in as another user', async ({
     page,
     platform,
   }) => {

@@ -1,4 +1,4 @@
-/** The page in a frame of another origin, such as an editor's. */
+/** Tests what the page reports to a window of another origin that frames it, such as an editor. */
 import { startHost } from './host-page.ts';
 import { expect, test } from './test.ts';
 

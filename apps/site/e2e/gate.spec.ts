@@ -9,15 +9,18 @@ test('Home opens when the settings fail to load', async ({ page }) => {
   await expect(page.getByRole('heading', { name: HEADING })).toBeVisible();
 });
 
-test.describe('an app that requires sign-in', () => {
+test.describe('app that requires sign-in', () => {
   test.use({ settings: { app: { visibility: 'private_with_login' } }, changesAccounts: true });
 
-  test('sends a visitor to login and returns them signed in', async ({ page, platform }) => {
+  test('a visitor is redirected to login, and returns to the page signed in', async ({
+    page,
+    platform,
+  }) => {
     const path = '/Home?a=%20b+c&flag&d=&&e=%C3%A9;f#about';
     await page.goto(path);
     await expect(page).toHaveURL(/\/login\?from_url=/);
 
-    await test.step('shows an error for a wrong password and preserves the address', async () => {
+    await test.step('the login page shows an error for a wrong password, and keeps the email address', async () => {
       await signIn(page, admin.email, 'not the password');
       await expect(page.getByRole('alert')).toContainText(
         'The e-mail address or the password is wrong.',
@@ -35,7 +38,7 @@ test.describe('an app that requires sign-in', () => {
     expect((await usageLog).status()).toBe(200);
   });
 
-  test('lets a visitor go back from the login page', async ({ page, platform }) => {
+  test('a visitor can go back from the login page', async ({ page, platform }) => {
     await page.goto('/robots.txt');
     await page.goto('/Home');
     await expect(page).toHaveURL(/\/login\?from_url=/);

@@ -46,7 +46,8 @@ test('Home shows every fixed text of its four sections', async ({ page, consoleE
   expect(consoleErrors).toEqual([]);
 
   await test.step('each asset class lists its typical requirements', () => expectFigures(page));
-  await test.step('both mail links use the opportunities address', () => expectMailLinks(page));
+  await test.step('both email links of Home use the address for opportunities', () =>
+    expectMailLinks(page));
 });
 
 async function expectFigures(page: Page): Promise<void> {
@@ -86,7 +87,7 @@ test('the HTML of Home has one main landmark and one main heading', async ({ req
   expect(html.match(/<h1\b/g)).toHaveLength(1);
 });
 
-test('/Home shows Home, in upper and lower case', async ({ page }) => {
+test('the path /Home shows Home, in upper and lower case', async ({ page }) => {
   for (const path of ['/Home', '/home', '/Home/']) {
     expect((await page.goto(path))?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -95,15 +96,17 @@ test('/Home shows Home, in upper and lower case', async ({ page }) => {
   }
 });
 
-test.describe('the hero', () => {
+test.describe('hero of Home', () => {
   test.use({
     viewport: { width: 1280, height: 800 },
     contextOptions: { reducedMotion: 'no-preference' },
   });
 
-  test('fills the screen with the night map, and follows the scroll position', async ({ page }) => {
+  test('the hero fills the screen with the dark map, and follows the scroll position', async ({
+    page,
+  }) => {
     await page.goto('/');
-    // From now on the page has its final height.
+    // Waits until the whole page is laid out, because only then it has its final height.
     await expect(page.locator('html[data-layout]')).toHaveCount(0);
     for (const colorScheme of ['light', 'dark'] as const) {
       await test.step(`fills the screen in the ${colorScheme} scheme`, async () => {
@@ -111,7 +114,7 @@ test.describe('the hero', () => {
         await expectFullHero(page);
       });
     }
-    await test.step('moves its background at 0.4 times the scroll position', async () => {
+    await test.step('the background of the hero moves at 0.4 times the scroll position', async () => {
       const map = page.locator('main img').first();
       await expect(map).toBeVisible();
       const top = () => map.evaluate((element) => element.getBoundingClientRect().top);
@@ -119,8 +122,9 @@ test.describe('the hero', () => {
       await page.evaluate(() => window.scrollTo({ top: 500, behavior: 'instant' }));
       await expect.poll(async () => Math.round((await top()) - start)).toBe(-300);
     });
-    await test.step('fades and shrinks over the first 30 % of the page', () => expectFading(page));
-    await test.step('scrolls down to About', async () => {
+    await test.step('the hero fades and shrinks over the first 30 % of the page', () =>
+      expectFading(page));
+    await test.step('the scroll hint of the hero scrolls down to About', async () => {
       await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
       await page.getByRole('link', { name: 'Scroll down to About' }).click();
       await expect(page).toHaveURL(/#about$/);
@@ -180,7 +184,7 @@ async function expectFading(page: Page): Promise<void> {
   }
 }
 
-test('axe finds no violations on a phone and a desktop in either colour scheme', async ({
+test('Home has no accessibility violations on a phone and a desktop, in both colour schemes', async ({
   page,
 }) => {
   await page.goto('/');

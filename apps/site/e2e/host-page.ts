@@ -1,14 +1,14 @@
-/** A page of another origin that frames the site, as an editor does. */
+/** A page of another origin that frames the site, like the page of an editor does. */
 import { createServer } from 'node:http';
 
-/** Serves pages that frame a requested URL and record the messages they receive in `window.messages`. */
+/** Serves pages that frame a given URL, and that record the messages they receive in `window.messages`. */
 export interface HostPage {
   readonly origin: string;
-  /** Returns the URL of a page that frames another URL, with the given sandbox permissions. */
+  /** Returns the URL of a page that frames another URL, optionally with permissions of a sandbox. */
   readonly framing: (address: string, sandbox?: string) => string;
 }
 
-/** Starts a host with a separate origin. */
+/** Starts a server for framing pages, with an origin of its own. */
 export async function startHost(): Promise<HostPage> {
   const server = createServer((request, response) => {
     const { searchParams } = new URL(request.url ?? '/', 'http://host');

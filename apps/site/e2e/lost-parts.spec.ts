@@ -1,4 +1,4 @@
-/** The start of the app while the download of one of its files fails or never ends. */
+/** Tests the start of the app if downloading one of its files fails or never ends. */
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothSchemes } from './accessible.ts';
 import { tokenOf } from './sign-in.ts';
@@ -10,7 +10,7 @@ const SETTINGS = '**/public-settings/**';
 const error = (page: Page) => page.getByRole('heading', { name: 'Unexpected Application Error!' });
 const home = (page: Page) => page.getByRole('heading', { name: 'Strategic Land Opportunities' });
 
-/** Expects the error screen in place of the loading screen, and reloads the page by its link. */
+/** Checks that the error screen replaces the loading screen, and reloads the page with the link on it. */
 async function expectReload(page: Page): Promise<void> {
   await expect(error(page)).toBeVisible();
   await expect(page.getByRole('status', { name: 'Loading' })).toBeHidden();
@@ -31,7 +31,7 @@ for (const part of ['**/assets/start-*.js', APP]) {
   });
 }
 
-test('a visitor can reload when the app does not load, and sees the page if it loads late', async ({
+test('a visitor can reload the page if the app does not load, and sees the page if the app loads late', async ({
   page,
 }) => {
   const app = Promise.withResolvers<void>();
@@ -47,14 +47,16 @@ test('a visitor can reload when the app does not load, and sees the page if it l
   await expect(error(page)).toBeHidden();
 });
 
-test('an unknown path shows the error screen instead of nothing', async ({ page }) => {
+test('for an unknown path, the error screen is shown instead of an empty page if the app does not load', async ({
+  page,
+}) => {
   await page.route(APP, (route) => route.abort());
   await page.goto('/nowhere');
   await expectReload(page);
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
 });
 
-test('Home stays readable without the app', async ({ page }) => {
+test('Home stays readable if the app does not load', async ({ page }) => {
   await page.route(APP, (route) => route.abort());
   const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/index-'));
   await page.goto('/');
@@ -64,14 +66,14 @@ test('Home stays readable without the app', async ({ page }) => {
   await expect(error(page)).toBeHidden();
 });
 
-test('Home opens when the client cannot load its transport', async ({ page }) => {
+test('Home opens if the SDK cannot load the code that sends requests', async ({ page }) => {
   await page.route(SETTINGS, (route) => route.abort());
   await page.route('**/assets/transport-*.js', () => {});
   await page.goto('/');
   await expect(home(page)).toBeVisible();
 });
 
-test('Home stays open when the code of the usage log fails to load', async ({
+test('Home stays open if the code of the usage log fails to load', async ({
   page,
   platform,
   request,
@@ -81,10 +83,10 @@ test('Home stays open when the code of the usage log fails to load', async ({
   await page.route('**/assets/routed-site-*.js', (route) => route.abort());
   const lost = page.waitForEvent('requestfailed', (failed) => failed.url().includes('/routed-'));
   await page.goto(`/?access_token=${token}`);
-  // Once a second import of the same chunk fails, the page has handled the first failure.
+  // A second import of the same chunk fails only after the page has handled the first failure.
   const url = (await lost).url();
   await page.evaluate((again) => import(again).catch(() => {}), url);
-  // React replaces a fallback after 300 ms at the earliest.
+  // React replaces content with a fallback after 300 ms at the earliest, so waits longer than that.
   await page.clock.runFor(1000);
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   await expect(page.locator('[data-auth-content=open]')).toBeVisible();
@@ -92,10 +94,10 @@ test('Home stays open when the code of the usage log fails to load', async ({
   await expect(error(page)).toBeHidden();
 });
 
-test.describe('an app that the visitor may not open', () => {
+test.describe('app that the visitor may not open', () => {
   test.use({ settings: { app: { visibility: 'private_with_login' } }, changesAccounts: true });
 
-  test('shows the error screen when its own screen does not load', async ({
+  test('the error screen is shown if the code of the access-restricted screen does not load', async ({
     page,
     platform,
     request,

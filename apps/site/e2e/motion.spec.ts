@@ -1,4 +1,6 @@
-/** Checks that the compositor runs every animation of Home, so that a slow phone's main thread stays idle. */
+/**
+ * Tests that the compositor runs every animation of Home, so that the main thread of a slow phone stays idle.
+ */
 import { expect, test } from './test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -11,15 +13,12 @@ interface AnimationEvent {
   };
 }
 
-/**
- * Failure code of an animation that changes nothing that is painted, so that the compositor has nothing to
- * do.
- */
+/** Code in a trace for an animation that changes nothing that is painted, so that it needs no compositor. */
 const NO_EFFECT = 1 << 17;
 
 /**
- * Returns, by element, the reasons why animations ran on the main thread during a trace; see Chromium's
- * `CompositorAnimations`.
+ * Returns the reasons why animations ran on the main thread during a trace, by element. The reasons are those
+ * of Chromium's `CompositorAnimations`.
  */
 function readFailures(trace: Buffer): Map<string, number> {
   const { traceEvents }: { traceEvents: AnimationEvent[] } = JSON.parse(trace.toString());
@@ -46,7 +45,7 @@ for (const viewport of [
   }) => {
     await page.setViewportSize(viewport);
     await browser.startTracing(page, { categories: ['blink.animations', 'devtools.timeline'] });
-    // With a fragment, the whole page is laid out from the beginning; see `first-screen.css.ts`.
+    // A URL with a fragment, because then the whole page is laid out immediately; see `first-screen.css.ts`.
     await page.goto('/#content');
     await expect(page.locator('html[data-fonts]')).toBeAttached();
     await page.getByRole('link', { name: 'Submit a site' }).scrollIntoViewIfNeeded();

@@ -1,6 +1,4 @@
-/**
- * Compares responses of a real nginx with the configuration in `deploy/nginx.conf` to those of the platform.
- */
+/** Compares the responses of a real nginx, configured with `deploy/nginx.conf`, with those of the platform. */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
@@ -32,7 +30,7 @@ const test = base.extend<{ nginx: RunningNginx }>({
 
 test.skip(program === '', 'There is no nginx: install it, or set GROUNDWORK_NGINX to its path.');
 
-/** Returns the parts of a response that must be the same from nginx and the platform. */
+/** Returns the parts of a response that must be the same from nginx and from the platform. */
 function essence({ status, headers, body }: RawResponse) {
   const isPage = headers['content-type']?.startsWith('text/html');
   return {
@@ -50,7 +48,7 @@ function essence({ status, headers, body }: RawResponse) {
   };
 }
 
-/** Requests a WebSocket; resolves with the headers of the response that accepts it. */
+/** Requests a WebSocket. Resolves with the headers of the response that accepts the WebSocket. */
 async function switchProtocols(origin: string, path: string): Promise<IncomingHttpHeaders> {
   const headers = { Connection: 'Upgrade', Upgrade: 'websocket' };
   const outgoing = request(new URL(path, origin), { headers }).end();
@@ -59,7 +57,7 @@ async function switchProtocols(origin: string, path: string): Promise<IncomingHt
   return response?.headers ?? {};
 }
 
-test('nginx responds to every URL as the platform does', async ({ nginx, platform }) => {
+test('nginx sends the same response as the platform for every URL', async ({ nginx, platform }) => {
   for (const path of [
     '/',
     '/?page=2',
@@ -90,7 +88,7 @@ test('nginx responds to every URL as the platform does', async ({ nginx, platfor
   }
 });
 
-test('a missing asset gets a plain-text response with the headers of the site', async ({
+test('nginx responds to the URL of a missing asset with plain text and the headers of the site', async ({
   nginx,
 }) => {
   const { status, headers, body } = await rawRequest(nginx.url, '/assets/gone-9f9f.js');
@@ -100,7 +98,7 @@ test('a missing asset gets a plain-text response with the headers of the site', 
   expect(headers['cache-control'] ?? '').not.toContain('immutable');
 });
 
-test('nginx sends text files as the build compressed them', async ({ nginx }) => {
+test('nginx sends text files in the form in which the build compressed them', async ({ nginx }) => {
   for (const path of ['/', '/Home', '/nowhere', script, '/robots.txt']) {
     const plain = await rawRequest(nginx.url, path);
     const zipped = await rawRequest(nginx.url, path, { 'Accept-Encoding': 'gzip' });
@@ -113,7 +111,9 @@ test('nginx sends text files as the build compressed them', async ({ nginx }) =>
   }
 });
 
-test('an unchanged file gets status 304 with its caching headers', async ({ nginx }) => {
+test('nginx responds with the status 304 and caching headers if a file has not changed', async ({
+  nginx,
+}) => {
   for (const [path, caching] of [
     ['/', 'no-cache'],
     [script, 'public, max-age=31536000, immutable'],
@@ -124,7 +124,7 @@ test('an unchanged file gets status 304 with its caching headers', async ({ ngin
   }
 });
 
-test('no URL reaches files outside the folder', async ({ nginx }) => {
+test('no URL reaches files outside the folder that nginx serves', async ({ nginx }) => {
   for (const path of [
     '/../nginx/site-headers.conf',
     '/assets/../../nginx/site-headers.conf',
@@ -141,7 +141,9 @@ test('no URL reaches files outside the folder', async ({ nginx }) => {
   }
 });
 
-test('nginx proxies the API and the account pages but not the mailbox', async ({ nginx }) => {
+test('nginx forwards requests for the API and the account pages to the platform, but not those for the mailbox', async ({
+  nginx,
+}) => {
   const health = await rawRequest(nginx.url, '/api/health');
   expect([health.status, JSON.parse(health.body.toString())]).toEqual([200, { status: 'ok' }]);
   expect(health.headers['content-security-policy']).toBeUndefined();
@@ -164,7 +166,7 @@ test('nginx proxies the API and the account pages but not the mailbox', async ({
   ]);
 });
 
-test('nginx forwards the client’s address to the platform, and proxies WebSockets', async () => {
+test('nginx sends the client’s address to the platform, and forwards WebSockets', async () => {
   const upstream = createServer((request, response) => {
     response.end(JSON.stringify(request.headers));
   });
@@ -201,7 +203,7 @@ test('nginx forwards the client’s address to the platform, and proxies WebSock
   }
 });
 
-test('Home hydrates and the 404 screen renders under the Content-Security-Policy of nginx', async ({
+test('Home hydrates and the 404 screen is rendered under the Content-Security-Policy that nginx sends', async ({
   nginx,
   page,
   consoleErrors,
@@ -214,10 +216,10 @@ test('Home hydrates and the 404 screen renders under the Content-Security-Policy
   expect(consoleErrors.filter((text) => !text.includes('404'))).toEqual([]);
 });
 
-test.describe('an app that requires sign-in behind nginx', () => {
+test.describe('app that requires sign-in, behind nginx', () => {
   test.use({ settings: { app: { visibility: 'private_with_login' } } });
 
-  test('signs a visitor in at the same origin without logging the token', async ({
+  test('a visitor signs in at the same origin, and nginx does not log the token', async ({
     nginx,
     page,
   }) => {

@@ -17,7 +17,7 @@ test('an unknown path shows the 404 screen with the path', async ({ page, platfo
   await expect(page).toHaveURL(`${platform.url}/`);
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(false);
 
-  await test.step('the URL of a page’s file shows the 404 screen', async () => {
+  await test.step('the URL of a page’s HTML file shows the 404 screen', async () => {
     const file = await page.goto('/Home.html');
     expect(file?.status()).toBe(404);
     expect(await file?.text()).not.toContain('Strategic Land Opportunities</h1>');
@@ -30,10 +30,14 @@ test('an unknown path shows the 404 screen with the path', async ({ page, platfo
   });
 });
 
-test.describe('the 404 screen for a signed-in user', () => {
+test.describe('404 screen for a signed-in user', () => {
   test.use({ changesAccounts: true });
 
-  test('shows the note to an administrator only', async ({ page, platform, request }) => {
+  test('the 404 screen shows the note only to an administrator', async ({
+    page,
+    platform,
+    request,
+  }) => {
     const member = { email: 'member@firm.example', password: 'a long enough password' };
     const membership = { role: 'user' } as const;
     await platform.accounts.create({ ...member, fullName: 'A Member', membership });

@@ -1,21 +1,23 @@
-/** Platforms for tests, on free ports and with separate data. Tests that change no data share them. */
+/**
+ * Starts platforms for tests, on free ports and with data of their own. Tests that change no data share a
+ * platform.
+ */
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type PlatformSettings, type RunningPlatform, startPlatform } from '@groundwork/platform';
 import { test } from '@playwright/test';
 
-/** Running platforms, one for each combination of settings. */
+/** The running platforms, one for each combination of settings. */
 export interface Platforms {
-  /** Returns the platform with the given settings; starts it on the first call. */
+  /** Returns the platform with the given settings. The first call starts it. */
   readonly get: (settings: PlatformSettings) => Promise<RunningPlatform>;
-  /** Starts a platform that no other test uses. The caller stops it. */
+  /** Starts a platform that no other test uses. The caller must stop it. */
   readonly start: (settings: PlatformSettings) => Promise<RunningPlatform>;
-  /** Stops all platforms and deletes their data. */
+  /** Stops all platforms, and deletes their data. */
   readonly stop: () => Promise<void>;
 }
 
-/** Creates an empty set of platforms. */
 function createPlatforms(): Platforms {
   const running = new Map<string, Promise<RunningPlatform>>();
   const prepared = new Map<string, Promise<string>>();
@@ -27,7 +29,9 @@ function createPlatforms(): Platforms {
     return folder;
   }
 
-  /** Returns data with a migrated database and the account of the administrator. */
+  /**
+   * Creates data with a migrated database and the account of the administrator. Returns the folder of the data.
+   */
   async function prepare(admin: PlatformSettings['admin']): Promise<string> {
     const dataDir = await createFolder();
     const platform = await startPlatform({ port: 0, dataDir, logLevel: 'silent', admin });
@@ -35,7 +39,7 @@ function createPlatforms(): Platforms {
     return dataDir;
   }
 
-  /** Starts a platform with a copy of prepared data, which halves the start-up time. */
+  /** Starts a platform with a copy of prepared data, because that takes half the time. */
   async function start(settings: PlatformSettings): Promise<RunningPlatform> {
     const { admin } = settings;
     const key = JSON.stringify(admin);
@@ -61,7 +65,7 @@ function createPlatforms(): Platforms {
   };
 }
 
-/** Playwright test with a `platforms` fixture that all tests of a worker share. */
+/** Playwright's `test` with a fixture `platforms`, which all tests of a worker share. */
 export const testWithPlatforms = test.extend<object, { platforms: Platforms }>({
   platforms: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from it.

@@ -1,4 +1,4 @@
-/** Renders the built site with changed content, as a platform does when an owner publishes. */
+/** Renders the built site with changed content, like a platform does when an owner publishes. */
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,10 +11,10 @@ import {
 
 const dist = join(import.meta.dirname, '../dist');
 
-/** The rendered site, with the descriptions of its fields. */
+/** The rendered site, and the descriptions of its fields. */
 export type RenderedSite = Omit<Rendering, 'fields'> & { readonly fields: ContentFields };
 
-/** Renders the site in a process, as the platform does. */
+/** Renders the site in a separate process, like the platform does. */
 export async function renderSite(changes: ContentChanges): Promise<RenderedSite> {
   const { href: url } = pathToFileURL(join(dist, 'renderer/renderer.js'));
   const { fields, ...rendering } = await renderContent({ url, changes, hasPages: true });
@@ -26,7 +26,10 @@ function areFields(fields: object): fields is ContentFields {
   return Object.values(fields).every((field) => Object.hasOwn(Object(field), 'kind'));
 }
 
-/** Writes a copy of the built site with other pages or files, and returns its folder and a function that removes it. */
+/**
+ * Writes a copy of the built site in which pages or files are replaced. Returns its folder, and a function that
+ * deletes it.
+ */
 export async function writeSite(
   files: Rendering['files'],
 ): Promise<{ readonly siteDir: string; readonly remove: () => Promise<void> }> {

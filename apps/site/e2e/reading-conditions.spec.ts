@@ -1,11 +1,11 @@
-/** Home under unusual reading conditions, such as print, zoom and forced colours. */
+/** Tests Home under special reading conditions, such as print, zoom and forced-colours mode. */
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from './accessible.ts';
 import { expect, test } from './test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Returns the number of characters in the longest line of a paragraph; runs in the page. */
+/** Returns the number of characters in the longest line of a paragraph. This function runs in the page. */
 function longestLine(): number {
   const lengths = [...document.querySelectorAll('main p')].map((paragraph) => {
     const text = paragraph.firstChild;
@@ -23,7 +23,7 @@ function longestLine(): number {
   return Math.max(...lengths);
 }
 
-/** Expects Tab to reach each link and button, with an outline. */
+/** Checks that Tab reaches each link and button, and that each then has an outline. */
 async function expectStops(page: Page): Promise<void> {
   const stops: string[] = [];
   for (let stop = 0; stop < 5; stop += 1) {
@@ -53,11 +53,11 @@ test('Home is readable without its fonts', async ({ page }) => {
   await expectNoOverflow(page);
 });
 
-test('Home fits the window when zoomed, with lines of at most 72 characters', async ({ page }) => {
+test('Home fits into a zoomed window, with lines of at most 72 characters', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await page.goto('/');
   await expect(heading(page)).toHaveCSS('font-family', /^"Newsreader Variable",/);
-  await test.step('no word of the heading breaks at 320 px or 400 % zoom', async () => {
+  await test.step('no word of the heading is broken at a width of 320 px or a zoom of 400 %', async () => {
     await expectNoOverflow(page);
     const lines = await heading(page).evaluate(({ firstChild }) => {
       if (!(firstChild instanceof Text)) return [];
@@ -71,7 +71,7 @@ test('Home fits the window when zoomed, with lines of at most 72 characters', as
     });
     expect(lines).toEqual([1, 1, 1]);
   });
-  await test.step('fits at 200 % zoom', async () => {
+  await test.step('Home fits into the window at a zoom of 200 %', async () => {
     await page.setViewportSize({ width: 640, height: 400 });
     await expectNoOverflow(page);
   });
@@ -81,18 +81,19 @@ test('Home fits the window when zoomed, with lines of at most 72 characters', as
   }
 });
 
-test('Home is legible in forced colours, in print, without motion and by keyboard alone', async ({
+test('Home is legible in forced-colours mode, in print, without motion and with the keyboard alone', async ({
   page,
 }) => {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Copy address' })).toBeVisible();
-  await test.step('has tab stops with visible focus', () => expectStops(page));
+  await test.step('each link and button can be reached with Tab, and has a visible focus', () =>
+    expectStops(page));
   await test.step('the skip link moves the focus to the content', async () => {
     await page.getByRole('link', { name: 'Skip to content' }).focus();
     await page.keyboard.press('Enter');
     await expect(page.locator('main:focus')).toHaveCount(1);
   });
-  await test.step('is complete and does not move with reduced motion', async () => {
+  await test.step('Home is complete and does not move with reduced motion', async () => {
     await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
     const seen = await heading(page).evaluate((element) => ({
       opacity: getComputedStyle(element).opacity,
@@ -101,11 +102,11 @@ test('Home is legible in forced colours, in print, without motion and by keyboar
     }));
     expect(seen).toEqual({ opacity: '1', scrolling: 'auto', running: 0 });
   });
-  await test.step('prints on two pages', async () => {
+  await test.step('Home is printed on two pages', async () => {
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
   });
-  await test.step('is legible in forced colours', async () => {
+  await test.step('Home is legible in forced-colours mode', async () => {
     await page.emulateMedia({ forcedColors: 'active' });
     await expectAccessible(page);
     const line = page.locator('main ol');
@@ -116,7 +117,7 @@ test('Home is legible in forced colours, in print, without motion and by keyboar
   });
 });
 
-test('Home shows the current year on a page built in another year', async ({
+test('Home shows the current year, even if the page was built in another year', async ({
   page,
   consoleErrors,
 }) => {

@@ -1,4 +1,4 @@
-/** Sessions that end on the server while a page of the user is open. */
+/** Tests sessions that end on the server while a page of the user is open. */
 import type { RunningPlatform } from '@groundwork/platform';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { signIn, tokenOf } from './sign-in.ts';
@@ -14,13 +14,13 @@ interface Ending {
   readonly request: APIRequestContext;
   readonly user: typeof ada;
   readonly userId: string;
-  /** Token of the page's session. */
+  /** Access token of the page's session. */
   readonly token: string;
 }
 
 const bearer = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
 
-/** Signs the user out, as on another device. */
+/** Signs the user out, like on another device. */
 const signOut = ({ request, token }: Ending) =>
   request.post('/api/apps/auth/logout', { form: { access_token: token } });
 
@@ -40,7 +40,7 @@ const endings: Readonly<Record<string, (ending: Ending) => Promise<unknown>>> = 
   'the account is disabled': ({ platform, userId }) => platform.accounts.setDisabled(userId, true),
 };
 
-/** Opens Home as a member in tabs of one browser, and ends the session on the server. */
+/** Opens Home as a member in several tabs of one browser, and then ends the session on the server. */
 async function openAndEnd(
   tabs: readonly Page[],
   platform: RunningPlatform,
@@ -67,13 +67,13 @@ async function openAndEnd(
   await expect.poll(status).toBe(401);
 }
 
-/** Dispatches the events of a browser when the user returns to the tab after five minutes. */
+/** Dispatches the events that a browser dispatches when the user returns to the tab after five minutes. */
 async function returnTo(page: Page): Promise<void> {
   await page.clock.setSystemTime((await page.evaluate(() => Date.now())) + 300_001);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 
-/** Expects a tab to ask for a sign-in at its URL. */
+/** Checks that a tab asks the user to sign in, and keeps its URL. */
 async function expectEnd(page: Page, platform: RunningPlatform): Promise<void> {
   await returnTo(page);
   await expect(page.getByRole('status')).toHaveText('Your session has ended.');
@@ -85,7 +85,7 @@ async function expectEnd(page: Page, platform: RunningPlatform): Promise<void> {
 test.describe('Home of an app that requires sign-in', () => {
   test.use({ settings: { app: { visibility: 'private_with_login' } } });
 
-  test('asks the user to sign in once the user signs out on another device', async ({
+  test('Home asks the user to sign in after the user signed out on another device', async ({
     page,
     platform,
     request,
@@ -94,13 +94,13 @@ test.describe('Home of an app that requires sign-in', () => {
     await openAndEnd([page, other], platform, request, signOut);
     await expectEnd(page, platform);
 
-    await test.step('the other tab does not redirect to login while it is idle', async () => {
+    await test.step('the other tab is not redirected to login while the user does not use it', async () => {
       await expect(other.getByRole('heading', { name: HEADING })).toBeVisible();
       await other.reload();
       await expect(other).toHaveURL(/\/login\?from_url=/);
     });
 
-    await test.step('returns to the page after the user signs in again', async () => {
+    await test.step('the user returns to the page after signing in again', async () => {
       await page.getByRole('button', { name: 'Sign in' }).click();
       await expect(page).toHaveURL(/\/login\?from_url=/);
       await signIn(page, ada.email, ada.password);
@@ -109,7 +109,7 @@ test.describe('Home of an app that requires sign-in', () => {
     });
   });
 
-  test('asks the user to sign in once the password changes or the user loses access', async ({
+  test('Home asks the user to sign in after the password was changed or the user lost access', async ({
     page,
     platform,
     request,
@@ -124,7 +124,7 @@ test.describe('Home of an app that requires sign-in', () => {
   });
 });
 
-test('a public Home is still shown after sign-out', async ({ page, platform, request }) => {
+test('Home of a public app stays visible after a sign-out', async ({ page, platform, request }) => {
   await openAndEnd([page], platform, request, signOut);
   await returnTo(page);
   await expect.poll(() => page.evaluate(() => window.localStorage.length)).toBe(0);

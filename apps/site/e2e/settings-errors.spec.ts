@@ -1,4 +1,4 @@
-/** Home when the settings arrive late or are invalid. */
+/** Tests Home if the public settings arrive late or are invalid. */
 import { runsAllTests } from '@groundwork/launcher/all-tests';
 import type { Page, Route } from '@playwright/test';
 import { tokenOf } from './sign-in.ts';
@@ -15,7 +15,7 @@ const text = (body: string, status = 200): FulfillOptions => ({
   contentType: 'text/html',
 });
 
-/** Expects Home to hydrate without unexpected console errors. */
+/** Checks that Home hydrates, without unexpected console errors. */
 async function expectHome(page: Page, consoleErrors: readonly string[]): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy address' })).toBeVisible();
@@ -23,7 +23,7 @@ async function expectHome(page: Page, consoleErrors: readonly string[]): Promise
   expect(consoleErrors.filter((message) => !message.startsWith('Failed to load'))).toEqual([]);
 }
 
-/** Leaves requests for a URL without a response; returns a function that counts them. */
+/** Leaves requests for a URL without a response. Returns a function that counts these requests. */
 async function leavePending(page: Page, address: string): Promise<() => number> {
   let requests = 0;
   await page.route(address, () => {
@@ -32,14 +32,14 @@ async function leavePending(page: Page, address: string): Promise<() => number> 
   return () => requests;
 }
 
-/** One response of each kind. */
+/** Responses that contain no valid settings, one of each kind. */
 const failures: Readonly<Record<string, FulfillOptions>> = {
   'an internal error': json({ message: 'Internal error' }, 500),
   'a denial for an unknown reason': json({ extra_data: { reason: 'payment_due' } }, 403),
   'a reason named like a state of the gate': json({ extra_data: { reason: 'login_loop' } }, 403),
   'half of a JSON text': { status: 200, body: '{"id": "6a1f', contentType: 'application/json' },
   null: json(null),
-  // A string, because an object literal would not send `__proto__` as a key.
+  // JSON as a string, because an object literal would not send `__proto__` as a key.
   'settings of the wrong kind': {
     status: 200,
     body: '{"id": 5, "public_settings": {"__proto__": []}}',
@@ -47,7 +47,7 @@ const failures: Readonly<Record<string, FulfillOptions>> = {
   },
 };
 
-/** Variants of them, for `npm run test:all`. */
+/** Variants of these responses, which are tested only by `npm run test:all`. */
 const variants: Readonly<Record<string, FulfillOptions>> = {
   'a page of a broken gateway': text('<h1>502 Bad Gateway</h1>', 502),
   'a missing app': json({ message: 'App not found' }, 404),
@@ -60,7 +60,7 @@ const variants: Readonly<Record<string, FulfillOptions>> = {
   'an object without settings': json({}),
 };
 
-test('Home opens after a response without settings', async ({ page, consoleErrors }) => {
+test('Home opens if the response contains no settings', async ({ page, consoleErrors }) => {
   for (const [name, response] of Object.entries({ ...failures, ...(runsAllTests && variants) })) {
     await test.step(name, async () => {
       await page.route(SETTINGS, (route) => route.fulfill(response));
@@ -71,7 +71,7 @@ test('Home opens after a response without settings', async ({ page, consoleError
   }
 });
 
-test('Home waits once for settings that do not load, then opens', async ({
+test('Home waits once for settings that do not load, and then opens', async ({
   page,
   consoleErrors,
 }) => {
@@ -83,7 +83,7 @@ test('Home waits once for settings that do not load, then opens', async ({
   expect(requests()).toBe(1);
 });
 
-test('Home waits once for a user request without a response, then opens', async ({
+test('Home waits once for the response with the user, and then opens without it', async ({
   page,
   consoleErrors,
   platform,
@@ -97,7 +97,7 @@ test('Home waits once for a user request without a response, then opens', async 
   expect(requests()).toBe(1);
 });
 
-test('settings that load late still take effect', async ({ page }) => {
+test('settings that arrive late still take effect', async ({ page }) => {
   const isWaiting = Promise.withResolvers<void>();
   await page.route(SETTINGS, async (route) => {
     await isWaiting.promise;
@@ -110,7 +110,7 @@ test('settings that load late still take effect', async ({ page }) => {
   await expect(page.getByText('Strategic Land Opportunities')).toBeHidden();
 });
 
-test('Home opens after a user response without a user', async ({
+test('Home opens if the response with the user contains no user', async ({
   page,
   consoleErrors,
   platform,

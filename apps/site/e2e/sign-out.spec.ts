@@ -3,7 +3,7 @@ import { admin, expect, test } from './test.ts';
 
 test.use({ settings: { app: { visibility: 'private_with_login' } }, changesAccounts: true });
 
-test('signing out in one tab signs out the other tab, which does not leave its URL', async ({
+test('signing out in one tab also signs out the other tab, which stays at its URL', async ({
   page,
   context,
   platform,
@@ -16,7 +16,7 @@ test('signing out in one tab signs out the other tab, which does not leave its U
   await expect(other.locator('[data-auth-cover]')).toHaveCount(0);
 
   const navigations: string[] = [];
-  // Listens to requests, because `history.replaceState` also emits `framenavigated`.
+  // Observes requests instead of `framenavigated`, because `history.replaceState` also emits that event.
   other.on('request', (request) => {
     if (request.isNavigationRequest()) navigations.push(request.url());
   });
@@ -29,7 +29,8 @@ test('signing out in one tab signs out the other tab, which does not leave its U
     for (const key of ['groundwork_access_token', 'token']) window.localStorage.removeItem(key);
   });
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
-  // A redirect that must not happen emits no event. A later storage event arrives after those of the sign-out.
+  // A redirect that does not happen emits no event. This change makes a storage event that arrives after those
+  // of the sign-out.
   await page.evaluate(() => window.localStorage.setItem('marker', ''));
   await other.waitForFunction(() => Reflect.get(window, 'hasMarker'));
   await other.evaluate(() => fetch('/robots.txt'));
@@ -69,7 +70,7 @@ test('an unregistered user sees Access Restricted, and can log out and sign in a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Strategic Land Opportunities');
 });
 
-test('the gate does not redirect a third time to a login page that redirects back immediately', async ({
+test('the gate does not redirect a third time if the login page redirects back immediately', async ({
   page,
 }) => {
   let visits = 0;

@@ -23,7 +23,7 @@ test('the access token leaves the URL before any request could contain it', asyn
   expect(from).toBe(`${platform.url}/?page=2#about`);
 });
 
-test('a link cannot select another server', async ({ page, platform }) => {
+test('a link cannot make the page use another server', async ({ page, platform }) => {
   const origins = new Set<string>();
   page.on('request', (request) => origins.add(new URL(request.url()).origin));
   const warning = page.waitForEvent('console', (message) => message.type() === 'warning');
@@ -36,7 +36,7 @@ test('a link cannot select another server', async ({ page, platform }) => {
   ).toBeNull();
 });
 
-test('a link with an unknown app or server affects only its own visit', async ({
+test('a link with an unknown app or server affects only the visit that it starts', async ({
   page,
   platform,
 }) => {
@@ -61,10 +61,13 @@ test('a link with an unknown app or server affects only its own visit', async ({
   }
 });
 
-test.describe('an app that requires sign-in', () => {
+test.describe('app that requires sign-in', () => {
   test.use({ settings: { app: { visibility: 'private_with_login' } } });
 
-  test('returns from login to a URL with an empty parameter', async ({ page, platform }) => {
+  test('the login page returns the visitor to a URL with an empty parameter', async ({
+    page,
+    platform,
+  }) => {
     const path = '/Home?flag&';
     await page.goto(path);
     await expect(page).toHaveURL(/\/login\?from_url=/);

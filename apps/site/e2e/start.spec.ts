@@ -1,4 +1,4 @@
-/** Tests that on a first visit the app loads after the first screen of Home has finished its animations. */
+/** Tests that on a first visit the app is loaded after the animations of Home's first screen have ended. */
 import type { Page } from '@playwright/test';
 import { tokenOf } from './sign-in.ts';
 import { admin, expect, test } from './test.ts';
@@ -7,7 +7,10 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const APP = '**/assets/index-*.js';
 
-/** Counts the running animations of the opening: they depend on time rather than on scrolling, and they end. */
+/**
+ * Returns how many animations of the opening are running. These depend on time instead of scrolling, and have
+ * an end.
+ */
 function countMoving(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -18,8 +21,8 @@ function countMoving(page: Page): Promise<number> {
   );
 }
 
-test.describe('the app of Home', () => {
-  test('loads when the opening animation has ended', async ({ page }) => {
+test.describe('loading of the app of Home', () => {
+  test('the app is loaded when the opening animation has ended', async ({ page }) => {
     const app = page.waitForRequest(APP);
     await page.goto('/');
     await expect(page.locator('html[data-fonts]')).toBeAttached();
@@ -30,7 +33,7 @@ test.describe('the app of Home', () => {
     await expect(page.getByRole('button', { name: 'Copy address' })).toBeVisible();
   });
 
-  test('loads earlier when the visitor scrolls near the footer', async ({ page }) => {
+  test('the app is loaded earlier if the visitor scrolls near the footer', async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('html[data-fonts]')).toBeAttached();
     const app = page.waitForRequest(APP);
@@ -39,7 +42,11 @@ test.describe('the app of Home', () => {
     expect(await countMoving(page)).toBeGreaterThan(0);
   });
 
-  test('loads immediately for a signed-in user', async ({ page, platform, request }) => {
+  test('the app is loaded immediately for a signed-in user', async ({
+    page,
+    platform,
+    request,
+  }) => {
     const token = await tokenOf(request, platform, admin);
     const app = page.waitForRequest(APP);
     await page.goto(`/?access_token=${token}`);
@@ -48,10 +55,10 @@ test.describe('the app of Home', () => {
   });
 });
 
-test.describe('the layout of Home', () => {
+test.describe('layout of Home', () => {
   const skipped = (page: Page) => page.locator('html[data-layout]');
 
-  test('is computed for the whole page as soon as the visitor scrolls', async ({ page }) => {
+  test('the whole page is laid out as soon as the visitor scrolls', async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('html[data-fonts]')).toBeAttached();
     await expect(skipped(page)).toHaveCount(1);
@@ -59,7 +66,7 @@ test.describe('the layout of Home', () => {
     await expect(skipped(page)).toHaveCount(0);
   });
 
-  test('is computed for the whole page immediately after a reload and for a URL with a fragment', async ({
+  test('the whole page is laid out immediately after a reload and for a URL with a fragment', async ({
     page,
   }) => {
     await page.route(APP, () => {});

@@ -1,4 +1,4 @@
-/** The site on a static host, with the platform on another origin. */
+/** Tests the site on a static host, with the platform on another origin. */
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { admin, test as base, expect } from './test.ts';
 
 const client = join(import.meta.dirname, '../dist/client');
 
-/** Returns the `_headers` file of a build whose `SITE_SERVER_URL` is the platform of the test. */
+/** Returns the `_headers` file of a build whose `SITE_SERVER_URL` is the URL of the test's platform. */
 async function headersFor(platformUrl: string): Promise<string> {
   const pages: Record<string, string> = {};
   for (const path of ['/index.html', '/Home.html', '/404.html']) {
@@ -31,7 +31,7 @@ const test = base.extend<{ host: StaticHost }>({
   },
 });
 
-test('the static host shows Home at the URL of its file without showing another screen first', async ({
+test('the static host shows Home at the URL of its HTML file, without showing another screen first', async ({
   page,
   host,
   platform,
@@ -71,10 +71,10 @@ test('the static host shows Home at the URL of its file without showing another 
   expect(consoleErrors).toEqual([]);
 });
 
-test.describe('a private app on a static host', () => {
+test.describe('private app on a static host', () => {
   test.use({ settings: { app: { visibility: 'private_with_login' } } });
 
-  test('signs a visitor in at the platform and returns them to the page', async ({
+  test('a visitor signs in on the platform, and returns to the page', async ({
     page,
     host,
     platform,
@@ -95,7 +95,7 @@ test.describe('a private app on a static host', () => {
   });
 });
 
-test('the static host sends each header once', async ({ host, request }) => {
+test('the static host sends each header only once', async ({ host, request }) => {
   for (const path of ['/', '/Home', '/nowhere', '/robots.txt']) {
     const names = (await request.get(host.url + path))
       .headersArray()

@@ -1,4 +1,7 @@
-/** Test fixtures: a platform with the built site on a free port, shared by the tests of a worker. */
+/**
+ * Test functions for the site. The tests of a worker share a platform, which serves the built site on a free
+ * port.
+ */
 import { fileURLToPath } from 'node:url';
 import { collectConsoleErrors } from '@groundwork/launcher/console-errors';
 import type { PlatformSettings, RunningPlatform } from '@groundwork/platform';
@@ -7,16 +10,16 @@ import { testWithPlatforms } from './platforms.ts';
 export { expect } from '@playwright/test';
 
 interface Fixtures {
-  /** Settings beyond the defaults of these tests; set with `test.use`. */
+  /** Settings of the platform in addition to the defaults of these tests. Tests set them with `test.use`. */
   readonly settings: PlatformSettings;
-  /** Whether a test changes accounts, so that it needs a platform that no other test uses. */
+  /** Whether the test changes accounts, so that it needs a platform that no other test uses. */
   readonly changesAccounts: boolean;
   readonly platform: RunningPlatform;
-  /** Errors and warnings in the page's console, including uncaught errors. */
+  /** Errors and warnings in the console of the page, including uncaught errors. */
   readonly consoleErrors: readonly string[];
 }
 
-/** The administrator that the platform creates for every test. */
+/** Email address and password of the administrator, whose account the platform creates for every test. */
 export const admin = { email: 'admin@groundwork.example', password: 'a long admin password' };
 
 export const test = testWithPlatforms.extend<Fixtures>({

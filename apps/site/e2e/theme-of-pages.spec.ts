@@ -1,11 +1,11 @@
-/** The account pages of the platform with the theme of the site. */
+/** Tests that the account pages of the platform have the theme of the site. */
 import { dayMap, nightMap } from '@groundwork/ui';
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothSchemes, expectNoOverflow } from './accessible.ts';
 import { renderSite, writeSite } from './published-site.ts';
 import { expect, test } from './test.ts';
 
-/** Colours in the format in which browsers compute them. */
+/** Returns a colour in the format of computed styles. */
 const rgb = (colour: string) =>
   `rgb(${[1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16)).join(', ')})`;
 
@@ -20,7 +20,7 @@ test('the account pages have the colours, typefaces, logo and map of the site, a
       await expectLookOfSite(page);
     });
   }
-  // The response to a link that has expired is an error.
+  // The browser logs an error, because the response for an expired link has an error status.
   expect(consoleErrors).toHaveLength(1);
 });
 
@@ -42,7 +42,10 @@ async function expectLookOfSite(page: Page): Promise<void> {
   await expectNoOverflow(page);
 }
 
-test('the account pages use a published theme and name', async ({ page, platforms }) => {
+test('the account pages use the theme and the name that were published', async ({
+  page,
+  platforms,
+}) => {
   const { pages, files } = await renderSite({
     'src/content/theme.ts#theme.day.surface': '#ffffff',
     'src/content/theme.ts#theme.faces.display': 'georgia',

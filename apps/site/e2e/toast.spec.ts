@@ -7,7 +7,7 @@ const copyButton = (page: Page) => page.getByRole('button', { name: 'Copy addres
 const region = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' });
 const note = (page: Page) => region(page).getByRole('article');
 
-/** Allows the page to write to the clipboard, clicks the copy button, and returns the toast. */
+/** Allows the page to write to the clipboard, and clicks the copy button. Returns the toast. */
 async function copy(page: Page): Promise<Locator> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/');
@@ -16,7 +16,9 @@ async function copy(page: Page): Promise<Locator> {
   return note(page);
 }
 
-/** Denies access to the clipboard, as a browser may do by policy or by the visitor's choice. */
+/**
+ * Denies the page access to the clipboard, which a browser may do because of a policy or the visitor's choice.
+ */
 async function denyClipboard(page: Page): Promise<void> {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () =>
@@ -24,7 +26,7 @@ async function denyClipboard(page: Page): Promise<void> {
   });
 }
 
-test('the button copies the address and shows a toast, which the keyboard reaches and closes', async ({
+test('the copy button copies the email address and shows a toast that can be used with the keyboard', async ({
   page,
   consoleErrors,
 }) => {
@@ -35,8 +37,8 @@ test('the button copies the address and shows a toast, which the keyboard reache
   await expect(copyButton(page)).toBeVisible();
   const toast = note(page);
 
-  await test.step('the toast’s code loads with the first click', async () => {
-    // A preload would start when the page is idle.
+  await test.step('the code of the toast is loaded with the first click', async () => {
+    // Waits until the page is idle, because a preload would start then.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     expect(files.filter((file) => file.includes('toast'))).toEqual([]);
     await copyButton(page).click();
@@ -44,14 +46,14 @@ test('the button copies the address and shows a toast, which the keyboard reache
     expect(files.filter((file) => /toast.*\.js$/.test(file))).toHaveLength(1);
   });
 
-  await test.step('the address is copied and announced, and the button has the focus', async () => {
+  await test.step('the email address is copied and announced, and the copy button keeps the focus', async () => {
     await copyButton(page).click();
     await expect(page.getByRole('status')).toHaveText(`Address copied. ${ADDRESS}`);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(ADDRESS);
     await expect(copyButton(page)).toBeFocused();
   });
 
-  await test.step('another click replaces the toast', async () => {
+  await test.step('another click on the copy button replaces the toast', async () => {
     await copyButton(page).click();
     const first = await toast.elementHandle();
     await copyButton(page).click();
@@ -59,7 +61,7 @@ test('the button copies the address and shows a toast, which the keyboard reache
     await expect(toast).toHaveCount(1);
   });
 
-  await test.step('F8 focuses the toast; Escape dismisses it and restores the focus', async () => {
+  await test.step('F8 focuses the toast; Escape dismisses it and returns the focus', async () => {
     await page.getByRole('link', { name: ADDRESS }).focus();
     await page.keyboard.press('F8');
     await expect(toast).toBeFocused();
@@ -68,7 +70,7 @@ test('the button copies the address and shows a toast, which the keyboard reache
     await expect(page.getByRole('link', { name: ADDRESS })).toBeFocused();
   });
 
-  await test.step('closing a toast with the keyboard restores the focus', async () => {
+  await test.step('closing a toast with the keyboard returns the focus', async () => {
     await copyButton(page).click();
     await expect(toast).toBeVisible();
     await page.keyboard.press('F8');
@@ -79,7 +81,7 @@ test('the button copies the address and shows a toast, which the keyboard reache
     await expect(copyButton(page)).toBeFocused();
   });
 
-  await test.step('a toast moves, except with reduced motion', async () => {
+  await test.step('a toast is animated, except with reduced motion', async () => {
     const animations = () =>
       toast.evaluate((element) => [
         getComputedStyle(element).animationName,
@@ -87,7 +89,7 @@ test('the button copies the address and shows a toast, which the keyboard reache
       ]);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await copyButton(page).click();
-    // While the toast has the focus, its timer is stopped.
+    // Focuses the toast, because its timer is stopped while it has the focus.
     await page.keyboard.press('F8');
     expect((await animations())[0]).not.toBe('none');
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -126,10 +128,10 @@ test('a toast disappears after five seconds, unless the pointer is over it or it
   await expect(toast).toHaveCount(0);
 });
 
-test.describe('a toast on a touch screen', () => {
+test.describe('toast on a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 800 } });
 
-  /** Swipes the toast sideways with a finger, in several moves as a touch screen reports them. */
+  /** Swipes the toast sideways with a finger. Makes several moves, because a touch screen reports several. */
   async function swipe(page: Page, distance: number): Promise<void> {
     const box = await note(page).boundingBox();
     const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + 20];
@@ -141,7 +143,7 @@ test.describe('a toast on a touch screen', () => {
     await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   }
 
-  test('is dismissed by a swipe, but not by a short movement', async ({ page }) => {
+  test('a swipe dismisses the toast, but a short movement does not', async ({ page }) => {
     await denyClipboard(page);
     await page.goto('/');
     await copyButton(page).tap();
@@ -154,7 +156,7 @@ test.describe('a toast on a touch screen', () => {
   });
 });
 
-test('the button selects the address and shows a toast without a timer if the clipboard is denied', async ({
+test('if the clipboard is denied, the copy button selects the address and shows a toast that stays', async ({
   page,
 }) => {
   await denyClipboard(page);
@@ -163,7 +165,7 @@ test('the button selects the address and shows a toast without a timer if the cl
   await copyButton(page).click();
   await expect(note(page)).toContainText('Address not copied');
   await expect(note(page).getByRole('img', { name: 'Problem' })).toBeVisible();
-  // The page announces a toast shortly after it shows it.
+  // The toast is announced shortly after it appears.
   await expect
     .poll(async () => {
       await page.clock.runFor(200);
@@ -175,7 +177,7 @@ test('the button selects the address and shows a toast without a timer if the cl
   await expect(note(page)).toBeVisible();
 });
 
-test('the button copies the address even if the toast fails to load', async ({
+test('the copy button copies the email address even if the code of the toast fails to load', async ({
   page,
   consoleErrors,
 }) => {
@@ -187,13 +189,15 @@ test('the button copies the address even if the toast fails to load', async ({
   expect(consoleErrors.filter((text) => !text.includes('net::ERR_FAILED'))).toEqual([]);
 });
 
-test('the button appears without moving the footer on a phone and a desktop', async ({ page }) => {
+test('the copy button appears without moving the footer, on a phone and a desktop', async ({
+  page,
+}) => {
   const main = Promise.withResolvers<void>();
   await page.route('**/assets/index-*.js', async (route) => {
     await main.promise;
     await route.continue();
   });
-  // Fonts could change line breaks above the footer.
+  // Blocks the fonts, because they could change the line breaks above the footer.
   await page.route('**/*.woff2', (route) => route.abort());
   await page.goto('/#about');
   const rest = page.getByText('Registered in England & Wales');

@@ -1,4 +1,4 @@
-/** The site without JavaScript. */
+/** Tests the site without JavaScript. */
 import { expect, test } from './test.ts';
 
 const ADDRESS = 'opportunities@northfold.example';
@@ -6,7 +6,7 @@ const ADDRESS = 'opportunities@northfold.example';
 test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } });
 
 test('the site is readable without JavaScript', async ({ page, platform }) => {
-  await test.step('Home is complete, and loads the fonts and the map', async () => {
+  await test.step('Home is complete, and loads the fonts and the map, without JavaScript', async () => {
     const arrived = ['**/newsreader-*.woff2', '**/terrain-*.svg'].map((path) =>
       page.waitForResponse(path),
     );
@@ -17,7 +17,7 @@ test('the site is readable without JavaScript', async ({ page, platform }) => {
     for (const response of await Promise.all(arrived)) expect(response.status()).toBe(200);
   });
 
-  await test.step('has no copy button and leaves no gap for it', async () => {
+  await test.step('without JavaScript there is no copy button, and no gap in its place', async () => {
     await expect(page.getByRole('link', { name: ADDRESS })).toBeVisible();
     await expect(page.getByText('Copy address')).toHaveCount(0);
     const line = page.getByRole('link', { name: ADDRESS }).locator('..');

@@ -12,7 +12,7 @@ const display: ReplacedTypeface = {
   source: import.meta.resolve(
     '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2',
   ),
-  // Only the weight of headings: a variable weight would double the file.
+  // Only the weight that headings have, because a range of weights would double the size of the file.
   weights: { min: 340, max: 340 },
   textWeight: 340,
 };
@@ -28,7 +28,10 @@ const text: ReplacedTypeface = {
   characters: '€′″×−≤≥',
 };
 
-/** Returns the files in `src/styles/fonts` by name: fonts for browsers and for the social image, and their fallbacks. */
+/**
+ * Returns the files in `src/styles/fonts`, by name: fonts for browsers and for the image of link previews, and
+ * the fallback fonts.
+ */
 export async function fontFiles(): Promise<Record<string, Uint8Array>> {
   const fallbacks = {
     display: await computeFallbacks(display),

@@ -4,7 +4,7 @@ import { contourLines } from './contour-lines.ts';
 import { heightField } from './height-field.ts';
 
 describe('contourLines', () => {
-  it('traces a hill as a closed ring at the right distance', () => {
+  it('the contour of a hill is a closed ring at the right distance', () => {
     const cone = (x: number, y: number) => 300 - Math.hypot(x - 800, y - 500);
     const [level] = contourLines(cone, [200]);
     expect(level?.lines).toHaveLength(1);
@@ -14,7 +14,7 @@ describe('contourLines', () => {
     }
   });
 
-  it('ends a line at the edge of the map instead of following the edge', () => {
+  it('a contour line ends at the edge of the map instead of following the edge', () => {
     const slope = (x: number) => x;
     const [level] = contourLines(slope, [400]);
     expect(level?.lines).toHaveLength(1);
@@ -22,7 +22,7 @@ describe('contourLines', () => {
     for (const [x] of level?.lines[0]?.points ?? []) expect(x).toBeCloseTo(400);
   });
 
-  it('draws the landscape across the whole map', () => {
+  it('the contour lines cover the whole map', () => {
     const points = contourLines(heightField(132), [80, 120]).flatMap(({ lines }) =>
       lines.flatMap((line) => line.points),
     );

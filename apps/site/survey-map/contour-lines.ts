@@ -2,13 +2,13 @@ import { contours } from 'd3-contour';
 import { type Point, sheet } from '../src/home/sheet.ts';
 import type { HeightField } from './height-field.ts';
 
-/** A contour line. A closed line does not repeat its first point. */
+/** A contour line, as an array of points. If it is closed, the first point is not repeated at the end. */
 interface ContourLine {
   readonly points: readonly Point[];
   readonly closed: boolean;
 }
 
-/** All contour lines of one height. */
+/** All contour lines at one height. */
 export interface ContourLevel {
   readonly height: number;
   readonly lines: readonly ContourLine[];
@@ -19,12 +19,12 @@ const columns = sheet.width / cell + 3;
 const rows = sheet.height / cell + 3;
 const shortestRing = 70;
 
-/** Traces the contours of a height field at the given heights by marching squares. */
+/** Finds the contour lines of a height field at the given heights, with the marching squares algorithm. */
 export function contourLines(field: HeightField, heights: readonly number[]): ContourLevel[] {
   const samples = new Float64Array(columns * rows);
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {
-      // Samples one cell beyond the map on each side, so that lines continue past its edge.
+      // Takes samples one cell beyond the edge of the map, so that lines continue past the edge.
       samples[row * columns + column] = field((column - 1) * cell, (row - 1) * cell);
     }
   }
@@ -37,7 +37,7 @@ export function contourLines(field: HeightField, heights: readonly number[]): Co
   }));
 }
 
-/** Splits a ring where it follows the edge of the samples, because that part is not a contour. */
+/** Splits a ring where it follows the edge of the samples, because that part is not a contour line. */
 function openAtEdge(ring: readonly number[][]): ContourLine[] {
   const corners = ring.slice(0, -1);
   const edge = corners.findIndex(isOnEdge);
@@ -59,7 +59,7 @@ function isOnEdge([x = 0, y = 0]: readonly number[]): boolean {
   return x <= 0 || y <= 0 || x >= columns || y >= rows;
 }
 
-// d3-contour places the first sample at 0.5.
+// d3-contour places the first sample at 0.5, so coordinates are shifted by half a cell.
 function toSheet([x = 0, y = 0]: readonly number[]): Point {
   return [(x - 1.5) * cell, (y - 1.5) * cell];
 }

@@ -1,15 +1,17 @@
 import type { Point } from '../src/home/sheet.ts';
 
-/** The point of a line that is nearest to another point. */
+/** The point on a line that is closest to another point. */
 export interface Nearest {
   readonly distance: number;
-  /** Position along the line, from 0 at its start to 1 at its end; all segments count equally. */
+  /**
+   * Position of the point along the line, from 0 at the start to 1 at the end. All segments count as equally
+   * long.
+   */
   readonly along: number;
 }
 
 /**
- * Returns the distance of a point from a line of one or more segments, and the position of the nearest point
- * along it.
+ * Returns how far a point is from a line with one or more segments, and where on the line the closest point is.
  */
 export function nearestOnLine(point: Point, line: readonly Point[]): Nearest {
   let nearest: Nearest = { distance: Number.POSITIVE_INFINITY, along: 0 };

@@ -6,23 +6,23 @@ import { drawTerrain, terrainFile } from './draw-terrain.ts';
 const sheet = drawTerrain(132);
 
 describe('drawTerrain', () => {
-  it('draws the file that the site shows', () => {
+  it('the drawing equals the file that the site shows', () => {
     expect(readFileSync(terrainFile, 'utf8')).toBe(sheet);
   });
 
-  it('draws a different landscape for another seed', () => {
+  it('another seed gives another landscape', () => {
     expect(drawTerrain(133)).not.toBe(sheet);
   });
 
-  it('compresses to at most 8.2 kB', () => {
+  it('the drawing has at most 8.2 kB when it is compressed', () => {
     expect(brotliCompressSync(sheet).byteLength).toBeLessThanOrEqual(8_200);
   });
 
-  it('contains no NaN or infinite number', () => {
+  it('the drawing contains no number that is NaN or infinite', () => {
     expect(sheet).not.toMatch(/NaN|undefined|Infinity/);
   });
 
-  it('contains no animation, because browsers paint every frame of one', () => {
+  it('the drawing contains no animation, because browsers would paint every frame of it', () => {
     expect(sheet).not.toMatch(/animat|<style/);
   });
 });

@@ -6,22 +6,22 @@ import { inks } from './palette.ts';
 import { simplifyLine, simplifyRing } from './simplify.ts';
 import { smoothPath } from './smooth-path.ts';
 
-/** File that the site shows. */
+/** URL of the file that the site shows. */
 export const terrainFile = new URL('../src/styles/terrain.svg', import.meta.url);
 
 const interval = 8;
 const indexInterval = 40;
 const heights = Array.from({ length: 30 }, (_, level) => 16 + level * interval);
-// Points may be dropped up to this distance, because smoothing hides the difference.
+// Points this close to the simplified line are dropped, in map units; smoothing hides the difference.
 const tolerance = 2.4;
-// Contours are drawn in half units, so that path data of whole numbers is smooth on large screens.
+// Contours are drawn in half units, so that whole numbers in the path data give smooth lines on large screens.
 const scale = 2;
 
 /**
- * Draws the map's terrain as a standalone SVG file: grid, contours, river, roads, fibre, parcels.
+ * Draws the terrain of the map as an SVG file: grid, contour lines, river, roads, fibre and parcels.
  *
- * Deterministic: the same seed gives the same bytes. The image contains no animation, because a browser would
- * paint every frame of it.
+ * The same seed always gives the same bytes. The image contains no animation, because a browser would paint
+ * every frame of it.
  */
 export function drawTerrain(seed: number): string {
   const levels = contourLines(heightField(seed), heights);

@@ -1,6 +1,6 @@
 import type { Point } from '../src/home/sheet.ts';
 
-/** The river, from the northern edge of the map to the western. */
+/** Points of the river, from the northern edge of the map to the western edge. */
 export const river: readonly Point[] = [
   [1000, -20],
   [968, 70],
@@ -19,7 +19,7 @@ export const river: readonly Point[] = [
   [-20, 760],
 ];
 
-/** Path data of roads, cables and buildings, placed by hand; in map units. */
+/** SVG path data of roads, cables and buildings, in map units. They were placed by hand. */
 export const routes = {
   motorway: 'M600 1020C720 880 860 750 1030 706S1380 690 1620 560',
   roads:
@@ -30,10 +30,10 @@ export const routes = {
     'M575 1020C700 866 850 736 1022 690 1080 674 1108 662 1113 620S1119 570 1119 540V392L1100 352',
 } as const;
 
-/** Point where the motorway meets the local road. */
+/** The point at which the motorway meets the local road. */
 export const junction: Point = [1115, 691];
 
-/** Corners of the land parcels around the substation, row by row. */
+/** Corners of the parcels of land around the substation, row by row. */
 const corners: readonly (readonly Point[])[] = [
   [
     [856, 436],
@@ -73,11 +73,11 @@ const corners: readonly (readonly Point[])[] = [
   ],
 ];
 
-// Boundaries to omit so that parcels merge, as `row or column:position along it`.
+// Boundaries that are left out, so that parcels are merged. Each is `row or column:position along it`.
 const lostAcross = new Set(['0:0', '3:0', '1:5', '3:3']);
 const lostDown = new Set(['0:0', '2:2', '6:1', '1:0', '5:2']);
 
-/** Returns every visible parcel boundary once, as path data. */
+/** Returns each visible boundary of the parcels once, as SVG path data. */
 export function parcelBoundaries(): string {
   const sides: string[] = [];
   corners.forEach((row, northing) => {
@@ -91,7 +91,7 @@ export function parcelBoundaries(): string {
   return sides.join('');
 }
 
-/** Returns the boundary of the parcel next to the substation, which the map highlights. */
+/** Returns the boundary of the parcel beside the substation, which the map highlights. */
 export function siteBoundary(): string {
   const [, north, south] = corners;
   return `M${[north?.[3], north?.[4], south?.[4], south?.[3]].join('L')}z`;

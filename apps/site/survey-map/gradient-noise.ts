@@ -1,12 +1,13 @@
 const lattice = 64;
 
-/** Smooth noise over the plane, roughly in [-1, 1], repeating every 64 units. */
+/** Smooth noise in the plane. Its values are roughly between -1 and 1, and repeat every 64 units. */
 export type Noise = (x: number, y: number) => number;
 
 /**
- * Creates a gradient noise field from random numbers.
+ * Creates gradient noise from random numbers.
  *
- * It blends slopes instead of heights, so that the lattice does not show as squares in the contours.
+ * Gradient noise blends slopes instead of heights, so that the squares of its lattice are not visible in the
+ * contour lines.
  */
 export function gradientNoise(random: () => number): Noise {
   const angles = Float64Array.from({ length: lattice * lattice }, () => random() * 2 * Math.PI);

@@ -13,8 +13,8 @@ interface Hill {
   readonly radius: number;
 }
 
-// The hills are placed by hand; the seed only adds noise. High ground surrounds the map, and the centre
-// right is flat, because the firm looks for flat land.
+// The hills are placed by hand, and the seed only adds noise. The landscape is high around the edges, and flat
+// right of the centre, because the firm looks for flat land.
 const hills: readonly Hill[] = [
   { at: [1350, 60], height: 150, radius: 270 },
   { at: [470, 40], height: 120, radius: 260 },
@@ -27,11 +27,11 @@ const hills: readonly Hill[] = [
 const plain = { height: 62, radius: 250 } as const;
 const valley = { source: 58, mouth: 20, width: 105 } as const;
 
-/** Creates the height field for a seed: hills, noise, a valley with the river, and a plain. */
+/** Creates the height field for a seed: hills, noise, the valley of the river, and a plain. */
 export function heightField(seed: number): HeightField {
   const noise = gradientNoise(seededRandom(seed));
   return (x, y) => {
-    // Distorts the coordinates with noise, so that the hills do not look like circles.
+    // Distorts the coordinates with noise, because the hills would otherwise look like circles.
     const bentX = x + 90 * noise(x / 260, y / 260);
     const bentY = y + 90 * noise(x / 260 + 20, y / 260 + 20);
     let height = 66;

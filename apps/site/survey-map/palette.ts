@@ -1,8 +1,8 @@
 import { nightMap } from '@groundwork/ui/colours';
 
 /**
- * Colours of the terrain in the dark scheme, whose surface colour is the background. Their contrast is low,
- * so that text on the map is legible.
+ * Colours of the terrain, for the dark colour scheme, whose surface colour is the background. They have low
+ * contrast, so that text on the map is legible.
  */
 export const inks = {
   ground: nightMap.surface,

@@ -1,8 +1,8 @@
 /**
- * Creates a generator of numbers in [0, 1) from a seed: the same seed gives the same landscape on every
- * machine.
+ * Creates a random number generator whose numbers are at least 0 and less than 1. The same seed gives the same
+ * numbers, and so the same landscape, on every machine.
  *
- * The generator is mulberry32, which uses integer arithmetic only, so results do not depend on rounding.
+ * It is mulberry32, which uses only integers, so its results do not depend on rounding.
  */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;

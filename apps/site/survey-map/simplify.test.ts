@@ -9,7 +9,7 @@ const curve: readonly Point[] = Array.from({ length: 101 }, (_, step) => [
 ]);
 
 describe('simplifyLine', () => {
-  it('preserves the ends, and drops only points within the tolerance', () => {
+  it('simplifyLine keeps the ends of a line, and drops only points within the tolerance', () => {
     const kept = simplifyLine(curve, 0.5);
     expect(kept.length).toBeLessThan(curve.length / 3);
     expect([kept[0], kept.at(-1)]).toEqual([curve[0], curve.at(-1)]);
@@ -18,7 +18,7 @@ describe('simplifyLine', () => {
 });
 
 describe('simplifyRing', () => {
-  it('returns a ring without repeating its first point', () => {
+  it('simplifyRing returns a ring whose first point is not repeated', () => {
     const circle: Point[] = Array.from({ length: 80 }, (_, step) => [
       100 * Math.cos((step * Math.PI) / 40),
       100 * Math.sin((step * Math.PI) / 40),

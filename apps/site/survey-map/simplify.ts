@@ -2,8 +2,8 @@ import type { Point } from '../src/home/sheet.ts';
 import { nearestOnLine } from './distance.ts';
 
 /**
- * Drops the points of an open line that are within `tolerance` of the simplified line
- * (Ramer-Douglas-Peucker). Never drops the ends.
+ * Removes the points of an open line that are within `tolerance` of the simplified line (Ramer-Douglas-Peucker
+ * algorithm). The ends of the line stay.
  */
 export function simplifyLine(points: readonly Point[], tolerance: number): Point[] {
   const first = points[0];
@@ -23,7 +23,10 @@ export function simplifyLine(points: readonly Point[], tolerance: number): Point
   return [...head.slice(0, -1), ...simplifyLine(points.slice(split), tolerance)];
 }
 
-/** Simplifies a closed line: splits it at its first point and at the point half-way round. */
+/**
+ * Simplifies a closed line. It is split into two open lines, at its first point and at the point half-way
+ * round.
+ */
 export function simplifyRing(points: readonly Point[], tolerance: number): Point[] {
   const half = Math.floor(points.length / 2);
   const there = simplifyLine(points.slice(0, half + 1), tolerance);

@@ -1,4 +1,4 @@
-/** Steps and checks on the site's pages in Firefox. */
+/** Steps and checks for the pages of the site in Firefox. */
 import type { Page } from 'puppeteer-core';
 import { type admin, expect, visibleText } from './test.ts';
 
@@ -9,7 +9,7 @@ export async function shows(tab: Page, text: string): Promise<void> {
   await expect.poll(() => visibleText(tab)).toContain(text);
 }
 
-/** Opens a URL and waits for hydration. */
+/** Opens a URL, and waits until the page is hydrated. */
 export async function open(tab: Page, address: string): Promise<void> {
   await tab.goto(address);
   await shows(tab, 'Copy address');
@@ -22,7 +22,7 @@ export async function signIn(tab: Page, { email, password }: typeof admin): Prom
   await tab.locator('button[type=submit]').click();
 }
 
-/** Returns by how many pixels the page is wider than its window. */
+/** Returns by how many pixels the page is wider than the window. */
 export function overflow(tab: Page): Promise<number> {
   return tab.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -30,7 +30,7 @@ export function overflow(tab: Page): Promise<number> {
   });
 }
 
-/** Returns the headings below the first that are invisible or transparent. */
+/** Returns the headings, except the first, that are invisible or transparent. */
 export function unseenHeadings(tab: Page): Promise<readonly string[]> {
   return tab.evaluate(() =>
     [...document.querySelectorAll('h2, h3')]
@@ -39,7 +39,9 @@ export function unseenHeadings(tab: Page): Promise<readonly string[]> {
   );
 }
 
-/** Expects the first press of Tab to reach the skip link, which moves the focus. */
+/**
+ * Checks that the first press of Tab focuses the skip link, and that the link moves the focus to the content.
+ */
 export async function useSkipLink(tab: Page): Promise<void> {
   await tab.keyboard.press('Tab');
   expect(await tab.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
@@ -47,7 +49,7 @@ export async function useSkipLink(tab: Page): Promise<void> {
   await expect.poll(() => tab.evaluate(() => document.activeElement?.localName)).toBe('main');
 }
 
-/** Expects the hero to fade while the page scrolls. */
+/** Checks that the hero fades while the page scrolls. */
 export async function expectFading(tab: Page): Promise<void> {
   const opacity = () =>
     tab.$eval('h1', (element) => {

@@ -1,8 +1,8 @@
 /**
- * Fixtures for tests in a released Firefox.
+ * Test functions for a released Firefox.
  *
- * Playwright drives only its own build of Firefox; Puppeteer drives the released one through WebDriver BiDi.
- * That protocol cannot turn motion and scripts off yet, so preferences do it at launch.
+ * Playwright can drive only its own build of Firefox, so Puppeteer drives the released one through WebDriver
+ * BiDi. That protocol cannot turn motion and scripts off yet, so preferences of Firefox do that when it starts.
  */
 import { findFirefox } from '@groundwork/launcher/browser';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
@@ -13,16 +13,17 @@ export { admin, expect } from '../test.ts';
 interface Fixtures {
   /** Skips the test if Firefox is not installed. */
   readonly precondition: undefined;
-  /** A tab of a new browser context, 1280 by 800 pixels. */
+  /** A tab in a new browser context, 1,280 by 800 pixels large. */
   readonly tab: Page;
   /**
-   * Errors and warnings in the tab's console, uncaught errors and violations of its Content-Security-Policy.
+   * Errors and warnings in the console of the tab, uncaught errors, and violations of the page's
+   * Content-Security-Policy.
    */
   readonly tabConsoleErrors: string[];
 }
 
 interface WorkerFixtures {
-  /** Preferences to change from Firefox's defaults, by name; set with `test.use`. */
+  /** Preferences of Firefox to set, by name. Tests set them with `test.use`. */
   readonly preferences: Readonly<Record<string, unknown>>;
   readonly firefox: Browser;
 }
@@ -84,7 +85,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** Returns the text that a visitor of the tab sees; empty while a navigation has no body yet. */
+/**
+ * Returns the text that a visitor of the tab sees; an empty string while a navigation has not yet created the
+ * body.
+ */
 export function visibleText(tab: Page): Promise<string> {
   // biome-ignore lint/performance/useDomNodeTextContent: hidden text must not count
   return tab.evaluate(() => document.querySelector('body')?.innerText ?? '');

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** A response exactly as received. */
+/** A response exactly as it was received. */
 export interface RawResponse {
   readonly status: number | undefined;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }
 
-/** Sends a request exactly as given. Other clients normalise the path and request compression. */
+/** Sends a request exactly as given. Other HTTP clients would normalise the path and ask for compression. */
 export async function rawRequest(
   origin: string,
   path: string,

@@ -1,4 +1,4 @@
-/** Launches browsers that have only the fonts of one platform, through a separate fontconfig. */
+/** Starts browsers that have only the fonts of one platform, with a fontconfig of their own. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,15 +6,15 @@ import { chromiumLaunchOptions } from '@groundwork/launcher/launch-options';
 import { trueType } from '@groundwork/site-kit/fonts';
 import { type Browser, chromium } from '@playwright/test';
 
-/** A font of a platform. */
+/** A font that a platform has. */
 export interface InstalledFont {
-  /** Family name of the font on the platform. */
+  /** Family name that the font has on the platform. */
   readonly family: string;
-  /** Fontsource package of this font, or of one with the same metrics. */
+  /** Name of the Fontsource package with this font, or with a font that has the same metrics. */
   readonly from: string;
 }
 
-/** Starts a Chromium in which only these fonts are installed; `close` stops it and removes them. */
+/** Starts a Chromium that finds only the given fonts. `close` of the result stops it, and deletes the fonts. */
 export async function launchWithFonts(
   fonts: readonly InstalledFont[],
 ): Promise<{ readonly browser: Browser; readonly close: () => Promise<void> }> {
@@ -37,7 +37,7 @@ export async function launchWithFonts(
   return { browser, close };
 }
 
-/** Returns a fontconfig file that gives each font the names that it has on its platform. */
+/** Returns a fontconfig file that gives each font the names which it has on its platform. */
 function fontconfig(folder: string, fonts: readonly InstalledFont[]): string {
   const renamed = fonts.map(
     ({ family, from }) => `<match target="scan">

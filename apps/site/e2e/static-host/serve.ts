@@ -1,4 +1,4 @@
-/** A static host that applies a `_headers` file, as Netlify and Cloudflare Pages do. */
+/** A static host that applies a `_headers` file, like Netlify and Cloudflare Pages do. */
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -12,14 +12,14 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** A running static host. */
+/** A static host that is running. */
 export interface StaticHost {
   /** Origin of the host, without a trailing slash. */
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** Serves a folder on a free port, with the headers of a `_headers` file. */
+/** Serves a folder on a free port, with the headers in a `_headers` file. */
 export async function serveStatic(folder: string, headersText: string): Promise<StaticHost> {
   const rules = headersText.split('\n\n').map((rule) => rule.trim().split(/\n\s*/));
   const server = createServer(async (request, response) => {
@@ -56,7 +56,7 @@ async function find(folder: string, pathname: string): Promise<{ path: string; c
     try {
       return { path, content: await readFile(join(folder, path)) };
     } catch {
-      // Tries the next path.
+      // This path has no file, so the next one is tried.
     }
   }
   return { path: '404.html', content: await readFile(join(folder, '404.html')) };
