@@ -44,17 +44,13 @@ export {
 export { toStore } from './database/to-store.ts';
 export { toWriteConnection } from './database/to-write-connection.ts';
 export { contentTypeOf, isShown } from './files/content-type.ts';
-export type { ByteRange, FileStore } from './files/file-store.ts';
-export { anonymiseFile, anonymiseFilesOf, findFile, listFilesOf } from './files/file-table.ts';
+export type { ByteRange } from './files/file-store.ts';
 export type {
   Files,
   ReceivedFile,
   ReceiveFile,
 } from './files/files.ts';
 export { receiveStream } from './files/receive-stream.ts';
-export { removeFile } from './files/remove-file.ts';
-export { openStoredFile, readStoredFile } from './files/stored-file.ts';
-export { uploadFile } from './files/upload-file.ts';
 export { listJsoncFiles, parseJsoncFile, positionOf, stemOf } from './kernel/jsonc-files.ts';
 export { type JsoncError, readJsoncFolder, toJsoncErrors } from './kernel/jsonc-folder.ts';
 export { engineMigrations, postgresSteps } from './migrations.ts';

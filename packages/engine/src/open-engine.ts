@@ -1,6 +1,6 @@
 import type { OpenStore } from './database/open-store.ts';
-import type { FileStore } from './files/file-store.ts';
 import { findFile } from './files/file-table.ts';
+import { createFiles, type FileRules, type Files } from './files/files.ts';
 import { type FileStoreSettings, openFileStore } from './files/open-file-store.ts';
 import type { Background } from './kernel/background.ts';
 import type { Log } from './kernel/log.ts';
@@ -14,6 +14,7 @@ import { type Collections, createCollections } from './records/tables/collection
 
 /** Settings of the app whose data is opened, including where its files are stored. */
 interface EngineSettings extends FileStoreSettings {
+  readonly files: FileStoreSettings['files'] & FileRules;
   readonly appId: string;
   /** Schemas of the entities that the app declares. */
   readonly schemas: readonly EntitySchema[];
@@ -30,7 +31,7 @@ interface EntityServices {
 /** The records and the uploaded files of one app in an open store. */
 export interface Engine {
   readonly collections: Collections;
-  readonly fileStore: FileStore;
+  readonly files: Files;
   /**
    * Runs work that prepares the data, then creates the indexes that the entities declare. Other nodes wait
    * meanwhile.
@@ -63,7 +64,7 @@ export async function openEngine(
   let observedIndexes: ObservedIndexes | undefined;
   return {
     collections,
-    fileStore,
+    files: createFiles(store, fileStore, settings.files),
     prepare: (work) =>
       opened.withStartLock(async () => {
         const result = await work();

@@ -1,10 +1,26 @@
-import type { Writable } from 'node:stream';
-import { storeUnavailable } from '../kernel/service-error.ts';
-import type { FileStore } from './file-store.ts';
+import { randomBytes } from 'node:crypto';
+import type { Readable, Writable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { FileRow, Store } from '../database/schema/schema.ts';
+import { payloadTooLarge, type ServiceError, storeUnavailable } from '../kernel/service-error.ts';
+import { contentTypeOf } from './content-type.ts';
+import type { ByteRange, FileStore, PendingUpload } from './file-store.ts';
+import {
+  anonymiseFile,
+  anonymiseFilesOf,
+  deleteFile,
+  findFile,
+  insertFile,
+  listFilesOf,
+} from './file-table.ts';
 
-/** The file store of a platform, and the limits for uploads. */
-export interface Files {
-  readonly content: FileStore;
+/** Maximum size in bytes of a file that may be read into memory as a whole. */
+const READ_LIMIT_BYTES = 20 * 1024 * 1024;
+
+const ID_BYTES = 16;
+
+/** Rules for the files that users upload. */
+export interface FileRules {
   /** Maximum size of one file in bytes. */
   readonly limit: number;
   /** Maximum total size of all files of one app, in bytes. */
@@ -34,14 +50,128 @@ export interface ReceivedFile {
  */
 export type ReceiveFile = (limit: number, content: () => Writable) => Promise<ReceivedFile>;
 
+interface Ownership {
+  readonly appId: string;
+  readonly creatorId: string | null;
+  readonly isPrivate: boolean;
+  /** Id of the file; by default a new random id. */
+  readonly id?: string;
+}
+
+/** A user of an app. */
+interface Uploader {
+  readonly appId: string;
+  readonly userId: string;
+}
+
 /**
- * Returns the error to throw after the file store failed: `store_unavailable` if the store is temporarily
- * unavailable, otherwise the unchanged error.
+ * The uploaded files of a platform.
+ *
+ * Uploads, reads and removals reject with the ServiceError `store_unavailable` when the file store is unavailable.
  */
-export function toFileError({ content }: Pick<Files, 'content'>, error: unknown): unknown {
-  if (!content.isUnavailable(error)) return error;
-  return storeUnavailable(
-    error,
-    'The platform cannot reach its uploaded files at the moment. Try again shortly.',
+export interface Files extends FileRules {
+  find(id: string): Promise<FileRow | undefined>;
+  /**
+   * Stores the file of a request. Once this resolves, the file survives a power failure; if it rejects, no part of
+   * the file remains.
+   *
+   * @throws ServiceError if the request is invalid; `payload_too_large` when the app's files would exceed their
+   * quota.
+   */
+  upload(receiveFile: ReceiveFile, owner: Ownership): Promise<FileRow>;
+  /**
+   * Opens an uploaded file for reading. The caller must read or destroy the stream.
+   *
+   * @param range bytes to read; by default the whole file.
+   */
+  open(file: FileRow, range?: ByteRange): Promise<Readable>;
+  /**
+   * Reads the whole content of an uploaded file into memory.
+   *
+   * @throws ServiceError `payload_too_large` when the file is larger than 20 MiB.
+   */
+  read(file: FileRow): Promise<Buffer>;
+  /**
+   * Deletes a file: first its content, then its metadata, so that nobody can read the file if the process is killed
+   * in between.
+   */
+  remove(file: Pick<FileRow, 'id'>): Promise<void>;
+  /** Lists the files that a user uploaded to an app, by id. @param after id of the last file of the previous page. */
+  listOf(uploader: Uploader, after: string, limit: number): Promise<FileRow[]>;
+  /** Removes the link to the user from a file. */
+  anonymise(id: string): Promise<void>;
+  /** Removes the link to a user from all files that the user uploaded. */
+  anonymiseAllOf(uploader: Uploader): Promise<void>;
+}
+
+/** Creates the files whose content is in a file store, and whose metadata is in the database. */
+export function createFiles(
+  store: Store,
+  content: FileStore,
+  { limit, quota, fromVisitors, ofDeletedAccounts }: FileRules,
+): Files {
+  /** Throws `store_unavailable` if an error means that the file store is unavailable, otherwise the error. */
+  const fail = (error: unknown): never => {
+    if (!content.isUnavailable(error)) throw error;
+    throw storeUnavailable(
+      error,
+      'The platform cannot reach its uploaded files at the moment. Try again shortly.',
+    );
+  };
+  const open: Files['open'] = async ({ id }, range) => content.read(id, range).catch(fail);
+  return {
+    limit,
+    quota,
+    fromVisitors,
+    ofDeletedAccounts,
+    find: (id) => findFile(store, id),
+    async upload(receiveFile, owner) {
+      const { appId, creatorId, isPrivate, id = randomBytes(ID_BYTES).toString('hex') } = owner;
+      let upload: PendingUpload | undefined;
+      try {
+        const { name, size, sha256, head } = await receiveFile(limit, () => {
+          upload = content.begin(id);
+          return upload.content;
+        });
+        const file: FileRow = {
+          id,
+          app_id: appId,
+          name,
+          content_type: contentTypeOf(head, name),
+          size,
+          sha256,
+          is_private: Number(isPrivate),
+          created_by_id: creatorId,
+          created_date: new Date().toISOString(),
+        };
+        if (!(await insertFile(store, file, quota))) throw quotaFilled();
+        await upload?.commit();
+        return file;
+      } catch (error) {
+        await upload?.discard();
+        await deleteFile(store, id);
+        return fail(error);
+      }
+    },
+    open,
+    async read(file) {
+      if (file.size > READ_LIMIT_BYTES) {
+        throw payloadTooLarge('The file is larger than 20 MiB. Upload it in parts.');
+      }
+      return buffer(await open(file)).catch(fail);
+    },
+    async remove({ id }) {
+      await content.remove(id).catch(fail);
+      await deleteFile(store, id);
+    },
+    listOf: (uploader, after, length) => listFilesOf(store, uploader, after, length),
+    anonymise: (id) => anonymiseFile(store, id),
+    anonymiseAllOf: (uploader) => anonymiseFilesOf(store, uploader),
+  };
+}
+
+function quotaFilled(): ServiceError {
+  return payloadTooLarge(
+    "The app's files would exceed its storage quota. Send a smaller file, or ask its administrator for more storage.",
   );
 }

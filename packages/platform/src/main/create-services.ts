@@ -21,11 +21,10 @@ export type Services = ReturnType<typeof createServices>;
 /** Creates the services of one platform. */
 export function createServices(
   { settings, loaded, log, background }: Start,
-  { fileStore, relay, createLimiter, ...data }: Data,
+  { relay, createLimiter, ...data }: Data,
   { listener: { url, server }, devServer, functions }: Host,
 ) {
   const { store, writer, metrics } = data;
-  const { limit, quota, fromVisitors, ofDeletedAccounts } = settings.files;
   const { publicUrl = url } = settings;
   const {
     messages,
@@ -57,7 +56,6 @@ export function createServices(
     isShared: relay !== undefined,
     flushed: async () => relay?.flushed(),
     onMissedEvents: (listener: () => void) => relay?.onMissedEvents(listener),
-    files: { limit, quota, fromVisitors, ofDeletedAccounts, content: fileStore },
     llm: settings.llm,
     clampsLimits: isBase44App(settings),
     limits: createRateLimits(

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Engine, type FileStore, openEngine } from '@groundwork/engine';
+import { type Engine, openEngine } from '@groundwork/engine';
 import { createMetrics } from '../metrics/metrics.ts';
 import { convertStoredDateTimes } from '../operations/convert-stored-date-times.ts';
 import {
@@ -33,7 +33,6 @@ export async function openData(start: Start) {
   const { schemas, catalogue } = loaded.entities;
   const engine = await openEngine(opened, { ...settings, appId: settings.app.id, schemas });
   closers.add(async () => engine.close());
-  const fileStore: FileStore = engine.fileStore;
   const prepared = await engine.prepare(() => prepareData(start, opened, engine));
   publishers.accessChanges.subscribe(({ userIds }) => {
     if (!userIds) prepared.keys.expire();
@@ -51,7 +50,7 @@ export async function openData(start: Start) {
     createLimiter,
     userWrites,
     sessionUse,
-    fileStore,
+    files: engine.files,
     entities,
   };
 }

@@ -61,7 +61,7 @@ export async function withAppData<Result>(
         app: await requireApp(store, settings.app.id),
         entities,
         collections: engine.collections,
-        files: { ...settings.files, content: engine.fileStore },
+        files: engine.files,
         secrets,
         mailer: createMailer({ ...settings, store, messages, readSenderName: () => appName }),
         publicUrl,

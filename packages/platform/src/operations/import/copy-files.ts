@@ -1,7 +1,7 @@
 /** Copies files to which imported records refer by URL into the file store, and replaces the URLs. */
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { findFile, receiveStream, uploadFile } from '@groundwork/engine';
+import { receiveStream } from '@groundwork/engine';
 import { type JsonObject, payloadTooLarge, ServiceError } from '@groundwork/engine/kernel';
 import { fileUrl, tidyFileName } from '../../parts/files/index.ts';
 import type { AppData } from '../app-data/open-app-data.ts';
@@ -67,12 +67,11 @@ export function createCopyFiles(data: AppData, hosts: readonly string[]): CopyFi
 async function copyFile(data: AppData, hosts: readonly string[], address: string): Promise<Copy> {
   const url = new URL(address);
   const id = fileIdOf(data, address);
-  const known = await findFile(data.store, id);
+  const known = await data.files.find(id);
   if (known) return { url: fileUrl(data, known) };
   for (let tries = 1; ; tries += 1) {
     try {
-      const file = await uploadFile(
-        data,
+      const file = await data.files.upload(
         async (limit, content) => {
           const response = await download(url, hosts);
           return receiveStream(limitBytes(response, limit), content(), nameOf(url));

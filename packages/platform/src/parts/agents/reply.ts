@@ -8,7 +8,7 @@
  * `running`.
  */
 
-import { type FieldSchema, isCustomField, toServiceError } from '@groundwork/engine';
+import { type FieldSchema, isCustomField, type Store, toServiceError } from '@groundwork/engine';
 import { factsOf, forbidden, ServiceError } from '@groundwork/engine/kernel';
 import type { AgentMessage, AgentToolCall } from '@groundwork/sdk/protocol';
 import { appItself, findPrincipalById } from '../accounts/index.ts';
@@ -35,6 +35,7 @@ export interface ReplyDependencies extends StoredFileDependencies, RunToolDepend
   readonly agents: ReadonlyMap<string, Agent>;
   readonly conversations: Conversations;
   readonly llm: ModelSettings;
+  readonly store: Store;
 }
 
 /** Who sent the message to which an agent replies, and how the reply can be aborted. */

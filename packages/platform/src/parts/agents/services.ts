@@ -6,7 +6,7 @@ import type { Replies } from './replies.ts';
 
 /** Services that the endpoints of agents need. */
 export interface AgentServices
-  extends Pick<StoredFileDependencies, 'store' | 'publicUrl' | 'secrets'> {
+  extends Pick<StoredFileDependencies, 'files' | 'publicUrl' | 'secrets'> {
   readonly agents: ReadonlyMap<string, Agent>;
   readonly conversations: Conversations;
   readonly replies: Replies;

@@ -1,4 +1,4 @@
-import { findFile, type Store } from '@groundwork/engine';
+import type { Files, Store } from '@groundwork/engine';
 import type { Background } from '@groundwork/engine/kernel';
 import { updateApp } from '../accounts/index.ts';
 import { fileIdOf } from '../files/index.ts';
@@ -10,6 +10,7 @@ import type { PublishingDependencies } from './publishing.ts';
 export interface StartContentDependencies
   extends Pick<PublishingDependencies, 'appId' | 'reader' | 'writer' | 'contentEvents' | 'log'> {
   readonly store: Store;
+  readonly files: Pick<Files, 'find'>;
   readonly background: Background;
   /** The site that the platform serves; undefined if it serves none. Publishing content replaces its pages. */
   readonly shown: ShownSite | undefined;
@@ -26,6 +27,7 @@ export interface StartContentDependencies
  */
 export async function startContent({
   store,
+  files,
   background,
   shown,
   renderer,
@@ -47,11 +49,11 @@ export async function startContent({
       if (origin !== new URL(base).origin) return false;
       const id = fileIdOf(pathname);
       if (id === undefined) return shown.site.files.has(pathname);
-      const file = await findFile(store, id);
+      const file = await files.find(id);
       return file?.app_id === appId && !file.is_private && file.content_type.startsWith('image/');
     },
-    async prepareFiles(files) {
-      const next = await shown.site.withFiles(files);
+    async prepareFiles(rendered) {
+      const next = await shown.site.withFiles(rendered);
       return () => {
         const { appName: name } = next;
         const isRenamed = name !== undefined && name !== shown.site.appName;

@@ -1,22 +1,12 @@
-import {
-  anonymiseFile,
-  anonymiseFilesOf,
-  type FileRow,
-  type Files,
-  listFilesOf,
-  removeFile,
-  type SqlConnection,
-  type Store,
-} from '@groundwork/engine';
+import type { FileRow, Files, SqlConnection } from '@groundwork/engine';
 import type { Person, PersonalData } from '../../part.ts';
 import { fileUri, fileUrl } from './file-links.ts';
 
 const BATCH = 200;
 
 export interface FileDataDependencies {
-  readonly store: Store;
   readonly reader: SqlConnection;
-  readonly files: Pick<Files, 'content' | 'ofDeletedAccounts'>;
+  readonly files: Files;
   /** Returns whether the content of the site, published or not, contains a file. */
   readonly isInContent: (reader: SqlConnection, appId: string, fileId: string) => Promise<boolean>;
   /** Origin of the platform, with which the URLs of files start. */
@@ -28,7 +18,6 @@ export interface FileDataDependencies {
  * with the account. Files that the content of the site contains, published or not, are never deleted.
  */
 export function createFileData({
-  store,
   reader,
   files,
   isInContent,
@@ -48,10 +37,10 @@ export function createFileData({
       },
     },
     async erase(person) {
-      if (files.ofDeletedAccounts === 'keep') return anonymiseFilesOf(store, person);
+      if (files.ofDeletedAccounts === 'keep') return files.anonymiseAllOf(person);
       for await (const file of own(person)) {
-        if (await isInContent(reader, person.appId, file.id)) await anonymiseFile(store, file.id);
-        else await removeFile({ store, files }, file);
+        if (await isInContent(reader, person.appId, file.id)) await files.anonymise(file.id);
+        else await files.remove(file);
       }
     },
   };
@@ -59,7 +48,7 @@ export function createFileData({
   async function* own(person: Person): AsyncGenerator<FileRow> {
     let after: string | undefined = '';
     while (after !== undefined) {
-      const found: FileRow[] = await listFilesOf(store, person, after, BATCH);
+      const found: FileRow[] = await files.listOf(person, after, BATCH);
       yield* found;
       after = found.length === BATCH ? found.at(-1)?.id : undefined;
     }

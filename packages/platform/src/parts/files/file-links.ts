@@ -3,7 +3,7 @@
  * gives no access, and signed URLs that expire.
  */
 
-import { type FileRow, findFile, type Store } from '@groundwork/engine';
+import type { FileRow, Files } from '@groundwork/engine';
 import { invalidField } from '@groundwork/engine/kernel';
 import { FILES_PATH } from '../../http/files-path.ts';
 
@@ -69,11 +69,11 @@ export function checkSignature(
  * @throws ServiceError `validation_error` that names `field`, when the app has no such file.
  */
 export async function requirePrivateFile(
-  { store }: { readonly store: Store },
+  { files }: { readonly files: Pick<Files, 'find'> },
   { appId, field, uri }: { readonly appId: string; readonly field: string; readonly uri: string },
 ): Promise<FileRow> {
   const file = uri.startsWith(PRIVATE_SCHEME)
-    ? await findFile(store, uri.slice(PRIVATE_SCHEME.length))
+    ? await files.find(uri.slice(PRIVATE_SCHEME.length))
     : undefined;
   if (file?.app_id === appId && file.is_private) return file;
   throw invalidField(field, 'Expects the file_uri that UploadPrivateFile returned');

@@ -1,10 +1,9 @@
-import { type FileRow, type Files, findFile, type Store } from '@groundwork/engine';
+import type { FileRow, Files } from '@groundwork/engine';
 import { invalidField } from '@groundwork/engine/kernel';
 import { FILES_PATH } from '../../http/files-path.ts';
 import { checkSignature, type FileLinkDependencies, requirePrivateFile } from './file-links.ts';
 
 export interface StoredFileDependencies extends FileLinkDependencies {
-  readonly store: Store;
   readonly files: Files;
 }
 
@@ -15,14 +14,14 @@ export interface StoredFileDependencies extends FileLinkDependencies {
  * @throws ServiceError `validation_error` that names `field`, when the app has no such file.
  */
 export async function requireStoredFile(
-  services: Pick<StoredFileDependencies, 'store' | 'publicUrl' | 'secrets'>,
+  services: Pick<StoredFileDependencies, 'files' | 'publicUrl' | 'secrets'>,
   named: { readonly appId: string; readonly field: string; readonly uri: string },
 ): Promise<FileRow> {
   const { appId, field, uri } = named;
   const beginning = `${services.publicUrl}${FILES_PATH}/`;
   if (!uri.startsWith(beginning)) return requirePrivateFile(services, named);
   const [id = ''] = uri.slice(beginning.length).split('/');
-  const file = await findFile(services.store, id);
+  const file = await services.files.find(id);
   const isReadable = file?.app_id === appId && (!file.is_private || isSigned(services, id, uri));
   if (isReadable) return file;
   throw invalidField(field, 'Expects the file_url that UploadFile returned, or a signed_url');

@@ -1,10 +1,9 @@
-import type { Files, Store } from '@groundwork/engine';
+import type { Files } from '@groundwork/engine';
 import type { RateLimits } from '../../kernel/rate-limits.ts';
 import type { FileLinkDependencies } from './file-links.ts';
 
 /** Services that the endpoints of files need. */
 export interface FileServices extends FileLinkDependencies {
-  readonly store: Store;
   readonly files: Files;
   readonly limits: Pick<RateLimits, 'attempt'>;
 }

@@ -1,6 +1,6 @@
 /** Adds uploaded files to a prompt: image files as images, text files as text. */
 
-import { type FileRow, readStoredFile } from '@groundwork/engine';
+import type { FileRow } from '@groundwork/engine';
 import { invalidField, payloadTooLarge, ServiceError } from '@groundwork/engine/kernel';
 import { z } from 'zod';
 import { requiredString } from '../../kernel/fields.ts';
@@ -26,7 +26,7 @@ export const fileUrls = z
  * if the files together exceed 20 MiB.
  */
 export async function findPromptFiles(
-  services: Pick<StoredFileDependencies, 'store' | 'publicUrl' | 'secrets'>,
+  services: Pick<StoredFileDependencies, 'files' | 'publicUrl' | 'secrets'>,
   appId: string,
   uris: readonly string[],
 ): Promise<FileRow[]> {
@@ -45,7 +45,7 @@ export async function findPromptFiles(
  * @throws ServiceError `validation_error` for a file of a kind that models do not accept.
  */
 async function findPromptFile(
-  services: Pick<StoredFileDependencies, 'store' | 'publicUrl' | 'secrets'>,
+  services: Pick<StoredFileDependencies, 'files' | 'publicUrl' | 'secrets'>,
   named: { readonly appId: string; readonly field: string; readonly uri: string },
 ): Promise<FileRow> {
   const file = await requireStoredFile(services, named);
@@ -85,7 +85,7 @@ export async function toPromptPart(
   services: Pick<StoredFileDependencies, 'files'>,
   file: FileRow,
 ): Promise<PromptPart> {
-  const content = await readStoredFile(services, file);
+  const content = await services.files.read(file);
   if (!isImage(file)) return { type: 'text', text: content.toString('utf8') };
   const url = `data:${file.content_type};base64,${content.toString('base64')}`;
   return { type: 'image_url', image_url: { url } };

@@ -1,4 +1,3 @@
-import { removeFile } from '@groundwork/engine';
 import { forbidden } from '@groundwork/engine/kernel';
 import { routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
@@ -37,7 +36,7 @@ export const deleteFile = defineCall({
     if (!isOwn && !principal.isService && principal.user()?.role !== 'admin') {
       throw forbidden('Another user uploaded this file. Ask them, or an admin of the app.');
     }
-    await removeFile(services, file);
+    await services.files.remove(file);
     return { success: true };
   },
 });

@@ -5,7 +5,7 @@
  */
 
 import type { Readable } from 'node:stream';
-import { type FileRow, findFile, isShown, openStoredFile, type Store } from '@groundwork/engine';
+import { type FileRow, isShown } from '@groundwork/engine';
 import { ServiceError } from '@groundwork/engine/kernel';
 import type { Context } from 'hono';
 import { z } from 'zod';
@@ -32,9 +32,7 @@ const safetyHeaders = {
 
 export interface ReadFileServices
   extends Pick<FileLinkDependencies, 'secrets'>,
-    Pick<StoredFileDependencies, 'files'> {
-  readonly store: Store;
-}
+    Pick<StoredFileDependencies, 'files'> {}
 
 const content = { '*/*': {} };
 
@@ -73,7 +71,7 @@ export const readFile = defineCall({
   responses,
   errors: [403, 404],
   async handle({ c, param, input: link }, services: ReadFileServices) {
-    const file = await findFile(services.store, param('id'));
+    const file = await services.files.find(param('id'));
     if (!file) throw unknownUrl();
     if (file.is_private) requireSignature(services, file, link);
     return send(services, c, file);
@@ -130,7 +128,7 @@ async function send(
   headers['Content-Length'] = String(length);
   const status = range ? 206 : 200;
   if (c.req.method === 'HEAD' || size === 0) return c.body(null, status, headers);
-  const content = await openStoredFile(services, file, range);
+  const content = await services.files.open(file, range);
   return c.body(toBody(content, length), status, headers);
 }
 

@@ -1,4 +1,4 @@
-import { type FileRow, type Files, type Principal, uploadFile as store } from '@groundwork/engine';
+import type { FileRow, Files, Principal } from '@groundwork/engine';
 import { routes } from '@groundwork/sdk/protocol';
 import type { Context } from 'hono';
 import { z } from 'zod';
@@ -81,7 +81,7 @@ async function receive(
     await readParameters(name, body, z.unknown());
     throw fileMissing();
   }
-  return store(services, (limit, content) => receiveFile(c, limit, content), {
+  return services.files.upload((limit, content) => receiveFile(c, limit, content), {
     appId,
     creatorId: principal.id,
     isPrivate,

@@ -1,4 +1,3 @@
-import { readStoredFile } from '@groundwork/engine';
 import { invalidField, isJsonObject, type JsonObject, ownField } from '@groundwork/engine/kernel';
 import { z } from 'zod';
 import { json } from '../../../http/calls/input.ts';
@@ -64,7 +63,7 @@ async function extract(call: IntegrationCall): Promise<Extraction> {
 
   await call.countAttempt();
   const file = await requireStoredFile(services, { appId, field, uri });
-  const content = await readStoredFile(services, file);
+  const content = await services.files.read(file);
   const read = await readData(file.name, content, isJsonObject(rowSchema) ? rowSchema : {});
   if (read.error !== undefined) return failed(read.error);
   const { output } = read;

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { contentTypeOf, type ReceiveFile, receiveStream, uploadFile } from '@groundwork/engine';
+import { contentTypeOf, type ReceiveFile, receiveStream } from '@groundwork/engine';
 import { payloadTooLarge } from '@groundwork/engine/kernel';
 import { z } from 'zod';
 import { json } from '../../../http/calls/input.ts';
@@ -48,7 +48,7 @@ async function generate(call: IntegrationCall) {
   if (!type.startsWith('image/')) throw modelFailed('Its response contains no image.');
   const receive = toReceiveFile(content, `image.${type.slice('image/'.length)}`);
   const owner = { appId, creatorId: principal.id, isPrivate: false };
-  return { url: fileUrl(services, await uploadFile(services, receive, owner)) };
+  return { url: fileUrl(services, await services.files.upload(receive, owner)) };
 }
 
 function toReceiveFile(bytes: Buffer, name: string): ReceiveFile {

@@ -1,4 +1,3 @@
-import { readStoredFile } from '@groundwork/engine';
 import { z } from 'zod';
 import { json } from '../../../http/calls/input.ts';
 import { responds } from '../../../http/calls/response.ts';
@@ -33,7 +32,7 @@ async function transcribe(call: IntegrationCall): Promise<string> {
   const file = await requireStoredFile(services, { appId, field: 'audio_url', uri });
   await call.countAttempt();
   const form = new FormData();
-  const content = new Uint8Array(await readStoredFile(services, file));
+  const content = new Uint8Array(await services.files.read(file));
   // The file name is sent too, because services detect the format by the name.
   form.append('file', new Blob([content], { type: file.content_type }), file.name);
   form.append('model', model);
