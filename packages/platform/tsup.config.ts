@@ -1,5 +1,10 @@
+import { existsSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { defineConfig } from 'tsup';
+
+const editor = join(import.meta.dirname, '../../apps/editor/dist');
 
 export default defineConfig({
   entry: {
@@ -38,4 +43,9 @@ export default defineConfig({
   clean: true,
   // tsup drops the `node:` prefix by default, but `node:sqlite` exists only with it.
   removeNodeProtocol: false,
+  // The package contains the built editor. A build without turbo may have none.
+  async onSuccess() {
+    if (existsSync(editor))
+      await cp(editor, join(import.meta.dirname, 'dist/editor'), { recursive: true });
+  },
 });

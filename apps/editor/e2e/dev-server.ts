@@ -46,7 +46,7 @@ export async function createDevServers(): Promise<DevServers> {
     port: 0,
     dataDir: join(folder, 'data'),
     logLevel: 'silent',
-    editor: { dir: join(editor, 'dist'), siteUrl: `http://127.0.0.1:${port}` },
+    editor: { siteUrl: `http://127.0.0.1:${port}` },
   });
   const page = join(root, 'src/page.tsx');
   const content = join(root, 'src/content/offers.ts');

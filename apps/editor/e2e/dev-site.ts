@@ -39,7 +39,7 @@ export async function startDevSite(): Promise<DevSite> {
     port: 0,
     dataDir: join(folder, 'data'),
     logLevel: 'silent',
-    editor: { dir: join(repository, 'apps/editor/dist'), siteUrl: url },
+    editor: { siteUrl: url },
   });
   const vite = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js')], {
     cwd: root,

@@ -1,5 +1,6 @@
 /** Tests the editor with the built site in its frame. Changes can only be downloaded here. */
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothSchemes, expectNoOverflow } from '../../site/e2e/accessible.ts';
 import { describe, expect, it, openEditor, openTab } from './test.ts';
@@ -263,7 +264,9 @@ describe('site for visitors', () => {
 });
 
 describe('editor of a site without an edit build', () => {
-  it.use({ settings: { editor: { siteDir: undefined } } });
+  it.use({
+    settings: { editor: { dir: join(import.meta.dirname, '../dist'), siteDir: undefined } },
+  });
 
   it('the editor shows that the page does not respond', async ({ page }) => {
     await page.goto('/__editor');

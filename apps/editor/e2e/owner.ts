@@ -16,7 +16,7 @@ export const it = base.extend<{ platform: RunningPlatform }>({
       admin,
       siteDir: join(apps, 'site/dist/client'),
       siteRenderer: join(apps, 'site/dist/renderer/renderer.js'),
-      editor: { dir: join(apps, 'editor/dist'), siteDir: join(apps, 'site/dist-edit/client') },
+      editor: { siteDir: join(apps, 'site/dist-edit/client') },
     });
     await use(platform);
     await platform.stop();

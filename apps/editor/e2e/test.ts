@@ -42,7 +42,6 @@ export const it = testWithPlatforms.extend<Fixtures, { servers: DevServers }>({
       siteDir: join(apps, 'site/dist/client'),
       ...settings,
       editor: {
-        dir: join(apps, 'editor/dist'),
         siteDir: join(apps, 'site/dist-edit/client'),
         ...settings.editor,
       },

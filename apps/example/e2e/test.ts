@@ -71,7 +71,7 @@ const start = (dataDir: string) =>
     dataDir,
     siteDir: join(app, 'dist'),
     entitiesDir: join(app, 'entities'),
-    editor: { dir: join(app, '../editor/dist'), siteDir: join(app, 'dist-edit') },
+    editor: { siteDir: join(app, 'dist-edit') },
     admin: staffMember,
     logLevel: 'silent',
   });

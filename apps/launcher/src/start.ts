@@ -5,13 +5,10 @@ import { terminal } from './progress/status-line.ts';
 import { root, run, runOrExit } from './run.ts';
 
 await runOrExit('Installing dependencies', 'pnpm', ['install', '--frozen-lockfile']);
-await buildOrExit(
-  ['build', 'build:edit'],
-  ['@groundwork/site', '@groundwork/editor', '@groundwork/platform'],
-);
+await buildOrExit(['build', 'build:edit'], ['@groundwork/site', '@groundwork/platform']);
 
 const { GROUNDWORK_SITE_DIR, GROUNDWORK_SITE_RENDERER } = process.env;
-const { GROUNDWORK_EDITOR_DIR, GROUNDWORK_EDITOR_SITE_DIR, GROUNDWORK_LOG_LEVEL } = process.env;
+const { GROUNDWORK_EDITOR_SITE_DIR, GROUNDWORK_LOG_LEVEL } = process.env;
 const built = (folder: string) => join(root, 'apps', folder);
 terminal.write('\n— Starting\n');
 process.exitCode = await run('node', ['packages/platform/dist/main.js'], {
@@ -19,7 +16,6 @@ process.exitCode = await run('node', ['packages/platform/dist/main.js'], {
     // Logs only warnings, because a line for each request would push the printed password out of the terminal.
     GROUNDWORK_LOG_LEVEL: GROUNDWORK_LOG_LEVEL ?? 'warn',
     GROUNDWORK_SITE_DIR: GROUNDWORK_SITE_DIR ?? built('site/dist/client'),
-    GROUNDWORK_EDITOR_DIR: GROUNDWORK_EDITOR_DIR ?? built('editor/dist'),
     // Not for a custom site, because this repository contains no renderer and no edit build for it.
     GROUNDWORK_SITE_RENDERER:
       GROUNDWORK_SITE_RENDERER ??

@@ -47,10 +47,13 @@ export const siteSettings = {
       }),
     })
     .prefault({}),
-  /** Page at `/__editor` that edits the site in a frame; in production only with `siteRenderer`. */
+  /**
+   * Page at `/__editor` that edits the site in a frame, if `siteRenderer`, `editor.siteDir` or `editor.siteUrl` is set; in
+   * production only with `siteRenderer`.
+   */
   editor: z
     .strictObject({
-      /** Folder of the built editor, served at `/__editor`; in production only with `siteRenderer`. */
+      /** Folder of another build of the editor. Default: the platform's own. */
       dir: path.optional().meta({ variable: 'GROUNDWORK_EDITOR_DIR' }),
       /** Folder of a site build with source locations, served to frames instead of `siteDir`. */
       siteDir: path.optional().meta({ variable: 'GROUNDWORK_EDITOR_SITE_DIR' }),

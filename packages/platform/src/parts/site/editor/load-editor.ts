@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { StartUpError, systemErrorCode } from '@groundwork/engine/kernel';
 import type { z } from 'zod';
 import { loadFiles } from '../load-files.ts';
@@ -28,15 +30,20 @@ interface EditorSettings extends SiteSettings {
   readonly devServerUrl?: string | undefined;
 }
 
+/** Folder of the editor in the published package. */
+const ownEditor = join(import.meta.dirname, 'editor');
+
 /**
- * Loads the built editor. Returns undefined if no editor is configured, or in production if the platform cannot
- * publish content.
+ * Loads the built editor. Returns undefined if the settings name neither an editor nor a site that it edits, or in
+ * production if the platform cannot publish content.
  *
  * @throws StartUpError when a configured folder does not contain the expected build.
  */
 export async function loadEditor(settings: EditorSettings): Promise<Editor | undefined> {
   const { editor, production, siteRenderer, appId } = settings;
-  const { dir, siteDir } = editor;
+  const { siteDir } = editor;
+  const isEditable = (siteRenderer ?? siteDir ?? editor.siteUrl) !== undefined;
+  const dir = editor.dir ?? (isEditable && existsSync(ownEditor) ? ownEditor : undefined);
   if (dir === undefined || (production && siteRenderer === undefined)) return undefined;
   const siteUrl = production ? undefined : editor.siteUrl;
   const hasSource = !production && (siteUrl ?? settings.devServerUrl) !== undefined;
@@ -77,7 +84,7 @@ async function readFolder(directory: string): Promise<Map<string, SiteFile>> {
 
 function noEditor(directory: string, problem: string, cause?: unknown): StartUpError {
   return new StartUpError(
-    `The editor directory ${directory} ${problem}. Build apps/editor first, name its folder with GROUNDWORK_EDITOR_DIR, or leave that unset to start without an editor.`,
+    `The editor directory ${directory} ${problem}. Name the folder of a built editor with GROUNDWORK_EDITOR_DIR, or leave that unset to use the platform's own.`,
     { cause },
   );
 }
