@@ -28,20 +28,21 @@ export default defineConfig({
   dts: {
     entry: { index: 'src/index.ts', 'site-headers': 'src/parts/site/published-headers.ts' },
     compilerOptions: {
-      // `typecheck` checks the types.
+      // Types are not checked here, because the task `typecheck` does so.
       noCheck: true,
-      // Bundles only types of modules inside the repository.
+      // Only types of modules inside the repository are bundled.
       paths: {
         '@groundwork/engine': ['../engine/src/index.ts'],
         '@groundwork/engine/kernel': ['../engine/src/kernel.ts'],
       },
     },
   },
-  // The engine is not published, and apps without React need no more of the design system than its colours.
+  // The engine is bundled because it is not published. Of the design system only the colours are bundled,
+  // because apps without React need no more of it.
   noExternal: [/^@groundwork\/(engine|ui\/colours)/],
   sourcemap: true,
   clean: true,
-  // tsup drops the `node:` prefix by default, but `node:sqlite` exists only with it.
+  // tsup would remove the prefix `node:` by default, but `node:sqlite` exists only with it.
   removeNodeProtocol: false,
   // The package contains the built editor. A build without turbo may have none.
   async onSuccess() {

@@ -6,7 +6,8 @@ import { configDefaults, defineConfig, type TestProjectInlineConfiguration } fro
 const conditions = ['@groundwork/source'];
 
 /**
- * Tests of long loads, floods, full disks and unresponsive databases, which run only in `npm run test:all`.
+ * Tests that take long, such as with full disks and unresponsive databases. They run only in `npm run
+ * test:all`.
  */
 const SLOW_TESTS = [
   'src/abuse/{bombs,unfinished-bodies}.test.ts',
@@ -16,8 +17,9 @@ const SLOW_TESTS = [
 ];
 
 /**
- * Tests that run on PostgreSQL, as their names say: `x.postgres.test.ts` there only, `x.data.test.ts` on both engines, and
- * `x.nightly-data.test.ts`, which uses the same statements as the others, on both engines in `npm run test:all`.
+ * Tests that run on PostgreSQL, according to their names. `x.postgres.test.ts` runs only on PostgreSQL, and
+ * `x.data.test.ts` on both engines. `x.nightly-data.test.ts`, which uses the same SQL as the others, runs on
+ * both engines in `npm run test:all`.
  */
 const POSTGRES_TESTS = `src/**/*.{data,postgres${runsAllTests ? ',nightly-data' : ''}}.test.ts`;
 
@@ -49,7 +51,7 @@ if (!hasPostgres) {
   );
 }
 
-// With a cache, threads and processes that load the platform's source compile it only once.
+// A compile cache lets threads and processes load the platform's source without compiling it again.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(
   new URL('./node_modules/.cache/compiled', import.meta.url),
 );
@@ -65,19 +67,21 @@ export default defineConfig({
     ],
   },
   ssr: { resolve: { conditions } },
-  // Vitest runs the global setup in a separate environment.
+  // Vitest runs the global setup in an environment of its own, which needs the same conditions.
   environments: { __vitest__: { resolve: { conditions } } },
   test: {
-    // Tests start processes and hash passwords, and the machine may be busy with other work.
+    // The time limit is high because tests start processes and hash passwords, and the machine may be busy.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
-    // Tests wait for processes, databases and time limits as long as they compute, so a third worker saves a third of
-    // the time on two processors. Each loads and compiles the platform again.
+    // Tests wait for processes, databases and time limits as long as they compute, so that a third worker saves
+    // a third of the time on two processors. More workers would not help, because each loads and compiles the
+    // platform again.
     maxWorkers: 3,
-    // Validates every response in a test with the OpenAPI document.
+    // Validates every API response in tests against the OpenAPI document.
     setupFiles: ['./testing/check-responses.ts'],
-    // Test files share no state that outlives a test, and reloading the platform for each file takes time.
+    // Test files are not isolated, because they share no state that outlives a test, and loading the platform
+    // again for each file takes time.
     isolate: false,
     reporters: [
       process.stdout.isTTY ? 'default' : 'minimal',

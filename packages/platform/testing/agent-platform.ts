@@ -13,7 +13,11 @@ import { callApi, startTestPlatform } from './test-platform.ts';
 /** Schema that accepts any conversation with an id. */
 export const conversationSchema = z.custom<Conversation>((value) => Object(value).id !== undefined);
 
-/** Writes agent files, given by name, and returns their folder. */
+/**
+ * Writes files of agents into a temporary folder and returns the folder.
+ *
+ * @param files content of each file by the name of its agent.
+ */
 export function agentsFolder(files: Readonly<Record<string, object | string>>): string {
   const folder = join(temporaryFolder(), 'agents');
   mkdirSync(folder);
@@ -24,10 +28,10 @@ export function agentsFolder(files: Readonly<Record<string, object | string>>): 
   return folder;
 }
 
-/** An agent without tools. */
+/** File of an agent without tools. */
 export const advisor = { advisor: { instructions: 'You advise on land.' } };
 
-/** Starts a platform with agents, and a model that replies for them. */
+/** Starts a platform with agents, and with a model server that generates their replies. */
 export async function startWithAgents(
   respond: Parameters<typeof startModelServer>[0],
   agents: Readonly<Record<string, object | string>> = advisor,
@@ -42,7 +46,7 @@ export async function startWithAgents(
   return { model, platform, token: await signIn(platform) };
 }
 
-/** Starts a conversation as the user of a token; returns its id. */
+/** Starts a conversation as the user of a token. Returns its id. */
 export async function startConversation(
   platform: RunningPlatform,
   token: string,
@@ -52,7 +56,7 @@ export async function startConversation(
   return conversationSchema.parse(await response.json()).id;
 }
 
-/** Sends a user message to a conversation. */
+/** Adds a user's message to a conversation. */
 export function say(
   platform: RunningPlatform,
   token: string,
@@ -63,7 +67,7 @@ export function say(
   return callApi(platform, path, { token, body: { role: 'user', content } });
 }
 
-/** Reads a conversation as the user of a token. */
+/** Returns a conversation as the user of a token sees it. */
 export async function readConversation(
   platform: RunningPlatform,
   token: string,
@@ -73,7 +77,7 @@ export async function readConversation(
   return conversationSchema.parse(await response.json());
 }
 
-/** Waits until a conversation has `count` complete messages, and returns the newest. */
+/** Waits until a conversation has `count` complete messages. Returns the newest one. */
 export async function settled(
   platform: RunningPlatform,
   token: string,
@@ -89,7 +93,7 @@ export async function settled(
   return z.custom<AgentMessage>().parse(messages.at(-1));
 }
 
-/** Sends a message to an agent in a new conversation, and waits for the end of the reply. */
+/** Starts a conversation with an agent, sends a message, and waits until the reply is complete. */
 export async function ask(
   platform: RunningPlatform,
   token: string,

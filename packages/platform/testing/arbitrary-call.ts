@@ -1,4 +1,4 @@
-/** Generates documented API calls with hostile values in any part. */
+/** Generates requests to documented endpoints with hostile values in any part of the request. */
 import fc from 'fast-check';
 import type { oas32 } from 'zod-openapi';
 import { type DocumentedCall, inPlace } from '../src/parts/openapi/documented-calls.ts';
@@ -10,9 +10,9 @@ import {
   toJsonText,
 } from './hostile-values.ts';
 
-/** Valid values with which a call passes the first checks. */
+/** Valid values with which a request passes the first checks of an endpoint. */
 export interface HostileContext {
-  /** Valid values of path parameters, by name. */
+  /** Valid values of path parameters, by the name of the parameter. */
   readonly known: Readonly<Record<string, readonly string[]>>;
   readonly tokens: readonly string[];
 }
@@ -23,13 +23,13 @@ export interface HostileCall {
   readonly target: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: Buffer;
-  /** Whether the request ends before the declared end of its body. */
+  /** Whether the connection is closed before the declared end of the body. */
   readonly isCutOff: boolean;
 }
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'] as const;
 
-/** Arbitrary requests for one documented call. */
+/** Returns a generator of requests to one documented endpoint. */
 export function callOf(call: DocumentedCall, context: HostileContext): fc.Arbitrary<HostileCall> {
   const { parameters, path } = call;
   const method = often(fc.constant(call.method.toUpperCase()), fc.constantFrom(...methods));
@@ -53,7 +53,9 @@ function often<T>(usual: fc.Arbitrary<T>, rare: fc.Arbitrary<T>): fc.Arbitrary<T
   return fc.oneof({ arbitrary: usual, weight: 12 }, { arbitrary: rare, weight: 1 });
 }
 
-/** Generates a path segment: percent-encoded, or raw with the characters that a request line allows. */
+/**
+ * Generates a segment of a path. It is percent-encoded, or contains raw characters that a request line allows.
+ */
 function segment(name: string, { known }: HostileContext): fc.Arbitrary<string> {
   const hostile = fc.oneof(
     hostileText.map((text) => encodeURIComponent(text.toWellFormed().slice(0, 2000))),
@@ -109,7 +111,7 @@ function headersOf({ tokens }: HostileContext): fc.Arbitrary<[string, string][]>
     fc.constantFrom(...tokens).map((token) => `Bearer ${token}`),
     fc.oneof(text, fc.constantFrom('Bearer', 'Basic YTpi', 'Bearer a.b.c', 'Bearer null')),
   );
-  // Gives each call a different IP address, because rate limits are not under test here.
+  // Each request has a different IP address, because rate limits are not tested here.
   const address = fc.ipV4();
   const others = fc.array(fc.tuple(fc.constantFrom(...headerNames), text), { maxLength: 3 });
   return fc
@@ -165,7 +167,7 @@ function bodyOf(content: oas32.ContentObject = {}): fc.Arbitrary<Body> {
   );
 }
 
-/** Generates forms with additional, missing or truncated parts. */
+/** Generates multipart forms with additional, missing or incomplete parts. */
 const form: fc.Arbitrary<Body> = fc
   .record({
     parts: fc.array(
@@ -198,7 +200,7 @@ const form: fc.Arbitrary<Body> = fc
     return { type: 'multipart/form-data; boundary=b', bytes: Buffer.from(text.join('') + end) };
   });
 
-/** Serialises a request that asks the server to close the connection. */
+/** Returns the bytes of a request. It asks the server to close the connection afterwards. */
 export function toBytes({ method, target, headers, body, isCutOff }: HostileCall): Buffer {
   const length = isCutOff ? body.length + 10 : body.length;
   const head = [

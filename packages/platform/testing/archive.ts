@@ -1,13 +1,13 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A file to put into an archive. */
+/** A file to add to a ZIP archive. */
 interface ArchivePart {
   readonly content: string | Buffer;
-  /** Size to declare instead of the actual one, in bytes. */
+  /** Size in bytes that the archive declares instead of the actual one. */
   readonly size?: number;
 }
 
-/** Creates a ZIP archive, which may declare wrong lengths. */
+/** Creates a ZIP archive, which may declare wrong sizes. */
 export function makeArchive(parts: Readonly<Record<string, ArchivePart>>): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -15,7 +15,8 @@ export function makeArchive(parts: Readonly<Record<string, ArchivePart>>): Buffe
   for (const [name, { content, size }] of Object.entries(parts)) {
     const bytes = Buffer.from(content);
     const packed = deflateRawSync(bytes);
-    // The fields that the local header and the directory entry have in common, starting with the flags.
+    // Fields that the local header and the entry in the central directory have in common, starting with the
+    // flags.
     const common = Buffer.alloc(24);
     common.writeUInt16LE(8, 2);
     common.writeUInt32LE(crc32(bytes), 8);

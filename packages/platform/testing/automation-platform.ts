@@ -5,13 +5,13 @@ import { vi } from 'vitest';
 import type { PlatformSettings } from '../src/settings/platform-settings.ts';
 import { startTestPlatform } from './test-platform.ts';
 
-/** Body that a function received. */
+/** Request body that a function has received. */
 type ReceivedBody = Readonly<Record<string, unknown>>;
 
-/** An app with automations, which records what its functions receive. */
+/** An app with automations that records what its functions receive. */
 export interface AutomationApp {
   readonly appDir: string;
-  /** Returns the bodies that the function `record` received, once it has received the given number. */
+  /** Waits until the function `record` has received a number of request bodies, and returns them. */
   received(count: number): Promise<ReceivedBody[]>;
   /** Writes a file of the app. */
   write(path: string, content: unknown): void;
@@ -20,10 +20,10 @@ export interface AutomationApp {
 }
 
 /**
- * Writes an app whose function `record` stores each body that it receives, and responds with the status in
- * its arguments.
+ * Creates an app whose function `record` stores each request body that it receives, and responds with the
+ * status in its arguments.
  *
- * @param files files by path; a value that is not a string is written as JSON.
+ * @param files content of files by path. A value that is not a string is written as JSON.
  */
 export function automationApp(files: Readonly<Record<string, unknown>>): AutomationApp {
   const folder = temporaryFolder();
@@ -73,12 +73,12 @@ export function workflow(trigger: object, ...steps: readonly object[]): object {
   return { name: 'A workflow', trigger, definition: { document: { dsl: '1.0.0' }, do: list } };
 }
 
-/** Returns a step that calls a function. */
+/** Returns a step of a workflow that calls a function. */
 export function callTo(functionName: string, args: object = {}): object {
   return { call: 'invoke_backend_function', with: { function_name: functionName, args } };
 }
 
-/** Returns a step that is followed by the step `target`. */
+/** Returns a copy of a step that is followed by the step `target`. */
 export function followedBy(step: object, target: string): object {
   return { ...step, ...Object.fromEntries([['then', target]]) };
 }

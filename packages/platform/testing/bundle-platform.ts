@@ -4,17 +4,17 @@ import { build } from 'tsup';
 import type { TestProject } from 'vitest/node';
 import config from '../tsup.config.ts';
 
-/** The only dependencies that are resolved when the platform runs: each is optional. */
+/** Matches the only dependencies that are not bundled, because they are optional. */
 const OPTIONAL = /^@aws-sdk\//;
 
 const packageFolder = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Bundles the platform with its dependencies for the tests that run it in separate processes. Loading the
- * hundreds of modules of both takes most of the time of such a test.
+ * Bundles the platform with its dependencies for tests that run it in separate processes. Without the bundle,
+ * loading hundreds of modules would take most of the time of such a test.
  */
 export default async function bundlePlatform(project: TestProject): Promise<() => Promise<void>> {
-  // Inside the package, so that packages which functions import are found from there.
+  // The folder is inside the package, so that packages which functions import are found from there.
   const cache = `${packageFolder}node_modules/.cache/`;
   await mkdir(cache, { recursive: true });
   const outDir = await mkdtemp(`${cache}bundle-`);
@@ -28,7 +28,7 @@ export default async function bundlePlatform(project: TestProject): Promise<() =
     external: [OPTIONAL],
     noExternal: [new RegExp(`^(?!${OPTIONAL.source.slice(1)})`)],
     banner: {
-      // CommonJS dependencies require modules of Node.
+      // CommonJS dependencies load modules of Node.js with `require`.
       js: "import { createRequire as cjs } from 'node:module'; const require = cjs(import.meta.url);",
     },
     esbuildOptions(options) {

@@ -1,6 +1,6 @@
 /**
- * Validates every API response of the platforms in this process with the OpenAPI document. A test that causes
- * an undocumented response fails. Import this module before the tests of a file.
+ * Validates every API response of all platforms in this process against the OpenAPI document. A test that
+ * receives an undocumented response fails. Must be imported before the tests of a file.
  */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { IncomingMessage, ServerResponse } from 'node:http';
@@ -8,7 +8,7 @@ import { REQUEST_ID_HEADER } from '@groundwork/sdk/protocol';
 import { afterAll, afterEach } from 'vitest';
 import { findResponseViolation, isOfApi } from './find-response-violation.ts';
 
-/** Longer responses are not validated; no test requests longer JSON. */
+/** Responses longer than this are not validated. No test requests longer JSON. */
 const MAX_VALIDATED_BYTES = 16 * 1024 * 1024;
 
 const violations: string[] = [];
@@ -23,7 +23,8 @@ const onRequest = (message: unknown) => {
 };
 
 subscribe(REQUESTS, onRequest);
-// The test files of a worker share its process, but each has its own copy of this module.
+// Unsubscribes after the tests of a file, because the test files of a worker share a process, but each has its
+// own copy of this module.
 afterAll(() => {
   unsubscribe(REQUESTS, onRequest);
 });
@@ -48,7 +49,7 @@ function watch(request: IncomingMessage, response: ServerResponse): void {
   };
   const { writeHead, write, end } = response;
   Object.assign(response, {
-    // Records headers that are passed to `writeHead`, because the response does not expose them.
+    // Records headers that are passed to `writeHead`, because Node's response object does not contain them.
     writeHead(...parts: unknown[]) {
       for (const [name, value] of Object.entries(Object(parts.at(-1)))) {
         for (const one of [value].flat()) headers.append(name, String(one));
@@ -65,7 +66,7 @@ function watch(request: IncomingMessage, response: ServerResponse): void {
     },
   });
   response.once('finish', () => {
-    // Skips other servers of tests, which send no request id.
+    // Responses without a request id are skipped, because they come from other servers of tests.
     if (!headers.has(REQUEST_ID_HEADER) || length > MAX_VALIDATED_BYTES) return;
     const { method = '', url = '' } = request;
     const body = Buffer.concat(chunks);

@@ -3,7 +3,10 @@ import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { expect, onTestFinished } from 'vitest';
 import { callApi, type PlatformEndpoint } from './test-platform.ts';
 
-/** Opens the stream of events, and returns functions that read the next one, and close it; undefined at its end. */
+/**
+ * Opens the stream of content events. Returns functions that read the next event (undefined at the end of the
+ * stream) and that close the stream.
+ */
 export async function openContentEvents(platform: PlatformEndpoint, token: string) {
   const response = await callApi(platform, routes.contentEvents, { token });
   expect(response.headers.get('Content-Type')).toContain('text/event-stream');

@@ -1,4 +1,4 @@
-/** A small built site with a renderer, whose pages show its content. */
+/** A small built site with a renderer, whose pages show content that can be edited. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '@groundwork/engine/testing';
@@ -9,14 +9,14 @@ import { signIn } from './sign-in.ts';
 import { siteFolder } from './site-folder.ts';
 import { callApi, type PlatformEndpoint, startTestPlatform } from './test-platform.ts';
 
-/** Paths of the content. */
+/** Paths of values in the content of the site. */
 export const HEADING = 'src/content/hero.ts#hero.heading';
 export const TARGET = 'src/content/hero.ts#hero.target';
 export const IMAGE = 'src/content/hero.ts#hero.image';
 export const FIXED = 'src/content/hero.ts#hero.id';
 export const STEPS = 'src/content/steps.ts#steps';
 
-/** Source of the renderer. Text is escaped as a server renderer of components escapes it. */
+/** Source code of the renderer. It escapes text like the server renderer of a component library. */
 export const RENDERER = `
 const content = {
   'src/content/hero.ts#hero': { heading: 'Land', target: '#steps', id: 'hero', image: null },
@@ -59,25 +59,25 @@ export async function renderFiles() {
 }
 `;
 
-/** Writes a renderer and returns its path. */
+/** Writes a renderer into a temporary folder and returns its path. */
 export function rendererFile(source: string = RENDERER): string {
   const file = join(temporaryFolder(), 'renderer.mjs');
   writeFileSync(file, source);
   return file;
 }
 
-/** Settings of a platform that publishes the content of the site. */
+/** Returns the settings of a platform that publishes the content of the site. */
 export function contentSettings(renderer?: string) {
   return { siteDir: siteFolder(), siteRenderer: rendererFile(renderer) } satisfies PlatformSettings;
 }
 
-/** Starts a platform that publishes content, and signs in as its administrator. */
+/** Starts a platform that publishes content, and signs its administrator in. */
 export async function startWithContent(settings: PlatformSettings = {}) {
   const platform = await startTestPlatform({ ...contentSettings(), ...settings });
   return { platform, token: await signIn(platform) };
 }
 
-/** Returns the heading of a page; undefined for a page of the build. */
+/** Returns the heading of a page; undefined for a page that the build contains. */
 export async function readHeading({ url }: Pick<PlatformEndpoint, 'url'>, path = '/') {
   const markup = await (await fetch(url + path)).text();
   return /<h1>(.*?)<\/h1>/.exec(markup)?.[1];
@@ -98,7 +98,7 @@ const bodySchema = z.looseObject({
   changes: z.array(z.looseObject({ after: z.json() })).default([]),
 });
 
-/** Returns functions that call the content routes of a platform. */
+/** Returns functions that send requests to the content endpoints of a platform. */
 export function contentCalls(platform: PlatformEndpoint, token?: string) {
   const call = async (method: string, path: string, body?: unknown) => {
     const response = await callApi(platform, path, {

@@ -7,14 +7,14 @@ import { temporaryFolder } from '@groundwork/engine/testing';
 import { onTestFinished, vi } from 'vitest';
 import { findProgram } from './find-program.ts';
 
-/** Writes an app into a new folder. */
+/** Writes the files of an app into a temporary folder and returns the folder. */
 export function appFolder(files: Readonly<Record<string, unknown>>): string {
   const root = temporaryFolder();
   writeFiles(root, files);
   return root;
 }
 
-/** Writes files; a value that is not a string is written as JSON. */
+/** Writes files into a folder. A value that is not a string is written as JSON. */
 export function writeFiles(root: string, files: Readonly<Record<string, unknown>>): void {
   for (const [path, content] of Object.entries(files)) {
     const file = join(root, path);
@@ -23,7 +23,7 @@ export function writeFiles(root: string, files: Readonly<Record<string, unknown>
   }
 }
 
-/** Runs `groundwork` in a folder, and stops it when the test ends. */
+/** Runs the program `groundwork` in a folder, and stops it when the test ends. */
 export function runGroundwork(
   args: readonly string[],
   { cwd, env = {} }: { readonly cwd: string; readonly env?: Readonly<Record<string, string>> },
@@ -46,14 +46,14 @@ export function runGroundwork(
     errors: await errors,
   }));
   onTestFinished(async () => {
-    // After SIGKILL, the dev server that it started would keep running.
+    // The signal is not SIGKILL, because the dev server that the process has started would then keep running.
     child.kill('SIGTERM');
     await ended;
   });
   return {
     child,
     ended,
-    /** Waits until the process has printed a string, and returns its output. */
+    /** Waits until the process has printed a string. Returns everything that it has printed. */
     printed: (expected: string | RegExp) =>
       vi.waitFor(
         () => {

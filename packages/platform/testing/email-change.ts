@@ -5,13 +5,13 @@ import { openPage, type ShownPage, sendForm } from './page-visit.ts';
 import { ann } from './sign-in.ts';
 import { callApi } from './test-platform.ts';
 
-/** Path of the page of the mailed links. */
+/** Path of the page that the mailed links open. */
 export const CHANGE_PAGE = '/confirm-email-change';
 
-/** Ann's new address. */
+/** The email address that the user Ann changes to. */
 export const NEW_EMAIL = 'ann@new.example';
 
-/** Requests another address over the API. */
+/** Requests another email address over the API. */
 export function requestChange(
   platform: RunningPlatform,
   token: string,
@@ -20,17 +20,17 @@ export function requestChange(
   return callApi(platform, routes.emailChange, { token, body });
 }
 
-/** Returns the secret of the link in the latest mail to an address. */
+/** Returns the secret in the link of the latest email to an address. */
 export async function mailedSecret(platform: RunningPlatform, to: string): Promise<string> {
   return (await mailedLink(platform, to)).searchParams.get('token') ?? '';
 }
 
-/** Opens the page of a link. */
+/** Opens the page of a mailed link. */
 export function openLink(platform: RunningPlatform, token: string): Promise<ShownPage> {
   return openPage(platform, CHANGE_PAGE, { token });
 }
 
-/** Sends the form of a link. */
+/** Sends the form on the page of a mailed link. */
 export function sendLink(
   platform: RunningPlatform,
   token: string,
@@ -39,7 +39,7 @@ export function sendLink(
   return sendForm(platform, CHANGE_PAGE, { token, ...fields });
 }
 
-/** Requests another address, and confirms it from both mailboxes. */
+/** Requests another email address, and confirms it with the links that both addresses receive. */
 export async function changeEmail(
   platform: RunningPlatform,
   token: string,

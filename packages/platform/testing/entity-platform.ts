@@ -5,14 +5,14 @@ import type { PlatformSettings } from '../src/settings/platform-settings.ts';
 import { signIn } from './sign-in.ts';
 import { callApi, type PlatformEndpoint, startTestPlatform } from './test-platform.ts';
 
-/** Schema of the fields that every record has. */
+/** Schema of the fields that the platform writes in every record. */
 export const recordSchema = z.looseObject({
   id: z.string(),
   created_date: z.string(),
   updated_date: z.string(),
 });
 
-/** Any record. */
+/** A record with any fields. */
 type AnyRecord = z.output<typeof recordSchema>;
 
 /** Status and parsed body of a response. */
@@ -21,18 +21,22 @@ interface EntityResponse {
   readonly body: unknown;
 }
 
-/** Calls of one entity's routes as one user. */
+/** Sends requests to the endpoints of one entity, as one user. */
 export interface EntityCalls {
-  /** Sends any request; `path` is relative to the records of the entity. */
+  /**
+   * Sends any request.
+   *
+   * @param path path below that of the records of the entity.
+   */
   call(
     method: string,
     path: string,
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<EntityResponse>;
-  /** Creates a record. */
+  /** Creates a record and returns it. */
   create(fields: object): Promise<AnyRecord>;
-  /** Lists the records that match a filter. */
+  /** Returns the records that match a filter. */
   list(filter?: object, query?: string): Promise<AnyRecord[]>;
 }
 
@@ -45,7 +49,10 @@ export async function startWithEntities(
   return { platform, token: await signIn(platform) };
 }
 
-/** Returns functions that call the routes of an entity; without a token as an anonymous visitor. */
+/**
+ * Returns functions that send requests to the endpoints of an entity. Without a token, they are sent as an
+ * anonymous visitor.
+ */
 export function callsTo(platform: PlatformEndpoint, entity: string, token?: string): EntityCalls {
   const base = routes.entityRecords.replace(':entity', encodeURIComponent(entity));
   const call: EntityCalls['call'] = async (method, path, body, headers = {}) => {

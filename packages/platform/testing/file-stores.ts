@@ -1,4 +1,4 @@
-/** File stores for tests: tests of uploads and of served files run with each of them. */
+/** File stores with which the tests of uploads and of served files run. */
 import {
   CreateBucketCommand,
   ListMultipartUploadsCommand,
@@ -12,20 +12,20 @@ import { filesOnDisk } from './upload.ts';
 
 type FileSettings = NonNullable<PlatformSettings['files']>;
 
-/** An empty store for one test. */
+/** An empty file store for one test. */
 export interface TestFileStore {
   readonly dataDir: string;
   readonly files: Pick<FileSettings, 's3'>;
-  /** Returns the names of all files in the store, including incomplete ones. */
+  /** Returns the names of all files in the store, even of incomplete ones. */
   stored(): Promise<readonly string[]>;
 }
 
 const swift = findSwift();
 
-/** Whether this machine has an S3 server; without one, tests that need it are skipped. */
+/** Whether an S3 server is installed on this machine. Without one, the tests that need it are skipped. */
 export const hasS3Server: boolean = swift !== undefined;
 
-/** Each store, with a name for its tests, and whether this machine has it. */
+/** Each kind of file store, with its name for test titles, and whether it is available on this machine. */
 export const fileStores: readonly (readonly [
   name: string,
   isHere: boolean,
@@ -40,7 +40,7 @@ async function openDisk(): Promise<TestFileStore> {
   return { dataDir, files: {}, stored: async () => filesOnDisk(dataDir) };
 }
 
-/** Creates a bucket on the S3 server that the tests of this process share. */
+/** Creates a bucket on the S3 server that all tests of this process share. */
 export async function openBucket() {
   const { url: endpoint, accessKey, secretKey } = await s3Server();
   const bucket = `files-${crypto.randomUUID()}`;
@@ -54,7 +54,7 @@ export async function openBucket() {
   });
   const place = { Bucket: bucket };
   await client.send(new CreateBucketCommand(place));
-  /** Returns the uploads whose parts are still on the server. */
+  /** Returns the uploads of which the server still stores parts. */
   const uploads = async () => {
     const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand(place));
     return Uploads.map(({ Key = '' }) => Key);

@@ -4,27 +4,30 @@ import { inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Folder of the bundled platform, if the test run has one. */
+    /** Folder of the bundled platform; undefined if this test run has no bundle. */
     platformBundle?: string;
   }
 }
 
 const sources = { main: '../src/main/main.ts', groundwork: '../src/command/groundwork.ts' };
 
-/** Options of Node to run the sources. */
+/** Command-line options with which Node.js runs the source code. */
 const runsSources = [
   '--conditions=@groundwork/source',
   `--import=${new URL('load-jsx.ts', import.meta.url)}`,
 ];
 
-/** A program of the platform, and the folder in which Node caches its compiled code. */
+/** How to run a program of the platform, and the folder of Node's compile cache. */
 interface Program {
-  /** Arguments of Node that run it. */
+  /** Command-line arguments with which Node.js runs the program. */
   readonly args: readonly string[];
   readonly compileCache: string | undefined;
 }
 
-/** Returns a program of the platform: from the bundle of the test run if it has one, else from the sources. */
+/**
+ * Returns a program of the platform: from the bundle of this test run if there is one, otherwise from the
+ * source code.
+ */
 export function findProgram(name: keyof typeof sources): Program {
   const bundle = inject('platformBundle');
   if (bundle !== undefined) {

@@ -22,7 +22,7 @@ const error = { message: 'No.', detail: 'No.', code: 'not_found', request_id: 'x
 
 describe('findResponseViolation', () => {
   // ASVS 4.1.1: Bodies have the documented type: every response is validated
-  it('accepts a documented response', () => {
+  it('accepts a response that matches its documentation', () => {
     expect(violation({})).toBeUndefined();
     expect(violation({ method: 'POST', url: login, status: 404, body: error })).toBeUndefined();
   });
@@ -50,7 +50,7 @@ describe('findResponseViolation', () => {
       },
       /none is documented/,
     ],
-  ] as const)('reports %s', (_, response, reason) => {
+  ] as const)('reports a response with %s', (_, response, reason) => {
     expect(violation(response)).toMatch(reason);
   });
 });

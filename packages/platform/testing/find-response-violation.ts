@@ -9,7 +9,7 @@ import { inPlace } from '../src/parts/openapi/documented-calls.ts';
 import type { Operation } from '../src/parts/openapi/operation.ts';
 import { apiDocument, operations } from './api-document.ts';
 
-/** A sent response, with the request to which it belongs. */
+/** A response that was sent, with the request to which it belongs. */
 export interface SentResponse {
   readonly method: string;
   readonly url: string;
@@ -18,7 +18,7 @@ export interface SentResponse {
   readonly body: Buffer;
 }
 
-/** Id of the OpenAPI document, whose schemas are compiled once for all responses that refer to them. */
+/** Id of the OpenAPI document for the validator, so that the schemas are compiled once for all responses. */
 const DOCUMENT = 'document';
 
 const ajv = new Ajv2020({ strict: false, allErrors: false });
@@ -31,22 +31,23 @@ for (const operation of operations) {
   router.add(method.toUpperCase(), route.endsWith('*') ? route : path, operation);
 }
 
-/** Describes how a response violates the document; returns undefined if it conforms. */
+/** Returns how a response violates the OpenAPI document; undefined if it does not. */
 export function findResponseViolation(response: SentResponse): string | undefined {
   const { method, url, status } = response;
   const { pathname } = new URL(url, 'http://host');
-  // Dot segments in a path can lead out of the API, which the document does not describe.
+  // Requests outside the API are ignored, because dot segments in a path can lead there, and the document does
+  // not describe them.
   if (!isOfApi(pathname)) return undefined;
   const violation = compare(response, findOperation(method, pathname));
   return violation && `${method} ${pathname} responded with ${status}. ${violation}`;
 }
 
-/** Whether the document describes paths with this prefix. */
+/** Returns whether the OpenAPI document describes paths with the prefix of this one. */
 export function isOfApi(path: string): boolean {
   return [API_PREFIX, FILES_PATH].some((prefix) => path.startsWith(`${prefix}/`));
 }
 
-/** Finds the operation that the router selects for a request. */
+/** Returns the endpoint that the router selects for a request. */
 function findOperation(method: string, path: string): Operation | undefined {
   const [[first] = []] = router.match(method, path);
   return first?.[0];
@@ -58,7 +59,7 @@ function compare(response: SentResponse, operation: Operation | undefined): stri
     if (response.status < 400 || response.status >= 500) return 'The document has no such call.';
     return checkJson('Error', { $ref: '#/components/schemas/Error' }, response.body);
   }
-  // The app, and not the platform, defines the responses of such a call.
+  // The responses of such an endpoint are not validated, because the app defines them, not the platform.
   if (operation.responses.default) return undefined;
   const documented = paths[documentPath(operation)]?.[operation.method];
   const entry: oas32.ResponseObject | oas32.ReferenceObject | undefined =

@@ -1,4 +1,4 @@
-/** Provides a small file system that tests can fill, and checks how a platform behaves on it. */
+/** Provides a small file system that tests can fill, and checks how a platform behaves when it is full. */
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,13 +9,13 @@ import type { KillablePlatform } from './killable-platform.ts';
 
 const THINGS = '/apps/:appId/entities/Thing';
 const BATCH = 50;
-// Random text, which no database can compress.
+// Random text, which a database cannot compress.
 const text = randomBytes(1500).toString('base64');
 
 /** Whether this user may mount a small file system. */
 export const canMount: boolean = tryToMount();
 
-/** Runs a program of the system. */
+/** Runs a program of the operating system. */
 export function run(command: readonly string[]): void {
   const [program = '', ...parameters] = command;
   execFileSync(program, parameters, { stdio: 'ignore' });
@@ -31,7 +31,7 @@ function tryToMount(): boolean {
   }
 }
 
-/** Mounts a disk of 24 MiB until the test ends. A file fills half of it; `freeSpace` removes that file. */
+/** Mounts a disk of 24 MiB until the test ends. Half of it is filled by a file, which `freeSpace` removes. */
 export function mountSmallDisk() {
   const folder = join(temporaryFolder(), 'disk');
   mkdirSync(folder);
@@ -55,8 +55,8 @@ function fill(file: string): () => void {
 }
 
 /**
- * Expects a clear error from writes to the full disk, a failing readiness check, and no partial write; then,
- * once `freeSpace` has run, expects writes to succeed again.
+ * Expects that writes to the full disk fail with a clear error, that the readiness check fails, and that no
+ * write is partial. After `freeSpace` was called, expects that writes succeed again.
  */
 export async function expectOutage(
   platform: KillablePlatform,
@@ -69,7 +69,7 @@ export async function expectOutage(
     status: 503,
     body: { code: 'store_unavailable', message: expect.stringContaining('Try again shortly') },
   });
-  // Acknowledged batches are still readable, and the rejected batch left no records.
+  // Acknowledged batches must still be readable, and the rejected batch must have left no records.
   const count = () => platform.call('GET', `${THINGS}/count`, { token });
   expect(await count()).toEqual({ status: 200, body: { count: batch * BATCH } });
   expect((await platform.call('GET', '/health')).status).toBe(200);
@@ -83,7 +83,10 @@ export async function expectOutage(
   expect(await count()).toEqual({ status: 200, body: { count: (batch + 1) * BATCH } });
 }
 
-/** Writes batches until one is rejected. Returns the number of batches before it, and its response. */
+/**
+ * Writes batches of records until one is rejected. Returns the number of accepted batches, and the response to
+ * the rejected one.
+ */
 async function writeUntilRejected(platform: KillablePlatform, token: string) {
   for (let batch = 0; batch < 1000; batch += 1) {
     const response = await writeBatch(platform, token, batch);

@@ -4,7 +4,11 @@ import { temporaryFolder } from '@groundwork/engine/testing';
 import type { PlatformSettings } from '../src/settings/platform-settings.ts';
 import { startTestPlatform } from './test-platform.ts';
 
-/** Writes files of functions, given by path, and returns their folder. */
+/**
+ * Writes files of functions into a temporary folder and returns the folder.
+ *
+ * @param files content of each file by its path.
+ */
 export function functionsFolder(files: Readonly<Record<string, string>>): string {
   const folder = join(temporaryFolder(), 'functions');
   mkdirSync(folder);
@@ -20,7 +24,7 @@ export function writeFunctions(folder: string, files: Readonly<Record<string, st
   }
 }
 
-/** Starts a platform with the given functions. */
+/** Starts a platform with functions. */
 export function startWithFunctions(
   files: Readonly<Record<string, string>>,
   settings: PlatformSettings = {},
@@ -28,7 +32,7 @@ export function startWithFunctions(
   return startTestPlatform({ functionsDir: functionsFolder(files), ...settings });
 }
 
-/** Returns the path of a function in the API; `callApi` fills in `:appId`. */
+/** Returns the path of a function in the API. `callApi` replaces the `:appId` in it. */
 export function functionPath(name: string): string {
   return `/apps/:appId/functions/${name}`;
 }

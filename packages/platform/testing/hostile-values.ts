@@ -1,10 +1,13 @@
-/** Generates strings and JSON values that often break code. */
+/** Generates strings and JSON values with which code often fails. */
 import fc from 'fast-check';
 
-/** Any character. The unit `binary` of fast-check lists them all when it is first used, which takes a second. */
+/**
+ * Generates any character. The unit `binary` of fast-check is not used, because it lists all characters when it
+ * is first used, which takes a second.
+ */
 const character = fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code));
 
-/** Values for places that expect a string. */
+/** Generates values for places where a string is expected. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '',
@@ -58,7 +61,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ maxLength: 30 }),
 );
 
-/** Fragments of JSON that `JSON.stringify` never writes; each replaces a whole value. */
+/** Parts of JSON that `JSON.stringify` never writes. Each stands for a whole value. */
 const fragments = [
   '1e400',
   '-1e400',
@@ -99,7 +102,9 @@ const hostileKey = fc.oneof(
   fc.string({ unit: character, maxLength: 5 }),
 );
 
-/** Values for places that expect another type; serialise them with {@link toJsonText}. */
+/**
+ * Generates values for places where another type is expected. They must be serialised with {@link toJsonText}.
+ */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   hostileText,
   fc.constantFrom<unknown>(null, true, false, 0, -1, 1.5, 2 ** 53 + 2, 1e308, -1e308, 5e-324),
@@ -110,13 +115,15 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.dictionary(hostileKey, hostileText, { maxKeys: 4, noNullPrototype: true }),
 );
 
-/** Generates changes of a value: each replaces one of its parts with a hostile value, or with `undefined`. */
+/**
+ * Generates changes of a value. Each replaces a part of the value with a hostile value, or with `undefined`.
+ */
 export const hostileChanges = fc.array(
   fc.tuple(fc.nat(), fc.option(hostileValue, { nil: undefined })),
   { maxLength: 3 },
 );
 
-/** Copies a value and applies changes to the copy. */
+/** Returns a copy of a value to which changes were applied. */
 export function changed(whole: unknown, changes: readonly (readonly [number, unknown])[]): unknown {
   let copy = structuredClone(whole);
   for (const [place, replacement] of changes) {
@@ -124,7 +131,8 @@ export function changed(whole: unknown, changes: readonly (readonly [number, unk
     const [holder, key] = places[place % (places.length + 1)] ?? [];
     const value = structuredClone(replacement);
     if (holder === undefined || key === undefined) copy = value;
-    // An assignment would set the prototype if the key is `__proto__`.
+    // The property is defined instead of assigned, because an assignment to the key `__proto__` would set the
+    // prototype.
     else
       Object.defineProperty(holder, key, {
         value,
@@ -141,7 +149,7 @@ function placesIn(value: unknown): (readonly [holder: object, key: string])[] {
   return Object.entries(value).flatMap(([key, held]) => [[value, key] as const, ...placesIn(held)]);
 }
 
-/** Serialises a value as JSON, or as almost valid JSON if it contains a fragment. */
+/** Serialises a value as JSON. If the value contains a part from `fragments`, the JSON is not quite valid. */
 export function toJsonText(value: unknown): string {
   const text = JSON.stringify(value) ?? '';
   return text.replace(/"<fragment (\d+)>"/g, (_, index) => fragments[Number(index)] ?? '');

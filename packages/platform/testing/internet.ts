@@ -1,7 +1,10 @@
 import { onTestFinished, vi } from 'vitest';
 import { type ScriptedIssuer, startScriptedIssuer } from './scripted-issuer.ts';
 
-/** Redirects requests for internet hosts to servers on this machine, and removes `base` from their paths. */
+/**
+ * Redirects requests for hosts on the internet to servers on this machine. Removes `base` from the paths of the
+ * requests.
+ */
 export function resolveHosts(servers: Readonly<Record<string, string>>, base = ''): void {
   const { fetch } = globalThis;
   const spy = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
@@ -14,7 +17,7 @@ export function resolveHosts(servers: Readonly<Record<string, string>>, base = '
   onTestFinished(() => spy.mockRestore());
 }
 
-/** Starts a scripted issuer that describes itself with a URL of the internet. */
+/** Starts an issuer whose metadata contains a URL on the internet. */
 export async function startAs(issuer: string): Promise<ScriptedIssuer> {
   const scripted = await startScriptedIssuer();
   const at = (path: string) => new URL(path, issuer).href;

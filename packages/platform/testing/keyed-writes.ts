@@ -1,5 +1,5 @@
 /**
- * Writes that are retried with their idempotency key until they succeed, and the check that each ran once.
+ * Writes that are repeated with their idempotency key until they succeed, and a check that each was done once.
  */
 import { expect } from 'vitest';
 import { z } from 'zod';
@@ -9,9 +9,9 @@ const BATCH = 20;
 
 const A = '/apps/:appId/entities';
 
-/** A write that can be retried with the same key. */
+/** A write that can be repeated with its idempotency key. */
 export interface KeyedWrite {
-  /** Idempotency key. The part before the first hyphen names a round, which has at most 1000 writes. */
+  /** Idempotency key. The part before the first hyphen names a round, which has at most 1,000 writes. */
   readonly key: string;
   readonly method: string;
   readonly path: string;
@@ -22,7 +22,9 @@ const rowsSchema = z.object({
   rows: z.array(z.object({ batch: z.string().nullable(), count: z.number() })),
 });
 
-/** Creates a write of one record, of many records, or an increment, which reveals a repeated write. */
+/**
+ * Creates a write: of one record, of many records, or an increment, which reveals that a write was done twice.
+ */
 export function keyedWrite(key: string, index: number): KeyedWrite {
   if (index % 3 === 0) {
     return { key, method: 'POST', path: `${A}/Thing`, body: { batch: `one ${key}` } };
@@ -50,10 +52,10 @@ export function sendWrite(
 }
 
 /**
- * Expects that each of the writes, and no other write, ran once.
+ * Expects that each of the writes was done once, and that no other write was done.
  *
- * @param sent all writes to the database.
- * @param checked those of the rounds whose records are compared. Default: all.
+ * @param sent all writes that were sent.
+ * @param checked writes of the rounds whose records are compared; by default all.
  */
 export async function expectAllOnce(
   platform: KillablePlatform,
@@ -67,7 +69,7 @@ export async function expectAllOnce(
     if (path.endsWith('/Thing')) expected.set(`one ${key}`, 1);
   }
   const stored = new Map<string, number>();
-  // An aggregation returns at most 1000 rows, so there is one for each round.
+  // Uses an aggregation for each round, because an aggregation returns at most 1,000 rows.
   const rounds = new Set(checked.map(({ key }) => key.split('-')[0]));
   for (const round of rounds) {
     const query = { batch: { $regex: `^(one|many) ${round}-` } };

@@ -8,27 +8,27 @@ import { type ApiRequest, callApi, type PlatformEndpoint } from './test-platform
 export interface KillablePlatform extends PlatformEndpoint {
   readonly port: number;
   readonly pid: number;
-  /** Calls the API; the path may contain `:appId`. */
+  /** Sends a request to the API. The path may contain `:appId`. */
   call(
     method: string,
     path: string,
     options?: Omit<ApiRequest, 'method'>,
   ): Promise<{ status: number; body: unknown }>;
-  /** Signs in as the administrator. */
+  /** Signs in as the administrator. Returns the access token. */
   signIn(): Promise<string>;
-  /** Current memory usage in MiB; Linux only. */
+  /** Returns the current memory usage in MiB. Works only on Linux. */
   memory(): Promise<number>;
-  /** Kills the process without a shutdown; resolves when it has exited. */
+  /** Kills the process without stopping the platform properly. Resolves when the process has ended. */
   kill(): Promise<void>;
-  /** Stops the platform; resolves with the exit code. */
+  /** Stops the platform. Resolves with the exit code. */
   stop(): Promise<number | null>;
 }
 
-/** Options of such a platform. */
+/** Options for a platform in a separate process. */
 interface KillableOptions {
-  /** Shell commands that run first, for example to set limits. */
+  /** Shell commands that run before the platform, such as to set limits. */
   readonly shell?: string;
-  /** URL of the PostgreSQL database to use. Default: that of the test run, if it has one. */
+  /** URL of the PostgreSQL database; by default that of the test run, if it has one. */
   readonly databaseUrl?: string;
   /** Additional environment variables. */
   readonly environment?: Readonly<Record<string, string>>;

@@ -1,4 +1,7 @@
-/** Lets Node run the platform from its sources: Node strips types, but does not compile JSX. */
+/**
+ * Allows Node.js to run the platform from its source code: Node.js removes types itself, but does not compile
+ * JSX.
+ */
 import { readFileSync } from 'node:fs';
 import { createRequire, registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +11,8 @@ const require = createRequire(import.meta.url);
 registerHooks({
   load(url, context, nextLoad) {
     if (!url.endsWith('.tsx')) return nextLoad(url, context);
-    // Worker threads run this module too, and most load no page.
+    // The compiler is loaded when it is first needed, because this module also runs in worker threads, most of
+    // which load no page.
     const { transformSync }: typeof import('rolldown/utils') = require('rolldown/utils');
     const file = fileURLToPath(url);
     const { code, errors } = transformSync(file, readFileSync(file, 'utf8'), {

@@ -3,17 +3,17 @@ import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
 
-/** A mail server that stores the mails it receives. */
+/** A mail server that stores the emails that it receives. */
 export interface MailServer {
   readonly url: string;
-  /** Envelope and text of each mail. */
+  /** Sender, recipient and text of each email. */
   readonly mails: { from: string; to: string; text: string }[];
 }
 
 /**
- * Starts a server that supports the part of SMTP with which a client sends a mail.
+ * Starts a mail server that supports the part of SMTP that is needed to send an email.
  *
- * @param rejected part of the recipient addresses that the server rejects.
+ * @param rejected emails to addresses that contain this string are rejected.
  */
 export async function startMailServer(rejected = '\n'): Promise<MailServer> {
   const mails: MailServer['mails'] = [];

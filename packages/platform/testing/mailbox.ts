@@ -1,29 +1,29 @@
 import type { RunningPlatform } from '../src/platform.ts';
 
-/** The mailbox of a platform, in this process or another. */
+/** A platform whose mailbox is read, in this process or another one. */
 export type Mailbox = Pick<RunningPlatform, 'mailboxUrl'>;
 
-/** Opens the mailbox's link, as a browser does; resolves with the cookie that the response sets. */
+/** Opens the URL of the mailbox, as a browser does. Resolves with the cookie that the response sets. */
 export async function mailboxCookie({ mailboxUrl = '' }: Mailbox): Promise<string> {
   const { headers } = await fetch(mailboxUrl, { redirect: 'manual' });
   return headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
-/** Reads a page of the mailbox by its path. */
+/** Returns the HTML of a page of the mailbox. */
 export async function readMailbox(mailbox: Mailbox, path: string): Promise<string> {
   const headers = { Cookie: await mailboxCookie(mailbox) };
   return (await fetch(new URL(path, mailbox.mailboxUrl), { headers })).text();
 }
 
-/** Reads the first page of the mailbox. */
+/** Returns the HTML of the mailbox's first page, which lists the emails. */
 export function mailList(mailbox: Mailbox): Promise<string> {
   return readMailbox(mailbox, '/mailbox');
 }
 
 /**
- * Returns the text of the latest mail to an address, as its reader sees it.
+ * Returns the text of the latest email to an address, as its recipient sees it.
  *
- * @throws when the mailbox contains no mail to the address.
+ * @throws when the mailbox contains no email to the address.
  */
 export async function latestMail(mailbox: Mailbox, to: string): Promise<string> {
   const list = await mailList(mailbox);
@@ -35,17 +35,17 @@ export async function latestMail(mailbox: Mailbox, to: string): Promise<string> 
   return text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
 }
 
-/** Returns the number of mails to an address. */
+/** Returns the number of emails to an address. */
 export async function countMails(mailbox: Mailbox, to: string): Promise<number> {
   return (await mailList(mailbox)).split(`>To ${to},`).length - 1;
 }
 
-/** Returns the six digits in the latest mail to an address. */
+/** Returns the six digits in the latest email to an address. */
 export async function mailedCode(mailbox: Mailbox, to: string): Promise<string> {
   return /\b\d{6}\b/.exec(await latestMail(mailbox, to))?.[0] ?? '';
 }
 
-/** Returns the link in the latest mail to an address. */
+/** Returns the URL of the link in the latest email to an address. */
 export async function mailedLink(mailbox: Mailbox, to: string): Promise<URL> {
   return new URL(/^http\S+$/m.exec(await latestMail(mailbox, to))?.[0] ?? '');
 }

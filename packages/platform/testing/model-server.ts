@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { buffer, json } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 
-/** A request that the model server received. */
+/** A request that the model server has received. */
 interface ModelCall {
   readonly path: string | undefined;
   readonly authorization: string | undefined;
   readonly body: unknown;
 }
 
-/** Starts a server with the chat-completions API; it stops with the test. */
+/** Starts a server with the chat completions API of language models. It stops when the test ends. */
 export async function startModelServer(respond: (response: ServerResponse) => void) {
   const calls: ModelCall[] = [];
   const server = createServer(async (request, response) => {
@@ -29,7 +29,10 @@ export async function startModelServer(respond: (response: ServerResponse) => vo
   return { url: `http://127.0.0.1:${port}/v1`, calls };
 }
 
-/** Reads JSON, or the fields of a form; a file becomes its name and its text. */
+/**
+ * Reads the body of a request: JSON, or the fields of a form, in which a file is replaced with its name and its
+ * text.
+ */
 async function readBody(request: IncomingMessage): Promise<unknown> {
   const type = request.headers['content-type'] ?? '';
   if (!type.startsWith('multipart/')) return json(request);
@@ -42,7 +45,7 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
   return Object.fromEntries(await Promise.all(fields));
 }
 
-/** Returns a handler that responds with JSON. */
+/** Returns a request handler that responds with JSON. */
 export function sayJson(body: unknown) {
   return (response: ServerResponse) => {
     response.setHeader('Content-Type', 'application/json');
@@ -50,18 +53,18 @@ export function sayJson(body: unknown) {
   };
 }
 
-/** Returns a handler that responds with a message of the model. */
+/** Returns a request handler that responds with a message of the model. */
 export function say(content: string) {
   return sayJson({ choices: [{ message: { role: 'assistant', content } }] });
 }
 
-/** A tool call in the response of a test's model. A string of arguments is sent unchanged. */
+/** A tool call that the model's response should contain. Arguments that are a string are sent unchanged. */
 interface ToolWish {
   readonly name: string;
   readonly arguments: object | string;
 }
 
-/** Returns a handler that streams a response: a message in chunks, then tool calls. */
+/** Returns a request handler that streams a response: a message in chunks, followed by tool calls. */
 export function stream(pieces: readonly string[], wishes: readonly ToolWish[] = []) {
   return (response: ServerResponse) => {
     response.setHeader('Content-Type', 'text/event-stream');
@@ -94,7 +97,7 @@ export function endStream(response: ServerResponse): void {
   response.end('data: [DONE]\n\n');
 }
 
-/** Returns a handler that uses the given handlers in order, and repeats the last one. */
+/** Returns a request handler that uses the given handlers in order, and continues to use the last one. */
 export function inSequence(
   ...handlers: readonly ((response: ServerResponse) => void)[]
 ): (response: ServerResponse) => void {

@@ -1,4 +1,4 @@
-/** Two nodes of a platform, each in its own process, on one database and behind one origin. */
+/** Starts two nodes of a platform, each in its own process, with one database and behind one origin. */
 
 import { temporaryFolder, testDatabase } from '@groundwork/engine/testing';
 import { findNginx } from '@groundwork/launcher/find-nginx';
@@ -9,14 +9,17 @@ import type { PlatformEndpoint } from './test-platform.ts';
 
 const METRICS_TOKEN = 'a-token-for-metrics';
 
-/** The endpoint that clients use, and the processes behind it. */
+/** The URL that clients use, and the processes of the nodes. */
 export interface Nodes extends PlatformEndpoint {
   readonly nodes: readonly [PlatformProcess, PlatformProcess];
-  /** Restarts a node that ended, with the same port and data directory. */
+  /** Starts a node that has ended again, with the same port and data directory. */
   startAgain(node: PlatformProcess): Promise<PlatformProcess>;
 }
 
-/** Starts both nodes concurrently, as after a release, and nginx as docs/operations.md describes. */
+/**
+ * Starts both nodes at the same time, as after a release, and nginx with the configuration in
+ * docs/operations.md.
+ */
 export async function startNodes(settings: Readonly<Record<string, string>> = {}): Promise<Nodes> {
   const database = await testDatabase(temporaryFolder());
   const environment = {

@@ -8,7 +8,7 @@ import { createConversations } from '../src/parts/agents/conversations.ts';
 import { startTestPlatform } from './test-platform.ts';
 import { openPlatformTables } from './test-store.ts';
 
-/** Opens a new store of conversations without a platform, and creates one conversation in it. */
+/** Opens a new store for conversations without a platform, and creates one conversation in it. */
 export async function openConversations() {
   const dataDir = temporaryFolder();
   const { appId, stop } = await startTestPlatform({ dataDir });

@@ -2,16 +2,16 @@ import { createServer, type RequestListener } from 'node:http';
 import Provider from 'oidc-provider';
 import { onTestFinished } from 'vitest';
 
-/** Client of the platform at every issuer. */
+/** Credentials of the platform at every issuer. */
 export const client = { clientId: 'groundwork', clientSecret: 'a long client secret' };
 
-/** Claims of the accounts at an issuer, by the name with which people sign in there. */
+/** Claims of the accounts at an issuer, by the name with which a person signs in there. */
 export type IssuerAccounts = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** An account whose e-mail address its issuer confirms. */
+/** Claims of an account whose email address the issuer confirms. */
 export const ben = { email: 'ben@example.org', email_verified: true, name: 'Ben' };
 
-/** Starts a server on a free port of this machine; it stops with the test. Returns its origin. */
+/** Starts a server on a free port of this machine. It stops when the test ends. Returns its origin. */
 export async function serveLocally(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -25,9 +25,9 @@ export async function serveLocally(listener: RequestListener): Promise<string> {
 }
 
 /**
- * Starts an OpenID Connect issuer, which signs in every account with any password and asks for consent.
+ * Starts an OpenID Connect issuer. It signs in every account with any password, and asks for consent.
  *
- * @param redirectUris returns the URLs to which it returns users; called at the first request.
+ * @param redirectUris returns the URLs to which the issuer may return users; called at the first request.
  */
 export async function startIssuer(
   accounts: IssuerAccounts,

@@ -1,11 +1,11 @@
 import type { RunningPlatform } from '../src/platform.ts';
 
-/** A page as received. */
+/** A page of the platform, as it was received. */
 export interface ShownPage {
   readonly status: number;
   readonly headers: Headers;
   readonly markup: string;
-  /** URL of the redirect; empty if the response is not one. */
+  /** URL to which the response redirects; an empty string if it does not redirect. */
   readonly location: string;
 }
 
@@ -20,7 +20,7 @@ export async function openPage(
   return show(await fetch(address, { redirect: 'manual' }));
 }
 
-/** Submits fields as a form of a page, as a browser does. */
+/** Sends fields as a form on a page would, as a browser does. */
 export async function sendForm(
   { url }: RunningPlatform,
   path: string,
@@ -35,7 +35,7 @@ export async function sendForm(
   return show(response);
 }
 
-/** Returns the hidden fields of a page's form. */
+/** Returns the hidden fields of the form on a page. */
 export function hiddenFields({ markup }: ShownPage): Record<string, string> {
   const fields = markup.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g);
   return Object.fromEntries(
@@ -43,7 +43,7 @@ export function hiddenFields({ markup }: ShownPage): Record<string, string> {
   );
 }
 
-/** Returns the URLs of a page's links. */
+/** Returns the URLs of all links on a page. */
 export function linksOf({ markup }: ShownPage): string[] {
   return [...markup.matchAll(/<a href="([^"]+)"/g)].map(([, href = '']) =>
     href.replaceAll('&amp;', '&'),

@@ -11,23 +11,23 @@ import { admin } from './test-platform.ts';
 export interface PlatformProcess {
   readonly child: ChildProcess;
   readonly url: string;
-  /** Link that opens the platform's mailbox. */
+  /** URL that opens the mailbox of the platform. */
   readonly mailboxUrl: string;
   readonly appId: string;
   readonly dataDir: string;
-  /** Resolves with the exit code, or null when a signal ended it. */
+  /** Resolves with the exit code, or with null if a signal has ended the process. */
   readonly exited: Promise<number | null>;
 }
 
-/** Options of the process. */
+/** Options for the process of a platform. */
 interface ProcessOptions {
-  /** Working directory; a new folder by default. */
+  /** Working directory; by default a new folder. */
   readonly cwd?: string;
-  /** Shell commands that run first, for example to set limits. */
+  /** Shell commands that run before the platform, such as to set limits. */
   readonly shell?: string | undefined;
 }
 
-/** Runs the platform command with arguments, until the test ends at the latest. */
+/** Runs the platform's command with arguments. The process is ended at the end of the test. */
 export function runMain(
   commandLine: readonly string[],
   environment: Readonly<Record<string, string>> = {},
@@ -71,7 +71,10 @@ export async function startPlatformProcess(
   return { child, url, mailboxUrl, appId: DEFAULT_APP_ID, dataDir, exited };
 }
 
-/** Reads the URLs that a platform prints at start-up. An error contains the printed output. */
+/**
+ * Reads the URLs that a platform prints when it starts. If it does not start, the error contains what it has
+ * printed.
+ */
 async function readUrls(
   child: ChildProcessWithoutNullStreams,
   exited: Promise<unknown>,
@@ -86,7 +89,7 @@ async function readUrls(
     throw new Error(`The platform ended at its start: ${printed}`);
   });
   ended.catch(() => {});
-  // Waits for the last line of the start-up output.
+  // Waits for the last line that a platform prints when it starts.
   while (!/Stop {2}/.test(printed)) await Promise.race([once(child.stdout, 'data'), ended]);
   return printed.match(/http:\S+/g) ?? [];
 }

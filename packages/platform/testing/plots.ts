@@ -17,7 +17,7 @@ const schemas = {
 };
 
 /**
- * Starts a platform with plots of land; returns it with functions that call their routes as the
+ * Starts a platform with plots of land. Returns it with functions that send requests to their endpoints as the
  * administrator.
  */
 export async function startWithPlots(records: readonly object[] = []) {

@@ -4,14 +4,14 @@ import { type ScriptedClaims, signInAt, startScriptedIssuer } from './scripted-i
 import { startTestPlatform } from './test-platform.ts';
 import { createVisitor } from './visitor.ts';
 
-/** A platform with a provider, and a browser at its administration or account pages. */
+/** A platform with an identity provider, and a browser at its admin pages or account pages. */
 export type ProviderArea = Awaited<ReturnType<typeof startProviderArea>>;
 
 /**
- * Starts a platform with the provider “Acme”.
+ * Starts a platform with the identity provider “Acme”.
  *
- * @param path of the administration or the account pages.
- * @param claims about the user at the provider.
+ * @param path URL path of the admin pages or the account pages.
+ * @param claims claims about the user at the provider.
  */
 export async function startProviderArea(path: string, claims: ScriptedClaims) {
   const issuer = await startScriptedIssuer();
@@ -20,7 +20,10 @@ export async function startProviderArea(path: string, claims: ScriptedClaims) {
   return {
     platform,
     browser: browserOf(platform, path),
-    /** Signs the user in at the provider. Resolves with the last page, and the `Cookie` header of a new browser. */
+    /**
+     * Signs the user in with the provider. Resolves with the last page, and with the `Cookie` header of a new
+     * browser.
+     */
     async enter() {
       const visitor = createVisitor();
       const query = { from_url: path };

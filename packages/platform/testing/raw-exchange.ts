@@ -1,29 +1,29 @@
 import { connect } from 'node:net';
 
-/** Time after which an open connection counts as hanging, in milliseconds. */
+/** Time in milliseconds after which a connection that is still open counts as hanging. */
 const PATIENCE_MS = 15_000;
 
-/** The data received over a connection. */
+/** What was received on a connection. */
 export interface Exchange {
   /** All received bytes, decoded as Latin-1. */
   readonly text: string;
-  /** Whether the platform closed the connection before the timeout. */
+  /** Whether the platform closed the connection before the time limit. */
   readonly isClosed: boolean;
 }
 
-/** An HTTP response, parsed from raw bytes. */
+/** An HTTP response that was parsed from raw bytes. */
 export interface WireResponse {
   readonly status: number;
   readonly headers: Headers;
-  /** The body without chunk headers. */
+  /** The body without the headers of its chunks. */
   readonly body: string;
 }
 
 /**
- * Sends bytes unchanged over a new connection, and collects the received data until the platform closes the
- * connection.
+ * Sends bytes unchanged on a new connection, and collects everything that is received until the platform closes
+ * the connection.
  *
- * @param options `isCutOff` ends the sending side after the last byte.
+ * @param options with `isCutOff`, the connection is half-closed after the last byte.
  */
 export function exchange(
   port: number,
@@ -44,13 +44,13 @@ export function exchange(
     // biome-ignore lint/style/noRestrictedGlobals: ends only an exchange that fails a test.
     const timer = setTimeout(() => settle(false), PATIENCE_MS);
     socket.on('data', (chunk) => chunks.push(chunk));
-    // A reset ends the exchange too, because the platform need not read a request that it rejects.
+    // A reset connection counts as closed, because the platform need not read a request that it rejects.
     socket.on('error', () => settle(true));
     socket.on('close', () => settle(true));
   });
 }
 
-/** Parses the final responses of an exchange in order; skips interim (1xx) ones. */
+/** Parses the final responses on a connection, in order. Interim responses (1xx) are skipped. */
 export function readResponses({ text }: Pick<Exchange, 'text'>): WireResponse[] {
   const responses: WireResponse[] = [];
   let rest = text;

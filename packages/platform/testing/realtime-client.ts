@@ -10,34 +10,34 @@ import { io, type Socket } from 'socket.io-client';
 import { expect, onTestFinished } from 'vitest';
 import type { PlatformEndpoint } from './test-platform.ts';
 
-/** The error of a rejected join. */
+/** The error with which the platform rejects joining a room. */
 interface JoinError {
   readonly message: string;
   readonly code: string;
 }
 
-/** A client that records the events of a platform. */
+/** A socket client that records the events of a platform. */
 export interface RealtimeClient {
   readonly socket: Socket;
-  /** Updates received from all rooms, in order. */
+  /** Updates that were received from all rooms, in order. */
   readonly updates: UpdateModel[];
   /** Events of the received updates, parsed, in order. */
   readonly events: EntityEvent[];
   /**
-   * Joins the room of an entity, which a filter may limit, or a room by name; resolves with the error of a
-   * rejected join.
+   * Joins a room, named by an entity and an optional filter, or by its full name. Resolves with the error if
+   * this is rejected.
    */
   join(
     entity: string | { readonly room: unknown },
     filter?: object,
   ): Promise<{ error: JoinError } | undefined>;
-  /** Resolves when `count` events have been received; more events fail the test. */
+  /** Resolves when `count` events were received. If more are received, the test fails. */
   received(count: number): Promise<void>;
   /** Resolves with the reason when the client is disconnected. */
   disconnected(): Promise<string>;
 }
 
-/** Options of a connection. */
+/** Options for a connection. */
 export interface ConnectOptions {
   readonly token?: string | null;
   readonly query?: Readonly<Record<string, string>>;
@@ -47,7 +47,8 @@ export interface ConnectOptions {
 }
 
 /**
- * Opens a socket as the Base44 SDK does, which sends `token=null` without a token; it closes with the test.
+ * Opens a socket as the Base44 SDK does, which sends `token=null` if it has no token. The socket is closed when
+ * the test ends.
  */
 export function openSocket(
   { url, appId }: PlatformEndpoint,
@@ -74,7 +75,7 @@ export function openSocket(
   return socket;
 }
 
-/** Connects a client that records the received events. */
+/** Connects a client that records the events that it receives. */
 export async function connect(
   platform: PlatformEndpoint,
   options: ConnectOptions = {},
@@ -117,7 +118,7 @@ export async function connect(
   };
 }
 
-/** Tries to connect; resolves with the error, and rejects when the platform accepts the connection. */
+/** Tries to connect. Resolves with the error, and rejects if the platform accepts the connection. */
 export function connectError(
   platform: PlatformEndpoint,
   options: ConnectOptions = {},

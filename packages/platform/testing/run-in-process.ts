@@ -2,7 +2,7 @@ import { chdir, cwd } from 'node:process';
 import { onTestFinished, vi } from 'vitest';
 import { runCommand } from '../src/command/run-command.ts';
 
-/** Working folder and environment of a command. */
+/** Working directory and environment variables of a command. */
 interface WorkingContext {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
@@ -10,7 +10,7 @@ interface WorkingContext {
 
 /**
  * Runs a command of `groundwork` in this process, which takes a tenth of the time of a separate process.
- * Resolves with its exit code and what it prints.
+ * Resolves with its exit code and with what it has printed.
  */
 export async function runInProcess(
   args: readonly string[],

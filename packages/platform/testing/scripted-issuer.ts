@@ -7,27 +7,30 @@ import type { VisitEnd, Visitor } from './visitor.ts';
 
 const ALGORITHM = 'ES256';
 
-/** Claims of a token; an undefined one is omitted. */
+/** Claims of a token. A claim with the value undefined is left out. */
 export type ScriptedClaims = { readonly [Name in keyof JWTPayload]: JWTPayload[Name] | undefined };
 
-/** An issuer that responds with whatever a test scripts, and redeems every code any number of times. */
+/**
+ * An OpenID Connect issuer whose responses a test determines. It accepts each authorization code any number of
+ * times.
+ */
 export interface ScriptedIssuer {
   readonly url: string;
-  /** Claims that replace those of the next ID tokens. */
+  /** Claims that replace those of the following ID tokens. */
   claims: ScriptedClaims;
-  /** Creates the ID token from its claims; signs them by default. */
+  /** Creates the ID token from its claims; by default it signs them. */
   createToken: (claims: JWTPayload) => Promise<string>;
   /** Signs claims with the key of the issuer. */
   readonly sign: (claims: JWTPayload) => Promise<string>;
-  /** Bodies of the requests to the token endpoint. */
+  /** Bodies of the requests that the token endpoint has received. */
   readonly requests: URLSearchParams[];
-  /** Response of the user-info endpoint, which `metadata` must name. */
+  /** Response of the user-info endpoint. It is only used if `metadata` contains the endpoint. */
   userInfo: Readonly<Record<string, unknown>>;
-  /** Changes to the metadata of the issuer. */
+  /** Changes of the issuer's metadata. */
   metadata: Readonly<Record<string, unknown>>;
 }
 
-/** Starts a scripted issuer. */
+/** Starts an issuer whose responses a test determines. */
 export async function startScriptedIssuer(): Promise<ScriptedIssuer> {
   const { publicKey, privateKey } = await generateKeyPair(ALGORITHM);
   const key = { ...(await exportJWK(publicKey)), kid: 'one', alg: ALGORITHM, use: 'sig' };
@@ -85,13 +88,13 @@ function metadataOf(issuer: string) {
   };
 }
 
-/** Path of the sign-in with a provider. */
+/** Returns the URL path of the sign-in with a provider. */
 export function providerPath(platform: RunningPlatform, provider: string): string {
   const path = provider === 'sso' ? routes.ssoLogin : routes.providerLogin;
   return API_PREFIX + path.replace(':appId', platform.appId).replace(':provider', provider);
 }
 
-/** Begins a sign-in at a provider. Returns the URL to which the platform redirects. */
+/** Starts a sign-in with a provider. Returns the URL to which the platform redirects. */
 export async function startSignInAt(
   platform: RunningPlatform,
   visitor: Visitor,
@@ -104,7 +107,10 @@ export async function startSignInAt(
   return url;
 }
 
-/** Sends a visitor back from a provider to the platform, with a response; follows redirects within the platform. */
+/**
+ * Sends a visitor from a provider back to the platform with a response, and follows redirects within the
+ * platform.
+ */
 export function returnFrom(
   platform: RunningPlatform,
   visitor: Visitor,
@@ -117,7 +123,7 @@ export function returnFrom(
 }
 
 /**
- * Signs a visitor in at a scripted issuer, with claims about the user. Returns the URL to which the browser is
+ * Signs a visitor in at an issuer, with claims about the user. Returns the URL to which the browser is
  * redirected.
  */
 export async function signInAt(
@@ -131,7 +137,7 @@ export async function signInAt(
   return returnFrom(platform, visitor, provider, { state, code: 'a-code' });
 }
 
-/** A visit to a platform that has a scripted issuer. */
+/** A visit to a platform whose provider is an issuer with responses that a test determines. */
 export interface ScriptedVisit {
   readonly platform: RunningPlatform;
   readonly visitor: Visitor;

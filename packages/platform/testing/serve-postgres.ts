@@ -2,6 +2,6 @@ import { servePostgres } from '@groundwork/engine/testing/serve-postgres';
 import type { TestProject } from 'vitest/node';
 import { postgresMigrations } from '../src/operations/migrate/postgres-migrations.ts';
 
-/** Starts the PostgreSQL server of the tests of platforms. */
+/** Starts the PostgreSQL server that the tests of platforms use. */
 export default (project: TestProject): Promise<() => Promise<void>> =>
   servePostgres(project, postgresMigrations);

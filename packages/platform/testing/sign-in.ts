@@ -5,18 +5,18 @@ import type { RunningPlatform } from '../src/platform.ts';
 import { mailedCode } from './mailbox.ts';
 import { admin, callApi, type PlatformEndpoint } from './test-platform.ts';
 
-/** E-mail address and password of a user. */
+/** Email address and password of a user. */
 export interface Credentials {
   readonly email: string;
   readonly password: string;
 }
 
-/** A user who has no account at first. */
+/** A user who has no account at the start of a test. */
 export const ann: Credentials = { email: 'ann@example.org', password: 'a long password' };
 
 const tokenSchema = z.object({ access_token: z.string() });
 
-/** Signs in over the API, by default as the administrator, and returns the token. */
+/** Signs a user in over the API, by default the administrator. Returns the access token. */
 export async function signIn(
   platform: PlatformEndpoint,
   { email, password }: Credentials = admin,
@@ -25,7 +25,7 @@ export async function signIn(
   return tokenSchema.parse(await response.json()).access_token;
 }
 
-/** Registers an account over the API, verifies it with the mailed code, and returns the token. */
+/** Registers an account over the API and verifies it with the mailed code. Returns the access token. */
 export async function signUp(platform: RunningPlatform, account: Credentials = ann) {
   const headers = { [REGISTRATION_SECRET_HEADER]: createLinkToken() };
   await callApi(platform, routes.register, { body: account, headers });
@@ -35,7 +35,7 @@ export async function signUp(platform: RunningPlatform, account: Credentials = a
   return tokenSchema.parse(await response.json()).access_token;
 }
 
-/** Returns the id of the user to whom a token belongs. */
+/** Returns the id of the user to whom an access token belongs. */
 export async function userIdOf(platform: RunningPlatform, token: string): Promise<string> {
   const response = await callApi(platform, routes.currentUser, { token });
   return z.object({ id: z.string() }).parse(await response.json()).id;

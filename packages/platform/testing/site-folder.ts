@@ -2,7 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { temporaryFolder } from '@groundwork/engine/testing';
 
-/** Writes a small built site, with additional files by path, and returns its folder. */
+/**
+ * Writes a small built site into a temporary folder and returns the folder.
+ *
+ * @param files content of additional files by path.
+ */
 export function siteFolder(files: Readonly<Record<string, string | Buffer>> = {}): string {
   const folder = temporaryFolder();
   const all = {

@@ -1,39 +1,41 @@
 import { temporaryFolder, testDatabase } from '@groundwork/engine/testing';
 import { callsTo, type EntityCalls, startWithEntities } from './entity-platform.ts';
 
-/** Number of records in each bulk call. */
+/** Number of records that each request creates. */
 const RECORDS = 250;
 const ELEMENTS = 1000;
 
-/** Number of parts, which are the records of these tests. */
+/** Number of records of the entity Part in these tests. */
 export const PARTS = 2 * RECORDS;
 
-/** A filter that takes tens of seconds on the parts: it uses no index and matches no part. */
+/**
+ * A filter that takes tens of seconds on the records, because it uses no index, and that matches none of them.
+ */
 export const slowFilter = {
   $or: Array.from({ length: 120 }, (_, index) => ({ [`items.k${index}`]: 1 })),
 };
 
-/** A filter that is equally slow, and matches one part. */
+/** A filter that is equally slow, and that matches one record. */
 const slowFilterOfOne = { $or: [{ name: 'part 1' }, slowFilter] };
 
-/** Path of the slow query, relative to the records. */
+/** Path of a slow request, below that of the records. */
 const slowCount = `/count?q=${encodeURIComponent(JSON.stringify(slowFilter))}`;
 
-/** Access rules that make finding the parts to change equally slow. */
+/** Access rules that make it equally slow to find the records that an update changes. */
 export const slowUpdates = {
   read: true,
   update: { $or: [{ name: { $in: ['new', 'changed'] } }, slowFilter] },
 };
 
 /**
- * Starts a platform with parts that anyone may read.
+ * Starts a platform with records of the entity Part that anyone may read.
  *
- * @param timeoutMs time limit of its queries.
+ * @param timeoutMs time limit of queries, in milliseconds.
  */
 export async function startWithParts(timeoutMs: number, rls: object = { read: true }) {
   const dataDir = temporaryFolder();
   const onPostgres = await testDatabase(dataDir);
-  // Uses the default number of connections, so that several clients get a share.
+  // The number of connections is the default, so that several clients get a share.
   const database = onPostgres && { ...onPostgres, connections: 10 };
   const properties = {
     name: { type: 'string' },
@@ -49,24 +51,24 @@ export async function startWithParts(timeoutMs: number, rls: object = { read: tr
   return { ...started, dataDir, parts, visitor: callsTo(started.platform, 'Part') };
 }
 
-/** A running call, with a function that returns whether it has ended. */
+/** A request that is being processed, with a function that returns whether it has ended. */
 export interface CallUnderWay {
   readonly response: ReturnType<EntityCalls['call']>;
   hasEnded(): boolean;
 }
 
-/** Starts slow queries of one client. */
+/** Starts slow requests of one client. */
 export function startSlowCounts(calls: EntityCalls, count: number): CallUnderWay[] {
   return begin(count, () => calls.call('GET', slowCount));
 }
 
-/** Writes with slow filters; each matches one part. */
+/** Writes with slow filters, each of which matches one record. */
 export const slowWrites: readonly (readonly [method: string, path: string, body: object])[] = [
   ['PATCH', '/update-many', { query: slowFilterOfOne, data: { $set: { name: 'changed' } } }],
   ['DELETE', '', slowFilterOfOne],
 ];
 
-/** An upsert of records that match existing parts, and of one that matches none. */
+/** An upsert of records of which some exist and one does not. */
 export const slowUpsert = [
   'POST',
   '/upsert',
@@ -83,7 +85,7 @@ export function startSlowUpserts(calls: EntityCalls, count: number): CallUnderWa
   return begin(count, () => calls.call(...slowUpsert));
 }
 
-/** Starts each of the writes with slow filters as one client. */
+/** Starts the writes with slow filters as one client. */
 export function startSlowWrites(calls: EntityCalls, count: number): CallUnderWay[] {
   return slowWrites.flatMap((write) => begin(count, () => calls.call(...write)));
 }

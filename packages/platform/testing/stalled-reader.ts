@@ -4,7 +4,7 @@ import { JOIN_EVENT, REALTIME_PATH } from '@groundwork/sdk/protocol';
 import { onTestFinished } from 'vitest';
 import type { RunningPlatform } from '../src/platform.ts';
 
-/** Connects through a raw socket, joins a room, and stops reading. */
+/** Connects to the socket server with a raw socket, joins a room, and then stops reading. */
 export async function stalledReader(
   { port, appId }: RunningPlatform,
   token: string,
@@ -41,7 +41,7 @@ async function received(socket: Socket, text: string): Promise<void> {
   }
 }
 
-/** Encodes a short text as a WebSocket frame of a client, with a mask of zeros. */
+/** Encodes a short string as a WebSocket frame of a client. The mask is zero. */
 function frame(text: string): Buffer {
   return Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)]);
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { DATABASE_FILE } from '@groundwork/engine';
 
-/** Reads all tables of a running platform over a separate connection. */
+/** Returns the rows of all tables of a running platform, which are read on a separate connection. */
 export function dumpTables(dataDir: string): Record<string, unknown[]> {
   const database = new DatabaseSync(join(dataDir, DATABASE_FILE), { readOnly: true });
   try {

@@ -1,9 +1,12 @@
 import { entitiesFolder } from '@groundwork/engine/testing';
 
-/** Rule that gives access only to the creator of a record. */
+/** Access rule that allows access only to the creator of a record. */
 const own = { created_by: '{{user.email}}' };
 
-/** Creates a folder with the schemas of tasks, which only their creator can access, and of secrets. */
+/**
+ * Creates a folder with the schemas of the entities Task, whose records only their creator can access, and
+ * Secret.
+ */
 export const entitiesDir = () =>
   entitiesFolder({
     Task: {
@@ -18,7 +21,7 @@ export const entitiesDir = () =>
     Secret: { properties: { text: { type: 'string' } } },
   });
 
-/** An agent with all permissions for tasks, and no others. */
+/** An agent whose tools may do everything with tasks, and nothing else. */
 export const worker = {
   advisor: {
     instructions: 'You keep tasks.',

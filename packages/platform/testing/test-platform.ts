@@ -5,10 +5,12 @@ import { type RunningPlatform, startPlatform } from '../src/platform.ts';
 import type { PlatformSettings } from '../src/settings/platform-settings.ts';
 import { addDatabaseFile } from './database-file.ts';
 
-/** The first administrator of every platform that a test starts. */
+/** Credentials of the first administrator of every platform that a test starts. */
 export const admin = { email: 'admin@groundwork.example', password: 'correct horse battery' };
 
-/** Starts a platform without log output on a free port with a separate folder; it stops with the test. */
+/**
+ * Starts a platform without log output, on a free port and with its own folder. It stops when the test ends.
+ */
 export async function startTestPlatform({
   dataDir = temporaryFolder(),
   ...settings
@@ -22,7 +24,7 @@ export async function startTestPlatform({
     admin,
     logLevel: 'silent',
     stop: { graceMs: 1000 },
-    // A query takes long on a busy machine.
+    // The time limit is high because queries take long on a busy machine.
     queries: { timeoutMs: 60_000 },
     ...settings,
   });
@@ -30,7 +32,7 @@ export async function startTestPlatform({
   return platform;
 }
 
-/** A request to the API; `body` is sent as JSON. */
+/** A request to the API. Its `body` is sent as JSON. */
 export interface ApiRequest {
   readonly method?: string;
   readonly token?: string;
@@ -38,10 +40,10 @@ export interface ApiRequest {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Origin and app id of a platform, in this process or another. */
+/** Origin and app id of a platform, in this process or another one. */
 export type PlatformEndpoint = Pick<RunningPlatform, 'url' | 'appId'>;
 
-/** Calls the API over HTTP; the path may contain `:appId`. */
+/** Sends a request to the API over HTTP. The path may contain `:appId`. */
 export function callApi(
   { url, appId }: PlatformEndpoint,
   path: string,

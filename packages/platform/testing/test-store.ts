@@ -6,12 +6,12 @@ import type { SessionClaims } from '../src/parts/accounts/tables/session-row.ts'
 import { insertSession } from '../src/parts/accounts/tables/sessions.ts';
 import { findUser } from '../src/parts/accounts/tables/users.ts';
 
-/** Opens the store of a platform in a test, without starting the platform. */
+/** Opens the store of a platform without starting the platform. */
 export function openPlatformTables(dataDir: string): Promise<OpenStore> {
   return openTestStore(dataDir, { migrations, postgresMigrations });
 }
 
-/** Creates a session that is valid for a minute, without a password. */
+/** Creates a session that is valid for a minute, for which no password is needed. */
 export async function openTestSession(
   store: Store,
   { appId, userId }: Pick<SessionClaims, 'appId' | 'userId'>,

@@ -6,32 +6,32 @@ import { AUDIT_EVENTS } from '../src/parts/audit/calls/export-audit-trail.ts';
 import { signIn, signUp } from './sign-in.ts';
 import { callApi, type PlatformEndpoint, startTestPlatform } from './test-platform.ts';
 
-/** Requests the replacement of a token. */
+/** Sends a request that renews an access token. */
 export const refresh = (platform: PlatformEndpoint, token: string) =>
   callApi(platform, routes.refresh, { method: 'POST', token });
 
-/** Replaces a token, and returns the new one. */
+/** Renews an access token. Returns the new one. */
 export async function renew(platform: PlatformEndpoint, token: string): Promise<string> {
   const response = await refresh(platform, token);
   expect(response.status).toBe(200);
   return Object(await response.json()).access_token;
 }
 
-/** Returns the status of a request with a token. */
+/** Returns the status of the response to a request with an access token. */
 export async function statusOf(platform: PlatformEndpoint, token: string): Promise<number> {
   return (await callApi(platform, routes.currentUser, { token })).status;
 }
 
-/** Returns the generation of a token within its session. */
+/** Returns the generation of an access token within its session. */
 export const generationOf = (token: string) => decodeJwt(token).gen;
 
-/** Starts a platform with a signed-in user whose sign-in was long enough ago for a renewal. */
+/** Starts a platform with a signed-in user who has signed in long enough ago to renew the access token. */
 export async function startForRenewal(settings: Parameters<typeof startTestPlatform>[0] = {}) {
   const dataDir = temporaryFolder();
   const platform = await startTestPlatform({ dataDir, ...settings });
   const token = await signUp(platform);
   moveClock({ days: 1 });
-  /** Uses a token for the first time, and waits until that is stored. */
+  /** Uses an access token for the first time, and waits until this use is stored. */
   const firstUse = async (used: string) => {
     expect(await statusOf(platform, used)).toBe(200);
     const unused = () => runSql(dataDir, "SELECT id FROM sessions WHERE confirmed_date = ''");

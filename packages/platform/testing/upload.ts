@@ -29,7 +29,7 @@ export function sendForm(
   return fetch(url + API_PREFIX + path, { method: 'POST', headers, body: form });
 }
 
-/** Creates a form with one file. */
+/** Creates a form that contains one file. */
 export function formWith(
   content: string | Uint8Array<ArrayBuffer>,
   name: string,
@@ -40,7 +40,7 @@ export function formWith(
   return form;
 }
 
-/** Uploads a file and returns its URL, or its URI if it is private. */
+/** Uploads a file. Returns its URL, or its URI if the file is private. */
 export async function upload(
   platform: PlatformEndpoint,
   form: FormData,
@@ -50,7 +50,7 @@ export async function upload(
   return response.file_url ?? response.file_uri ?? '';
 }
 
-/** Lists the files that a platform has on disk, complete or not. */
+/** Lists the files in a platform's folder of uploaded files, even incomplete ones. */
 export function filesOnDisk(dataDir: string): string[] {
   const folder = join(dataDir, 'files');
   if (!existsSync(folder)) return [];

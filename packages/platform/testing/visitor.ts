@@ -1,13 +1,13 @@
-/** Where a visit ended. */
+/** The page at which a visit has ended. */
 export interface VisitEnd {
   readonly url: URL;
   readonly response: Response;
   readonly markup: string;
 }
 
-/** A browser without scripts: it stores cookies, follows redirects and sends forms. */
+/** A simulated browser without scripts. It stores cookies, follows redirects and sends forms. */
 export interface Visitor {
-  /** Opens a URL, or sends a form to it, and follows redirects until `until` accepts the next URL. */
+  /** Opens a URL, or sends a form to it, and follows redirects until `until` returns true for the next URL. */
   open(
     url: string | URL,
     options?: {
@@ -16,13 +16,13 @@ export interface Visitor {
       readonly origin?: string;
     },
   ): Promise<VisitEnd>;
-  /** Returns the `Cookie` header for an origin. */
+  /** Returns the `Cookie` header that is sent to an origin. */
   cookies(origin: string): string;
 }
 
 const REDIRECTS = 20;
 
-/** Creates a visitor without cookies. */
+/** Creates a simulated browser without cookies. */
 export function createVisitor(): Visitor {
   const jars = new Map<string, Map<string, string>>();
   const jarOf = (origin: string) => {
@@ -63,7 +63,7 @@ export function createVisitor(): Visitor {
   };
 }
 
-/** Signs in and consents at a test issuer. Returns the URL to which the issuer redirects. */
+/** Signs in and consents at the issuer of a test. Returns the URL to which the issuer redirects. */
 export async function signInAtIssuer(
   visitor: Visitor,
   loginPage: VisitEnd,
@@ -77,7 +77,7 @@ export async function signInAtIssuer(
   return visitor.open(actionOf(consent), until ? { form, until } : { form });
 }
 
-/** Returns the URL to which the form of a page is sent. */
+/** Returns the URL to which the form on a page is sent. */
 function actionOf({ markup, url }: VisitEnd): URL {
   const [, action = ''] = /<form[^>]* action="([^"]+)"/.exec(markup) ?? [];
   return new URL(action, url);

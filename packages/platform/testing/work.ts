@@ -1,6 +1,6 @@
 /**
- * Measures the processor time that this process, including its thread pool, spends on an action, in
- * microseconds. Unlike elapsed time, it does not depend on the load of the machine.
+ * Measures the processor time that this process, with its thread pool, uses for an action, in microseconds.
+ * Unlike elapsed time, it does not depend on the load of the machine.
  */
 async function workOf(action: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
@@ -9,7 +9,9 @@ async function workOf(action: () => Promise<unknown>): Promise<number> {
   return user + system;
 }
 
-/** Returns the ratio of the processor time of two actions, each the minimum of four runs. */
+/**
+ * Returns the ratio of the processor times of two actions. For each action, the minimum of four runs counts.
+ */
 export async function workRatio(
   first: (round: number) => Promise<unknown>,
   second: (round: number) => Promise<unknown>,
