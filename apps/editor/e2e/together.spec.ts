@@ -397,6 +397,17 @@ describe('two people in the editor', () => {
         await expect(dialogs(each)).toHaveCount(0);
       }
       expect(await isFirstPage()).toBe(true);
+
+      await it.step('the history names the changes as the question did', async () => {
+        await publish(page).click();
+        const names = await dialogs(page).locator('strong').allTextContents();
+        expect(names).toContain('Pillar 2, removed');
+        for (const box of await dialogs(page).getByRole('checkbox').all()) await box.check();
+        await button(page, `Publish ${names.length} changes`).click();
+        await openTab(page, 'History');
+        const version = page.getByRole('listitem').filter({ hasText: 'Version 1' });
+        for (const name of names) await expect(version).toContainText(name);
+      });
       await other.close();
     });
 

@@ -8,13 +8,15 @@ type VersionActions = Pick<SessionActions, 'loadVersions' | 'loadEarlierVersions
 export function createVersionActions(
   store: DraftStore,
   receiving: Receiving,
-  { getState, dispatch, run, revertOwn }: SessionContext,
+  { getState, dispatch, run, showError, revertOwn }: SessionContext,
 ): VersionActions {
   return {
     loadVersions() {
-      void run('loading', async () =>
-        dispatch({ type: 'versions', versions: await store.versions() }),
-      );
+      // Not a task, because it must not be left out while the user publishes.
+      store.versions().then((versions) => {
+        const known = getState().versions[0]?.version ?? 0;
+        if ((versions[0]?.version ?? 0) >= known) dispatch({ type: 'versions', versions });
+      }, showError);
     },
     loadEarlierVersions() {
       void run('loading', async () => {
@@ -28,7 +30,6 @@ export function createVersionActions(
         if (!keepsDrafts) receiving.discard();
         await store.load();
         if (!keepsDrafts) revertOwn();
-        dispatch({ type: 'versions', versions: await store.versions() });
         const name = version === 0 ? 'The original content' : `Version ${version}`;
         const text = `${name} is published again.`;
         dispatch({ type: 'notice', notice: { kind: 'success', text } });

@@ -18,7 +18,9 @@ export function History({ state }: { readonly state: EditorState }): ReactNode {
   const { actions, fields } = useEditor();
   const { versions } = state;
   const unpublished = ownChanges(state);
-  useEffect(() => actions.loadVersions(), [actions]);
+  const published = state.content?.version;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each publication adds a version
+  useEffect(() => actions.loadVersions(), [actions, published]);
   // If the earliest loaded version is 1, there are no earlier versions, because numbers start at 1.
   const earliest = versions.at(-1);
   return (
