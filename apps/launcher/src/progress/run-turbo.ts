@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { root, run } from '../run.ts';
 import { terminal } from './status-line.ts';
-import { createTaskReport, type TaskSummary } from './task-report.ts';
+import { createTaskReport, type TaskFiles, type TaskSummary } from './task-report.ts';
 
 /** Options of a turbo run. */
 interface TurboOptions {
@@ -34,6 +34,9 @@ export interface PlannedTask {
   readonly command: string;
 }
 
+/** The program turbo. */
+export const turbo: string = join(root, 'node_modules/.bin/turbo');
+
 /** How often the status line checks which tasks have started, in milliseconds. */
 const REFRESH_MS = 1000;
 
@@ -47,12 +50,14 @@ export async function runTurbo(
 ): Promise<TurboResult> {
   const selection = [...tasks, ...filters.map((filter) => `--filter=${filter}`)];
   const plan = await planTasks(selection);
-  const folders = new Map(plan.map((task) => [task.package, join(root, task.directory)]));
-  // Deletes old logs, so that each log that exists belongs to a task of this run.
-  const logs = plan.flatMap(({ logFile }) => (logFile === undefined ? [] : [join(root, logFile)]));
-  for (const log of logs) await rm(log, { force: true });
+  const files = new Map(plan.map((task) => [task.taskId, filesOf(task)]));
+  // Deletes old logs, so that each log of a planned task belongs to this run.
+  for (const { log } of files.values()) if (log !== undefined) await rm(log, { force: true });
 
-  const report = createTaskReport((name) => folders.get(name) ?? root, terminal.write);
+  const report = createTaskReport(
+    (name, task) => files.get(`${name}#${task}`) ?? { folder: root },
+    terminal.write,
+  );
   const showProgress = () => terminal.show(describeProgress(plan, report.hasWritten));
   const timer = setInterval(showProgress, REFRESH_MS);
   let signal: number | undefined;
@@ -70,7 +75,7 @@ export async function runTurbo(
     '--log-order=grouped',
     '--log-prefix=task',
   ];
-  const code = await run('pnpm', ['exec', 'turbo', 'run', ...selection, ...options], {
+  const code = await run(turbo, ['run', ...selection, ...options], {
     env,
     onLine: report.readLine,
   });
@@ -90,15 +95,24 @@ export async function buildOrExit(
   if (code !== 0) process.exit(code);
 }
 
+/** Returns the files of a task in a workspace. */
+export function filesOf({ directory, logFile }: PlannedTask, workspace: string = root): TaskFiles {
+  const folder = join(workspace, directory);
+  return logFile === undefined ? { folder } : { folder, log: join(workspace, logFile) };
+}
+
 /**
- * Resolves with the tasks that turbo would run, without tasks that have no script.
+ * Resolves with the tasks that turbo would run in a workspace, without tasks that have no script.
  *
  * @param selection tasks and options of `turbo run`.
  */
-export async function planTasks(selection: readonly string[]): Promise<readonly PlannedTask[]> {
-  const args = ['exec', 'turbo', 'run', ...selection, '--dry=json'];
-  const options = { cwd: root, maxBuffer: 256 * 1024 ** 2 };
-  const { stdout } = await promisify(execFile)('pnpm', args, options);
+export async function planTasks(
+  selection: readonly string[],
+  workspace: string = root,
+): Promise<readonly PlannedTask[]> {
+  const args = ['run', ...selection, '--dry=json'];
+  const options = { cwd: workspace, maxBuffer: 256 * 1024 ** 2 };
+  const { stdout } = await promisify(execFile)(turbo, args, options);
   const { tasks }: { readonly tasks: readonly PlannedTask[] } = JSON.parse(stdout);
   return tasks.filter(({ command }) => command !== '<NONEXISTENT>');
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { root } from '../run.ts';
+import { filesOf, planTasks, turbo as turboProgram } from './run-turbo.ts';
 import { createTaskReport, type TaskSummary } from './task-report.ts';
 
 let workspace: string;
@@ -18,7 +18,9 @@ beforeEach(async () => {
   await write('.gitignore', '.turbo\n');
   await write(
     'turbo.json',
-    JSON.stringify({ tasks: { test: {}, lint: {}, build: {}, 'build:edit': {} } }),
+    JSON.stringify({
+      tasks: { test: {}, lint: {}, build: {}, 'build:edit': {}, links: { cache: false } },
+    }),
   );
 });
 afterEach(() => rm(workspace, { recursive: true }));
@@ -40,8 +42,9 @@ let summary: TaskSummary;
 /** Runs tasks. If `interruptAt` is given, interrupts turbo as soon as the report contains it. */
 async function runTasks(tasks: readonly string[], interruptAt?: string): Promise<string> {
   let written = '';
+  const plan = await planTasks(tasks, workspace).catch(() => []);
   const args = ['run', ...tasks, '--continue', '--ui=stream', '--log-order=grouped'];
-  const turbo = spawn(join(root, 'node_modules/.bin/turbo'), [...args, '--log-prefix=task'], {
+  const turbo = spawn(turboProgram, [...args, '--log-prefix=task'], {
     cwd: workspace,
     env: {
       ...process.env,
@@ -53,13 +56,18 @@ async function runTasks(tasks: readonly string[], interruptAt?: string): Promise
     // A process group of its own, because the script that starts the program does not forward signals.
     detached: true,
   });
-  const folderOf = (name: string) => join(workspace, 'packages', name.replace('@report/', ''));
-  const report = createTaskReport(folderOf, (text) => {
-    written += text;
-    if (interruptAt === undefined || !text.includes(interruptAt)) return;
-    report.interrupt();
-    if (turbo.pid !== undefined) process.kill(-turbo.pid, 'SIGINT');
-  });
+  const report = createTaskReport(
+    (name, task) => {
+      const planned = plan.find(({ taskId }) => taskId === `${name}#${task}`);
+      return planned === undefined ? { folder: workspace } : filesOf(planned, workspace);
+    },
+    (text) => {
+      written += text;
+      if (interruptAt === undefined || !text.includes(interruptAt)) return;
+      report.interrupt();
+      if (turbo.pid !== undefined) process.kill(-turbo.pid, 'SIGINT');
+    },
+  );
   for (const output of [turbo.stdout, turbo.stderr])
     createInterface({ input: output }).on('line', report.readLine);
   await once(turbo, 'close');
@@ -92,7 +100,7 @@ describe('createTaskReport', () => {
   it('writes the output that a failing task prints after a pause', async () => {
     const written: string[] = [];
     const report = createTaskReport(
-      () => workspace,
+      () => ({ folder: workspace }),
       (text) => written.push(text),
     );
     report.readLine('@report/a:lint: [ELIFECYCLE] Command failed.');
@@ -123,6 +131,12 @@ describe('createTaskReport', () => {
     await addPackage('a', { lint: 'echo hidden' });
     await runTasks(['lint']);
     expect(await runTasks(['lint'])).toBe('✓ @report/a lint  cached\n');
+  });
+
+  it('omits the time of a task that is not cached, although an old log exists', async () => {
+    await addPackage('a', { links: 'exit 0' });
+    await write('packages/a/.turbo/turbo-links.log', 'of a time when the task was cached');
+    expect(await runTasks(['links'])).toBe('✓ @report/a links\n');
   });
 
   it('lists the slowest tasks, the slowest first', async () => {

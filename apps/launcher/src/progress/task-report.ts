@@ -57,6 +57,14 @@ export interface TaskSummary {
   readonly slowest: readonly Timing[];
 }
 
+/** The files of a task. */
+export interface TaskFiles {
+  /** The folder of its package. */
+  readonly folder: string;
+  /** The log that turbo creates when the task starts. A task that is not cached has none. */
+  readonly log?: string;
+}
+
 /** A task that failed. */
 interface FailedTask {
   /** Name of the package; `//` for the repository. */
@@ -82,11 +90,12 @@ export interface TaskReport {
 /**
  * Creates the report of one run.
  *
- * @param folderOf returns the folder of a package by its name; `//` is the root.
+ * @param filesOf returns the files of a task of a package, or of the package `//`, which is the root. No log is older
+ *   than the run.
  * @param write called with complete lines.
  */
 export function createTaskReport(
-  folderOf: (name: string) => string,
+  filesOf: (name: string, task: string) => TaskFiles,
   write: (text: string) => void,
 ): TaskReport {
   const timings: Timing[] = [];
@@ -118,9 +127,9 @@ export function createTaskReport(
       return;
     }
     const title = `${name} ${task}`;
-    const folder = folderOf(name);
+    const { folder, log } = filesOf(name, task);
     const isCached = lines[0]?.startsWith('cache hit') ?? false;
-    const seconds = isCached ? undefined : secondsSinceStart(folder, task, ended);
+    const seconds = isCached || log === undefined ? undefined : secondsSinceStart(log, ended);
     if (output.written === undefined && seconds !== undefined) timings.push({ title, seconds });
     output.written = result;
     const facts = [
@@ -183,16 +192,12 @@ export function createTaskReport(
   };
 }
 
-/**
- * Returns the time since turbo created the log of a task, which it does when the task starts. Returns undefined
- * for a task that turbo does not cache, because it has no log, and on file systems without creation times.
- */
-function secondsSinceStart(folder: string, task: string, ended: number): number | undefined {
-  const file = `.turbo/turbo-${task.replaceAll(':', '$colon$')}.log`;
-  const log = statSync(join(folder, file), { throwIfNoEntry: false });
-  if (log === undefined || log.birthtimeMs === 0) return undefined;
+/** Returns the time since turbo created a log, or undefined without the log, or on file systems without creation times. */
+function secondsSinceStart(log: string, ended: number): number | undefined {
+  const stats = statSync(log, { throwIfNoEntry: false });
+  if (stats === undefined || stats.birthtimeMs === 0) return undefined;
   // Never negative, because the clock may have been set back since the log was created.
-  return Math.max(0, ended - log.birthtimeMs) / 1000;
+  return Math.max(0, ended - stats.birthtimeMs) / 1000;
 }
 
 async function readTaskCount(folder: string, task: string): Promise<Count | undefined> {
