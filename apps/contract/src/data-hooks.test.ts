@@ -182,7 +182,7 @@ describe('useRecords', () => {
     const startedAt = Date.now();
     for (let count = 0; count < 100; count += 1) await other.entities.Task.create({ title: 'a' });
     await expect.poll(() => items(page)).toHaveLength(100);
-    // biome-ignore lint/plugin/steady-tests: more time only allows more reads.
+    // biome-ignore lint/plugin/real-time: more time only allows more reads.
     expect(requests.length).toBeLessThanOrEqual(4 + (Date.now() - startedAt) / 1000);
   });
 
