@@ -21,6 +21,8 @@ export async function prepareTests(): Promise<Record<string, string>> {
   const { ensureBase44Dev, ensureNginx, ensurePostgres, ensureSwift } = await import(
     './ensure-programs.ts'
   );
+  // Downloads packages while the programs are found.
+  const base44Dev = ensureBase44Dev();
   const programs = {
     ...(await ensureChromium()),
     ...(await ensureFirefox()),
@@ -28,7 +30,7 @@ export async function prepareTests(): Promise<Record<string, string>> {
     ...(await ensureSwift()),
     ...(await ensurePostgres()),
   };
-  await ensureBase44Dev();
+  await base44Dev;
   for await (const folder of glob('{apps,packages}/*/.test-results', { cwd: root })) {
     await rm(join(root, folder), { recursive: true });
   }

@@ -69,8 +69,8 @@ export async function runTurbo(
 
   const options = [
     '--continue',
-    // Four tasks, because tasks wait for half of their time, so that four of them keep two cores busy.
-    '--concurrency=4',
+    // Five tasks, because tasks wait for half of their time, so that five of them keep two cores busy.
+    '--concurrency=5',
     '--ui=stream',
     '--log-order=grouped',
     '--log-prefix=task',
