@@ -1,6 +1,7 @@
 /** Tests the published client in runtimes other than browsers. Each app sends a real request. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { build } from 'esbuild';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { run } from './run.ts';
 import { environmentFor, installApp, startTestPlatform } from './test-apps.ts';
@@ -34,6 +35,20 @@ describe('current Node and the oldest supported Node', () => {
       const printed = await run(app, node, ['main.cjs'], environmentFor(platform));
       expect(JSON.parse(printed)).toEqual({ id: platform.appId });
     }
+  });
+
+  it('the client of a server function can be bundled for Node, but not for browsers', async () => {
+    const bundle = (platform: 'node' | 'browser') =>
+      build({
+        stdin: { contents: "export * from '@groundwork/sdk/server';", resolveDir: app },
+        bundle: true,
+        write: false,
+        format: 'esm',
+        logLevel: 'silent',
+        platform,
+      });
+    expect((await bundle('node')).outputFiles).toHaveLength(1);
+    await expect(bundle('browser')).rejects.toThrow('Could not resolve "@groundwork/sdk/server"');
   });
 
   it('the command of `@groundwork/create` runs in Node', async () => {
