@@ -23,8 +23,9 @@ export function editorOrigins(): readonly string[] {
 export function siteConfiguration(editBuild: boolean): Plugin {
   return {
     name: 'groundwork:site-configuration',
-    config: (_config, { command, isSsrBuild = false }) => ({
-      envPrefix: ['SITE_'],
+    config: ({ envPrefix, server }, { command, isSsrBuild = false }) => ({
+      // Vite adds these prefixes to those of the app.
+      envPrefix: envPrefix === undefined ? ['VITE_', 'SITE_'] : ['SITE_'],
       define: {
         // As text, because Vite ignores null here.
         EDITOR_ORIGINS: JSON.stringify(
@@ -37,7 +38,7 @@ export function siteConfiguration(editBuild: boolean): Plugin {
       optimizeDeps: { exclude: ['@groundwork/site-kit'] },
       ...(isSsrBuild && { ssr: { noExternal: true } }),
       build: buildOptions(editBuild ? 'dist-edit' : 'dist', isSsrBuild),
-      ...(command === 'serve' && { server: serverOptions() }),
+      ...(command === 'serve' && { server: serverOptions(server) }),
     }),
   };
 }
@@ -57,12 +58,12 @@ function buildOptions(dist: string, isSsrBuild: boolean): BuildEnvironmentOption
   };
 }
 
-function serverOptions(): ServerOptions {
+function serverOptions({ port, strictPort = true }: ServerOptions = {}): ServerOptions {
   const siteUrl = new URL(process.env.GROUNDWORK_EDITOR_SITE_URL ?? 'http://localhost:5173');
   const platform: ProxyOptions = { target: `http://127.0.0.1:${platformPort()}`, xfwd: true };
   return {
-    port: Number(siteUrl.port),
-    strictPort: true,
+    port: port ?? Number(siteUrl.port),
+    strictPort,
     proxy: {
       ...Object.fromEntries(PLATFORM_PAGES.map((path) => [path, platform])),
       '/api': platform,
