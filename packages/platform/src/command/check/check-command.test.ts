@@ -145,36 +145,6 @@ describe('checkApp', () => {
     expect(await check(root)).toMatchObject({ problems: [], notes: [] });
   });
 
-  it('notes roles and user fields in access rules that the app does not declare', async () => {
-    const text = { type: 'string' };
-    const properties = { role: { ...text, enum: ['user', 'admin', 'surveyor'] }, team: text };
-    const rules = (role: string, field: string) => ({
-      create: { user_condition: { role } },
-      read: { $or: [{ title: `{{user.data.${field}}}` }, { user_condition: { [field]: 'a' } }] },
-      update: { user_condition: { role: { $in: ['admin', 'editor'] } } },
-      delete: { created_by: '{{user.email}}' },
-    });
-    const title = { ...text, rls: { write: { user_condition: { role: 'owner' } } } };
-    const { notes, problems } = await check(
-      appFolder({
-        'base44/entities/User.jsonc': { properties },
-        'base44/entities/Good.jsonc': { ...Task, name: 'Good', rls: rules('surveyor', 'team') },
-        'base44/entities/Typo.jsonc': { ...Task, name: 'Typo', rls: rules('surveior', 'taem') },
-        'base44/entities/Field.jsonc': {
-          name: 'Field',
-          properties: { title },
-          rls: rules('admin', 'team'),
-        },
-      }),
-    );
-    expect(problems).toEqual([]);
-    expect(notes.map(({ message }) => message)).toEqual([
-      expect.stringMatching(/^Field: the rule of "write of title" names the role "owner"/),
-      expect.stringMatching(/^Typo: the rule of "create" names the role "surveior"/),
-      expect.stringMatching(/^Typo: the rule of "read" uses the field "taem" of users/),
-    ]);
-  });
-
   it('reports names in access rules that the app does not declare', async () => {
     const rls = {
       read: { 'data.titel': { $ne: 'x' } },
@@ -246,36 +216,6 @@ describe('checkApp', () => {
         part: 'entities',
         message: expect.stringMatching(/^Task: the rule of "delete" compares "user_conditon"/),
       },
-    ]);
-  });
-
-  it('notes fields that must name the user when a record is created, but may be changed later', async () => {
-    const team = { 'data.team': '{{user.data.team}}' };
-    const field = { type: 'string' };
-    const entity = (rls: object, properties: object = { team: field }) => ({ properties, rls });
-    const update = { created_by_id: '{{user.id}}' };
-    const { notes, problems } = await check(
-      appFolder({
-        'groundwork/entities/ByOwner.jsonc': entity({ create: team, read: true, update }),
-        'groundwork/entities/ByMembers.jsonc': entity({ create: team }),
-        'groundwork/entities/Read.jsonc': entity({ create: team, read: team, update }),
-        'groundwork/entities/Write.jsonc': entity({ write: team }),
-        'groundwork/entities/ByAdmins.jsonc': entity({
-          create: team,
-          update: { user_condition: { role: 'admin' } },
-        }),
-        'groundwork/entities/Never.jsonc': entity({ create: team, update: false }),
-        'groundwork/entities/Immutable.jsonc': entity(
-          { create: team },
-          { team: { ...field, immutable: true } },
-        ),
-      }),
-      'groundwork',
-    );
-    expect(problems).toEqual([]);
-    expect(notes.map(({ message }) => message).toSorted()).toEqual([
-      expect.stringMatching(/^ByMembers: the rule of "create" compares "team".+ immutable\.$/),
-      expect.stringMatching(/^ByOwner: the rule of "create" compares "team"/),
     ]);
   });
 

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { entitiesFolder } from '../../../testing/entities-folder.ts';
+import { loadEntities } from '../schema/load-entities.ts';
+import { findDoubtfulRules } from './find-doubtful-rules.ts';
+
+const string = { type: 'string' };
+const own = { created_by_id: '{{user.id}}' };
+
+/** Returns the messages about the entities of an app. */
+function doubts(entities: Readonly<Record<string, object>>, isBase44 = true): string[] {
+  const options = isBase44 ? { openEntities: undefined } : undefined;
+  return findDoubtfulRules(loadEntities(entitiesFolder(entities), () => {}, options));
+}
+
+describe('findDoubtfulRules', () => {
+  it('finds roles and user fields that the app does not declare', () => {
+    const User = {
+      properties: { role: { ...string, enum: ['user', 'admin', 'surveyor'] }, team: string },
+    };
+    const entity = (role: string, field: string, title: object = string) => ({
+      properties: { title },
+      rls: {
+        create: { user_condition: { role } },
+        read: { $or: [{ title: `{{user.data.${field}}}` }, { user_condition: { [field]: 'a' } }] },
+        update: { user_condition: { role: { $in: ['admin', 'surveyor'] } } },
+        delete: { created_by: '{{user.email}}' },
+      },
+    });
+    const title = {
+      ...string,
+      rls: {
+        read: { user_condition: { role: { $in: ['guest', 'admin', 'guest'] } } },
+        write: { user_condition: { role: 'owner' } },
+      },
+    };
+    expect(doubts({ User, Good: entity('surveyor', 'team') })).toEqual([]);
+    expect(doubts({ User, Typo: entity('surveior', 'taem') })).toEqual([
+      'Typo: the rule of "create" names the role "surveior". Known roles are user, admin, editor, surveyor. Check its spelling, or add it to the enum of "role" in User.jsonc.',
+      'Typo: the rule of "read" uses the field "taem" of users, which User.jsonc does not declare. Check its spelling: users without that field are denied, or, under a negation in user_condition, allowed.',
+    ]);
+    expect(doubts({ User, Field: entity('admin', 'team', title) })).toEqual([
+      expect.stringMatching(/^Field: the rule of "read of title" names the role "guest"/),
+      expect.stringMatching(/^Field: the rule of "write of title" names the role "owner"/),
+    ]);
+  });
+
+  it('finds unknown user fields in placeholders, with and without spaces', () => {
+    const rls = { create: own, read: { title: '{{ user.taem }}' }, update: own, delete: own };
+    expect(
+      doubts({
+        User: { properties: { team: string } },
+        Task: { properties: { title: string }, rls },
+      }),
+    ).toEqual([expect.stringMatching(/^Task: the rule of "read" uses the field "taem" of users/)]);
+  });
+
+  it('accepts any user field if the app declares no fields of users', () => {
+    const rls = { create: own, read: { title: '{{user.data.team}}' }, update: own, delete: own };
+    expect(doubts({ Task: { properties: { title: string }, rls } })).toEqual([]);
+  });
+
+  it('finds a role in the rules of the users themselves', () => {
+    const rls = { read: { user_condition: { role: 'owner' } } };
+    expect(doubts({ User: { properties: { team: string }, rls } })).toEqual([
+      expect.stringMatching(/^User: the rule of "read" names the role "owner"/),
+    ]);
+  });
+
+  it('finds fields that the entity does not declare, once for each rule', () => {
+    const rls = {
+      create: own,
+      read: own,
+      update: { title: 'x', created_by: '{{user.email}}', user_condition: { role: 'admin' } },
+      delete: {
+        $or: [{ user_conditon: { role: 'admin' } }, { user_conditon: 'b' }, { 'data.title': 'x' }],
+      },
+    };
+    expect(doubts({ Task: { properties: { title: string }, rls } })).toEqual([
+      'Task: the rule of "delete" compares "user_conditon", which the entity does not declare. Check its spelling: records without that field are denied, or, under a negation such as $ne, allowed.',
+    ]);
+  });
+
+  it('accepts any field if the entity declares none', () => {
+    const rls = { create: own, read: { 'data.title': 'x' }, update: own, delete: own };
+    expect(doubts({ Task: { rls } })).toEqual([]);
+  });
+
+  it('finds fields that must name the user when a record is created, but may be changed later', () => {
+    const team = { 'data.team': '{{user.data.team}}' };
+    const entity = (rls: object, field: object = string) => ({ properties: { team: field }, rls });
+    const found = doubts(
+      {
+        ByOwner: entity({ create: team, read: true, update: own }),
+        ByMembers: entity({ create: team }),
+        Twice: entity({ create: { $or: [team, { $and: [team, own] }] }, update: own }),
+        Read: entity({ create: team, read: team, update: own }),
+        Write: entity({ write: team }),
+        Fixed: entity({ create: { 'data.team': 'x' }, update: own }),
+        ByAdmins: entity({ create: team, update: { user_condition: { role: 'admin' } } }),
+        Never: entity({ create: team, update: false }),
+        Immutable: entity({ create: team }, { ...string, immutable: true }),
+      },
+      false,
+    );
+    expect(found.toSorted()).toEqual([
+      'ByMembers: the rule of "create" compares "team" with the user, but the rules of "read" and "update" do not, so users can change it to a value with which they may not create a record. Compare it in "update" too, or declare it immutable.',
+      expect.stringMatching(/^ByOwner: the rule of "create" compares "team"/),
+      expect.stringMatching(/^Twice: the rule of "create" compares "team"/),
+    ]);
+  });
+});
