@@ -115,9 +115,14 @@ export const queue = (page: Page) => page.locator('ul li').allTextContents();
 /** Creates a record in the page. */
 export const create = (page: Page, title: string) =>
   page.evaluate((value) => window.offline.create(value), title);
-/** Changes the title of a record in the page. */
-export const rename = (page: Page, from: string, to: string) =>
-  page.evaluate(([first, second]) => window.offline.rename(first, second), [from, to] as const);
+/** Changes the title of a record in the page, as soon as the page shows the record. */
+export async function rename(page: Page, from: string, to: string): Promise<void> {
+  await page.waitForFunction((title) => window.offline.idOf(title) !== '', from);
+  await page.evaluate(([first, second]) => window.offline.rename(first, second), [
+    from,
+    to,
+  ] as const);
+}
 
 /** Resolves with the titles that the platform stores. */
 export async function titles({ entities }: Client): Promise<string[]> {

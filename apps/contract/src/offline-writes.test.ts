@@ -57,7 +57,7 @@ describe('writes made offline', () => {
     const { page, context, other } = await openApp();
     await context.setOffline(true);
     await create(page, 'a');
-    await expect.poll(() => queue(page)).toHaveLength(1);
+    await expect.poll(() => items(page)).toEqual(['a …']);
     await page.evaluate(() => window.offline.create('b', [window.offline.idOf('a')]));
     await expect.poll(() => queue(page)).toHaveLength(2);
     await context.setOffline(false);
