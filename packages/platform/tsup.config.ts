@@ -44,7 +44,7 @@ export default defineConfig({
   clean: true,
   // tsup would remove the prefix `node:` by default, but `node:sqlite` exists only with it.
   removeNodeProtocol: false,
-  // The package contains the built editor. A build without turbo may have none.
+  // The published package contains the built editor. The editor may be missing in a build without turbo.
   async onSuccess() {
     if (existsSync(editor))
       await cp(editor, join(import.meta.dirname, 'dist/editor'), { recursive: true });

@@ -1,6 +1,6 @@
 /**
  * Finds the requirements of OWASP ASVS 5.0.0 that tests prove. A comment above the test names them, such as `//
- * ASVS 1.2.4: Queries use parameters`. For each requirement, the comment of one test states it in words.
+ * ASVS 1.2.4: Queries use parameters`. For each requirement, at least one comment states it in words.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

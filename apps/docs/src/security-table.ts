@@ -11,7 +11,7 @@ export function securityTable(): string {
     const proofs = [...tests].map(
       ([file, named]) => `\`${file}\`: ${named.map(({ title }) => `“${title}”`).join(', ')}`,
     );
-    return `| ${numbers} | ${requirements.join('. ')} | ${proofs.join('; ')} |`;
+    return `| ${numbers} | ${[...new Set(requirements)].join('. ')} | ${proofs.join('; ')} |`;
   });
   return ['| No. | Requirement | Tests |', '| --- | --- | --- |', ...rows, ''].join('\n');
 }

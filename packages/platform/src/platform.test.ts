@@ -87,7 +87,7 @@ describe('startPlatform', () => {
     expect(logout.headers.get('Location')).toBe(`${publicUrl}/Home`);
   });
 
-  // ASVS 6.3.2, 13.2.3: No default account or password: first password chosen or random
+  // ASVS 6.3.2, 13.2.3: There is no default account or password: the first password is chosen or random
   it('generates a password for the first administrator, in a file that only its owner can read, and stops printing it after a change', async () => {
     const dataDir = temporaryFolder();
     const first = await startTestPlatform({ dataDir, admin: {} });

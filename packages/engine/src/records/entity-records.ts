@@ -75,7 +75,7 @@ export interface EntityWork extends EntityContext {
   ): Promise<string>;
 }
 
-/** Place of a page: the question that its cursor continues, and the cursor; undefined for the first page. */
+/** Place of a page in a list: the query, and the cursor at which the page starts; undefined for the first page. */
 interface Place {
   readonly question: unknown;
   readonly cursor: string | undefined;
@@ -145,7 +145,7 @@ export interface EntityRecords {
 /** Creates the reads and writes of one entity. */
 export function createEntityRecords(entity: EntityWork): EntityRecords {
   const { schema, access } = entity;
-  /** Runs a write whose preparation takes long, unless it has a response already. */
+  /** Runs a write whose preparation takes long, unless a write with the same key already has a response. */
   const prepared = async (key: RepeatableWrite | undefined, run: () => Promise<string>) =>
     (await entity.findResponse(key)) ?? (await run());
   return {

@@ -87,7 +87,7 @@ describe('cross-site request protection', () => {
     }
   });
 
-  // ASVS 3.5.2: State changes need a preflight: token in a header
+  // ASVS 3.5.2: State changes need a CORS preflight, because the token is in a header
   it('rejects requests that another site can send without a CORS preflight', async () => {
     const notes = callsTo(platform, 'Note', token);
     const { id } = await notes.create({});

@@ -135,7 +135,7 @@ describe('sign-in with an identity provider', () => {
     },
   );
 
-  // ASVS 10.2.1
+  // ASVS 10.2.1: Authorization responses cannot be forged: PKCE, and a state that is valid once
   it('accepts the response of a provider only once', async () => {
     const visitor = createVisitor();
     const { searchParams } = await startSignInAt(platform, visitor, 'acme');
@@ -149,7 +149,7 @@ describe('sign-in with an identity provider', () => {
     expect(acme.requests).toHaveLength(1);
   });
 
-  // ASVS 10.2.1
+  // ASVS 10.2.1: Authorization responses cannot be forged: PKCE, and a state that is valid once
   it('rejects the response of a provider after ten minutes', async () => {
     const visitor = createVisitor();
     const { searchParams } = await startSignInAt(platform, visitor, 'acme');
@@ -163,7 +163,8 @@ describe('sign-in with an identity provider', () => {
     expect(acme.requests).toHaveLength(0);
   });
 
-  // ASVS 10.1.2
+  // ASVS 10.1.2: A client accepts only what it requested; **partly**: a token in the URL counts, as the protocol
+  // requires
   it('rejects the response of a provider in another browser, and accepts it in the browser that started the sign-in', async () => {
     const visitor = createVisitor();
     const victim = createVisitor();
@@ -180,7 +181,7 @@ describe('sign-in with an identity provider', () => {
   });
 
   it.each(['', 'unknown'])(
-    // ASVS 10.2.1
+    // ASVS 10.2.1: Authorization responses cannot be forged: PKCE, and a state that is valid once
     'rejects the response of a provider with the state %j',
     async (state) => {
       const visitor = createVisitor();
@@ -201,7 +202,7 @@ describe('sign-in with an identity provider', () => {
     expect([...acme.requests, ...other.requests]).toEqual([]);
   });
 
-  // ASVS 10.2.2
+  // ASVS 10.2.2: Providers cannot be mixed up
   it('rejects a response that names another issuer, or no issuer although the provider promises one', async () => {
     acme.metadata = { authorization_response_iss_parameter_supported: true };
     for (const iss of [{ iss: other.url }, {}]) {

@@ -88,7 +88,7 @@ describe('the verification code of a registration', () => {
   );
 
   it.each<Kind>(['a cookie', 'nothing'])(
-    // ASVS 6.6.2
+    // ASVS 6.6.2: A code belongs to its request, which the client proves with a secret, never by its address
     'a verification code activates no password if another client requested it; the owner has %s',
     async (kind) => {
       const code = await createClient('a cookie').register(ATTACKERS_PASSWORD);
@@ -98,7 +98,7 @@ describe('the verification code of a registration', () => {
     },
   );
 
-  // ASVS 6.6.2
+  // ASVS 6.6.2: A code belongs to its request, which the client proves with a secret, never by its address
   it('a verification code activates no password if another client requested it, even if the owner has registered too', async () => {
     const owner = createClient('a cookie');
     await owner.register(ann.password);

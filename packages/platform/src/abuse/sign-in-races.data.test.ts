@@ -96,7 +96,7 @@ describe('a slow sign-in', () => {
     ['changed', 'change', 1],
     ['reset', 'reset', 0],
   ] as const)(
-    // ASVS 7.4.3
+    // ASVS 7.4.3: A new password ends other sessions
     'a slow sign-in opens no session if the password is %s after it was checked',
     async (_, name, left) => {
       const { interruptedBy, changes, logIn, sessions } = await openAccount();

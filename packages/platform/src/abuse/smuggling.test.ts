@@ -127,7 +127,7 @@ describe('the HTTP parser', () => {
     }
   });
 
-  // ASVS 13.4.4: No TRACE
+  // ASVS 13.4.4: The method TRACE is rejected
   it('opens no tunnel, upgrades to no protocol except WebSocket and echoes no request', async () => {
     const { port } = await startTestPlatform();
     const send = async (request: string) => {

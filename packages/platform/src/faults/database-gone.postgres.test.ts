@@ -107,7 +107,7 @@ async function listen(platform: KillablePlatform, token: string) {
 }
 
 describe('the platform on PostgreSQL', () => {
-  // ASVS 2.3.3
+  // ASVS 2.3.3: Operations are atomic
   it('loses no write and does none twice when PostgreSQL stops and restarts during writes', {
     timeout: 300_000,
   }, async () => {

@@ -18,7 +18,7 @@ import { formWith, sendForm } from '../../testing/upload.ts';
 
 describe('the platform on a full disk', () => {
   it.skipIf(!canMount)(
-    // ASVS 2.3.3
+    // ASVS 2.3.3: Operations are atomic
     'responds to writes with 503 on a full disk, serves reads, and recovers without a restart',
     async () => {
       const { folder, freeSpace } = mountSmallDisk();

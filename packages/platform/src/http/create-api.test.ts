@@ -73,7 +73,7 @@ describe('createApi', () => {
     expect(status).toBe(200);
   });
 
-  // ASVS 16.2.1: Lines say when, what, which request; **partly**: not who
+  // ASVS 16.2.1: Log lines state the time, the event and the request; **partly**: not the user
   it('returns the request id that the client sent only if it has a valid format', async () => {
     const platform = await startTestPlatform();
     const echo = async (id: string) => {
@@ -122,7 +122,7 @@ describe('createApi', () => {
     );
   });
 
-  // ASVS 3.4.2
+  // ASVS 3.4.2: CORS allows trusted origins only
   it('allows the installed apps in the settings to call the API, but not to frame the site', async () => {
     const allowedOrigins = ['app://shop', 'capacitor://localhost', 'null'];
     const platform = await startTestPlatform({

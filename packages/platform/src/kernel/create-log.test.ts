@@ -69,7 +69,7 @@ describe('createLog', () => {
       expect(line).toMatch(/INFO {2}path="\/a status=200 \\"b" status=404\n$/);
     });
 
-    // ASVS 16.4.1: Lines cannot be forged
+    // ASVS 16.4.1: Log lines cannot be forged
     it('a running platform escapes a value from a client', async () => {
       const platform = await startTestPlatform({ logLevel: 'info' });
       const lines = captureLog();

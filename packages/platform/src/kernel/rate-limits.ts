@@ -82,7 +82,8 @@ export interface RateLimits {
 /**
  * Creates the counters of one platform.
  *
- * @param declared limits of all actions. @param onRejection called for each attempt that exceeds a limit.
+ * @param declared limits of all actions.
+ * @param onRejection called for each attempt that exceeds a limit.
  * @throws Error if two limits have the same name, because they would share their counters.
  */
 export function createRateLimits(

@@ -17,7 +17,7 @@ describe('redactFacts', () => {
     expect(redact(text)).toBe(expected);
   });
 
-  // ASVS 16.2.5: No secrets in logs: redacted by name
+  // ASVS 16.2.5: Logs contain no secrets: facts are redacted by name
   it('redacts facts whose names suggest a secret', () => {
     const facts = { password: 'x', accessToken: 'y', email: 'z', Authorization: 'a', cookie: 'b' };
     expect(new Set(Object.values(redactFacts(facts)))).toEqual(new Set(['[redacted]']));

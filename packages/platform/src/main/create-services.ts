@@ -72,7 +72,7 @@ export function createServices(
   };
 }
 
-/** Returns the limits of all parts. Several calls may share one. */
+/** Returns the rate limits of all parts. A limit that several endpoints share is contained several times. */
 function declaredLimits(): readonly Limit[] {
   const all: readonly Pick<Part<never>, 'calls' | 'limits'>[] = parts;
   return all.flatMap(({ calls = [], limits = [] }) => [

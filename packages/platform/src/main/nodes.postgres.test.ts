@@ -105,7 +105,7 @@ describe('two nodes of a platform on one database', () => {
     expect(client.events[0]?.data).toMatchObject({ title: 'b' });
   });
 
-  // ASVS 4.4.3, 4.4.4
+  // ASVS 4.4.3, 4.4.4: Sockets have authenticated sessions: verified when access changes, and every few seconds
   it('a node closes the connections of a session that was signed out on the other node before the next event', async () => {
     const { one, other, token } = await startNodes();
     const annToken = await signUp(one);
@@ -130,7 +130,7 @@ describe('two nodes of a platform on one database', () => {
     expect(await statusOfMe(other, await signIn(one))).toBe(200);
   });
 
-  // ASVS 7.4.3
+  // ASVS 7.4.3: A leaked key is replaced immediately
   it('a node rejects tokens that were signed with a key that the other node replaced', async () => {
     const { one, other } = await startNodes();
     const service = await one.issueServiceToken(one.appId);
@@ -140,7 +140,8 @@ describe('two nodes of a platform on one database', () => {
     await expect.poll(status).toBe(401);
   });
 
-  // ASVS 13.2.1, 13.2.2
+  // ASVS 13.2.1, 13.2.2: Components have their own credentials (functions for 15 minutes, servers revocable
+  // tokens)
   it('a node rejects a service token that the other node revoked, and accepts the others', async () => {
     const { one, other } = await startNodes();
     const [revoked, kept] = [

@@ -41,7 +41,7 @@ describe('startParts', () => {
       const started = await start(needs);
       const address = needs.server.address();
       const port = typeof address === 'object' ? address?.port : undefined;
-      // The handler of requests is set once all parts have started.
+      // At this time, the platform handles no requests, because other parts have not started yet.
       await connect({ url: `http://127.0.0.1:${port}`, appId: 'plots' });
       return started;
     });
@@ -51,7 +51,7 @@ describe('startParts', () => {
     expect(spy).toHaveBeenCalledOnce();
   });
 
-  it('erases audit events and mails after the data that can cause them', async () => {
+  it('erases audit events and emails last, because erasing other data can create them', async () => {
     const erased: string[] = [];
     onStart((name, { personalData, ...started }) => ({
       ...started,

@@ -65,7 +65,7 @@ function principalOf(user: JsonObject | undefined): Principal {
 }
 
 describe('access rules of records and fields', () => {
-  // ASVS 8.2.2
+  // ASVS 8.2.2: Calls, sockets and agents show users only the records that they may access
   it('access rules hide denied records and fields from every query', async () => {
     const table = await openRecordTable();
     const property = fc.asyncProperty(

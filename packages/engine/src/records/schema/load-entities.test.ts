@@ -116,7 +116,7 @@ describe('loadEntities', () => {
         '"{user.data.teams}", which is not a placeholder',
       ],
       [{ team_id: '{usr.id}}' }, '"{usr.id}", which is not a placeholder; write two braces'],
-      // ASVS 8.2.2
+      // ASVS 8.2.2: Calls, sockets and agents show users only the records that they may access
     ])('rejects the access rule %j, both of an entity and of a field', (rule, reason) => {
       const error = (path: string) =>
         new RegExp(

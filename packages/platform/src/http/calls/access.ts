@@ -45,11 +45,11 @@ export interface Access<Found, Services = unknown> {
   find(services: AccessDependencies & Services, c: Context<HttpEnv>, appId: string): Promise<Found>;
   /** Returns the owner of the caller's idempotency keys; undefined if the caller cannot have any. */
   senderOf(caller: Found): string | undefined;
-  /** Returns what rate limits count for a request from an IP address; undefined for the service role, which has none. */
+  /** Returns by what rate limits count a request from an IP address; undefined for the service role, without limits. */
   attemptOf(caller: Found, address: string): Attempt | undefined;
 }
 
-/** Idempotency keys and counted attempts of callers without an account. */
+/** For callers without an account: no idempotency keys, and attempts that are counted by IP address. */
 export const ofAnyone: Pick<Access<unknown>, 'senderOf' | 'attemptOf'> = {
   senderOf: () => undefined,
   attemptOf: (_caller, address) => ({ address }),
@@ -62,7 +62,7 @@ export const anyone: Access<undefined> = {
   find: async () => undefined,
 };
 
-/** Idempotency keys and counted attempts of members. */
+/** For members: idempotency keys of their account, and attempts that are counted by account and IP address. */
 export const ofMember: Pick<Access<Caller>, 'senderOf' | 'attemptOf'> = {
   senderOf: ({ user }) => user.id,
   attemptOf: ({ user }, address) => ({ address, account: user.id }),

@@ -36,7 +36,7 @@ function createAttempts(action: keyof typeof accountLimits) {
 }
 
 describe('accountLimits', () => {
-  // ASVS 6.1.1, 6.3.1
+  // ASVS 6.1.1, 6.3.1: Guessing is limited: [attempts](platform/accounts.md#attempts)
   it('rejects the eleventh sign-in to an account from one address for the rest of five minutes', async () => {
     stopClock();
     const { limits, countRejected } = createAttempts('login');

@@ -12,7 +12,7 @@ interface AuditNeeds extends ExportAuditTrailServices, CallDependencies {
   readonly settings: SettingsOf<typeof auditSettings>;
 }
 
-/** The running part, whose trail the administration shows. */
+/** The running part, with the audit trail that the admin pages show. */
 interface StartedAudit extends StartedPart {
   readonly auditTrail: AuditTrail;
 }

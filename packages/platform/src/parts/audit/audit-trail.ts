@@ -6,11 +6,11 @@ import type { HttpEnv } from '../../http/http-env.ts';
 import { type AuditQuery, listAuditEvents } from './audit-events.ts';
 import { type AuditFilter, sendAuditTrail } from './send-audit-trail.ts';
 
-/** The audit trail, for the administration. */
+/** Lists and exports the audit events of an app, for the admin pages. */
 export interface AuditTrail {
   /** Lists events, newest first. */
   list(query: AuditQuery): Promise<AuditEvent[]>;
-  /** Responds with all events that match a filter, as a download. */
+  /** Returns a response that downloads all events that match a filter. */
   send(c: Context<HttpEnv>, caller: Pick<Caller, 'app' | 'user'>, filter: AuditFilter): Response;
 }
 

@@ -136,7 +136,7 @@ describe('unknown keys in files of automations', () => {
       'conditions.0.val is not a property of conditions; did you mean value?',
     ],
   ])(
-    // ASVS 8.2.1
+    // ASVS 8.2.1: Users can call only what they have the right to call
     'rejects an unknown key in function.jsonc, except in the folder base44: %j',
     (settings, error) => {
       expect(() => load({ settings }, true)).toThrow(error);

@@ -51,7 +51,7 @@ export function mergeIds(
   return Object.fromEntries(all.filter(([path]) => Object.hasOwn(merged, path)));
 }
 
-/** Changes since the build, with the ids of the items in changed lists. */
+/** Changes of the content since the build of the site, with the ids of the items in changed lists. */
 interface Changed {
   readonly changes: ContentChanges;
   readonly ids: ListIds;

@@ -55,7 +55,7 @@ describe('file whose name is similar to that of a settings file', () => {
     ['function.jsonc', 'NAME/function.jsonc'],
     ['remnid.jsonc', 'NAME/function.jsonc'],
   ])(
-    // ASVS 8.2.1
+    // ASVS 8.2.1: Users can call only what they have the right to call
     'reports an error for a misnamed settings file, except in the folder base44: %s',
     (path, expected) => {
       const folder = functionsFolder({ 'remind.ts': '', 'shop/quote/entry.ts': '', [path]: '{}' });

@@ -2,15 +2,15 @@ import { memberClient, type Queries, toStore } from '@groundwork/engine';
 import type { AppLog, AppLogStats } from '@groundwork/sdk/protocol';
 import { type AppLogFilter, countAppLogs, findAppLogs } from './app-logs.ts';
 
-/** The visits to an app's pages, for its administrators. */
+/** The page views of an app, for its administrators. */
 export interface Usage {
-  /** Finds the visits that match a filter, newest first, on behalf of a user. */
+  /** Returns the page views that match a filter, newest first, on behalf of a user. */
   find(userId: string, filter: AppLogFilter): Promise<AppLog[]>;
-  /** Counts the visits and returns the most visited pages, on behalf of a user. */
+  /** Returns the number of page views and the most viewed pages, on behalf of a user. */
   count(userId: string, appId: string): Promise<AppLogStats>;
 }
 
-/** Creates the queries of the visits, which count to the share of the user. */
+/** Creates the queries for page views. They use query slots of the user on whose behalf they run. */
 export function createUsage(queries: Queries): Usage {
   return {
     find: (userId, filter) =>

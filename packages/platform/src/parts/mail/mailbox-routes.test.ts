@@ -127,7 +127,7 @@ describe('development mailbox', () => {
     expect(response.status).toBe(status);
   });
 
-  // ASVS 13.4.2, 15.2.3: No debugging in production: no mailbox, error reasons, editor
+  // ASVS 13.4.2, 15.2.3: Production has no debugging features: no mailbox, no error reasons, no editor
   it('the mailbox does not exist in production, where a missing mail server is logged as a warning', async () => {
     const lines = captureLog();
     const settings = { production: true, logLevel: 'warn' } as const;

@@ -146,7 +146,7 @@ describe('realtime connections', () => {
           `/${await userIdOf(platform, token)}`,
         ),
     ],
-    // ASVS 4.4.3, 4.4.4
+    // ASVS 4.4.3, 4.4.4: Sockets have authenticated sessions: verified when access changes, and every few seconds
   ])('ends the connection of a user before the next event: %s', async (_, end) => {
     const { platform, token } = await startWithEntities(schemas);
     const annToken = await signUp(platform);

@@ -158,7 +158,7 @@ describe('room of an entity with a filter', () => {
     expect(client.events[0]?.data).not.toHaveProperty('tags');
   });
 
-  // ASVS 8.2.3
+  // ASVS 8.2.3: Users see and change only the fields that they may access
   it('applies the filter of a room as if fields that the subscriber may not read were missing', async () => {
     const { platform, token } = await start();
     const annToken = await signUp(platform, ann);

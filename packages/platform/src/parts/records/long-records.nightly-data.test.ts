@@ -41,7 +41,7 @@ const tooLong = {
 const numbered = z.array(z.object({ number: z.number() }));
 
 describe('endpoints for long records', () => {
-  // ASVS 15.1.3, 15.2.2
+  // ASVS 15.1.3, 15.2.2: Expensive work is bounded: [limits](platform/entities.md#limits)
   it('serves other requests while many records with many fields are being changed', {
     timeout: 300_000,
   }, async () => {
@@ -74,7 +74,7 @@ describe('endpoints for long records', () => {
     expect(longest / work()).toBeLessThan(0.5);
   });
 
-  // ASVS 15.1.3, 15.2.2
+  // ASVS 15.1.3, 15.2.2: Expensive work is bounded: [limits](platform/entities.md#limits)
   it('limits a list to 32 MiB of records', async () => {
     const things = await startWithLongRecords(33);
     const numbers = async (query: string) =>

@@ -117,7 +117,7 @@ describe('access rules of records', () => {
     expect((await service.call('DELETE', `/${id}`)).status).toBe(200);
   });
 
-  // ASVS 8.2.2: Record-level access: calls, sockets, agents
+  // ASVS 8.2.2: Calls, sockets and agents show users only the records that they may access
   it('hides the records of another user in every endpoint', async () => {
     const { as } = await start();
     const { ann: hers, bob: his, service, anonymous } = as('Own');
@@ -175,7 +175,7 @@ describe('access rules of records', () => {
     expect((await admin.call('DELETE', `/${id}`)).status).toBe(404);
   });
 
-  // ASVS 8.2.3: Field-level access
+  // ASVS 8.2.3: Users see and change only the fields that they may access
   it('leaves a hidden field out of responses, filters, sorting and grouping', async () => {
     const { as } = await start();
     const { admin, ann: hers, service } = as('Staff');
@@ -247,7 +247,7 @@ describe('access to the endpoints of records', () => {
     });
   });
 
-  // ASVS 7.2.1
+  // ASVS 7.2.1: The server verifies sessions, and the purpose of tokens
   it('denies access with a token of another app, with an ended session and to a disabled account', async () => {
     const { platform, annToken, as } = await start();
     const { ann: hers } = as('Plain');

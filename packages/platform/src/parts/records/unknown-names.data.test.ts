@@ -58,7 +58,7 @@ const updates = [
 ];
 
 describe('names that the schema of an entity does not declare', () => {
-  // ASVS 2.2.1, 2.2.2
+  // ASVS 2.2.1, 2.2.2: The server validates input
   it('rejects unknown names in deletions and updates by filter, which then change nothing', async () => {
     for (const folder of ['groundwork', 'base44'] as const) {
       const { tasks } = await start(folder);
@@ -118,7 +118,7 @@ describe('names that the schema of an entity does not declare', () => {
     expect(await client.join('Task', { 'place.city': 'x' })).toBeUndefined();
   });
 
-  // ASVS 2.2.1, 2.2.2
+  // ASVS 2.2.1, 2.2.2: The server validates input
   it('rejects unknown names in records', async () => {
     const { tasks, id } = await start('groundwork');
     const calls: [string, string, unknown, string][] = [

@@ -72,7 +72,7 @@ describe('access rules in updates', () => {
       () => ['PATCH', '/update-many', { query: {}, data: { $rename: { title: 'team_id' } } }],
     ],
   ] as [string, (id: string) => [string, string, unknown]][])(
-    // ASVS 8.2.2
+    // ASVS 8.2.2: Calls, sockets and agents show users only the records that they may access
     'an update with %s cannot change a record so that the caller could no longer change it',
     async (_, request) => {
       const { as, tasks, task } = await start();

@@ -5,7 +5,7 @@ import type { AppRow } from '../tables/rows.ts';
 import { allowsPasswords } from './admission.ts';
 import { requireApp } from './app-table.ts';
 
-/** Name of the sign-in method that uses an e-mail address and a password. */
+/** Name of the sign-in method that uses an email address and a password. */
 const PASSWORD = 'password';
 
 /** Logs a warning if the app allows no sign-in method, so that nobody can sign in. */

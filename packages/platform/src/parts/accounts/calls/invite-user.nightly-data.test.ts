@@ -33,7 +33,7 @@ describe('endpoint for invitations', () => {
     },
   );
 
-  // ASVS 8.2.1
+  // ASVS 8.2.1: Users can call only what they have the right to call
   it('rejects invitations by members and anonymous callers', async () => {
     await platform.accounts.create({ ...ann, fullName: 'Ann', membership: { role: 'user' } });
     const member = await signIn(platform, ann);

@@ -44,7 +44,7 @@ describe('password reset', () => {
     expect(await secondUse.json()).toMatchObject({ code: 'invalid_link' });
   });
 
-  // ASVS 2.3.4
+  // ASVS 2.3.4: Nothing is consumed twice, and rights are checked again in the transaction
   it('sets only one password when a reset link is used twice at the same time', async () => {
     await request();
     const token = await mailedToken();

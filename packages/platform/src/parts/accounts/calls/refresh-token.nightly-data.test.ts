@@ -38,7 +38,7 @@ describe('renewal of an access token', () => {
     expect(await statusOf(platform, current)).toBe(200);
   });
 
-  // ASVS 7.1.1, 7.3.2
+  // ASVS 7.1.1, 7.3.2: Sessions end after 30 days, or after 180 or `sessions.maxDays` days if tokens are renewed
   it('renewing a token does not extend a session beyond its absolute limit', async () => {
     const { platform, token } = await startForRenewal({ sessions: { days: 2, maxDays: 3 } });
     const renewed = await renew(platform, token);
@@ -50,7 +50,7 @@ describe('renewal of an access token', () => {
     expect(await statusOf(platform, last)).toBe(401);
   });
 
-  // ASVS 7.3.1
+  // ASVS 7.3.1: Idle sessions end after 30 or `sessions.idleDays` days
   it('renewing a token does not revive a session that ended because it was idle', async () => {
     const { platform, token } = await startForRenewal({ sessions: { idleDays: 2 } });
     moveClock({ days: 2 });
@@ -117,7 +117,7 @@ describe('renewed access token', () => {
     },
   );
 
-  // ASVS 7.4.1
+  // ASVS 7.4.1: A replaced token that is used again ends the session
   it('ends a session that a thief has renewed when its owner uses the old token', async () => {
     const { platform, token, firstUse, reuses } = await startForRenewal();
     const stolen = await renew(platform, token);

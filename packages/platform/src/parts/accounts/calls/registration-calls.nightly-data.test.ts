@@ -219,7 +219,7 @@ describe('registration', () => {
     expect(await (await verify(code)).json()).toMatchObject({ code: 'invalid_code' });
   });
 
-  // ASVS 6.1.3, 6.3.4: All sign-in paths are equal: password, code, invitation, provider
+  // ASVS 6.1.3, 6.3.4: All sign-in methods are equally secure: password, code, invitation, provider
   it('rejects all requests with a password while passwords are disabled', async () => {
     const token = await signUp(platform);
     await platform.apps.setAuth(platform.appId, { emailPassword: false });

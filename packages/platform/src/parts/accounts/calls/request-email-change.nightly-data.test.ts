@@ -68,7 +68,7 @@ describe('change of an email address', () => {
     },
   );
 
-  // ASVS 7.5.1
+  // ASVS 7.5.1: Account changes need authentication: the password, or a sign-in within half an hour
   it('does not change an email address when a link is only opened', async () => {
     await requestChange(platform, token);
     const [present, fresh] = [await secretOf(ann.email), await secretOf(NEW_EMAIL)];
@@ -97,7 +97,7 @@ describe('change of an email address', () => {
     }
   });
 
-  // ASVS 2.3.4
+  // ASVS 2.3.4: Nothing is consumed twice, and rights are checked again in the transaction
   it('requires a link from each address: using one link twice does not change the email address', async () => {
     await requestChange(platform, token);
     const fresh = await secretOf(NEW_EMAIL);
@@ -158,7 +158,7 @@ describe('change of an email address', () => {
     },
   );
 
-  // ASVS 7.5.1
+  // ASVS 7.5.1: Account changes need authentication: the password, or a sign-in within half an hour
   it('requires the password for an email change, unless the user has signed in recently', async () => {
     const wrong = { new_email: NEW_EMAIL, current_password: 'not this one' };
     const rejected = await requestChange(platform, token, wrong);
@@ -192,7 +192,7 @@ describe('change of an email address', () => {
     });
   });
 
-  // ASVS 6.6.2
+  // ASVS 6.6.2: A code belongs to its request, which the client proves with a secret, never by its address
   it('rejects links of other purposes, and hostile tokens, as confirmations of an email change', async () => {
     await requestChange(platform, token);
     await callApi(platform, routes.resetPasswordRequest, { body: { email: admin.email } });
@@ -209,7 +209,7 @@ describe('change of an email address', () => {
     expect(await me()).toMatchObject({ email: ann.email });
   });
 
-  // ASVS 6.6.2
+  // ASVS 6.6.2: A code belongs to its request, which the client proves with a secret, never by its address
   it('rejects the link of another user as a confirmation of an email change', async () => {
     const bob = { email: 'bob@example.org', password: 'a long password' };
     const bobToken = await signUp(platform, bob);
@@ -303,7 +303,7 @@ describe('change of an email address', () => {
     ]);
   });
 
-  // ASVS 8.2.2
+  // ASVS 8.2.2: Calls, sockets and agents show users only the records that they may access
   it('releases the previous address after a quarter of an hour, when all records have been updated', async () => {
     await changeEmail(platform, token);
     const register = async () => {
@@ -348,7 +348,7 @@ describe('change of an email address', () => {
     expect(await request(bobToken, 'bob@new.example')).toBe(200);
   });
 
-  // ASVS 6.3.2, 13.2.3
+  // ASVS 6.3.2, 13.2.3: There is no default account or password: the first password is chosen or random
   it('keeps the first administrator across a restart after an email change, without creating another', async () => {
     const adminToken = await signIn(platform);
     const to = 'boss@example.org';

@@ -57,7 +57,7 @@ describe('sessions of a user', () => {
     expect((await end(platform, token, id)).status).toBe(404);
   });
 
-  // ASVS 7.5.2
+  // ASVS 7.5.2: Users see and end their sessions
   it('ends all sessions of a user except the current one', async () => {
     const platform = await startTestPlatform();
     const token = await signUp(platform);
@@ -84,7 +84,7 @@ describe('sessions of a user', () => {
   it.each([
     ['days since the sign-in', { days: 2 }],
     ['days without use', { idleDays: 2 }],
-    // ASVS 7.3.1: Idle sessions end after 30 days or `sessions.idleDays`
+    // ASVS 7.3.1: Idle sessions end after 30 or `sessions.idleDays` days
   ])('ends a session after the configured %s', async (_, sessions) => {
     const platform = await startTestPlatform({ sessions });
     const token = await signUp(platform);

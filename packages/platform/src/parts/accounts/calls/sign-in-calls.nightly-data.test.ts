@@ -125,7 +125,7 @@ describe('sign-out', () => {
     ['an allowed origin', { Referer: 'https://editor.example/' }, 401],
     ['another site', { 'Sec-Fetch-Site': 'cross-site', Referer: 'https://evil.example/' }, 200],
     ['an unknown page', {}, 200],
-    // ASVS 3.5.3
+    // ASVS 3.5.3: Reading changes nothing, except a logout with a token, or from a page of the app
   ])('ends the session that the cookie names for a navigation from %s', async (_, sent, status) => {
     const { token, cookie } = await signInWithCookie();
     const active = await signIn(platform);
@@ -211,7 +211,7 @@ describe('disabling an account', () => {
 });
 
 describe('lifetime of a session', () => {
-  // ASVS 7.1.1, 7.3.2: Sessions end after 30 days; with renewed tokens 180 or `sessions.maxDays`
+  // ASVS 7.1.1, 7.3.2: Sessions end after 30 days, or after 180 or `sessions.maxDays` days if tokens are renewed
   it('a session expires after 30 days', async () => {
     const token = await signIn(platform);
     moveClock({ days: 29 });

@@ -44,7 +44,7 @@ describe('records of a user whose email address changes', () => {
     expect((await tasks.call('PUT', `/${after?.id}`, { title: 'changed' })).status).toBe(200);
   });
 
-  // ASVS 8.2.2
+  // ASVS 8.2.2: Calls, sockets and agents show users only the records that they may access
   it("records with the user's previous address are visible before they are updated, unlike those of its earlier owner", async () => {
     const { dataDir, platform, annToken, annId } = await startWithAnn();
     const tasks = callsTo(platform, 'Task', annToken);

@@ -5,7 +5,7 @@ import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'open
  *
  * - `cancelled`: the user did not consent.
  * - `expired`: the sign-in was started more than ten minutes ago or in another browser, or has already ended.
- * - `no_email`: the account at the provider has no e-mail address.
+ * - `no_email`: the account at the provider has no email address.
  * - `rejected`: the response is invalid, or belongs to another sign-in.
  * - `unreachable`: the provider does not respond.
  */

@@ -78,7 +78,7 @@ describe('account that is linked to a provider', () => {
     expect(await signIn(place.platform, ann)).toMatch(/^eyJ/);
   });
 
-  // ASVS 6.8.1
+  // ASVS 6.8.1: Identities of providers cannot be mixed up: issuer and subject
   it('an account is not linked if the provider does not confirm its address', async () => {
     const place = await start();
     await signUp(place.platform);

@@ -21,7 +21,7 @@ const TRIES = 5;
 /** A client that registers an email address. */
 export interface Registrant {
   readonly app: AppRow;
-  /** E-mail address in canonical form. */
+  /** Email address in canonical form. */
   readonly email: string;
   /** Registration secret of the client; undefined if the client has none. */
   readonly secret: string | undefined;

@@ -35,7 +35,7 @@ describe('access tokens', () => {
     });
   });
 
-  // ASVS 9.1, 9.2.1
+  // ASVS 9.1, 9.2.1: Signature, algorithm, key and expiry are verified: HS256 only, keys of the database by `kid`
   it('rejects an expired token', async () => {
     const [user, service] = [
       await tokens.issue(subject, soon()),
@@ -67,7 +67,7 @@ describe('access tokens', () => {
     expect(await tokens.read(await rotated.issue(subject, soon()))).toBeUndefined();
   });
 
-  // ASVS 9.1, 9.2.1
+  // ASVS 9.1, 9.2.1: Signature, algorithm, key and expiry are verified: HS256 only, keys of the database by `kid`
   it('rejects a token that names a valid key but was signed with another secret', async () => {
     const foreign = createAccessTokens(createKeys(randomBytes(32)));
 
@@ -86,7 +86,7 @@ describe('access tokens', () => {
     expect(await tokens.read(`${header}.${changed}.${signature}`)).toBeUndefined();
   });
 
-  // ASVS 9.1, 9.2.1
+  // ASVS 9.1, 9.2.1: Signature, algorithm, key and expiry are verified: HS256 only, keys of the database by `kid`
   it('rejects a token that is signed with another algorithm, or not signed', async () => {
     const key = Buffer.concat([secret, secret]);
     const signed = (alg: string) =>

@@ -81,7 +81,8 @@ it('ends a session while the disk is full, and stores its end when there is spac
   expect(openEndedSessions(dataDir).ids()).toEqual([]);
 });
 
-// ASVS 7.4.1
+// ASVS 7.4.1: Signing out ends the session on a full disk; [**partly**](operations.md#when-the-database-is-away)
+// while PostgreSQL is away
 it('stores at the next start the ends of sessions that could not be stored before', async () => {
   const { dataDir, store, claims, disk, services } = await signInBeforeDiskIsFull();
   await signOut(services, { kind: 'user', ...claims }, '');

@@ -83,7 +83,8 @@ describe('the audit trail', () => {
     expect(JSON.stringify(events)).not.toMatch(/example|password"/);
   });
 
-  // ASVS 16.3.1, 16.3.2, 16.3.3
+  // ASVS 16.3.1, 16.3.2, 16.3.3: Sign-ins and denials are logged: [audit trail](platform/accounts.md#audit-trail);
+  // denials **partly**: as requests
   it('records changes of accounts and invitations in the audit trail', async () => {
     const platform = await startTestPlatform({ app: { visibility: 'private_with_login' } });
     const token = await signIn(platform);

@@ -325,7 +325,8 @@ describe('endpoints for the content of a site', () => {
     const later = await calls.put(HEADING, 'Second', body.revision);
     const { body: version } = await publishing;
 
-    // The change is stored before the drafts are read, after that, or after the version.
+    // The later change is stored before the drafts are read, between then and the storage of the version, or
+    // after the version is stored. Each line is a valid outcome.
     const published = version.changes[0]?.after;
     const { draft } = await calls.state();
     const values = draft.map(({ value }) => value);
@@ -393,7 +394,7 @@ describe('endpoints for the content of a site', () => {
     expect(markup).not.toContain('<script>alert');
   });
 
-  // ASVS 8.2.1
+  // ASVS 8.2.1: Users can call only what they have the right to call
   it('accepts changes of content only from administrators and editors', async () => {
     const { platform, token, create } = await start();
     const member = await create(ann, 'user');

@@ -30,7 +30,7 @@ async function start() {
 }
 
 describe('a list that two members change', () => {
-  it('names only members whose changes it still contains', async () => {
+  it('a draft names only the members whose changes it still contains', async () => {
     const { calls, other, her } = await start();
     const hers = await other.put(STEPS, items('Find', 'Keep'), null, ['0', '1']);
     const ids = ['0', '1', 'm'];

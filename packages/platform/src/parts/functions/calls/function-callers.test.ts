@@ -44,7 +44,7 @@ async function callersOf(platform: Awaited<ReturnType<typeof startTestPlatform>>
 }
 
 describe('callers of a function', () => {
-  // ASVS 8.2.1: Function-level access
+  // ASVS 8.2.1: Users can call only what they have the right to call
   it('only the callers that its function.jsonc allows can call a function', async () => {
     const { start } = automationApp(
       functionsOf({
@@ -63,7 +63,7 @@ describe('callers of a function', () => {
     }
   });
 
-  // ASVS 8.2.1
+  // ASVS 8.2.1: Users can call only what they have the right to call
   it('by default, only the service role can call a function with an automation, and everyone can call other functions', async () => {
     const { start } = automationApp({
       ...functionsOf({ nightly: { automations: [daily] }, plain: {} }),

@@ -50,7 +50,7 @@ describe('sendEmail', () => {
     [{ ...mail, from_name: 'x\nBcc: c@d.example' }, 'from_name'],
     [{ ...mail, subject: '' }, 'subject'],
     [{ to: ann.email, subject: 'x' }, 'body'],
-    // ASVS 1.3.11: No mail header injection
+    // ASVS 1.3.11: Headers of emails cannot be injected
   ])('rejects the email %j', async (body, field) => {
     const response = await send(body);
 

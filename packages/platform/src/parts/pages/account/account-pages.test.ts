@@ -65,7 +65,7 @@ describe('account pages', () => {
     },
   );
 
-  // ASVS 3.3.1 to 3.3.4
+  // ASVS 3.3.1 to 3.3.4: Cookies are `HttpOnly`, `SameSite`, `Secure`, prefixed (the last two behind TLS)
   it('signs users in to the account page for half an hour, with a cookie that scripts and other sites cannot use', async () => {
     const response = await browser.signIn(ann);
     const shown = await browser.open('/__account');
@@ -79,7 +79,7 @@ describe('account pages', () => {
     expect((await browser.open('/__account')).markup).toContain('name="password"');
   });
 
-  // ASVS 3.3.1 to 3.3.4
+  // ASVS 3.3.1 to 3.3.4: Cookies are `HttpOnly`, `SameSite`, `Secure`, prefixed (the last two behind TLS)
   it('marks the cookie of the account page as secure behind TLS', async () => {
     const secure = await startTestPlatform({ publicUrl: 'https://app.example' });
     const own = browserOf(secure, ACCOUNT_PAGE_PATH);
@@ -267,7 +267,7 @@ describe('protection of the account page', () => {
     expect(await statusOf(token)).toBe(200);
   });
 
-  // ASVS 3.5.1
+  // ASVS 3.5.1: Forms come from their own page: `Origin` or `Sec-Fetch-Site`
   it('the account page rejects a form from another site, without its token, or with the token of another session', async () => {
     const second = browserOf(platform, ACCOUNT_PAGE_PATH);
     await second.signIn(ann);
@@ -302,7 +302,7 @@ describe('protection of the account page', () => {
     expect(await signIn(platform, ann)).toBeTruthy();
   });
 
-  // ASVS 7.5.2
+  // ASVS 7.5.2: Users see and end their sessions
   it('the account page does not end a session of another user', async () => {
     const adminToken = await signIn(platform);
     await browser.signIn(ann);

@@ -54,7 +54,7 @@ describe('admin pages', () => {
     }
   });
 
-  // ASVS 3.3.1 to 3.3.4
+  // ASVS 3.3.1 to 3.3.4: Cookies are `HttpOnly`, `SameSite`, `Secure`, prefixed (the last two behind TLS)
   it('signs administrators in to the admin pages with a cookie that scripts and other sites cannot use, and signs them out', async () => {
     const response = await browser.signIn();
     expect([response.status, response.headers.get('Location')]).toEqual([303, '/__admin']);

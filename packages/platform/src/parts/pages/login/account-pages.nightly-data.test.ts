@@ -248,7 +248,7 @@ describe('createAccountPages', () => {
   });
 
   it.each(['/register', '/verify', '/forgot-password'])(
-    // ASVS 1.1.2, 1.2.1, 1.3.7
+    // ASVS 1.1.2, 1.2.1, 1.3.7: Output is escaped
     'shows %s with labelled fields and without scripts, and escapes every parameter',
     async (path) => {
       const attack = '"><script>alert(1)</script>';

@@ -87,7 +87,7 @@ describe('sign-in with a provider', () => {
     expect(end.markup).toContain('You did not agree to sign in with Acme.');
   });
 
-  // ASVS 10.2.1: No forged authorization responses: PKCE and state, once
+  // ASVS 10.2.1: Authorization responses cannot be forged: PKCE, and a state that is valid once
   it('sends state, nonce and challenge to the provider, and binds them to the browser', async () => {
     const platform = await startWithIssuer();
     const path = providerPath(platform, 'acme');
@@ -199,7 +199,7 @@ describe('sign-in methods of an app', () => {
   });
 
   it.each(['microsoft', 'sso', 'unknown'])(
-    // ASVS 6.1.3, 6.3.4
+    // ASVS 6.1.3, 6.3.4: All sign-in methods are equally secure: password, code, invitation, provider
     'the sign-in methods do not include %s if no client is configured',
     async (name) => {
       const platform = await startTestPlatform();

@@ -53,7 +53,7 @@ describe('endpoints for single records', () => {
     }
   });
 
-  // ASVS 15.3.3: No mass assignment
+  // ASVS 15.3.3: Requests cannot set fields that only the platform sets
   it('ignores system fields in a request body, except is_sample', async () => {
     const { platform, token, notes } = await start();
     const system = {

@@ -122,7 +122,7 @@ describe('createEditorRoutes', () => {
     expect((await fetch(url, { headers: { 'If-None-Match': etag } })).status).toBe(200);
   });
 
-  // ASVS 3.4.6
+  // ASVS 3.4.6: Only listed origins frame a page
   it('serves the editor in production if the platform can publish content', async () => {
     const editor = {
       dir: editorFolder(),
@@ -152,7 +152,7 @@ describe('createEditorRoutes', () => {
     }
   });
 
-  // ASVS 13.4.2, 15.2.3
+  // ASVS 13.4.2, 15.2.3: Production has no debugging features: no mailbox, no error reasons, no editor
   it('serves no editor in production without a renderer, whatever the settings are', async () => {
     const editor = { dir: editorFolder(), siteDir: editedFolder() };
     const platform = await start(editor, { production: true });
