@@ -14,7 +14,7 @@ const stories = readStories();
 /** Rules of axe that apply only to whole pages, not to components. */
 const PAGE_RULES = ['page-has-heading-one'];
 
-describe('a story', () => {
+describe('stories of the catalogue', () => {
   for (const story of stories) {
     it(`looks as in its screenshots and is accessible: ${story.path}`, async ({
       page,

@@ -133,6 +133,7 @@ describe('account page of the platform', () => {
     await expectAccessibleInBothSchemes(audited);
   });
 
+  // The account page is separate from other pages of the origin.
   // ASVS 3.5.4
   it('a script of the site on the same origin cannot read the account page', async () => {
     const { platform, page } = await openAccountPage();

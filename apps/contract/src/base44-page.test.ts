@@ -89,6 +89,7 @@ describe('page with the Base44 SDK on the platform’s origin', () => {
     expect(await statusOf(platform, await page.evaluate(logIn(ann)))).toBe(200);
   });
 
+  // A signed-out token is invalid.
   // ASVS 7.4.1
   it('signing out ends the session on the server', async () => {
     const { page, platform } = await openSite();
@@ -128,6 +129,7 @@ describe('page with the Base44 SDK on another site', () => {
     expect(await statusOf(platform, token)).toBe(401);
   });
 
+  // A request that changes state must come from a trusted page.
   // ASVS 3.5.3
   it('a page of an untrusted origin that opens the sign-out route does not end the session', async () => {
     const { page, platform, app } = await openOtherSite();
@@ -140,6 +142,7 @@ describe('page with the Base44 SDK on another site', () => {
     expect(await statusOf(platform, token)).toBe(200);
   });
 
+  // Known exception: the session of a token that the browser does not hold.
   // ASVS 7.4.1
   it('signing out on another site does not end a session that was started through the API, because it has no cookie', async () => {
     const { page, platform, app } = await openOtherSite();

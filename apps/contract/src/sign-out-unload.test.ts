@@ -85,6 +85,7 @@ describe.each(browsers)('signing out during unload in $browser', (options) => {
   }, 60_000);
   afterAll(() => browser?.close());
 
+  // A signed-out token is invalid.
   // ASVS 7.4.1
   it.skipIf(isMissing).each(Object.entries(leave))('ends the session: %s', async (_, act) => {
     const { page, platform, token } = await openSignedIn(browser);

@@ -200,6 +200,7 @@ describe('page that stays open', () => {
     expect(await page.evaluate('changes')).toEqual([]);
   });
 
+  // A token whose session has ended is invalid.
   // ASVS 7.4.1
   it('both the user and the thief are signed out if a stolen token is used after its renewal', async () => {
     const { dataDir, platform, origin, context, token } = await start();
@@ -213,6 +214,7 @@ describe('page that stays open', () => {
     expect(await storedToken(page)).toBeNull();
   });
 
+  // A signed-out token is invalid.
   // ASVS 7.4.1
   it('the page stays signed out if a renewal completes after the sign-out', async () => {
     const { platform, origin, context, token } = await start();

@@ -20,7 +20,7 @@ test.describe('app in the editor', () => {
     await expect(heading).toHaveText('Land for sale?');
     await expect(visitor.getByRole('button', { name: 'Download' })).toBeEnabled();
 
-    await test.step('signs in within its frame', async () => {
+    await test.step('a user signs in inside the frame of the editor', async () => {
       await visitor.getByRole('tab', { name: 'Page' }).click();
       await visitor.getByRole('button', { name: 'Select texts' }).click();
       await visitor.getByLabel('Address').fill('/submissions');

@@ -42,7 +42,7 @@ for (const [name, fonts] of tested) {
       for (const width of widths) {
         const viewport = { width, height: 740 };
         const page = await browser.newPage({ baseURL: platform.url, viewport });
-        await test.step(`${width} px`, () => expectStillness(page, fonts));
+        await test.step(`in a window that is ${width} px wide`, () => expectStillness(page, fonts));
         await page.close();
       }
     } finally {

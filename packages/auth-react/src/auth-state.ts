@@ -69,6 +69,7 @@ export const GATE_ATTRIBUTE = 'data-auth-gate';
 /** The state before the start-up sequence, which is also the state that a server renders. */
 export const initialAuthState: AuthState = { phase: 'loading-settings' };
 
+/** Returns the sign-in state that follows from a state and an event. */
 export function nextAuthState(state: AuthState, event: AuthEvent): AuthState {
   const settings = state.phase === 'loading-settings' ? null : state.settings;
   switch (event.type) {

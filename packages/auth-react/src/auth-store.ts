@@ -54,6 +54,7 @@ export interface AuthStore {
   redirectToLogin(): void;
 }
 
+/** Creates the store of the sign-in state of one client. It does nothing until `start` is called. */
 export function createAuthStore(
   client: AuthClient,
   guard: RedirectGuard = createRedirectGuard(),

@@ -75,6 +75,7 @@ export interface AgentConversation {
   metadata?: UntypedObject;
 }
 
+/** Parameters of a call that starts a conversation. */
 export interface CreateConversationParams {
   agent_name: AgentName;
   metadata?: UntypedObject;

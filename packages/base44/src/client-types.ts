@@ -10,6 +10,7 @@ import type { FetchWithAuth } from './fetch-with-auth.ts';
 import type { FunctionsModule } from './functions.ts';
 import type { IntegrationsModule } from './integrations.ts';
 
+/** Options that set the listeners of a client. */
 export interface CreateClientOptions {
   /** Called with the error of each failed call, except calls of `functions`. */
   onError?: (error: Error) => void;
@@ -61,6 +62,7 @@ export interface ServiceRoleModules extends SharedModules {
   sso: SsoModule;
 }
 
+/** A client of one app, with the modules of the Base44 SDK. */
 export interface Base44Client extends SharedModules {
   actors: ActorsModule;
   analytics: AnalyticsModule;

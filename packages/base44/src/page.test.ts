@@ -65,7 +65,7 @@ describe('getAccessToken', () => {
 });
 
 describe('createClient in a page', () => {
-  it('uses the token in the URL, and ends its session when the user logs out', async () => {
+  it('createClient uses the token in the URL, and ends its session when the user logs out', async () => {
     const requests: unknown[] = [];
     const serverUrl = await startServer(async (request, response) => {
       const { method, url, headers } = request;

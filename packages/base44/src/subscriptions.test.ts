@@ -39,7 +39,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('subscribe', () => {
+describe('subscribe of an entity', () => {
   it('adds missing properties to events, and calls no listener that has unsubscribed', () => {
     const { events, unsubscribe, send } = subscribe();
     send(JSON.stringify({ type: 'create', data: { id: '7', title: 'North' } }));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createClient } from './create-client.ts';
 
 describe('createClient', () => {
-  it('requires an app id', () => {
+  it('createClient requires an app id', () => {
     expect(() => createClient({ appId: ' ' })).toThrow(/needs an appId/);
   });
 
@@ -34,7 +34,7 @@ describe('createClient', () => {
     expect(JSON.stringify(client)).not.toContain('abc.def');
   });
 
-  it.each([undefined, null, 7, ''])('rejects the app id %j', (appId) => {
+  it.each([undefined, null, 7, ''])('createClient rejects %j as the app id', (appId) => {
     // @ts-expect-error: TypeScript rejects these ids, but JavaScript apps can pass them.
     expect(() => createClient({ appId })).toThrow(/needs an appId/);
   });

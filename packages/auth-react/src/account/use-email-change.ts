@@ -11,6 +11,7 @@ export interface EmailChangeClient {
   };
 }
 
+/** The call that requests another email address, and its state. */
 export interface EmailChange extends CallState {
   /**
    * Requests the change. Resolves with true if links were mailed to both addresses. The password is not

@@ -8,6 +8,7 @@ export interface SignInClient {
   };
 }
 
+/** The call that signs a user in, and its state. */
 export interface SignIn extends CallState {
   /**
    * Signs the user in. Resolves with true if the call succeeded. An `AuthProvider` with the same client updates

@@ -37,6 +37,7 @@ export interface PageContent {
   readonly fields: ContentFields;
 }
 
+/** What an edit has changed in the page. */
 export interface EditResult {
   /** Number of elements that changed. */
   readonly changed: number;

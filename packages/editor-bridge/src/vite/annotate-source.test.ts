@@ -79,7 +79,7 @@ describe('annotateSource', () => {
     ],
     ['elements in properties', '<Card icon={<svg/>}/>;', ['svg']],
     ['conditional elements', 'ok ? <p/> : no && <b/>;', ['p', 'b']],
-  ])('annotates %s', (_what, code, tags) => {
+  ])('annotateSource adds attributes to %s', (_what, code, tags) => {
     expect(tagsOf(code)).toEqual(tags);
   });
 
@@ -93,7 +93,7 @@ describe('annotateSource', () => {
     ['type arguments', 'const a = new Map<string, string>();'],
     ['strings that look like an element', 'const a = `<p>${b}</p>`;'],
     ['a source with a syntax error', 'const a = <p>;'],
-  ])('leaves %s unchanged', (_what, code) => {
+  ])('annotateSource leaves %s unchanged', (_what, code) => {
     expect(annotate(code)).toBeNull();
   });
 });

@@ -68,7 +68,7 @@ async function bundle(options?: SourceLocationsOptions, mode?: string): Promise<
 }
 
 describe('sourceLocations', () => {
-  describe('in a dev server', () => {
+  describe('sourceLocations in a dev server', () => {
     it('a dev server annotates modules and preserves their source maps', async () => {
       const served = await serve('/src/main.tsx');
       expect(served?.code).toContain(`"data-source-location": "${page}"`);
@@ -107,7 +107,7 @@ describe('sourceLocations', () => {
     });
   });
 
-  describe('in a build', () => {
+  describe('sourceLocations in a build', () => {
     it('a build is not annotated by default, in any mode', async () => {
       for (const mode of ['production', 'development']) {
         const code = await bundle({ include: ['../rows'] }, mode);

@@ -44,6 +44,7 @@ const untrustedOrigin = fc.oneof(
 );
 
 describe('openLoginPopup', () => {
+  // Messages from other windows are validated before use.
   // ASVS 3.5.5
   // ASVS 10.1.2: A client accepts only what it requested; **partly**: a token in the URL counts, as the
   // protocol requires

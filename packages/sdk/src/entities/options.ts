@@ -34,11 +34,13 @@ export interface AllOptions<Fields, Name extends Field<Fields>> extends CallOpti
   readonly pageSize?: number | undefined;
 }
 
+/** Options of `deleteMany`, which deletes all records that match a filter. */
 export interface DeleteManyOptions extends CallOptions {
   /** Allows a filter that matches every record. */
   readonly all?: boolean | undefined;
 }
 
+/** Options of `upsert`, which updates existing records and creates the others. */
 export interface UpsertOptions<Fields> extends CallOptions {
   /** The field, or the combination of fields, whose value identifies a record. */
   readonly key: Field<Fields> | readonly Field<Fields>[];

@@ -23,6 +23,7 @@ export type Logger = {
   readonly [Level in LogLevel]?: ((message: string, fields: LogFields) => void) | undefined;
 };
 
+/** Writes a line to the log of the client. */
 export type Log = (level: LogLevel, message: string, fields?: LogFields) => void;
 
 /** Creates a log that writes to the app's logger. The log never throws, and writes nothing without a logger. */

@@ -6,7 +6,7 @@ import { createRequest } from './request.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('request', () => {
+describe('request function', () => {
   it('sends the app id, the token and JSON, but no X-Origin-URL outside a browser', async () => {
     let received: IncomingMessage | undefined;
     const client = await createTestClient((request, response) => {

@@ -29,6 +29,7 @@ export interface CoreIntegrations extends IntegrationPackage {
   readonly ExtractDataFromUploadedFile: IntegrationEndpoint;
 }
 
+/** What a call of a custom integration sends. */
 export interface CustomCall {
   readonly payload?: unknown;
   readonly headers?: Readonly<Record<string, string>> | undefined;

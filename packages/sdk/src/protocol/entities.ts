@@ -31,6 +31,7 @@ export interface EntityPage<Item> {
   readonly has_more: boolean;
 }
 
+/** Response to a request for the number of records. */
 export interface CountResponse {
   readonly count: number;
 }

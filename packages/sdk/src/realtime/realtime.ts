@@ -53,6 +53,7 @@ export interface Realtime extends RealtimeModule {
   close(): void;
 }
 
+/** What the realtime module needs from its client. */
 export interface RealtimeContext {
   readonly appId: string;
   readonly serverUrl: string;

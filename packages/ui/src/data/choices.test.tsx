@@ -28,14 +28,14 @@ function renderInput(choice: ReactNode): HTMLInputElement {
 describe.each([
   ['Checkbox', Checkbox, null],
   ['Switch', Switch, 'switch'],
-])('%s', (_name, Choice, role) => {
-  it('is named by its label', () => {
+])('%s component', (_name, Choice, role) => {
+  it('the control is named by its label', () => {
     const input = renderInput(<Choice label="Fenced" />);
     expect([input.getAttribute('role'), input.type]).toEqual([role, 'checkbox']);
     expect(input.labels?.[0]?.textContent).toBe('Fenced');
   });
 
-  it('toggles when clicked, and reports the new state', () => {
+  it('the control toggles when clicked, and reports its new state', () => {
     const onToggle = vi.fn();
     const input = renderInput(<Choice label="Fenced" isInitiallyOn onToggle={onToggle} />);
     expect(input.checked).toBe(true);
@@ -44,7 +44,7 @@ describe.each([
     expect(onToggle).toHaveBeenCalledExactlyOnceWith(false);
   });
 
-  it('changes only with `isOn` if that prop is set', () => {
+  it('the control changes only with `isOn` if that prop is set', () => {
     const onToggle = vi.fn();
     const input = renderInput(<Choice label="Fenced" isOn={false} onToggle={onToggle} />);
     act(() => input.click());
@@ -54,7 +54,7 @@ describe.each([
     expect(input.checked).toBe(true);
   });
 
-  it('is part of the form data only while it is on', () => {
+  it('the control is part of the form data only while it is on', () => {
     const input = renderInput(<Choice label="Fenced" name="fenced" value="yes" />);
     const data = () => [...new FormData(host)];
     expect(data()).toEqual([]);
@@ -62,7 +62,7 @@ describe.each([
     expect(data()).toEqual([['fenced', 'yes']]);
   });
 
-  it('is described by its hint', () => {
+  it('the control is described by its hint', () => {
     const input = renderInput(<Choice label="Fenced" hint="On all sides" />);
     const id = input.getAttribute('aria-describedby');
     expect(document.getElementById(id ?? '')?.textContent).toBe('On all sides');

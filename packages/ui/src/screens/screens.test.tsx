@@ -32,7 +32,7 @@ describe.each([
   ],
   ['SignInFailedScreen', <SignInFailedScreen key="failed" onRetry={() => undefined} />],
   ['UnexpectedErrorScreen', <UnexpectedErrorScreen key="error" />],
-])('%s', (_name, screen) => {
+])('screen %s', (_name, screen) => {
   it('has one main landmark, one first-level heading and no inline style', () => {
     const html = renderScreen(screen);
     expect(html.match(/<main\b/g)).toHaveLength(1);

@@ -33,7 +33,7 @@ const linePairs = surfaces.flatMap((surface) =>
 describe.each<[string, ColourScheme]>([
   ['day map', dayMap],
   ['night map', nightMap],
-])('%s', (_name, scheme) => {
+])('colour scheme %s', (_name, scheme) => {
   it('defines exactly the colours of the theme contract', () => {
     expect(Object.keys(scheme).sort()).toEqual(Object.keys(vars.color).sort());
   });

@@ -153,7 +153,7 @@ describe('automatic dismissal of toasts', () => {
   });
 });
 
-describe('focus and toasts', () => {
+describe('focus management of Toaster', () => {
   it('does not move the focus when a toast appears or disappears', () => {
     focus('#elsewhere');
     act(() => void store.toast({ title: 'Copied' }));

@@ -90,7 +90,7 @@ describe('writeContentChanges', () => {
       "[{ term: 'Site', figure: '20' }, { term: 'Rail', figure: 'near' }]",
     ],
     ['cards', [first, { ...second, title: 'New' }], "title: 'Two'", "title: 'New'"],
-  ])('writes %s as %j', async (keys, value, before, after) => {
+  ])('writes the value %s as %j', async (keys, value, before, after) => {
     const { rejected, code } = await write(keys, value);
     expect(rejected).toEqual([]);
     expect(code).toBe(MODULE.replace(before, () => after));

@@ -22,7 +22,7 @@ describe('sourceEdits and untrusted senders', () => {
     ['a host name that only looks local', { Host: 'localhost.evil.example' }],
     ['a client behind a proxy', { 'X-Forwarded-For': '203.0.113.9' }],
     ['a client behind a tunnel', { Forwarded: 'for=203.0.113.9' }],
-  ])('rejects %s', async (_caller, headers) => {
+  ])('sourceEdits rejects a request from %s', async (_caller, headers) => {
     const project = await createSourceProject();
     const server = await project.serve();
     for (const method of ['POST', 'OPTIONS']) {
