@@ -6,10 +6,10 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
-    // Long enough that only a hung test fails, even on a busy machine.
+    // Long enough that only a test that hangs fails, even on a busy machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // Loading the modules again for each file would take longer than most tests.
+    // Runs all files in one module graph: loading the modules again for each file takes longer than most tests.
     isolate: false,
     reporters: [
       process.stdout.isTTY ? 'default' : 'minimal',

@@ -49,7 +49,7 @@ async function scrollDown(session: CDPSession, distance: number): Promise<void> 
   });
 }
 
-/** Counts the frames that changed something visible, and those of them that were dropped. */
+/** Returns the share of frames that the browser dropped during a trace, in per cent. */
 function countFrames(trace: Buffer): Figures {
   const { traceEvents }: { traceEvents: FrameEvent[] } = JSON.parse(trace.toString());
   let presented = 0;

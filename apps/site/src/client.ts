@@ -1,5 +1,5 @@
 import type { Client } from '@groundwork/sdk';
 import { createSiteClient } from '@groundwork/site-kit';
 
-/** The site's client. */
+/** The client with which the site calls the platform. */
 export const client: Client = createSiteClient();

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-it('describes the firm with the heading and the text of the hero', () => {
+it('the description of the firm is made from the heading and the text of the hero', () => {
   expect(documentHead()).toMatchObject({
     title: `Strategic Land Opportunities | ${firm.brand}`,
     image: { src: '/social.png', width: 1200, height: 630 },
@@ -15,7 +15,7 @@ it('describes the firm with the heading and the text of the hero', () => {
   });
 });
 
-it('prefers the title, the description and the image of the firm', async () => {
+it('the title, the description and the image of the firm take precedence', async () => {
   const shareImage = { src: '/uploads/map.png', alt: 'A map', width: 600, height: 400 };
   const own = { title: 'Sites', description: 'Land and power', shareImage };
   vi.resetModules();

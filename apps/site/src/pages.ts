@@ -2,7 +2,7 @@ import { lazyPart, type PageSet } from '@groundwork/site-kit';
 import { client } from './client.ts';
 import { Home } from './home/home.tsx';
 
-/** The registered pages by name, shown at `/{name}`. */
+/** The registered pages, by name. A page is shown at `/{name}`. */
 export const pages: PageSet = {
   client,
   pages: { Home },

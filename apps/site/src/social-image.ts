@@ -1,6 +1,6 @@
 /**
- * The image for link previews. It has the same vector data as the site's map, and its text is in the site's typeface,
- * so it changes with them.
+ * The image for link previews. It is drawn from the same vector data as the map of the site, and its text is in
+ * the typeface of the site, so it changes together with them.
  */
 import { shareImageSize } from '@groundwork/site-kit/config';
 import { drawShareImage } from '@groundwork/site-kit/renderer';
@@ -12,7 +12,7 @@ import { fontFamilies } from './styles/font-faces.ts';
 import font from './styles/fonts/newsreader.ttf?inline';
 import terrain from './styles/terrain.svg?raw';
 
-/** Draws the image with the brand and the heading of the content. */
+/** Draws the image for link previews, with the brand and the heading from the content. */
 export function drawSocialImage(): Promise<Uint8Array> {
   return drawShareImage({
     svg: drawWithoutText(),

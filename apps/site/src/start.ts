@@ -3,8 +3,8 @@ import { fontFaces } from './styles/font-faces.ts';
 
 void startApp({
   fonts: Object.values(fontFaces),
-  // Its button copies the address.
+  // The footer contains the button that copies the address, which needs the app.
   appElement: 'footer',
-  // In browsers without scroll-driven animations, the app moves the hero.
+  // Browsers without scroll-driven animations need the app to move the hero.
   canWait: CSS.supports('animation-timeline: scroll(root)'),
 });

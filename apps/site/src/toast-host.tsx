@@ -1,6 +1,6 @@
 /**
- * Renders the toaster at the end of the body, in a separate React root: a toast outlives the page that added
- * it, and the first visit does not download the toaster.
+ * Renders the toaster at the end of the body, in a React root of its own, because a toast outlives the page
+ * that added it. The toaster is not part of what a first visit downloads.
  */
 import { Toaster } from '@groundwork/ui/toast';
 import { StrictMode } from 'react';
@@ -11,7 +11,7 @@ export { toast } from '@groundwork/ui/toast';
 const host = document.createElement('div');
 document.body.append(host);
 createRoot(host, {
-  // Without a prefix, the ids of two roots on one page could collide.
+  // The prefix prevents equal ids in the two React roots of the page.
   identifierPrefix: 'toast',
   onCaughtError: (error) => reportError(error),
 }).render(

@@ -3,7 +3,7 @@ import type { ToastContent, ToastHandle } from '@groundwork/ui/toast';
 /**
  * Shows a toast. The first call downloads the toaster.
  *
- * @throws Error when that download fails.
+ * @throws Error if the download fails.
  */
 export async function showToast(content: ToastContent): Promise<ToastHandle> {
   const { toast } = await import('./toast-host.tsx');

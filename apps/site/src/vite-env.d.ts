@@ -1,4 +1,4 @@
 /// <reference types="vite/client" />
 
-/** Year of this build, which is the same in the prerendered page and in the browser. */
+/** Year in which the site was built. The prerendered page and the browser use the same value. */
 declare const BUILD_YEAR: number;

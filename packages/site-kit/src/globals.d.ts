@@ -1,5 +1,8 @@
-/** Origins besides the page’s own whose editors may edit it; null in the build for visitors. The plugin replaces it. */
+/**
+ * Origins, in addition to the page’s own, whose editors may edit the page; null in the build for visitors. The
+ * Vite plugin replaces this name.
+ */
 declare const EDITOR_ORIGINS: readonly string[] | null;
 
-/** URL of the app's module. The plugin replaces it in the start script. */
+/** URL of the app's module. The Vite plugin replaces this name in the start script. */
 declare const APP_URL: string;

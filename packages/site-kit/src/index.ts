@@ -1,4 +1,4 @@
-/** Entry point for the page in a browser. */
+/** Entry point for code that runs in the page. */
 export { createSiteClient } from './page/create-site-client.ts';
 export { lazyPart } from './page/lazy-part.ts';
 export { isPage, type PageSet } from './page/page-set.ts';

@@ -9,7 +9,7 @@ import {
   TrendingUpIcon,
 } from '@groundwork/ui';
 
-/** The icons that the content can name. */
+/** The icons that the content can use, by name. */
 export const icons = {
   building: BuildingIcon,
   database: DatabaseIcon,

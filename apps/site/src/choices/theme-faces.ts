@@ -1,6 +1,8 @@
 import type { ThemeFace } from '@groundwork/ui';
 
-/** Typefaces that the theme can choose; `fonts.css.ts` sets the properties of the first two. */
+/**
+ * The typefaces that the theme can choose. `fonts.css.ts` sets the custom properties that the first two use.
+ */
 export const themeFaces = {
   newsreader: { label: 'Newsreader, a serif', family: 'var(--face-newsreader)' },
   'instrument-sans': { label: 'Instrument Sans', family: 'var(--face-instrument-sans)' },
@@ -8,10 +10,10 @@ export const themeFaces = {
   system: { label: 'The sans of the device', family: 'system-ui,sans-serif' },
 } as const satisfies Readonly<Record<string, ThemeFace>>;
 
-/** Name of a typeface in a theme. */
+/** Name of one of the typefaces that the theme can choose. */
 export type FaceName = keyof typeof themeFaces;
 
-/** Typefaces of the site's own style sheet. */
+/** Names of the typefaces that the site's own style sheet sets. */
 export const defaultFaces: { readonly display: FaceName; readonly text: FaceName } = {
   display: 'newsreader',
   text: 'instrument-sans',

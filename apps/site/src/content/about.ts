@@ -7,7 +7,7 @@ export interface Pillar {
   readonly description: string;
 }
 
-/** The About section. */
+/** Texts of the About section. */
 export const about = {
   title: 'About',
   eyebrow: 'Land Strategy for the Digital Economy',
@@ -18,7 +18,7 @@ export const about = {
   ],
 } as const;
 
-/** The three pillar cards, in order. */
+/** The pillars, in order; each is shown as a card. */
 export const pillars: readonly Pillar[] = [
   {
     icon: 'lightning',

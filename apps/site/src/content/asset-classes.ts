@@ -6,11 +6,11 @@ export interface AssetClass {
   readonly icon: IconName;
   readonly name: string;
   readonly description: string;
-  /** The displayed figures, in order. */
+  /** The figures to show, in order. */
   readonly requirements: readonly Specification[];
 }
 
-/** The heading of the Opportunities section, and the label above each table of figures. */
+/** Heading of the Opportunities section, and the label above each table of figures. */
 export const opportunities = {
   title: 'Opportunities',
   eyebrow: 'Asset Classes',
@@ -18,7 +18,7 @@ export const opportunities = {
   requirementsLabel: 'Typical Requirements',
 } as const;
 
-/** The three asset-class cards, in order. */
+/** The asset classes, in order; each is shown as a card. */
 export const assetClasses: readonly AssetClass[] = [
   {
     icon: 'database',
@@ -58,7 +58,9 @@ export const assetClasses: readonly AssetClass[] = [
   },
 ];
 
-/** The call-to-action panel. Without a link its button opens an e-mail with subject and body. */
+/**
+ * Texts of the call-to-action panel. If it has no link, its button opens an email with this subject and body.
+ */
 export const callToAction = {
   heading: 'Have a Land Opportunity?',
   text: 'We invite landowners, estates and their agents to put sites forward. A location plan, the approximate acreage and whatever is known of power lines, substations and planning history nearby are enough to begin.',

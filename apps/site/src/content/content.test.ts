@@ -10,15 +10,15 @@ import { hero, mapLabels } from './hero.ts';
 import { process, processSteps } from './process.ts';
 import { theme } from './theme.ts';
 
-describe('fixed wording', () => {
-  it('includes the heading and the subtext of the hero', () => {
+describe('fixed wording of the site', () => {
+  it('the content includes the heading and the subtext of the hero', () => {
     expect(hero).toMatchObject({
       heading: 'Strategic Land Opportunities',
       text: 'We source and structure infrastructure-ready land for hyperscale data centres, advanced manufacturing, and logistics networks.',
     });
   });
 
-  it('includes the headings of the About section and its three pillars', () => {
+  it('the content includes the headings of the About section and its three pillars', () => {
     expect(about.eyebrow).toBe('Land Strategy for the Digital Economy');
     expect(about.heading).toBe('Infrastructure Shapes Land Value');
     expect(pillars.map(({ title }) => title)).toEqual([
@@ -28,7 +28,7 @@ describe('fixed wording', () => {
     ]);
   });
 
-  it('includes the headings of the Opportunities section and the process', () => {
+  it('the content includes the headings of the Opportunities section and the process', () => {
     expect(opportunities).toMatchObject({
       eyebrow: 'Asset Classes',
       heading: 'What Defines Institutional Land',
@@ -37,7 +37,7 @@ describe('fixed wording', () => {
     expect(process).toMatchObject({ eyebrow: 'How We Work', heading: 'Our Process' });
   });
 
-  it('includes the titles of the process steps', () => {
+  it('the content includes the titles of the process steps', () => {
     expect(processSteps.map(({ title }) => title)).toEqual([
       'Utility Validation & Grid Diligence',
       'Site Assembly & Landowner Partnerships',
@@ -45,12 +45,12 @@ describe('fixed wording', () => {
     ]);
   });
 
-  it('includes the invitation to submit a site', () => {
+  it('the content includes the invitation to submit a site', () => {
     expect(callToAction.heading).toBe('Have a Land Opportunity?');
     expect(callToAction.button).toBe('Submit a site');
   });
 
-  it('includes the tagline, the focus areas and the legal lines of the footer', () => {
+  it('the content includes the tagline, the focus areas and the legal lines of the footer', () => {
     expect(footer).toMatchObject({
       tagline: 'Power. Connectivity. Planning. Delivered.',
       focusAreasHeading: 'Focus Areas',
@@ -75,7 +75,7 @@ describe('fixed wording', () => {
   });
 });
 
-describe('the requirements of the asset classes', () => {
+describe('requirements of the asset classes', () => {
   const shown = Object.fromEntries(
     assetClasses.map(({ name, requirements }) => [
       name,
@@ -111,7 +111,7 @@ describe('the requirements of the asset classes', () => {
   });
 });
 
-describe('the fields of the content', () => {
+describe('fields of the content', () => {
   const modules: Readonly<Record<string, Content>> = {
     about: { about, pillars: toJson(pillars) },
     'asset-classes': { opportunities, assetClasses: toJson(assetClasses), callToAction },
@@ -128,21 +128,21 @@ describe('the fields of the content', () => {
   );
   const entries = contentEntries(content, fields);
 
-  it('allow the content', () => {
+  it('the fields accept the content', () => {
     expect(checkContent(content, fields)).toEqual([]);
   });
 
-  it('describe values that exist', () => {
+  it('the fields describe only values that exist', () => {
     const paths = new Set(entries.map(({ path }) => path.replaceAll(/\.\d+(?=\.|$)/g, '.*')));
     expect(Object.keys(fields).filter((path) => !paths.has(path))).toEqual([]);
   });
 
-  it('allow every icon of the set', () => {
+  it('the fields accept every icon of the set', () => {
     const [icon] = entries.flatMap(({ field }) => (field.kind === 'icon' ? [field] : []));
     expect(icon?.options).toEqual(Object.keys(icons));
   });
 
-  it('insert items that are allowed', () => {
+  it('the fields insert only items that they accept', () => {
     for (const { path, field } of entries) {
       if (field.kind !== 'list') continue;
       expect(

@@ -34,12 +34,15 @@ const text = (label: string, maxLength: number): ContentField => ({
 });
 const icon = (label: string): ContentField => ({ kind: 'icon', label, options: iconNames });
 
-/** Fields, in the order of the page, in which editors list them. Only editors and the renderer load them. */
+/**
+ * The fields of the content, in the order of the page, in which editors list them. Only editors and the
+ * renderer load this module.
+ */
 export const fields: ContentFields = {
   [`${HERO}hero.heading`]: text('Hero heading', 80),
   [`${HERO}hero.text`]: text('Hero text', 300),
   [`${HERO}hero.scrollLabel`]: text('Name of the hero’s arrow, for screen readers', 60),
-  // On a phone, the map leaves half of the width for the longest label.
+  // Short, because on a phone the map leaves only half of its width for the longest label.
   [`${HERO}mapLabels.substation`]: text('Label of the substation on the map', 30),
   [`${HERO}mapLabels.powerLine`]: text('Label of the power line on the map', 30),
   [`${HERO}mapLabels.fibre`]: text('Label of the fibre route on the map', 30),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { firm } from './firm.ts';
 
-it('the firm’s name appears only in the content of the firm', () => {
+it('the firm’s name appears only in the file with the content about the firm', () => {
   const root = join(import.meta.dirname, '../..');
   const files = ['src', 'fonts', 'survey-map']
     .flatMap((folder) =>

@@ -1,29 +1,29 @@
 import type { ContentImage } from '@groundwork/editor-bridge/content';
 import { environment } from '@groundwork/site-kit/config';
 
-/** The firm: its names and addresses, and the texts for search engines and link previews. */
+/** The firm: its names and addresses, and its texts for search engines and link previews. */
 export interface Firm {
-  /** Trading name, as shown in the hero and the footer. */
+  /** Trading name, which the hero and the footer show. */
   readonly brand: string;
-  /** Registered company name without "Ltd", which the legal line adds. */
+  /** Registered name of the company without "Ltd", which the legal line adds. */
   readonly company: string;
-  /** E-mail address for landowners. */
+  /** Email address to which landowners write. */
   readonly email: string;
-  /** Title for search engines. If empty, the title is the heading of the hero and the brand. */
+  /** Title for search engines. If it is empty, the title consists of the hero's heading and the brand. */
   readonly title: string;
-  /** Description for search engines. If empty, the description is the text of the hero. */
+  /** Description for search engines. If it is empty, the description is the subtext of the hero. */
   readonly description: string;
-  /** Image for link previews. If null, the build draws one. */
+  /** Image for link previews. If it is null, the build draws one. */
   readonly shareImage: ContentImage | null;
-  /** Registered number of the company; not shown if empty. */
+  /** Registration number of the company. If it is empty, it is not shown. */
   readonly companyNumber: string;
-  /** Registered office of the company; not shown if empty. */
+  /** Registered office of the company. If it is empty, it is not shown. */
   readonly registeredOffice: string;
-  /** Link to a privacy notice that another site hosts; not shown if empty. */
+  /** Link to a privacy notice on another site. If it is empty, no link is shown. */
   readonly privacyNotice: string;
 }
 
-/** The firm; variables of the build override its names and addresses. */
+/** The firm. Variables of the build override its names and addresses. */
 export const firm: Firm = {
   brand: environment.SITE_BRAND || 'Northfold',
   company: environment.SITE_COMPANY || 'Northfold Land',

@@ -1,6 +1,6 @@
 import type { Firm } from './firm.ts';
 
-/** The footer's fixed lines. */
+/** Fixed texts of the footer. */
 export const footer = {
   tagline: 'Power. Connectivity. Planning. Delivered.',
   privacyNotice: 'Privacy notice',
@@ -13,7 +13,7 @@ export const footer = {
   ],
 } as const;
 
-/** Texts of the toast after the firm's address is copied. */
+/** Texts of the toast that appears after a visitor has copied the firm's email address. */
 export const copyAddressMessages = {
   button: 'Copy address',
   copied: { title: 'Address copied' },
@@ -23,7 +23,7 @@ export const copyAddressMessages = {
   },
 } as const;
 
-/** The legal lines for a firm and a year, in order. */
+/** Returns the legal lines of the footer, in order. */
 export function legalLines(
   { brand, company, companyNumber, registeredOffice }: Firm,
   year: number,

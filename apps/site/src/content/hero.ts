@@ -1,16 +1,16 @@
 import type { ContentImage } from '@groundwork/editor-bridge/content';
 
-/** The hero. */
+/** Texts and image of the hero, the first section of the page. */
 export interface Hero {
   readonly heading: string;
   readonly text: string;
-  /** Name of the arrow to the next section, for assistive technology. */
+  /** Name of the arrow that leads to the next section, for assistive technology. */
   readonly scrollLabel: string;
-  /** Image behind the text; null for the drawn map. */
+  /** Image behind the text; if it is null, the drawn map is shown. */
   readonly image: ContentImage | null;
 }
 
-/** The hero. Its eyebrow is the brand. */
+/** Content of the hero. Its eyebrow is the brand of the firm. */
 export const hero: Hero = {
   heading: 'Strategic Land Opportunities',
   text: 'We source and structure infrastructure-ready land for hyperscale data centres, advanced manufacturing, and logistics networks.',
@@ -18,7 +18,7 @@ export const hero: Hero = {
   image: null,
 };
 
-/** Labels on the map of the hero. */
+/** Labels on the map in the hero. */
 export const mapLabels = {
   substation: 'Substation',
   powerLine: '132kV',

@@ -4,14 +4,14 @@ export interface ProcessStep {
   readonly description: string;
 }
 
-/** The heading of the process block. */
+/** Heading of the block that shows the process. */
 export const process = {
   title: 'Process',
   eyebrow: 'How We Work',
   heading: 'Our Process',
 } as const;
 
-/** The steps, in order; their numbers are their positions. */
+/** The steps of the process, in order. The number of a step is its position. */
 export const processSteps: readonly ProcessStep[] = [
   {
     title: 'Utility Validation & Grid Diligence',

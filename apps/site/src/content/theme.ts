@@ -1,7 +1,7 @@
 import type { Theme } from '@groundwork/ui';
 import type { FaceName } from '../choices/theme-faces.ts';
 
-/** The look of the site. Pages for visitors contain only the CSS that it makes. */
+/** The theme of the site. Pages for visitors contain only the CSS that is made from it. */
 export const theme: Theme<FaceName> = {
   day: {
     surface: '#f4f1e9',

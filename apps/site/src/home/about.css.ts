@@ -12,7 +12,7 @@ export const copy = style({
   gap: vars.space.md,
   marginBlockStart: vars.space.lg,
   '@media': {
-    // Two columns only where each has room for a line of 60 characters.
+    // Two columns only in windows where each column is wide enough for a line of 60 characters.
     [wide]: { gridTemplateColumns: '1fr 1fr', columnGap: vars.space.lg },
     print: { gridTemplateColumns: '1fr 1fr', columnGap: vars.space.md },
   },
@@ -30,7 +30,7 @@ export const pillars = style({
   },
 });
 
-/** Three columns are too narrow on a tablet, so there each name is beside its text. */
+/** A pillar. On a tablet its name is beside its text, because three columns would be too narrow. */
 export const pillar = style({
   display: 'grid',
   gap: vars.space.sm,

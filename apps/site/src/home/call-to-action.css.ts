@@ -3,7 +3,7 @@ import { style } from '@vanilla-extract/css';
 import { motionAllowed, narrow, wide } from '../styles/media.ts';
 import { slide } from '../styles/slide.ts';
 
-/** Padding that separates the text from the drawn boundary in narrow windows. */
+/** Padding between the text and the drawn boundary in narrow windows. */
 const insideBoundary = '1.25rem';
 
 export const panel = style({
@@ -25,7 +25,7 @@ export const parcel = style({
   '@media': { print: { display: 'none' } },
 });
 
-/** A drawing that is stretched to the size of its box, whatever its aspect ratio. */
+/** A drawing that is stretched to the size of its box. */
 export const drawing = style({
   position: 'absolute',
   inset: 0,
@@ -37,7 +37,7 @@ export const drawing = style({
 
 const fixedWidth = style({ vectorEffect: 'non-scaling-stroke' });
 
-/** The boundaries of this parcel and its neighbours, before the animation draws over them. */
+/** The boundaries of this parcel of land and its neighbours, over which the animation draws. */
 export const hedges = style([fixedWidth, { stroke: vars.color.lineStrong, opacity: 0.6 }]);
 
 const surveyed = (from: string, range: string) => ({
@@ -54,7 +54,7 @@ const surveyed = (from: string, range: string) => ({
   },
 });
 
-/** A rectangle of the drawing, in percent. */
+/** A rectangle in the drawing, in per cent of its size. */
 interface Box {
   readonly x: number;
   readonly y: number;
@@ -63,10 +63,10 @@ interface Box {
 }
 
 /**
- * Animates one side of the boundary as the panel scrolls into view. Container units are lengths, which
- * `slide` requires.
+ * Returns styles that animate one side of the boundary while the panel scrolls into view. The lengths are in
+ * container units, because `slide` requires lengths.
  *
- * @param along Direction in which the frame slides, in multiples of its size.
+ * @param along direction in which the frame slides, in multiples of its size.
  */
 function surveyedSide(
   { x, y, width, height }: Box,
@@ -91,7 +91,7 @@ function surveyedSide(
   };
 }
 
-/** The four sides, in the order in which they are drawn. */
+/** The four sides of the boundary, in the order in which they are drawn. */
 export const sides = {
   north: surveyedSide({ x: 2, y: 7, width: 96, height: 11 }, [1, 0], 'cover 5% cover 17%'),
   east: surveyedSide({ x: 94, y: 16, width: 4, height: 75 }, [0, 1], 'cover 17% cover 25%'),
@@ -102,8 +102,8 @@ export const sides = {
 export const boundary = style([fixedWidth, { strokeWidth: 1.5 }]);
 
 /**
- * Square marks at the corners: strokes of zero length with square caps remain square however the drawing is
- * stretched.
+ * Square marks at the corners. They are strokes of zero length with square caps, which stay square when the
+ * drawing is stretched.
  */
 export const marks = style([fixedWidth, { strokeWidth: 9, strokeLinecap: 'square' }]);
 
@@ -131,7 +131,7 @@ export const words = style({
   },
 });
 
-/** Hidden in print, because the footer below contains the address. */
+/** Button of the panel. It is hidden in print, because the footer below contains the email address. */
 export const action = style({
   marginBlockStart: vars.space.md,
   '@media': { print: { display: 'none' } },

@@ -21,7 +21,9 @@ export const link = style({
   ...focusRing,
 });
 
-/** Reserves space for the button until scripts run, so that nothing moves. */
+/**
+ * Space for the copy button. It is reserved until scripts run, so that nothing moves when the button appears.
+ */
 export const place = style({
   inlineSize: '7.5rem',
   blockSize: '2.75rem',

@@ -5,10 +5,10 @@ import { showToast } from '../toast.ts';
 let last: ToastHandle | undefined;
 
 /**
- * Copies an e-mail address and shows a toast. If the browser denies access to the clipboard, it selects the
- * address on the page instead, so that the visitor can copy it manually.
+ * Copies an email address, and shows a toast. If the browser denies access to the clipboard, selects the
+ * address in the page instead, so that the visitor can copy it manually.
  *
- * @param shown Element whose text is the address.
+ * @param shown element whose text is the address.
  */
 export async function copyAddress(address: string, shown: HTMLElement): Promise<void> {
   const isCopied = await write(address);
@@ -19,17 +19,17 @@ export async function copyAddress(address: string, shown: HTMLElement): Promise<
         ? { ...copyAddressMessages.copied, description: address }
         : { ...copyAddressMessages.denied, variant: 'destructive' },
     );
-    // Another click replaces the toast instead of adding one.
+    // A second click replaces the toast instead of adding another one.
     last?.dismiss();
     last = toast;
   } catch {
-    // The address has been copied or selected; only the toast failed to load.
+    // The address has already been copied or selected, so a toast that fails to load is ignored.
   }
 }
 
 async function write(text: string): Promise<boolean> {
   try {
-    // Outside a secure context `clipboard` is undefined, so this throws there too.
+    // On an insecure page `clipboard` is undefined, so this line throws there too.
     await navigator.clipboard.writeText(text);
     return true;
   } catch {

@@ -5,7 +5,7 @@ import { footer, legalLines } from '../content/footer.ts';
 import * as styles from './footer.css.ts';
 import { FooterAddress } from './footer-address.tsx';
 
-/** Map symbols of the focus areas, in turn. */
+/** Map symbols that the focus areas get, one after the other. */
 const symbols = [
   'M.5.5h33v17H.5zM9 .5v17m8-17v17m8-17v17M.5 9h33',
   'M.5 17.5v-9l8 5v-5l8 5v-5l8 5v-13h9v17z',
@@ -13,7 +13,7 @@ const symbols = [
   'M.5 4L20 .5 33.5 7 29 17.5 5 15zM20 .5L17 16M3 9l28 2',
 ];
 
-/** The footer, drawn as a map's legend: contact, focus areas and legal lines. */
+/** The footer, which looks like the legend of a map: contact, focus areas and legal lines. */
 export function Footer(): ReactNode {
   const year = useCurrentYear();
   return (
@@ -55,8 +55,8 @@ export function Footer(): ReactNode {
 }
 
 /**
- * Returns the current year. The first render returns the year of the build, so that it matches the
- * prerendered page; an effect then reads the visitor's clock.
+ * Returns the current year. The first render returns the year of the build, because the prerendered page
+ * contains that year. After that, the clock of the visitor determines the year.
  */
 function useCurrentYear(): number {
   const [year, setYear] = useState(BUILD_YEAR);

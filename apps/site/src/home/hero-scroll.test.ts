@@ -8,7 +8,7 @@ describe('heroAt', () => {
     [0.3, 0, 0.95],
     [0.8, 0, 0.95],
   ])(
-    'returns for scroll progress %d the opacity %d and the scale %d',
+    'at the scroll progress %d, the hero has the opacity %d and the scale %d',
     (progress, opacity, scale) => {
       const hero = heroAt(progress, 0);
       expect(hero.opacity).toBeCloseTo(opacity);
@@ -16,7 +16,7 @@ describe('heroAt', () => {
     },
   );
 
-  it('moves the background at 0.4 times the scroll position', () => {
+  it('the background of the hero moves at 0.4 times the scroll position', () => {
     expect(heroAt(0.2, 500).shift).toBe(200);
   });
 });

@@ -2,9 +2,9 @@ import { scroll } from 'motion';
 import { heroMotion } from './hero-motion.ts';
 
 /**
- * Applies the hero's motion from a scroll listener, and returns a function that stops it.
+ * Moves the hero in response to scroll events. Returns a function that stops this.
  *
- * Only browsers without scroll-driven animations load it.
+ * Only browsers without scroll-driven animations load this code.
  */
 export function followScroll(
   content: HTMLElement | null,
@@ -23,9 +23,10 @@ export function followScroll(
 }
 
 /**
- * Returns the hero's opacity, scale and shift for a scroll progress (0 to 1) and a position in pixels.
+ * Returns the opacity, scale and shift of the hero for a scroll progress (from 0 to 1) and a scroll position in
+ * pixels.
  *
- * @internal Exported for its test.
+ * @internal It is exported only for its test.
  */
 export function heroAt(
   progress: number,

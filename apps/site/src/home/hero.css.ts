@@ -8,11 +8,13 @@ import { sheet } from './sheet.ts';
 const portrait = 'screen and (max-aspect-ratio: 1)';
 const scrollDriven = '(animation-timeline: scroll(root))';
 
-/** Size of a map unit on screen: the map always covers the hero, and is never too small to read. */
+/**
+ * Size of a map unit on screen. It is chosen so that the map covers the hero and stays large enough to read.
+ */
 export const unit = createVar();
-/** Width of the blank margin outside the map's frame. */
+/** Width of the blank margin outside the frame of the map. */
 const margin = createVar();
-/** Map coordinate in the horizontal middle of the window. */
+/** Map coordinate that is shown in the horizontal middle of the window. */
 const focus = createVar();
 
 export const hero = style({
@@ -32,7 +34,7 @@ export const hero = style({
   },
 });
 
-/** A narrow window shows only a third of the map: the one with the substation. */
+/** Part of the map that is visible. In a narrow window this is only a third of the map, with the substation. */
 export const mapFocus = style({
   '@media': { [portrait]: { vars: { [focus]: `calc(1050 * ${unit})` } } },
 });
@@ -42,14 +44,17 @@ const leave = keyframes({
   to: { opacity: heroMotion.contentOpacity[1], scale: heroMotion.contentScale[1] },
 });
 
-/** Longer than any page, so that the rate applies at every scroll position. */
+/**
+ * Scroll distance that is longer than any page, so that the animation has the same speed at every scroll
+ * position.
+ */
 const reach = '5000vh';
 
 const follow = keyframes({
   to: { translate: `0 calc(${heroMotion.backgroundRate} * ${reach})` },
 });
 
-/** Everything on the map moves at 0.4 times the scroll position. */
+/** The ground of the map: everything that moves at 0.4 times the scroll position. */
 const ground = style({
   position: 'absolute',
   insetBlockStart: `calc(50svh - ${sheet.height / 2} * ${unit})`,
@@ -78,10 +83,10 @@ export const map = style([ground, { zIndex: -4 }]);
 const plotted = { from: 0.3, to: 3.5, easing: 'cubic-bezier(0.3, 0, 0.2, 1)' };
 const sheetHeight = `calc(${sheet.height} * ${unit})`;
 
-/** Animation that draws the terrain once, from north to south. */
+/** Frame whose animation draws the terrain once, from north to south. */
 export const terrainFrame = style([
   { position: 'absolute', inset: 0, overflow: 'clip' },
-  // The image must not compete with the first paint for the connection.
+  // Hidden at the start of the page, because loading the image must not compete with the first paint.
   { selectors: { '[data-auth-boot] &': { display: 'none' } } },
   opening(slideDuring(plotted, `0, calc(-1 * ${sheetHeight})`, '0, 0')),
 ]);
@@ -91,7 +96,7 @@ export const terrain = style([
   opening(slideDuring(plotted, `0, ${sheetHeight}`, '0, 0')),
 ]);
 
-/** Lowers the contrast of the map behind text. */
+/** Layer that lowers the contrast of the map behind the text. */
 export const scrim = style({
   position: 'absolute',
   zIndex: -3,
@@ -106,7 +111,7 @@ export const scrim = style({
   },
 });
 
-/** An image may be bright anywhere behind the text. */
+/** Layer that darkens an image behind the text, because an image may be bright anywhere. */
 export const imageScrim = style([
   scrim,
   {
@@ -119,7 +124,7 @@ export const imageScrim = style([
   },
 ]);
 
-/** The frame line of the map, and the blank area outside it. */
+/** Frame line of the map, and the blank area outside it. */
 export const neatline = style({
   position: 'absolute',
   zIndex: -2,
@@ -142,7 +147,7 @@ const coordinates = style({
   },
 });
 
-/** The top margin, as wide as the map's frame. */
+/** Top margin of the map, which is as wide as the frame of the map. */
 export const top = style({
   position: 'absolute',
   zIndex: -1,
@@ -150,7 +155,7 @@ export const top = style({
   insetInline: margin,
   blockSize: margin,
   overflow: 'clip',
-  // Fades out the number at the corner, which would otherwise be cut in two.
+  // Fades out the number at the corner, because it would otherwise be cut in two.
   maskImage:
     'linear-gradient(to right, transparent, black 1.5rem calc(100% - 1.5rem), transparent)',
 });
@@ -169,7 +174,7 @@ export const eastings = style([
 
 export const easting = style({ inlineSize: 0, textAlign: 'center', textIndent: '-0.75em' });
 
-/** The side margin does not move; the numbers inside it move with the map. */
+/** Side margin of the map. It does not move, but the numbers inside it move with the map. */
 export const side = style({
   position: 'absolute',
   zIndex: -1,
@@ -227,15 +232,16 @@ export const words = style({
   display: 'grid',
   gap: 'clamp(1.25rem, 2vw, 2rem)',
   '@media': {
-    // If the page's gutter is not wider than the map's margin, the text gets more padding.
+    // Padding for windows in which the text would otherwise overlap the margin of the map.
     [narrow]: { paddingInline: `calc(${margin} * 0.8)` },
     [wide]: { gridColumn: '3 / -1' },
   },
 });
 
 /**
- * The font size grows in steps of ems instead of with the window. At each step every fallback font fills as
- * many lines as the site's font, so that the heading above does not move when the font loads.
+ * Paragraph below the heading. Its font size grows in steps instead of with the window. At each step it has the
+ * same number of lines in every fallback font as in the site's font, so that the heading above it does not move
+ * when the font loads.
  */
 export const standfirst = style({
   inlineSize: ['100%', 'round(down, 100%, 1.65em)'],
@@ -243,7 +249,7 @@ export const standfirst = style({
   fontSize: vars.size.lead,
 });
 
-/** Scale bar of two kilometres, correct at any window size. */
+/** Scale bar of two kilometres, which is correct at any size of the window. */
 export const scaleBar = style({
   position: 'absolute',
   zIndex: -1,
@@ -274,7 +280,7 @@ const beckon = keyframes({
   '50%': { translate: '0 5px' },
 });
 
-/** Scroll hint on the frame line. */
+/** Scroll hint, which is on the frame line of the map. */
 export const cue = style({
   position: 'absolute',
   insetBlockEnd: `calc(${margin} - 1px)`,
@@ -294,6 +300,6 @@ export const cue = style({
 
 export const chevron = style({
   '@media': { [motionAllowed]: { animation: `${beckon} ${OPENING / 3}s ease-in-out infinite` } },
-  // Visitors can pause motion that does not end (WCAG 2.2.2).
+  // Visitors must be able to pause motion that does not end (WCAG 2.2.2).
   selectors: { [`:is(${cue}:hover, ${cue}:focus-visible) &`]: { animationPlayState: 'paused' } },
 });

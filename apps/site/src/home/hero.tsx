@@ -8,7 +8,7 @@ import { PowerLine } from './power-line.tsx';
 import { sheet } from './sheet.ts';
 import { useHeroScroll } from './use-hero-scroll.ts';
 
-/** Grid numbers of the map's south-western corner, in kilometres. */
+/** Numbers of the grid lines at the south-western corner of the map, in kilometres. */
 const origin = { easting: 36, northing: 21 };
 
 const eastings = Array.from({ length: sheet.width / sheet.square }, (_, i) => origin.easting + i);
@@ -17,7 +17,7 @@ const northings = Array.from(
   (_, i) => origin.northing + sheet.height / sheet.square - i,
 );
 
-/** The full-screen opening section: the firm's name and claim on an animated map. */
+/** The first section, which fills the screen: the name of the firm and its claim on an animated map. */
 export function Hero(): ReactNode {
   const map = useRef<HTMLDivElement>(null);
   const side = useRef<HTMLDivElement>(null);

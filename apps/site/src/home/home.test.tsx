@@ -10,13 +10,13 @@ const text = html
   .replaceAll('&lt;', '<');
 
 describe('Home', () => {
-  it('has one main landmark, one first-level heading and one footer', () => {
+  it('Home has one main landmark, one first-level heading and one footer', () => {
     for (const tag of ['main', 'h1', 'footer']) {
       expect(html.match(new RegExp(`<${tag}\\b`, 'g')), tag).toHaveLength(1);
     }
   });
 
-  it('shows the texts of the page in order', () => {
+  it('Home shows the texts of the page in order', () => {
     const listed = [
       firm.brand,
       'Strategic Land Opportunities',
@@ -58,7 +58,7 @@ describe('Home', () => {
     expect(lines).toEqual(listed);
   });
 
-  it('has the anchors about and opportunities, and a skip link to the content', () => {
+  it('Home has the anchors about and opportunities, and a skip link to the content', () => {
     for (const id of ['about', 'opportunities', 'content']) {
       expect(html.match(new RegExp(` id="${id}"`, 'g')), id).toHaveLength(1);
     }
@@ -66,12 +66,12 @@ describe('Home', () => {
     expect(html).toMatch(/<a[^>]*href="#about"[^>]*aria-label="Scroll down to About"/);
   });
 
-  it('labels the figures of all three asset classes', () => {
+  it('Home labels the figures of all three asset classes', () => {
     expect(text.match(/^Typical Requirements$/gm)).toHaveLength(3);
     expect(html.match(/<dt\b/g)).toHaveLength(12);
   });
 
-  it('links the firm’s e-mail address in exactly two places', () => {
+  it('Home links to the firm’s email address in exactly two places', () => {
     const links = [...html.matchAll(/<a[^>]*href="(mailto:[^"]*)"/g)].map((match) => match[1]);
     expect(links).toEqual([
       `mailto:${firm.email}?subject=Site%20submission`,
@@ -80,16 +80,16 @@ describe('Home', () => {
     expect(text).toContain(`\n${firm.email}\n`);
   });
 
-  it('shows the brand above the heading and the year of the build in the legal lines', () => {
+  it('Home shows the brand above the heading, and the year of the build in the legal lines', () => {
     expect(html).toMatch(new RegExp(`<p[^>]*>${firm.brand}</p><h1`));
     expect(text).toContain(`© ${BUILD_YEAR} ${firm.brand}.`);
   });
 
-  it('has no style attribute, which the Content-Security-Policy would block', () => {
+  it('Home has no style attribute, because the Content-Security-Policy would block it', () => {
     expect(html).not.toMatch(/\sstyle=/);
   });
 
-  it('labels every section by an existing heading', () => {
+  it('Home names every section by a heading that exists', () => {
     const names = [...html.matchAll(/aria-labelledby="([^"]+)"/g)].map(([, id]) => id);
     expect(names.length).toBeGreaterThan(4);
     for (const id of names) expect(html).toContain(` id="${id}"`);

@@ -7,7 +7,7 @@ import { Footer } from './footer.tsx';
 import { Hero } from './hero.tsx';
 import { Opportunities } from './opportunities.tsx';
 
-/** The only content page. */
+/** Home, the only content page of the site. */
 export function Home(): ReactNode {
   useSmoothScrolling();
   return (

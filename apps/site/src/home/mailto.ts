@@ -1,4 +1,6 @@
-/** Returns a `mailto:` URL, with the encoded subject and body that are not empty. */
+/**
+ * Returns a `mailto:` URL for an email address. A subject or body that is not empty is added in encoded form.
+ */
 export function mailto(email: string, subject = '', body = ''): string {
   const fields = Object.entries({ subject, body })
     .filter(([, text]) => text)

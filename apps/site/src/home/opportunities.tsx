@@ -16,7 +16,7 @@ import { CallToAction } from './call-to-action.tsx';
 import * as styles from './opportunities.css.ts';
 import { Process } from './process.tsx';
 
-/** The asset classes with their figures, the process and the call to action. */
+/** The Opportunities section: the asset classes with their figures, the process and the call to action. */
 export function Opportunities(): ReactNode {
   return (
     <div id="opportunities">

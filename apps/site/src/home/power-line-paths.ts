@@ -1,4 +1,4 @@
-/** Paths of the high-voltage line on the map, for the hero and for the social image. */
+/** SVG paths of the high-voltage line on the map, which the hero and the image for link previews use. */
 import { type Point, sheet, substation } from './sheet.ts';
 
 /** Positions of the towers of the two lines that meet at the substation, from west to east. */
@@ -17,7 +17,10 @@ const outgoing: readonly Point[] = [substation, [1226, 300], [1370, 262], [1508,
 const sag = 5;
 const arm = 11;
 
-/** Returns the path of a wire from tower to tower, `offset` units beside the middle of the line. */
+/**
+ * Returns the path of a wire from tower to tower. `offset` is its distance from the middle of the line, in map
+ * units.
+ */
 export function wirePath(towers: readonly Point[], offset: number): string {
   return towers
     .map(([x, y], index) => {
@@ -29,28 +32,28 @@ export function wirePath(towers: readonly Point[], offset: number): string {
     .join('');
 }
 
-/** The two lines, from west to east, each with the range of x coordinates that is shown. */
+/** The two lines, from west to east, each with the range of x coordinates in which it is visible. */
 export const runs = [
   { towers: incoming, west: 0, east: substation[0] },
   { towers: outgoing, west: substation[0], east: sheet.width },
 ] as const;
 
-/** The part of the map that contains all wires. */
+/** The horizontal strip of the map that contains all wires, in map units. */
 export const strip = { y: 100, height: 250 } as const;
 
-/** Returns a tower seen from above: a square on its cross-arm. */
+/** Returns the path of a tower seen from above: a square on its cross-arm. */
 function tower([x, y]: Point): string {
   return `M${x} ${y - arm}v${2 * arm}M${x - 4} ${y - 4}h8v8h-8z`;
 }
 
-/** All towers as one path. */
+/** Path of all towers. */
 export const towersPath: string = [...incoming.slice(0, -1), ...outgoing.slice(1)]
   .map(tower)
   .join('');
 
 const [stationX, stationY] = substation;
 
-/** The substation seen from above: its fence and the bays inside. */
+/** Paths of the substation seen from above: its fence and the bays inside the fence. */
 export const stationPath = {
   fence: `M${stationX - 24} ${stationY - 17}h48v34h-48z`,
   bays: `M${stationX - 12} ${stationY - 17}v34m12-34v34m12-34v34M${stationX - 24} ${stationY}h48`,

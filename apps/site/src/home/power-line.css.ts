@@ -35,7 +35,7 @@ const frame = style({
 
 const drawn = { from: 0.5, to: 3.1, easing: 'ease-out' };
 
-/** Styles of the lines; each is drawn once from its western end. */
+/** Styles of the two lines. An animation draws each line once, from its western end. */
 export const drawnRuns = runs.map(({ west, east }) => {
   const width = east - west;
   return {
@@ -73,7 +73,7 @@ export const current = {
 
 const appearance = appearDuring({ from: 1.8, to: 2.8, easing: 'ease' });
 
-/** Towers, substation and labels, which appear after the line. */
+/** Towers, substation and labels, which appear after the line has been drawn. */
 export const fixtures = style([overlay, drawing, opening(appearance)]);
 
 export const pylons = style({ strokeWidth: 1.3, fill: vars.color.surface });
@@ -92,7 +92,7 @@ const label = style({
 
 export const energyLabel = style([label, { fill: vars.color.signal }]);
 
-/** Hidden in narrow windows, where it would overlap the text. */
+/** Label on the ground. It is hidden in narrow windows, because it would overlap the text there. */
 export const groundLabel = style([
   label,
   { '@media': { '(max-aspect-ratio: 1)': { display: 'none' } } },

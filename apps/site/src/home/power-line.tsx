@@ -6,7 +6,7 @@ import { sheet, substation } from './sheet.ts';
 
 const [stationX, stationY] = substation;
 
-/** The high-voltage line and its substation, in the accent colour, over the terrain. */
+/** The high-voltage line and its substation, drawn over the terrain in the accent colour. */
 export function PowerLine(): ReactNode {
   return (
     <div className={styles.overlay}>
@@ -59,7 +59,7 @@ export function PowerLine(): ReactNode {
   );
 }
 
-/** Returns the view box of the strip between two x coordinates. */
+/** Returns the view box for the part of the strip that is between two x coordinates. */
 function stripBetween(west: number, east: number): string {
   return `${west} ${strip.y} ${east - west} ${strip.height}`;
 }

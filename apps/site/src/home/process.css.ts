@@ -2,7 +2,8 @@ import { vars } from '@groundwork/ui';
 import { keyframes, style } from '@vanilla-extract/css';
 import { motionAllowed } from '../styles/media.ts';
 
-// The two media queries must not overlap, because vanilla-extract does not guarantee the order of media queries.
+// This query must not overlap with `wide`, because vanilla-extract does not guarantee the order of media
+// queries.
 const narrow = 'screen and (width < 60rem)';
 const wide = 'screen and (width >= 60rem)';
 
@@ -20,8 +21,8 @@ const drawnInView = (name: string, range: string) => ({
 });
 
 /**
- * The line: at the left edge on a narrow page, at the top on a wide one. A thin line shows its course, and a
- * line in the accent colour grows along it as it scrolls into view.
+ * The line that connects the steps: at the left on a narrow page, at the top on a wide one. A thin line shows
+ * its whole course, and a line in the accent colour grows along it while it scrolls into view.
  */
 export const line = style({
   position: 'relative',
@@ -55,7 +56,7 @@ export const line = style({
       columnGap: vars.space.md,
       marginBlockStart: vars.space.md,
     },
-    // Forced colours remove other backgrounds.
+    // This background, because forced-colours mode removes all others.
     '(forced-colors: active)': { '::after': { background: 'CanvasText' } },
   },
   '@supports': {
@@ -85,7 +86,7 @@ export const station = style({
     blockSize: '12px',
     border: `2px solid ${vars.color.signal}`,
     background: vars.color.surface,
-    // Above the line, which is painted after the steps.
+    // Puts the number above the line, which is painted after the steps.
     zIndex: 1,
   },
   '@media': {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { process, processSteps } from '../content/process.ts';
 import * as styles from './process.css.ts';
 
-/** The process of the firm: a line with three steps. */
+/** The process of the firm: three steps that a line connects. */
 export function Process(): ReactNode {
   return (
     <Section sheet="4" title={process.title} labelledBy="process-title">

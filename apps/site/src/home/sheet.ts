@@ -1,11 +1,11 @@
 /**
- * Size of the hero's map, in map units. One grid square is one kilometre of the fictitious landscape; the
- * generator, the power line and the margin all use this scale.
+ * Size of the map in the hero, in map units. A grid square stands for one kilometre of the fictitious
+ * landscape. The generator of the map, the power line and the margin all use these numbers.
  */
 export const sheet = { width: 1600, height: 1000, square: 100 } as const;
 
-/** A point on the map: x grows to the east, y to the south. */
+/** A point on the map, in map units; x grows to the east, y to the south. */
 export type Point = readonly [x: number, y: number];
 
-/** Position of the substation, where the first high-voltage line ends; the ground around it is flat. */
+/** Position of the substation, at which the first high-voltage line ends. The ground around it is flat. */
 export const substation: Point = [1080, 330];

@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react';
 /**
  * Moves the hero on scroll in browsers without scroll-driven animations.
  *
- * Loads no code in other browsers, or if the visitor prefers reduced motion.
+ * Loads no code in other browsers, and none if the visitor prefers reduced motion.
  */
 export function useHeroScroll(
   content: RefObject<HTMLElement | null>,
@@ -23,7 +23,7 @@ export function useHeroScroll(
           backgrounds.map((background) => background.current),
         );
       },
-      // The hero is complete without motion, so a chunk that fails to load is ignored.
+      // Ignores a chunk that fails to load, because the hero is complete without motion.
       () => undefined,
     );
     return () => {

@@ -1,11 +1,14 @@
-/** Names of the site's typefaces. */
+/** Family names of the site's typefaces. */
 export const fontFamilies = { display: 'Newsreader', text: 'Instrument Sans' } as const;
 
-/** The font faces of the site, with the names that styles and `document.fonts` use. */
+/** Names of the site's font faces, which style sheets and `document.fonts` use. */
 export const fontFaces = {
   display: 'Newsreader Variable',
   text: 'Instrument Sans Variable',
 } as const;
 
-/** Ranges of weights of the font faces. That of headings contains a single weight, which is used for its range. */
+/**
+ * Range of weights of each font face. The font for headings contains a single weight, which is used for the
+ * whole range.
+ */
 export const fontWeights = { display: '300 400', text: '400 560' } as const;

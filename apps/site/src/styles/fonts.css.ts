@@ -19,8 +19,8 @@ globalFontFace(text, {
   fontDisplay: 'swap',
 });
 
-// A fallback face exists only on platforms with its font. It prevents layout shifts until the site's fonts
-// load.
+// A fallback face has an effect only on platforms that have its font. It prevents layout shifts when the site's
+// fonts load.
 for (const { family, ...descriptors } of [...fallbacks.display, ...fallbacks.text]) {
   globalFontFace(family, descriptors);
 }
@@ -38,7 +38,7 @@ const faces = {
   '--face-instrument-sans': `"${text}", ${platformFonts['--face-instrument-sans']}`,
 };
 
-// A theme can choose other faces; see `theme-faces.ts`.
+// The theme can choose other typefaces; see `theme-faces.ts`.
 globalStyle(':root', {
   vars: {
     ...platformFonts,
@@ -47,5 +47,5 @@ globalStyle(':root', {
   },
   '@media': { '(scripting: none)': { vars: faces } },
 });
-// Browsers fetch a font when it is used. The start script sets the attribute after both have loaded.
+// Browsers load a font when it is used. The start script sets the attribute after both fonts have been loaded.
 globalStyle(':root[data-fonts]', { vars: faces });

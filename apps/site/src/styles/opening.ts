@@ -1,17 +1,20 @@
 /**
- * The opening: animations that draw the hero once, after the first screen has painted.
+ * The opening: animations that draw the hero once, after the first screen has been painted.
  *
- * Each animation that starts or ends costs the main thread several frames. So all of them start and end
- * together; the keyframes decide during which part of that time an element moves.
+ * Each animation that starts or ends costs the main thread several frames. So all animations start and end
+ * together, and the keyframes determine in which part of that time an element moves.
  */
 import { keyframes } from '@vanilla-extract/css';
 import { motionAllowed } from './media.ts';
 import { type Shift, shiftTo } from './slide.ts';
 
-/** Duration of the opening in seconds. Only the motion of the scroll cue may last longer. */
+/** Duration of the opening, in seconds. Only the motion of the scroll hint may last longer. */
 export const OPENING = 5;
 
-/** The time in which an element moves: start and end in seconds after the opening begins, and the easing. */
+/**
+ * The time in which an element moves: its start and end, in seconds after the start of the opening, and its
+ * easing.
+ */
 export interface Span {
   readonly from: number;
   readonly to: number;
@@ -34,13 +37,13 @@ export function appearDuring({ from, to, easing }: Span): string {
   });
 }
 
-/** Converts a time of the opening in seconds to a percentage for keyframes. */
+/** Converts a time in the opening, in seconds, to a percentage for keyframes. */
 export function share(seconds: number): string {
   return `${(100 * seconds) / OPENING}%`;
 }
 
 /**
- * Returns a style rule that runs keyframes as a part of the opening, once the first screen has painted.
+ * Returns a style rule that runs keyframes as a part of the opening, after the first screen has been painted.
  * Visitors who prefer reduced motion see the final state.
  */
 export function opening(...names: readonly string[]) {

@@ -1,7 +1,7 @@
 import { vars } from '@groundwork/ui';
 import { globalStyle } from '@vanilla-extract/css';
 
-// Investors discuss the page on paper, so it prints on two pages, black on white.
+// Printed black on white on two pages, because investors discuss the page on paper.
 globalStyle(':root', {
   '@media': {
     print: {

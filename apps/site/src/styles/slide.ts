@@ -1,23 +1,24 @@
 /**
- * Animations that reveal a drawing: a clipping frame slides over the drawing, and the drawing slides the
- * opposite way inside it, so that it does not move on screen.
+ * Animations that reveal a drawing. A frame that clips the drawing slides over it, and the drawing slides in
+ * the opposite direction inside the frame, so that the drawing does not move on screen.
  *
- * The compositor runs both without the main thread, provided that the distances are lengths. Dash offsets,
- * clip paths and percentages would require layout or paint for every frame, which overloads a slow phone.
+ * The compositor runs both motions without the main thread, but only if the distances are lengths. Dash
+ * offsets, clip paths and percentages would need layout or paint for every frame, which is too much for a slow
+ * phone.
  */
 import { keyframes } from '@vanilla-extract/css';
 
-/** A shift as `x` or `x, y`, in CSS lengths. */
+/** A shift of the form `x` or `x, y`, in CSS lengths. */
 export type Shift = string;
 
-/** Returns keyframes between two shifts. */
+/** Returns keyframes that move an element from one shift to another. */
 export function slide(from: Shift, to: Shift): string {
   return keyframes({ from: shiftTo(from), to: shiftTo(to) });
 }
 
 /**
- * Returns the style of a shifted element. Not `translate`, which the compositor does not run on an SVG
- * element.
+ * Returns the style of a shifted element. It is not `translate`, because the compositor does not run that on an
+ * SVG element.
  */
 export function shiftTo(shift: Shift): { readonly transform: string } {
   return { transform: `translate(${shift})` };

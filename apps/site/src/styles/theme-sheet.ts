@@ -1,4 +1,4 @@
-/** The theme of the site for the pages of a platform, which serves them without the style sheet of the site. */
+/** The theme of the site for pages that the platform serves without the style sheet of the site. */
 
 import { standaloneThemeStyles } from '@groundwork/ui';
 import { themeFaces } from '../choices/theme-faces.ts';
@@ -10,7 +10,10 @@ import terrainUrl from './terrain.svg?url&no-inline';
 
 const { display, text } = fontFaces;
 
-/** Typefaces of the theme, without the custom properties of the style sheet of the site. */
+/**
+ * Typefaces of the theme. Their values do not use custom properties, which only the style sheet of the site
+ * sets.
+ */
 const faces = {
   ...themeFaces,
   newsreader: { ...themeFaces.newsreader, family: `"${display}",Georgia,serif` },
@@ -20,7 +23,7 @@ const faces = {
   },
 };
 
-/** Returns the style sheet with the current theme, the typefaces, the logo and the map. */
+/** Returns a style sheet with the current theme, its typefaces, the logo and the map. */
 export function themeSheet(): string {
   const { surface } = theme.night;
   return [

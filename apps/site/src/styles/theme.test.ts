@@ -6,12 +6,12 @@ import { describe, expect, it } from 'vitest';
 import { theme } from '../content/theme.ts';
 import { themeStyles } from './theme-styles.ts';
 
-describe('the theme', () => {
-  it('equals the theme of the design system, so that pages contain no further styles', () => {
+describe('theme of the site', () => {
+  it('the theme equals that of the design system, so that pages contain no further styles', () => {
     expect(themeStyles.css()).toBe('');
   });
 
-  it('is saved by replacing one literal of its file', async () => {
+  it('the theme is saved by replacing one literal in its file', async () => {
     const root = await mkdtemp(join(tmpdir(), 'theme-'));
     const file = join(root, 'src/content/theme.ts');
     await cp(join(import.meta.dirname, '../content/theme.ts'), file, { recursive: true });

@@ -4,11 +4,11 @@ import { readSiteConfig } from './site-config.ts';
 const defaults = readSiteConfig({});
 
 describe('readSiteConfig', () => {
-  it('defaults to the page’s origin as the platform’s URL', () => {
+  it('uses the origin of the page as the URL of the platform by default', () => {
     expect(defaults.serverUrl).toBeUndefined();
   });
 
-  it('has no public URL by default', () => {
+  it('has no public URL of the site by default', () => {
     expect(defaults.siteUrl).toBeUndefined();
   });
 
@@ -26,7 +26,7 @@ describe('readSiteConfig', () => {
     });
   });
 
-  it('treats an empty variable as missing', () => {
+  it('treats an empty environment variable like a missing one', () => {
     expect(readSiteConfig({ SITE_URL: '', SITE_SERVER_URL: '' })).toEqual(defaults);
   });
 });

@@ -1,24 +1,24 @@
 import { DEFAULT_APP_ID } from '@groundwork/sdk/protocol';
 
-/** URLs and app id of a build. */
+/** URLs and app id with which the site was built. */
 export interface SiteConfig {
   /** Origin of the platform. Default: the origin that serves the page. */
   readonly serverUrl: string | undefined;
-  /** App id to use if the page's URL contains none. */
+  /** App id that is used if the page's URL contains none. */
   readonly appId: string;
   /**
-   * Public origin of the site, without a trailing slash. Without it, pages contain only the paths of URLs, to which
-   * the platform adds its own public origin.
+   * Public origin of the site, without a trailing slash. If it is undefined, pages contain only the paths of
+   * URLs, to which the platform adds its public origin.
    */
   readonly siteUrl: string | undefined;
 }
 
-/** Variables of a build whose names start with `SITE_`, by name. */
+/** The environment variables of a build whose names start with `SITE_`. */
 export type SiteEnvironment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads the configuration from build-time variables: `SITE_SERVER_URL`, `SITE_APP_ID` and `SITE_URL`. If a variable is
- * empty or missing, its default applies.
+ * Reads the configuration from the variables `SITE_SERVER_URL`, `SITE_APP_ID` and `SITE_URL` of the build. A
+ * variable that is empty or missing has its default.
  */
 export function readSiteConfig(variables: SiteEnvironment): SiteConfig {
   return {
@@ -28,7 +28,7 @@ export function readSiteConfig(variables: SiteEnvironment): SiteConfig {
   };
 }
 
-/** The variables of this build. Empty in Node, where `import.meta.env` is undefined. */
+/** The environment variables of this build. It is empty in Node, where `import.meta.env` is undefined. */
 export const environment: SiteEnvironment = import.meta.env ?? {};
 
 /** The configuration of this build. */

@@ -1,21 +1,21 @@
 /**
- * Computes a fallback font face for each platform font: scales it to the average width and the line metrics of the
- * site's font, so that nothing moves when the site's font loads.
+ * Computes a fallback font face for each font of an operating system. Its size is adjusted to the average width
+ * and the line height of the site's font, so that nothing moves when the site's font loads.
  */
 import { fromBuffer } from '@capsizecss/unpack';
 import { platformFonts } from './platform-fonts.ts';
 import { type Typeface, trueType } from './subset.ts';
 
-/** A typeface whose texts platform fonts show until it loads. */
+/** A typeface whose texts are shown in fonts of the operating system until it has loaded. */
 export interface ReplacedTypeface extends Typeface {
-  /** Name of the typeface. */
+  /** Family name of the typeface. */
   readonly family: string;
   readonly kind: 'sans' | 'serif';
-  /** Weight of the text with the longest lines, at which widths are compared. */
+  /** Weight of the text with the longest lines. The widths of the fonts are compared at this weight. */
   readonly textWeight: number;
 }
 
-/** Descriptors of one `@font-face` rule. */
+/** The descriptors of one `@font-face` rule. */
 export interface FallbackFace {
   readonly family: string;
   readonly src: string;
@@ -25,7 +25,7 @@ export interface FallbackFace {
   readonly lineGapOverride: string;
 }
 
-/** Returns the fallback faces of a typeface, in the order of the font stack. */
+/** Returns the fallback font faces of a typeface, in the order of the font stack. */
 export async function computeFallbacks(typeface: ReplacedTypeface): Promise<FallbackFace[]> {
   const font = await fromBuffer(Buffer.from(await trueType(typeface, typeface.textWeight)));
   const { xWidthAvg, unitsPerEm, ascent, descent, lineGap } = font;

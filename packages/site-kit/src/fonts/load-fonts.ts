@@ -1,10 +1,10 @@
 /**
- * Loads fonts, then applies all of them: the root element gets the attribute `data-fonts`. A font that fails to load
- * is replaced by its fallback.
+ * Loads fonts, and then applies all of them by setting the attribute `data-fonts` on the root element. If a
+ * font fails to load, its fallback stays.
  *
- * Each change of a font lays out the whole page again. So all fonts are loaded first and then applied together.
+ * Each font that is applied makes the browser lay out the whole page again, so all fonts are applied together.
  *
- * @param families names of font faces of the page's styles.
+ * @param families names of font faces in the styles of the page.
  */
 export async function loadFonts(families: readonly string[]): Promise<void> {
   await Promise.allSettled(families.map((family) => document.fonts.load(`1em "${family}"`)));

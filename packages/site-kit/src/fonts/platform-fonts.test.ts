@@ -4,7 +4,7 @@ import { fromBuffer } from '@capsizecss/unpack';
 import { expect, it } from 'vitest';
 import { platformFonts } from './platform-fonts.ts';
 
-/** Packages of fonts with the same metrics, by the first name of the platform font. */
+/** npm packages of fonts with the same metrics, by the first name of the operating system's font. */
 const PACKAGES: Readonly<Record<string, string>> = {
   'Times New Roman': 'tinos',
   'Noto Serif': 'noto-serif',

@@ -1,17 +1,17 @@
 /** A font of an operating system. */
 export interface PlatformFont {
-  /** Full and PostScript names. The browser uses the first name that it finds. */
+  /** Full and PostScript names of the font. The browser uses the first name that it finds. */
   readonly names: readonly string[];
   /** Average width of letters and spaces in English text, in ems. */
   readonly averageWidth: number;
 }
 
-/** The fonts of operating systems by kind, those of the most visitors first. */
+/** The fonts of operating systems, by kind. The fonts that most visitors have come first. */
 export const platformFonts: Readonly<Record<'sans' | 'serif', readonly PlatformFont[]>> = {
   serif: [
-    // For Windows, macOS and iOS; Liberation has the same metrics.
+    // For Windows, macOS and iOS. Liberation Serif has the same metrics.
     { names: ['Times New Roman', 'Liberation Serif'], averageWidth: 832 / 2048 },
-    // For Android and ChromeOS, which use different full names.
+    // For Android and ChromeOS, which give the font different full names.
     { names: ['Noto Serif', 'NotoSerif-Regular'], averageWidth: 481 / 1000 },
     { names: ['DejaVu Serif'], averageWidth: 1058 / 2048 },
   ],

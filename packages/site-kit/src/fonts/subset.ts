@@ -1,4 +1,7 @@
-/** Subsets typefaces to the weights and characters in use. The next font of the stack provides missing characters. */
+/**
+ * Reduces typefaces to the weights and characters that a site uses. Characters that are missing are shown in
+ * the next font of the stack.
+ */
 import { readFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 
@@ -6,26 +9,29 @@ const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + 
 const PUNCTUATION = '£©·–—‘’“”…';
 const ACCENTED = 'ÀÂÄÅÆÇÈÉÊËÎÏÔÖØÙÛÜŒàâäåæçèéêëîïñôöøùûüœß';
 
-/** OpenType features to retain: kerning, and the figures of tables and texts. Others would add 3 kB. */
+/**
+ * OpenType features that stay in the font: kerning, and the figures for tables and texts. Other features would
+ * add 3 kB.
+ */
 const FEATURES = ['kern', 'lnum', 'tnum'];
 
-/** Characters of English and of names in neighbouring languages. */
+/** The characters of English, and of names in neighbouring languages. */
 const LETTERS = ASCII + PUNCTUATION + ACCENTED;
 
-/** A variable typeface of a site. */
+/** A variable typeface that a site uses. */
 export interface Typeface {
-  /** URL of the file of the complete font, such as `import.meta.resolve('@fontsource-variable/…')` returns it. */
+  /** URL of the file with the complete font, as returned by `import.meta.resolve('@fontsource-variable/…')`. */
   readonly source: string;
-  /** Lightest and heaviest weight in use. A single weight halves the file. */
+  /** The lightest and the heaviest weight that the site uses. A single weight halves the size of the file. */
   readonly weights: { readonly min: number; readonly max: number };
-  /** Characters to retain in addition to those of English and of names in neighbouring languages. */
+  /** Characters to keep in addition to those of English and of names in neighbouring languages. */
   readonly characters?: string;
 }
 
-/** Returns the subset of a typeface for browsers. */
+/** Returns a font file for browsers with only the weights and characters that a site uses. */
 export async function subset({ source, weights, characters = '' }: Typeface): Promise<Uint8Array> {
   const { min, max } = weights;
-  // A variable, because the package's types do not have `keepFeatures` yet.
+  // A separate variable, because the types of the package do not contain `keepFeatures` yet.
   const options = {
     targetFormat: 'woff2' as const,
     keepFeatures: FEATURES,
@@ -35,9 +41,9 @@ export async function subset({ source, weights, characters = '' }: Typeface): Pr
 }
 
 /**
- * Returns one weight of a typeface as TrueType, for programs without variable fonts.
+ * Returns one weight of a typeface as a TrueType font, for programs that do not support variable fonts.
  *
- * @param weight missing for a font that is not variable.
+ * @param weight the weight; undefined if the font is not variable.
  */
 export async function trueType(
   { source, characters = '' }: Pick<Typeface, 'source' | 'characters'>,

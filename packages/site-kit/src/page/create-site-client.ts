@@ -2,11 +2,11 @@ import { type Client, createClient, readStartUpParameters } from '@groundwork/sd
 import { siteConfig } from '../config/site-config.ts';
 
 /**
- * Creates the client of a site, for the app and the platform of its build or of the page's URL. Removes the access
- * token from the page's URL.
+ * Creates the client of a site. The app and the platform are those in the page's URL, or else those of the
+ * build. Removes the access token from the page's URL.
  */
 export function createSiteClient(): Client {
-  // Prerendering sends no requests, so any URL can serve as the origin.
+  // During prerendering any URL can be used as the origin, because no requests are sent.
   const ownOrigin = typeof window === 'undefined' ? 'http://localhost' : window.location.origin;
   const parameters = readStartUpParameters({
     appId: siteConfig.appId,

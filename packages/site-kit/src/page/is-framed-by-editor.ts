@@ -1,5 +1,5 @@
 /**
- * Whether the page is in the frame of its editor, which does not count as a visit. Only the build for editors and the
+ * Whether the page is in the frame of its editor, which must not count as a visit. Only the edit build and the
  * dev server have editors.
  */
 export function isFramedByEditor(): boolean {
@@ -7,7 +7,10 @@ export function isFramedByEditor(): boolean {
   return [window.location.origin, ...EDITOR_ORIGINS].includes(parentOrigin() ?? '');
 }
 
-/** Returns the origin of the framing window; undefined for another origin in browsers without `ancestorOrigins`. */
+/**
+ * Returns the origin of the window that frames the page. Returns undefined if it is another origin and the
+ * browser lacks `ancestorOrigins`.
+ */
 function parentOrigin(): string | undefined {
   try {
     return window.location.ancestorOrigins?.[0] ?? window.parent.location.origin;

@@ -1,11 +1,14 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
-/** Time limit of a download. With the start before it, the visitor waits at most about 10 s. */
+/**
+ * Time limit of a download, in milliseconds. Together with the start before it, a visitor waits at most about
+ * 10 s.
+ */
 const LIMIT_MS = 8_000;
 
 /**
- * Component whose code is downloaded when it first renders. If the download fails or never ends, it throws to the
- * nearest error boundary.
+ * Creates a component whose code is downloaded when the component first renders. If the download fails or never
+ * ends, the component throws to the nearest error boundary.
  */
 export function lazyPart<Props>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,

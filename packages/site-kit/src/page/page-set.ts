@@ -5,25 +5,28 @@ import type { ComponentType } from 'react';
 /** The pages of a site. */
 export interface PageSet {
   readonly client: Client;
-  /** The pages by name; each is shown at `/{name}`, in any letter case. */
+  /** The pages, by name. A page is shown at `/{name}`, in upper or lower case. */
   readonly pages: Readonly<Record<string, ComponentType>>;
-  /** Name of the page at `/`. */
+  /** Name of the page that is shown at `/`. */
   readonly main: string;
-  /** Screen for an unknown path, which it receives without the leading slash. */
+  /** Screen for an unknown path. `path` is the path without its leading slash. */
   readonly NotFound: ComponentType<{ readonly path: string }>;
 }
 
-/** Returns the registry of the pages for the usage log. */
+/** Returns the names of the pages, in the form that the usage log needs. */
 export function registryOf({ pages, main }: PageSet): PageRegistry {
   return { names: Object.keys(pages), main };
 }
 
-/** Whether a path is a page of the site. */
+/** Whether a page of the site is shown at a path. */
 export function isPage(set: PageSet, path: string): boolean {
   return pageAt(set, path) !== undefined;
 }
 
-/** Returns the page at a path, as servers do; undefined for an unknown path. */
+/**
+ * Returns the page that is shown at a path. Only a path with at most one segment can be a page, because servers
+ * use the same rule. Returns undefined for an unknown path.
+ */
 export function pageAt(set: PageSet, path: string): ComponentType | undefined {
   if (!/^\/[^/]*\/?$/.test(path)) return undefined;
   return set.pages[pageOf(path, registryOf(set)) ?? ''];

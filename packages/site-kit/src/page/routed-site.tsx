@@ -9,7 +9,7 @@ export interface RoutedSiteProps {
   readonly set: PageSet;
 }
 
-/** Routes of the site, with usage logging except in the frame of an editor. */
+/** Renders the site with a router. Visits are logged, except in the frame of an editor. */
 export default function RoutedSite({ set }: RoutedSiteProps): ReactNode {
   return (
     <BrowserRouter>

@@ -1,9 +1,12 @@
-/** Shows the content in a page that an editor frames. */
+/** Keeps the content of a page that an editor frames up to date. */
 import { contentRegistry } from '@groundwork/editor-bridge/content';
 import { flushSync } from 'react-dom';
 import { type ContentStyles, showStyles } from './show-styles.ts';
 
-/** Shows the styles with the editor's changes, and every later change of the content immediately. */
+/**
+ * Applies the editor's changes to the styles of the page, and then shows every change of the content
+ * immediately.
+ */
 export async function showContent(
   render: () => void,
   loadStyles?: () => Promise<ContentStyles>,

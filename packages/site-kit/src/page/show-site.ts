@@ -5,37 +5,38 @@ import { loadFonts } from '../fonts/load-fonts.ts';
 import { connectEditor } from './connect-editor.ts';
 import type { ContentStyles } from './show-styles.ts';
 
-/** What the page shows at its start. */
+/** What the page shows when it starts. */
 export interface SiteView {
-  /** Path of the page's URL. */
+  /** Path in the URL of the page. */
   readonly path: string;
-  /** Whether the page's HTML already contains the page at this path. */
+  /** Whether the HTML of the page already contains the page at this path. */
   readonly isPrerendered: boolean;
 }
 
 /** Options of {@link showSite}. */
 export interface SiteViewOptions {
-  /** Whether a path is a page of the site. */
+  /** Whether a page of the site is shown at a path. */
   readonly isPage: (path: string) => boolean;
-  /** Renders the app. */
+  /** Returns the element that renders the app. */
   readonly render: (view: SiteView) => ReactNode;
-  /** Families of the fonts that pages for editors load; for visitors, the start script loads them. */
+  /** Families of the fonts that pages for editors load. For visitors, the start script loads the fonts. */
   readonly fonts?: readonly string[];
-  /** Loads the style sheet that depends on the content; only pages for editors call it. */
+  /** Loads the style sheet that depends on the content. It is called only in pages for editors. */
   readonly loadStyles?: () => Promise<ContentStyles>;
 }
 
 /**
- * Shows the app in `#root`: hydrates a prerendered page, renders any other, and connects the page with the editor that
- * frames it. Import this module before the app, so that the editor receives the errors of all its modules.
+ * Shows the app in the element `#root`. A prerendered page is hydrated, any other page is rendered. Also
+ * connects the page with the editor that frames it. Import this module before the app, so that the editor
+ * receives the errors of all modules of the app.
  *
- * @throws Error when the page has no `#root`.
+ * @throws Error if the page has no element `#root`.
  */
 export function showSite({ isPage, render, fonts = [], loadStyles }: SiteViewOptions): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root to render into; see index.html.');
 
-  // Only prerendered pages have markup; hydrating an empty root would throw.
+  // Only prerendered pages have markup in the root; hydrating an empty root would throw.
   const hasMarkup = root.firstElementChild !== null;
   // A static host may also serve a page at the URL of its file, such as `/Home.html`, which is not a route. The
   // URL is corrected before any other code reads it, so that the markup can be hydrated.
@@ -50,28 +51,30 @@ export function showSite({ isPage, render, fonts = [], loadStyles }: SiteViewOpt
   if (EDITOR_ORIGINS) {
     void loadFonts(fonts);
     assignTextIds();
-    // An editor changes the content once it is connected, so the code that shows it loads first.
+    // An editor changes the content as soon as it is connected, so the code that shows the content is loaded
+    // first.
     void import('./show-content.ts')
       .then(({ showContent }) => showContent(() => createdRoot?.render(app()), loadStyles))
       .finally(connectEditor);
   }
 
-  // Starts the layout of the whole page, which the head of the page may skip.
+  // Removes the attribute with which the head of the page skips the layout below the first screen.
   delete document.documentElement.dataset.layout;
 
-  // Errors that the error boundary catches do not reach the handlers of the window, which report errors.
+  // Errors that an error boundary catches do not reach the handlers on the window, which report errors to the
+  // editor.
   const options: RootOptions = {
     onCaughtError: (error, { componentStack }) => {
       reportError(error instanceof Error ? Object.assign(error, { componentStack }) : error);
     },
   };
-  // From now on the app shows its errors itself, instead of the page.
+  // The app now shows its errors itself, so the error screen of the page is no longer needed.
   document.querySelector('template, #start-error')?.remove();
   const createdRoot = isPrerendered ? undefined : createRoot(root, options);
   if (createdRoot) createdRoot.render(app());
   else startTransition(() => void hydrateRoot(root, app(), options));
 
-  // Browsers fetch a manifest immediately, so it is added only after the page has painted.
+  // The manifest is added only after the page has been painted, because browsers load it immediately.
   const manifest = { rel: 'manifest', href: '/site.webmanifest' };
   document.head.append(Object.assign(document.createElement('link'), manifest));
 }

@@ -18,7 +18,7 @@ const VisitLog = lazy(
   (): Promise<{ default: ComponentType<RoutedSiteProps> }> =>
     import('./routed-site.tsx').then(
       (module) => ({ default: module.VisitLog }),
-      // A failed usage log is ignored.
+      // If the code of the usage log fails to load, nothing is logged.
       () => ({ default: () => null }),
     ),
 );
@@ -33,8 +33,8 @@ export interface SitePagesProps {
 /**
  * The pages of a site. Render them inside `AuthProvider`.
  *
- * The first page renders without the router. The router loads on navigation to another path, for an unknown path, and
- * to log the visits of a signed-in user, except in the frame of an editor.
+ * The first page is rendered without the router. The router is loaded when the visitor navigates to another
+ * path, for an unknown path, and to log the visits of a signed-in user, except in the frame of an editor.
  */
 export function SitePages({ set, path }: SitePagesProps): ReactNode {
   const Page = pageAt(set, path);

@@ -13,38 +13,40 @@ import { prerender } from 'react-dom/static';
 import { fillHead, type PageHead, scriptJson } from './fill-head.ts';
 import { webManifest } from './web-manifest.ts';
 
-/** What a site's renderer renders. */
+/** What the renderer of a site needs from the site. */
 export interface RendererOptions {
-  /** Pages by name: `index` for the start page, and `Home` for the page at `/Home`. */
+  /** The pages, by name: `index` is the start page, and `Home` is the page at `/Home`. */
   readonly pages: Readonly<Record<string, ReactNode>>;
-  /** Page for unknown URLs in browsers without scripts; in others the app renders its own. */
+  /**
+   * Page that is shown for unknown URLs in browsers without scripts. In other browsers the app renders its own.
+   */
   readonly notFound: ReactNode;
-  /** Returns the values in the head of the pages. */
+  /** Returns the values that are filled into the head of each page. */
   readonly head: () => PageHead;
-  /** Path of the content of {@link PageHead.css}, which pages contain only as styles. */
+  /** Content path from which {@link PageHead.css} is made. Pages contain only these styles, not the content. */
   readonly stylesPath?: string;
-  /** Renders other files that show content, by path, such as `/theme.css`. */
+  /** Renders other files that show content. The keys are their paths, such as `/theme.css`. */
   readonly files?: () => Promise<Readonly<Record<string, string | Uint8Array>>>;
 }
 
 /**
- * Renders the files of a site that show its content. The build writes these files, and a platform renders them again
- * with published content.
+ * Renders the files of a site that show its content. The build writes these files. A platform renders them
+ * again when content is published.
  */
 export interface Renderer {
-  /** Returns the content with the changes, and its fields. */
+  /** Returns the content with changes applied, and the fields that describe it. */
   readonly describe: () => { readonly content: Content; readonly fields: ContentFields };
-  /** Returns the problems of the content with the changes. */
+  /** Returns the problems of the content after the changes. */
   readonly check: () => readonly ContentProblem[];
   /**
-   * Renders the pages, by the path of their file.
+   * Renders the pages. The keys of the result are the paths of their files.
    *
-   * @throws The first error of any component, so that an incomplete page is never returned.
+   * @throws the first error of any component, so that an incomplete page is never returned.
    */
   readonly renderPages: () => Promise<Record<string, string>>;
   /** Renders the other files that show content, such as the web manifest. */
   readonly renderFiles: () => Promise<Record<string, string | Uint8Array>>;
-  /** Returns the pages without markup, which the build for editors renders in the browser. */
+  /** Returns the pages without markup, for the edit build, whose pages are rendered in the browser. */
   readonly emptyPages: () => Record<string, string>;
 }
 
@@ -108,8 +110,8 @@ function readShell(head: PageHead, stylesPath: string | undefined): string {
   if (!shell.includes(emptyRoot)) throw new Error(`The built index.html has no ${emptyRoot}`);
   const changes: ContentChanges = Reflect.get(globalThis, Symbol.for('groundwork.changes')) ?? {};
   const { content } = describeContent();
-  // The app applies changes in the browser without checking them, so the page contains only valid ones.
-  // The page contains styles as a style sheet; the app does not need their content.
+  // Only valid changes are applied, because the app in the browser does not check them. A path whose content is
+  // shown only through styles is left out, because the page contains the style sheet instead.
   const applied = Object.entries(changes).filter(
     ([path, value]) =>
       !(stylesPath && path.startsWith(stylesPath)) &&
@@ -132,7 +134,8 @@ async function renderElement(element: ReactNode): Promise<string> {
 }
 
 /**
- * Returns the page for unknown URLs. The app renders its own screen; this markup is for browsers without scripts.
+ * Returns the page for unknown URLs. Its markup is for browsers without scripts, because the app renders its
+ * own screen.
  */
 function toNotFound(html: string, markup: string): string {
   return html

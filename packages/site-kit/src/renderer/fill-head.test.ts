@@ -12,7 +12,7 @@ const head: PageHead = {
 };
 
 describe('fillHead', () => {
-  it('fills in the values and escapes them', () => {
+  it('fills the values into the head and escapes them', () => {
     expect(fillHead('<title>{{title}}</title>', head)).toBe(
       '<title>Land | Acre &amp; &quot;Sons&quot;</title>',
     );
@@ -23,12 +23,12 @@ describe('fillHead', () => {
     );
   });
 
-  it('writes only the paths of URLs while the origin of the site is unknown', () => {
+  it('writes only the paths of URLs if the origin of the site is unknown', () => {
     const html = fillHead('{{canonical}}|{{image}}', { ...head, siteUrl: '' });
     expect(html).toBe('/|/uploads/map.png');
   });
 
-  it('keeps the URL of an image on another origin', () => {
+  it('keeps the URL of an image that is on another origin', () => {
     const image = { ...head.image, src: 'https://images.example/map.png' };
     expect(fillHead('{{image}}', { ...head, image })).toBe(image.src);
   });
@@ -49,7 +49,7 @@ describe('fillHead', () => {
     );
   });
 
-  it('rejects a placeholder without a value', () => {
+  it('throws for a placeholder that has no value', () => {
     expect(() => fillHead('{{keywords}}', head)).toThrow('keywords');
   });
 });

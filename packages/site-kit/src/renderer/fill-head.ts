@@ -1,6 +1,6 @@
 import { STYLES_ID } from './styles-id.ts';
 
-/** Values in the head of a page. */
+/** Values that are filled into the head of a page. */
 export interface PageHead {
   /** Name of the site. */
   readonly brand: string;
@@ -10,24 +10,24 @@ export interface PageHead {
   readonly siteUrl: string;
   /** Image for link previews. */
   readonly image: {
-    /** URL, or path on the site. */
+    /** URL of the image, or its path on the site. */
     readonly src: string;
     readonly alt: string;
     readonly width: number;
     readonly height: number;
   };
-  /** Colours of the browser's interface. */
+  /** Colours that browsers use for their own interface around the page. */
   readonly colours: { readonly light: string; readonly dark: string };
-  /** Description of the site for search engines, with terms of schema.org. */
+  /** Description of the site for search engines, in the vocabulary of schema.org. */
   readonly structuredData: object;
-  /** Style sheet that depends on the content; empty for that of the build. */
+  /** Style sheet that depends on the content; empty if the style sheet of the build is enough. */
   readonly css?: string;
 }
 
 /**
  * Replaces each `{{name}}` in a page with its value, and adds the style sheet that depends on the content.
  *
- * @throws Error when a placeholder has no value.
+ * @throws Error if a placeholder has no value.
  */
 export function fillHead(html: string, head: PageHead): string {
   const { brand, title, description, siteUrl, image, colours, structuredData, css } = head;
@@ -47,7 +47,7 @@ export function fillHead(html: string, head: PageHead): string {
     ? html.replace('</head>', () => `<style id="${STYLES_ID}">${css}</style></head>`)
     : html;
   return styled.replaceAll(/\{\{(\w+)\}\}/g, (_placeholder, name: string) => {
-    // JSON in a script element needs different escaping than the rest of the page.
+    // JSON in a script element must be escaped in another way than the rest of the page.
     if (name === 'structuredData') return scriptJson(structuredData);
     const value = values[name];
     if (value === undefined) throw new Error(`The page asks for an unknown value: ${name}`);
@@ -55,7 +55,7 @@ export function fillHead(html: string, head: PageHead): string {
   });
 }
 
-/** Returns JSON for a script element, which a `<` could close. */
+/** Returns JSON that can be inserted into a script element; an unescaped `<` could close the element. */
 export function scriptJson(value: object): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

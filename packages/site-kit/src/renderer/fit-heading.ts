@@ -1,7 +1,10 @@
 /** Arranges the heading in the image for link previews. */
 import { shareImageSize } from '../config/share-image-size.ts';
 
-/** Space of the heading, in pixels: below the brand, with the same margin on the left and the right. */
+/**
+ * Area of the image in which the heading is drawn, in pixels: below the brand, with equal margins on the left
+ * and right.
+ */
 export const HEADING_BOX: Readonly<Record<'left' | 'top' | 'width' | 'height', number>> = {
   left: 80,
   top: 322,
@@ -9,14 +12,14 @@ export const HEADING_BOX: Readonly<Record<'left' | 'top' | 'width' | 'height', n
   height: 280,
 };
 
-/** Font sizes of the heading, in the order in which they are tried. */
+/** Font sizes of the heading, in pixels, in the order in which they are tried. */
 const SIZES = [104, 84, 68, 56] as const;
 const SMALLEST = 44;
 
-/** Returns the width of a line in pixels. */
+/** Function that returns the width of a line in a font size, in pixels. */
 type Measure = (line: string, size: number) => number;
 
-/** Breaks a heading into lines, in the largest size in which it fits, or else in the smallest. */
+/** Breaks a heading into lines, in the largest font size in which it fits, or else in the smallest. */
 export function fitHeading(
   heading: string,
   measure: Measure,
@@ -32,7 +35,7 @@ export function fitHeading(
   return { size, lines: linesOf(size) };
 }
 
-/** Fills each line with as many words as fit into it. */
+/** Breaks a heading into lines. Each line gets as many words as fit into it. */
 function breakLines(heading: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = [];
   for (const word of heading.trim().split(/\s+/)) {

@@ -1,2 +1,5 @@
-/** Name of the file beside the renderer with the program that converts the share image to a PNG. */
+/**
+ * Name of the file, beside the renderer, that contains the program which converts the image for link previews
+ * to a PNG.
+ */
 export const SHARE_IMAGE_PROGRAM = 'resvg.wasm';

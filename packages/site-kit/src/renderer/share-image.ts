@@ -4,20 +4,23 @@ import { escapeHtml } from './fill-head.ts';
 import { fitHeading, HEADING_BOX } from './fit-heading.ts';
 import { SHARE_IMAGE_PROGRAM } from './share-image-program.ts';
 
-/** An image for link previews. */
+/** What is drawn in an image for link previews. */
 export interface ShareImage {
-  /** SVG of 1200 by 630 pixels with the placeholders `{{brand}}`, in a text element, and `{{heading}}`. */
+  /**
+   * SVG of 1,200 by 630 pixels. It contains the placeholders `{{brand}}`, inside a text element, and
+   * `{{heading}}`.
+   */
   readonly svg: string;
   readonly brand: string;
-  /** Text that is broken into lines, below the brand. */
+  /** Heading, which is broken into lines and drawn below the brand. */
   readonly heading: string;
-  /** TrueType font of the texts, as a data URL. */
+  /** TrueType font in which the texts are drawn, as a data URL. */
   readonly font: string;
   /** Family name of the font. */
   readonly fontFamily: string;
 }
 
-/** Draws an image for link previews as a PNG. Call it only in the renderer of a site. */
+/** Draws an image for link previews as a PNG. Only the renderer of a site may call it. */
 export async function drawShareImage(image: ShareImage): Promise<Uint8Array> {
   await initWasm(await readFile(new URL(SHARE_IMAGE_PROGRAM, import.meta.url)));
   const [, base64 = ''] = image.font.split('base64,');
@@ -36,13 +39,16 @@ export async function drawShareImage(image: ShareImage): Promise<Uint8Array> {
   return new Resvg(svg, { font }).render().asPng();
 }
 
-/** Returns a line of the heading; its baseline is at three quarters of its height. */
+/**
+ * Returns the SVG text element for a line of the heading. Its baseline is at three quarters of the height of
+ * the line.
+ */
 function textElement(line: string, index: number, size: number): string {
   const y = HEADING_BOX.top + (index + 0.75) * size;
   return `<text x="${HEADING_BOX.left}" y="${y}" font-size="${size}">${xmlText(line)}</text>`;
 }
 
-/** Escapes a string, without the characters that XML does not allow. */
+/** Escapes a string for XML, and removes the characters that XML does not allow. */
 function xmlText(text: string): string {
   return escapeHtml(text.replaceAll(/\p{C}/gu, ''));
 }

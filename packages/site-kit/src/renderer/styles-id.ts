@@ -1,2 +1,2 @@
-/** Id of the style element whose style sheet depends on the content. */
+/** Id of the style element that contains the style sheet which depends on the content. */
 export const STYLES_ID = 'theme';

@@ -1,2 +1,2 @@
-/** Entry point for the start script, which the build bundles without the app. */
+/** Entry point for the start script, which the build bundles separately from the app. */
 export { type StartOptions, startApp } from './start-app.ts';

@@ -2,19 +2,26 @@ import { loadFonts } from '../fonts/load-fonts.ts';
 
 /** Options of {@link startApp}. */
 export interface StartOptions {
-  /** Families of the fonts to load; see {@link loadFonts}. */
+  /** Families of the fonts that are loaded; see {@link loadFonts}. */
   readonly fonts?: readonly string[];
-  /** Selector of the first element that needs the app. The app loads before the visitor scrolls to it. */
+  /**
+   * Selector of the first element that needs the app. The app is loaded before the visitor scrolls to that
+   * element.
+   */
   readonly appElement?: string;
   /** Whether the first screen works without the app in this browser. Default: true. */
   readonly canWait?: boolean;
 }
 
-/** Maximum time that the app waits for the first screen, because the download of a font may never end. */
+/**
+ * How long the app waits for the first screen at most, in milliseconds, because a font may never finish
+ * loading.
+ */
 const LIMIT_MS = 9_000;
 
 /**
- * Loads the fonts, then the app. Call it in `src/start.ts`, which runs once the first screen of the page has painted.
+ * Loads the fonts, and then the app. Call it in `src/start.ts`, which runs after the first screen of the page
+ * has been painted.
  *
  * If nothing that an anonymous visitor sees on the first screen needs the app, it waits until the page's animations
  * have ended. For all other visits, such as those of signed-in users and of editors, the app loads immediately.
@@ -31,7 +38,7 @@ export async function startApp(options: StartOptions = {}): Promise<void> {
   window.addEventListener('scroll', layOutWholePage, { once: true, passive: true });
   const isComplete = canWait && isCompleteWithoutApp();
   const fonts = loadFonts(families);
-  // The main thread is not notified when the compositor moves a picture into view.
+  // Loads all images now: the main thread is not notified when the compositor moves an image into view.
   for (const image of document.images) image.loading = 'eager';
   if (isComplete) {
     await firstScreen(fonts, appElement);
@@ -61,20 +68,20 @@ function hasToken(): boolean {
   }
 }
 
-/** Ends the layout of the first screen only; see `data-layout` in the head of the page. */
+/** Ends the state in which only the first screen is laid out; see `data-layout` in the head of the page. */
 function layOutWholePage(): void {
   delete document.documentElement.dataset.layout;
 }
 
 /**
- * Resolves when the fonts are loaded and the animations of the page have ended, or when the visitor scrolls near the
- * first element that needs the app.
+ * Resolves when the fonts are loaded and the animations of the page have ended, or when the visitor scrolls
+ * near the first element that needs the app.
  */
 async function firstScreen(fonts: Promise<void>, appElement: string | undefined): Promise<void> {
   const animations = document
     .getAnimations()
     .filter(({ timeline }) => timeline === document.timeline)
-    // Some animations never end.
+    // Leaves out animations that never end.
     .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
     .map(({ finished }) => finished);
   const limit = new Promise((resolve) => setTimeout(resolve, LIMIT_MS));
@@ -101,7 +108,7 @@ function comesNear(selector: string): Promise<void> {
   });
 }
 
-/** Resolves when the main thread is idle; Safari cannot detect that. */
+/** Resolves when the main thread is idle. In Safari, which cannot detect that, resolves soon. */
 function idle(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 1_000 });

@@ -1,6 +1,6 @@
 /**
- * Styles of the loading screen over prerendered content, of browsers without scripts and of the error screen. The boot
- * script opens the gate before React loads, by an attribute on the root element.
+ * Styles of the loading screen over prerendered content, of the content in browsers without scripts, and of the
+ * error screen. Before React loads, the boot script opens the gate by setting an attribute of the root element.
  */
 const STYLES = `
       [data-auth-cover] { position: fixed; inset: 0; z-index: 1 }
@@ -13,10 +13,11 @@ const STYLES = `
     `;
 
 /**
- * Adds `data-layout` to the root element, with which styles may skip the layout below the first screen, except after a
- * reload or with a fragment: such a visit may start further down, which needs the final heights.
+ * Script in the head of the page. It adds `data-layout` to the root element, which lets styles skip the layout
+ * below the first screen. It does not add it after a reload or for a URL with a fragment, because such a visit
+ * may start further down, which needs the final heights.
  *
- * Shows the error screen if the app does not start in time and no content is visible.
+ * It also shows the error screen if the app does not start in time and no content is visible.
  */
 const SCRIPT = `
       {
@@ -32,7 +33,10 @@ const SCRIPT = `
       }
     `;
 
-/** The roles replace elements that a crawler would read as those of the page. An empty URL reloads the page. */
+/**
+ * HTML of the error screen. It uses roles instead of elements such as `main`, which a crawler would treat as
+ * those of the page. A link with an empty URL reloads the page.
+ */
 const ERROR_SCREEN = `
     <template>
       <div id="start-error" role="main">
@@ -42,8 +46,8 @@ const ERROR_SCREEN = `
     </template>`;
 
 /**
- * Adds the head of a site to its `index.html`, with placeholders for the values that depend on the content, and the
- * error screen.
+ * Adds the head of a site to its `index.html`, and the error screen. Values that depend on the content are
+ * placeholders.
  *
  * @param icon data URL of the icon.
  */

@@ -5,10 +5,10 @@ import { fillHead } from '../renderer/fill-head.ts';
 import { addDocumentHead } from './add-document-head.ts';
 
 /**
- * Adds the document head and the error screen to `index.html`.
+ * Creates the Vite plugin that adds the document head and the error screen to `index.html`.
  *
- * The renderer fills in the placeholders. In dev servers, this plugin fills them in, because Vite reloads the content
- * after an edit.
+ * The renderer fills in the placeholders of the head. In dev servers this plugin fills them in, because Vite
+ * reloads the content after an edit.
  */
 export function documentHead(icon: string): Plugin {
   let root = '';
@@ -29,7 +29,7 @@ export function documentHead(icon: string): Plugin {
   };
 }
 
-/** Returns the icon as a data URL, because a request would compete with the first paint. */
+/** Returns the icon as a data URL, because a request for it would compete with the first paint. */
 function iconUrl(file: string): string {
   const svg = readFileSync(file, 'utf8');
   const short = svg.replaceAll(/<title.*|\n */g, '').replaceAll('"', "'");

@@ -1,4 +1,4 @@
-/** Entry point for the Vite plugin, and for scripts that write a site without it. */
+/** Entry point for the Vite plugin, and for scripts that build a site without it. */
 export { compressTexts } from './compress.ts';
 export { writeHostingFiles } from './hosting/write-hosting-files.ts';
 export { type SiteOptions, site } from './site.ts';

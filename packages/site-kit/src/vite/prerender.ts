@@ -15,11 +15,11 @@ import { writeSiteFiles } from './site-files/write-site-files.ts';
 import { writeStartScript } from './start-script.ts';
 
 /**
- * Writes the pages and the other files of a site whose app and renderer are built.
+ * Writes the pages and the other files of a site, after its app and its renderer have been built.
  *
- * A build for editors gets pages without markup, which the app renders in the browser, and no renderer.
+ * An edit build gets no renderer, and pages without markup, which the app renders in the browser.
  *
- * @param icon SVG file of the icon, relative to the root.
+ * @param icon path of the icon, an SVG file, relative to the root.
  * @throws Error that lists the problems of the content.
  */
 export async function prerender(
@@ -35,7 +35,7 @@ export async function prerender(
   if ((await readFile(rendererFile, 'utf8')).includes(SHARE_IMAGE_PROGRAM)) {
     await copyFile(shareImageProgram, join(rendererDir, SHARE_IMAGE_PROGRAM));
   }
-  // A process may build several times, and Node caches modules by URL.
+  // The URL is unique, because Node caches modules by their URL and a process may build several times.
   const url = `${pathToFileURL(rendererFile)}?${randomUUID()}`;
   const { check, emptyPages, renderFiles, renderPages }: Renderer = await import(url);
   const problems = check().map(({ path, message }) => `${path}: ${message}`);
@@ -52,7 +52,7 @@ export async function prerender(
 
 const shareImageProgram = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm');
 
-/** Returns the page without markup, from the `index.html` that Vite wrote. */
+/** Returns the page without markup. It is made from the `index.html` that Vite wrote. */
 async function writeShell(
   config: ResolvedConfig,
   client: string,
@@ -67,7 +67,7 @@ async function writeShell(
   });
 }
 
-/** Inlines the stylesheet, so that the first paint needs no second request. */
+/** Inlines the style sheet of the page, so that the first paint needs no second request. */
 async function withInlineStyles(html: string, client: string): Promise<string> {
   const short = html.replaceAll(/<!-- .*? -->/g, '').replaceAll(/\n\s+/g, '\n');
   const [link, href] = short.match(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/) ?? [];
@@ -77,11 +77,10 @@ async function withInlineStyles(html: string, client: string): Promise<string> {
 }
 
 /**
- * Replaces the module script with the boot script, directly after the character set, so that the token leaves
- * the URL before any other script runs. The boot script loads the start script, or, in a build for editors,
- * the app.
+ * Replaces the script of the app with the boot script, right after the character set, so that the token leaves
+ * the URL before any other script runs. The boot script loads the start script or, in an edit build, the app.
  *
- * @param bootScript returns the boot script, given the URL of the app's module.
+ * @param bootScript returns the boot script for the URL of the app's module.
  */
 async function withBootScript(
   html: string,

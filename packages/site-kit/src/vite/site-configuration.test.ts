@@ -4,14 +4,14 @@ import { siteConfiguration } from './site-configuration.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** Resolves the configuration of a dev server with the plugin and other options. */
+/** Returns the configuration of a dev server with the plugin and other options. */
 function serve(options: InlineConfig = {}) {
   const plugins = [siteConfiguration(false)];
   return resolveConfig({ configFile: false, ...options, plugins }, 'serve');
 }
 
 describe('siteConfiguration', () => {
-  it('a dev server sends requests for the platform to it', async () => {
+  it('a dev server forwards requests for the platform to the platform', async () => {
     vi.stubEnv('GROUNDWORK_PORT', '4417');
     const { server } = await serve();
     expect(server.port).toBe(5173);
@@ -20,13 +20,13 @@ describe('siteConfiguration', () => {
     }
   });
 
-  it('a dev server prefers the port of its command line to that of the editor', async () => {
+  it('the port on the command line takes precedence over the port in the editor’s URL', async () => {
     vi.stubEnv('GROUNDWORK_EDITOR_SITE_URL', 'http://localhost:5190');
     expect((await serve()).server.port).toBe(5190);
     expect((await serve({ server: { port: 3000 } })).server.port).toBe(3000);
   });
 
-  it('the app can read the variables of Vite and of sites', async () => {
+  it('the app can read environment variables that start with VITE_ or SITE_', async () => {
     expect((await serve()).envPrefix).toEqual(['VITE_', 'SITE_']);
     expect((await serve({ envPrefix: 'BREAD_' })).envPrefix).toEqual(['BREAD_', 'SITE_']);
   });

@@ -1,6 +1,6 @@
 import type { BuildEnvironmentOptions, Plugin, ProxyOptions, ServerOptions } from 'vite';
 
-/** Paths of the platform's account, administration and editor pages. */
+/** Paths at which the platform serves its account, administration and editor pages. */
 const PLATFORM_PAGES = [
   '/login',
   '/register',
@@ -13,13 +13,13 @@ const PLATFORM_PAGES = [
   '/__admin',
 ];
 
-/** Returns the origins of the platform's editor in development. */
+/** Returns the origins that the platform's editor has in development. */
 export function editorOrigins(): readonly string[] {
   const port = platformPort();
   return [`http://127.0.0.1:${port}`, `http://localhost:${port}`];
 }
 
-/** Configures Vite for the builds and the dev server of a site. */
+/** Creates the Vite plugin that configures the builds and the dev server of a site. */
 export function siteConfiguration(editBuild: boolean): Plugin {
   return {
     name: 'groundwork:site-configuration',
@@ -27,14 +27,15 @@ export function siteConfiguration(editBuild: boolean): Plugin {
       // Vite adds these prefixes to those of the app.
       envPrefix: envPrefix === undefined ? ['VITE_', 'SITE_'] : ['SITE_'],
       define: {
-        // As text, because Vite ignores null here.
+        // As JSON, because Vite ignores a value that is null.
         EDITOR_ORIGINS: JSON.stringify(
           command === 'serve' ? editorOrigins() : editBuild ? [] : null,
         ),
-        // The renderer contains React, which would otherwise read this variable of the process that imports the renderer.
+        // Replaces the variable, because React in the renderer would otherwise read it from the process that
+        // imports the renderer.
         ...(isSsrBuild && { 'process.env.NODE_ENV': JSON.stringify('production') }),
       },
-      // Vite does not replace the values above in modules that it bundles for the dev server in advance.
+      // Not bundled in advance, because Vite does not replace the names above in such modules.
       optimizeDeps: { exclude: ['@groundwork/site-kit'] },
       ...(isSsrBuild && { ssr: { noExternal: true } }),
       build: buildOptions(editBuild ? 'dist-edit' : 'dist', isSsrBuild),
@@ -49,9 +50,9 @@ function buildOptions(dist: string, isSsrBuild: boolean): BuildEnvironmentOption
   }
   return {
     outDir: `${dist}/client`,
-    // All supported browsers preload modules themselves.
+    // No polyfill, because all supported browsers support module preloading.
     modulePreload: { polyfill: false },
-    // Bundles the app into one file, including modules that later chunks share with it.
+    // Bundles the app into one file, even the modules that later chunks share with it.
     rolldownOptions: {
       output: { codeSplitting: { groups: [{ name: 'index', tags: ['$initial'] }] } },
     },

@@ -2,9 +2,10 @@ import { build, mergeConfig, type Plugin, type ResolvedConfig } from 'vite';
 import { prerender } from './prerender.ts';
 
 /**
- * After a build of the app, builds the renderer and writes the pages and the other files of the site.
+ * Creates the Vite plugin that, after the app was built, builds the renderer and writes the pages and the other
+ * files of the site.
  *
- * @param icon SVG file of the icon, relative to Vite's root.
+ * @param icon path of the icon, an SVG file, relative to Vite's root.
  */
 export function sitePages(icon: string, editBuild: boolean): Plugin {
   let config: ResolvedConfig;

@@ -55,7 +55,7 @@ const SOURCE = '@groundwork/source';
 
 let root: string;
 beforeAll(async () => {
-  // Inside the package, so that the site resolves its dependencies.
+  // The site is inside the package, so that its imports find the package's dependencies.
   const results = join(import.meta.dirname, '../../.test-results');
   await mkdir(results, { recursive: true });
   root = await mkdtemp(join(results, 'site-'));
@@ -66,9 +66,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true }));
 
-/** Builds the site with environment variables. */
+/** Builds the site with the given environment variables. */
 async function buildSite(environment: Readonly<Record<string, string>>): Promise<void> {
-  // Vitest sets it to `test`, for which Vite compiles JSX for development.
+  // Not `test`, to which Vitest sets it, because Vite then compiles JSX for development.
   vi.stubEnv('NODE_ENV', 'production');
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
   try {
@@ -88,10 +88,10 @@ async function buildSite(environment: Readonly<Record<string, string>>): Promise
 
 const read = (file: string) => readFile(join(root, file), 'utf8');
 
-describe('the build for visitors', () => {
+describe('build for visitors', () => {
   beforeAll(() => buildSite({ SITE_URL: 'https://bread.example' }));
 
-  it('renders each page to HTML with its styles and the head', async () => {
+  it('each page is rendered to HTML with its styles and its head', async () => {
     const home = await read('dist/client/index.html');
     expect(home).toContain('<div id="root"><h1>Rye &amp; Sons</h1></div>');
     expect(home).toContain('<style>h1{color:red}');
@@ -103,7 +103,7 @@ describe('the build for visitors', () => {
     expect(await read('dist/client/404.html')).toContain('<noscript><h1>No such bread</h1>');
   });
 
-  it('runs the boot script first, which loads the start script', async () => {
+  it('the boot script runs first, and loads the start script', async () => {
     const home = await read('dist/client/index.html');
     expect(home).toMatch(
       /<meta charset="utf-8" \/><script>.*\/assets\/start-[\w-]+\.js.*<\/script>/,
@@ -114,7 +114,7 @@ describe('the build for visitors', () => {
     expect(await read(`dist/client/assets/${start}`)).toMatch(/import\(`\/assets\/index-/);
   });
 
-  it('writes the files for browsers, crawlers and hosts, and compressed copies', async () => {
+  it('the build writes the files for browsers, crawlers and hosts, and compressed copies', async () => {
     expect(JSON.parse(await read('dist/client/site.webmanifest'))).toMatchObject({
       name: 'Rye & Sons',
     });
@@ -125,21 +125,21 @@ describe('the build for visitors', () => {
     expect(brotliDecompressSync(compressed).toString()).toBe(await read('dist/client/index.html'));
   });
 
-  it('contains no source locations and no content paths', async () => {
+  it('the build for visitors contains no source locations and no content paths', async () => {
     expect(await read('dist/client/index.html')).not.toContain('src/app.tsx');
     expect(await read('dist/client/index.html')).not.toContain('data-content');
   });
 });
 
-describe('the build for editors', () => {
+describe('edit build', () => {
   beforeAll(() => buildSite({ SITE_EDIT_BUILD: '1' }));
 
-  it('writes pages without markup, and no renderer', async () => {
+  it('the edit build writes pages without markup, and no renderer', async () => {
     expect(await read('dist-edit/client/index.html')).toContain('<div id="root"></div>');
     expect(await readdir(join(root, 'dist-edit'))).not.toContain('renderer');
   });
 
-  it('adds source locations and content paths in the app', async () => {
+  it('the app of the edit build contains source locations and content paths', async () => {
     const assets = await readdir(join(root, 'dist-edit/client/assets'));
     const app = assets.find((name) => /^index-.*\.js$/.test(name));
     const code = await read(`dist-edit/client/assets/${app}`);

@@ -6,11 +6,13 @@ import { sitePages } from './site-pages.ts';
 
 /** Options of {@link site}. */
 export interface SiteOptions {
-  /** SVG file of the icon, relative to Vite's root. */
+  /** Path of the icon, an SVG file, relative to Vite's root. */
   readonly icon: string;
-  /** Folder of the modules with the content, relative to Vite's root. Default: `src/content`. */
+  /** Folder that contains the content modules, relative to Vite's root. Default: `src/content`. */
   readonly content?: string;
-  /** Folders outside Vite's root whose components render the content, such as a workspace package. */
+  /**
+   * Folders outside Vite's root whose components render the content, such as the folder of a workspace package.
+   */
   readonly include?: readonly string[];
 }
 
@@ -18,8 +20,10 @@ export interface SiteOptions {
  * Makes an app a site: fast, editable and publishable.
  *
  * A build writes the site to `dist/client`, and the program with which a platform publishes its content to
- * `dist/renderer`. Pages are rendered to HTML with inline styles and the boot script. Icons, the files for crawlers and
- * hosts, and compressed copies are written beside them. With the variable `SITE_EDIT_BUILD=1` it writes the site for
+ * `dist/renderer`. Pages are rendered to HTML with inline styles and the boot script. Icons, the files for
+ * crawlers and
+ * hosts, and compressed copies are written beside them. With the variable `SITE_EDIT_BUILD=1` it writes the
+ * site for
  * editors to `dist-edit/client` instead.
  *
  * A dev server sends the requests for the platform to it, and saves the changes of its editor into the sources.

@@ -4,14 +4,15 @@ import { join } from 'node:path';
 import { build, type ResolvedConfig } from 'vite';
 
 /**
- * Bundles `src/start.ts` into the built site and returns its URL.
+ * Bundles `src/start.ts` into the built site. Returns the URL of the bundle.
  *
- * It is a separate build: a module that it shared with the app would load the whole app.
+ * It is a build of its own, because a module that the start script shared with the app would load the whole
+ * app.
  *
- * @param config configuration of the site.
+ * @param config Vite configuration of the site.
  * @param client folder of the built site.
  * @param app URL of the app's module.
- * @throws Error when the build produces more than one file.
+ * @throws Error if the build produces more than one file.
  */
 export async function writeStartScript(
   { root, resolve: { conditions } }: ResolvedConfig,

@@ -25,14 +25,14 @@ afterEach(() => rm(dist, { recursive: true }));
 
 const read = (file: string) => readFile(join(dist, file), 'utf8');
 
-/** Parses the rules of a `_headers` file, by path. */
+/** Parses a `_headers` file. Returns the headers by the path of their rule. */
 function rulesOf(text: string): Record<string, string[]> {
   const rules = text.split('\n\n').map((rule) => rule.trim().split(/\n\s*/));
   return Object.fromEntries(rules.map(([path = '', ...headers]) => [path, headers]));
 }
 
-describe('the configuration of a static host', () => {
-  it('sends every header of the platform, and a policy that allows the scripts of all pages', async () => {
+describe('files for static hosts and nginx', () => {
+  it('`_headers` contains every header of the platform, and a policy that allows the scripts of all pages', async () => {
     const rules = rulesOf(await read('client/_headers'));
     expect(rules['/*']).toEqual([
       ...Object.entries(siteHeaders).map(([name, value]) => `${name}: ${value}`),
@@ -40,7 +40,7 @@ describe('the configuration of a static host', () => {
     ]);
   });
 
-  it('caches assets as immutable, lets sandboxed frames load them, and revalidates pages', async () => {
+  it('assets are cached as immutable, sandboxed frames can load them, and pages are revalidated', async () => {
     const rules = rulesOf(await read('client/_headers'));
     expect(rules['/assets/*']).toEqual([
       'Cache-Control: public, max-age=31536000, immutable',
@@ -50,12 +50,12 @@ describe('the configuration of a static host', () => {
     expect(Object.keys(rules)).toHaveLength(4);
   });
 
-  it('serves each page also at its lower-case name', async () => {
+  it('each page is also served at its name in lower case', async () => {
     expect(await read('client/_redirects')).toBe('/home /Home 200\n');
   });
 });
 
-it('adds the same headers in nginx, including to errors', async () => {
+it('nginx adds the same headers, even to error responses', async () => {
   const lines = (await read('nginx/site-headers.conf')).trim().split('\n').slice(1);
   expect(lines).toEqual([
     ...Object.entries(siteHeaders).map(([name, value]) => `add_header ${name} "${value}" always;`),
@@ -64,7 +64,7 @@ it('adds the same headers in nginx, including to errors', async () => {
 });
 
 describe('readPageOrigins', () => {
-  it('returns the origins of the platform and of allowed frames', () => {
+  it('readPageOrigins returns the origin of the platform and the origins that may frame the site', () => {
     expect(
       readPageOrigins({
         SITE_SERVER_URL: 'https://platform.example/',
@@ -76,14 +76,14 @@ describe('readPageOrigins', () => {
     });
   });
 
-  it('returns no origin for empty or missing variables', () => {
+  it('readPageOrigins returns no origins for empty or missing variables', () => {
     const none = { connect: [], frame: [] };
     expect(readPageOrigins({})).toEqual(none);
     expect(readPageOrigins({ SITE_SERVER_URL: '', SITE_FRAME_ANCESTORS: '' })).toEqual(none);
   });
 
   it.each(['editor.example', '*', "https:; script-src 'unsafe-inline'"])(
-    'rejects the environment %s',
+    'readPageOrigins rejects %s as an origin that may frame the site',
     (framer) => {
       expect(() => readPageOrigins({ SITE_FRAME_ANCESTORS: framer })).toThrow(
         'SITE_FRAME_ANCESTORS',

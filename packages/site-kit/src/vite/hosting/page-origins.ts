@@ -1,23 +1,24 @@
-/** Origins that the pages may use in addition to their own. */
+/** Origins, in addition to their own, that the pages of a site work with. */
 export interface PageOrigins {
   /** Origins to which a page may send requests. */
   readonly connect: readonly string[];
-  /** Origins that may frame a page, such as an editor's. */
+  /** Origins that may frame a page, such as that of an editor. */
   readonly frame: readonly string[];
 }
 
-/** Build-time variables that contain other origins. */
+/** Environment variables of a build that contain other origins. */
 export interface OriginEnvironment {
   /** URL of the platform. Default: the origin that serves the pages. */
   readonly SITE_SERVER_URL?: string;
-  /** Origins that may frame the site, such as an editor's; comma separated. */
+  /** Origins that may frame the site, such as that of an editor, separated by commas. */
   readonly SITE_FRAME_ANCESTORS?: string;
 }
 
 /**
- * Reads the origins from build-time variables. An empty or missing variable adds no origin.
+ * Reads the origins from environment variables of the build. A variable that is empty or missing adds no
+ * origin.
  *
- * @throws Error that names a value without an origin, because it would become part of a header.
+ * @throws Error that names a value which is not an origin, because the value would become part of a header.
  */
 export function readPageOrigins(environment: OriginEnvironment): PageOrigins {
   const server = environment.SITE_SERVER_URL || undefined;

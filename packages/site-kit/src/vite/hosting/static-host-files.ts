@@ -1,17 +1,17 @@
 /**
- * Configuration files for Netlify, Cloudflare Pages and similar hosts.
+ * Creates the configuration files for Netlify, Cloudflare Pages and similar hosts.
  *
  * If two rules of `_headers` set the same header, these hosts send both values. So rules that can match the
- * same URL never set the same header. By default these hosts revalidate a file without `Cache-Control`.
- * `404.html` needs no rule: they serve it with status 404 for unknown URLs.
+ * same URL never set the same header. Without a `Cache-Control` header these hosts revalidate a file.
+ * `404.html` needs no rule, because they serve it with the status 404 for unknown URLs.
  */
 import { ASSETS_PATH, assetHeaders, siteCaching } from '@groundwork/platform/site-headers';
 
 /**
- * Returns the files of one build by name.
+ * Returns the configuration files for one build, by name.
  *
- * @param headers Headers of every response, by name.
- * @param pageNames Pages other than the start page; the host serves each at `/{Name}`.
+ * @param headers the headers of every response, by name.
+ * @param pageNames names of all pages except the start page. The host serves each page at `/{Name}`.
  */
 export function staticHostFiles(
   headers: Readonly<Record<string, string>>,
@@ -24,7 +24,7 @@ export function staticHostFiles(
       ...paths.map((path) => rule(path, { 'Cache-Control': siteCaching.others })),
       rule(`${ASSETS_PATH}*`, { 'Cache-Control': siteCaching.assets, ...assetHeaders }),
     ].join('\n'),
-    // Page names are case-insensitive, but these hosts match the case of the file name.
+    // Page names may be written in any case, but these hosts compare the case of the file name.
     _redirects: pageNames.map((name) => `/${name.toLowerCase()} /${name} 200\n`).join(''),
   };
 }

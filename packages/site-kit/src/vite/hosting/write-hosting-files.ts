@@ -5,11 +5,11 @@ import type { PageOrigins } from './page-origins.ts';
 import { staticHostFiles } from './static-host-files.ts';
 
 /**
- * Writes the files that serve the site without the platform: `client/_headers` and `client/_redirects`
- * for static hosts, `nginx/site-headers.conf` for nginx.
+ * Writes the files that other servers than the platform need: `client/_headers` and `client/_redirects` for
+ * static hosts, and `nginx/site-headers.conf` for nginx.
  *
- * @param dist Folder of the build.
- * @param pages HTML of each page by the path of its file, including `/index.html` and `/404.html`.
+ * @param dist folder of the build.
+ * @param pages the HTML of each page, by the path of its file, including `/index.html` and `/404.html`.
  */
 export async function writeHostingFiles(
   dist: string,
@@ -18,8 +18,8 @@ export async function writeHostingFiles(
 ): Promise<void> {
   const headers = {
     ...siteHeaders,
-    // One policy for all pages: a static host cannot distinguish an unknown URL, which gets the 404
-    // page, from a known one.
+    // One policy for all pages, because a static host cannot distinguish a known URL from an unknown one, which
+    // gets the 404 page.
     'Content-Security-Policy': contentSecurityPolicy(Object.values(pages).join('\n'), origins),
   };
   const pageNames = Object.keys(pages)
@@ -32,7 +32,7 @@ export async function writeHostingFiles(
   await writeFile(join(dist, 'nginx/site-headers.conf'), nginxHeaders(headers));
 }
 
-/** Returns nginx configuration with one `add_header` for each header. */
+/** Returns a configuration for nginx with one `add_header` for each header. */
 function nginxHeaders(headers: Readonly<Record<string, string>>): string {
   const lines = Object.entries(headers).map(
     ([name, value]) => `add_header ${name} "${value}" always;\n`,

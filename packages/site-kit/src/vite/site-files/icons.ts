@@ -1,14 +1,17 @@
-/** Renders the icon in sizes and formats for platforms that do not accept an SVG. */
+/** Renders the icon in other formats and sizes, for platforms that do not accept an SVG. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import pngToIco from 'png-to-ico';
 
 const wasm = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm');
-/** Its first start; a second one fails, and a process may build several times. */
+/**
+ * Resolves when the program that draws the icons has started. It must start only once, although a process may
+ * build several times.
+ */
 let started: Promise<void> | undefined;
 
-/** Returns the icon files by name, drawn from the SVG of an icon. */
+/** Returns icon files, by name, that are drawn from the SVG of an icon. */
 export async function iconFiles(svg: string): Promise<Record<string, Uint8Array>> {
   started ??= readFile(wasm).then(initWasm);
   await started;

@@ -1,6 +1,9 @@
 import { escapeHtml } from '../../renderer/fill-head.ts';
 
-/** Returns the text files for crawlers by file name. A sitemap needs the public origin of the site. */
+/**
+ * Returns the text files for crawlers, by file name. There is a sitemap only if the public origin of the site
+ * is known.
+ */
 export function textFiles(siteUrl: string | undefined): Record<string, string> {
   if (siteUrl === undefined) return { 'robots.txt': 'User-agent: *\nAllow: /\n' };
   return {

@@ -4,9 +4,9 @@ import { iconFiles } from './icons.ts';
 import { textFiles } from './text-files.ts';
 
 /**
- * Writes the files that do not depend on the content: icons, robots.txt and sitemap.
+ * Writes the files that do not depend on the content: icons, robots.txt and the sitemap.
  *
- * @param icon SVG file of the icon.
+ * @param icon path of the icon, an SVG file.
  * @param siteUrl public origin of the site, without a trailing slash.
  */
 export async function writeSiteFiles(
