@@ -75,6 +75,7 @@ describe('offline writes of a user', () => {
     await expect.poll(() => titles(client)).toEqual(['a', 'b']);
   });
 
+  // Browser storage holds only the offline writes of their user.
   // ASVS 14.3.3
   it('a user’s writes are not sent with another user’s token, even before the page notices the change', async () => {
     const { platform, page, other, sent, setReachable } = await openApp();
@@ -107,6 +108,7 @@ describe('offline writes of a user', () => {
       ]);
   });
 
+  // Browser storage holds only the offline writes of their user.
   // ASVS 14.3.3
   it('writes are not stored for the user in local storage if the client has another token', async () => {
     const { platform, page, other, setReachable } = await openApp(
@@ -129,6 +131,7 @@ describe('offline writes of a user', () => {
     await expect.poll(() => authors(other)).toEqual([['a', ann.email]]);
   });
 
+  // Stored offline writes contain no token.
   // ASVS 14.3.3
   it('writes are stored without the token', async () => {
     const { page, context } = await openApp();
