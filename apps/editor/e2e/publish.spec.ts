@@ -71,6 +71,10 @@ describe('editor on the platform', () => {
     await publishChanges(page);
     await expect(status(page)).toHaveText('Published. Visitors see the changes now.');
     await openTab(page, 'History');
+    const rowsOfTabs = await page
+      .getByRole('tab')
+      .evaluateAll((tabs: HTMLElement[]) => new Set(tabs.map(({ offsetTop }) => offsetTop)).size);
+    expect(rowsOfTabs).toBe(1);
     await expect(page.getByRole('deletion').first()).toHaveText('Land with power');
     await expect(page.getByRole('insertion').first()).toHaveText('Sites with power');
     await expectAccessibleInBothSchemes(page);

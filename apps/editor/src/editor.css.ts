@@ -12,7 +12,7 @@ export const editor = style({
     [wide]: {
       display: 'grid',
       blockSize: '100dvh',
-      gridTemplateColumns: 'minmax(0, 1fr) 23rem',
+      gridTemplateColumns: 'minmax(0, 1fr) 25rem',
       gridTemplateRows: 'auto minmax(0, 1fr)',
     },
   },
