@@ -92,7 +92,7 @@ export interface EditorState {
   readonly reports: readonly Report[];
 }
 
-/** Events that change the state. */
+/** Everything that can happen in the editor and changes its state. */
 export type EditorEvent =
   | { readonly type: 'page-loading' | 'page-ready' | 'page-unresponsive' | 'typing-ended' }
   | { readonly type: 'url-changed'; readonly url: string }

@@ -51,7 +51,7 @@ describe('Icon', () => {
 });
 
 describe('LinkButton', () => {
-  it('renders a link with an href', () => {
+  it('LinkButton renders a link with an href', () => {
     const html = renderToStaticMarkup(
       <LinkButton tone="signal" href="mailto:a@b.example">
         Write

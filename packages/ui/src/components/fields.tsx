@@ -109,7 +109,7 @@ export function TextField(props: TextFieldProps): ReactNode {
 
 /** Props of {@link FileField}, and the attributes of the `<div>` around its label and control. */
 export interface FileFieldProps extends FieldProps {
-  /** File types that the browser offers, as in HTML's `accept`. Users can still choose other files. */
+  /** File types that the browser offers, in the format of HTML's `accept`. Users can still choose other files. */
   readonly accept?: string;
 }
 

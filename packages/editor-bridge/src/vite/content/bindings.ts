@@ -23,7 +23,7 @@ export interface Bindings {
    * undefined if it is unknown.
    */
   declare(pattern: ESTree.ParamPattern, owner: string | undefined): void;
-  /** Declares one name. */
+  /** Declares a name, with the origin of its value; undefined if the origin is unknown. */
   declareName(name: string, origin: Origin | undefined): void;
   /**
    * Returns the origin of an expression if it is a member such as `hero.title`, or a name whose value was read
