@@ -1,10 +1,11 @@
+import { loadFonts } from '@groundwork/site-kit/start';
 import '@groundwork/ui/reset';
 import type { Preview } from '@storybook/react-vite';
 import '../../site/src/styles/fonts.css.ts';
-import { loadFonts } from '../../site/src/styles/font-faces.ts';
+import { fontFaces } from '../../site/src/styles/font-faces.ts';
 import { Frame, Scheme } from '../src/decorators.tsx';
 
-void loadFonts();
+void loadFonts(Object.values(fontFaces));
 
 /** What every story gets: the page reset, the fonts of the site, a colour scheme and a frame. */
 const preview: Preview = {

@@ -1,2 +1,3 @@
 /** Entry point for the start script, which the build bundles separately from the app. */
+export { loadFonts } from '../fonts/load-fonts.ts';
 export { type StartOptions, startApp } from './start-app.ts';
