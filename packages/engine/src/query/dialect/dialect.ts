@@ -63,7 +63,7 @@ export interface OutputColumns {
   number(path: Path): string;
   /** Minimum or maximum of all numbers and strings at a path. */
   extreme(of: 'min' | 'max', path: Path, kind: FieldKind | undefined): string;
-  /** First day of the day, week (from Monday), month or year of the date at a path, such as `2026-06-01`. */
+  /** First day of the unit that contains the date at a path, such as `2026-06-01`. Weeks start on Monday. */
   date(path: Path, unit: DateUnit): string;
   /** Terms that sort a JSON column by its values instead of by its JSON text. */
   order(column: string): readonly string[];

@@ -35,7 +35,7 @@ export interface Pending {
   readonly newest: RegistrationRow | undefined;
 }
 
-/** Returns the columns that identify the registration of a client with a secret. */
+/** Returns the columns that identify the registration of the client that has a secret. */
 export function keyOf(
   secrets: Pick<Secrets, 'hash'>,
   { app, email, secret }: Registrant & { readonly secret: string },
