@@ -71,7 +71,7 @@ export default defineConfig({
       provider: 'local',
       options: {
         _render(source, env, markdown) {
-          // The index contains only plain text, so code is not highlighted, which would take most of the time.
+          // The search index contains only plain text. Highlighting would take most of the time, so it is turned off.
           markdown.options.highlight = null;
           return markdown.render(source, env);
         },

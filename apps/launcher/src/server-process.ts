@@ -12,7 +12,7 @@ export interface ServerProcess {
   memory(): Promise<number>;
   /** Sends the stop signal, and waits until the process has ended. */
   stop(): Promise<void>;
-  /** Sends another signal, and waits until the process has ended. */
+  /** Sends the given signal instead of the stop signal, and waits until the process has ended. */
   endBy(signal: NodeJS.Signals): Promise<void>;
 }
 

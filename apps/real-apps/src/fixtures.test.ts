@@ -106,7 +106,7 @@ describe('apps without a front end', () => {
     },
   );
 
-  it.concurrent('the app courier calls every kind of function', async () => {
+  it.concurrent('the app `courier` calls every kind of function', async () => {
     const responses: Record<string, unknown> = {};
     const { row, outcome } = await tryFixture('courier', async (platform) => {
       const call = await signIn(platform);
@@ -128,7 +128,7 @@ describe('apps without a front end', () => {
     });
   });
 
-  it('the app workshop starts without its invalid parts', async () => {
+  it('the app `workshop` starts without its invalid parts', async () => {
     const { row, outcome } = await tryFixture('workshop');
     expect(row).toBe('yes 1/2 2/4 0/0');
     const failures = [...outcome.entities.failures, ...outcome.functions.failures];
@@ -142,7 +142,7 @@ describe('apps without a front end', () => {
 });
 
 describe('apps with a front end', () => {
-  it('the app bakery signs in, lists, creates and updates in its own pages', async () => {
+  it('a user can sign in to the app `bakery`, and list, create and update records in its pages', async () => {
     const { row, steps, outcome } = await tryFixture('bakery', async ({ url }) => {
       const page = await openPage(url);
       await page.getByRole('button', { name: 'Sign in' }).click();

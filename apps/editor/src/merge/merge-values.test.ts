@@ -121,7 +121,7 @@ describe('mergeValues', () => {
         ['h:H', '0:a', 'm:'],
       ],
       [
-        'stored without a response',
+        'stored, but the response was lost',
         ['0:a'],
         ['0:a', 'm:'],
         ['0:a', 'm:', 'h:'],
@@ -132,7 +132,7 @@ describe('mergeValues', () => {
       expect(mergeLists(base, mine, theirs)).toEqual({ items: expected, clashes: [] });
     });
 
-    it('reports a clash if an item was stored without a response and then changed by both people', () => {
+    it('reports a clash if the response to storing a new item was lost, and both people then changed the item', () => {
       const lists = [['0:a'], ['0:a', 'm:Mine'], ['0:a', 'm:Hers']] as const;
       const [base, mine, theirs] = lists.map((list) => [...list]);
       const result = (side: Side) => mergeLists(base ?? [], mine ?? [], theirs ?? [], side);

@@ -77,7 +77,7 @@ export interface Conflict {
 export interface LoadedContent {
   /** The content that is saved or published. */
   readonly base: Content;
-  /** The published changes, which the base already contains. */
+  /** The published changes; `base` already includes them. */
   readonly published: ContentChanges;
   /** Ids of the items of those lists that the published changes contain. */
   readonly publishedIds: ListIds;

@@ -63,7 +63,7 @@ export function describeSelected(element: Element): ElementSelectedMessage {
   };
 }
 
-/** Returns the fields that identify the list item of an element, for the message about an edited text. */
+/** Returns the fields of an `InlineEditMessage` that name the list item, and its field, that an element shows. */
 export function arrayFields(
   element: Element,
 ): Pick<InlineEditMessage, 'arrIndex' | 'arrVariableName' | 'arrField'> {

@@ -1,8 +1,9 @@
 /**
  * Finds the field of a list item that an element shows.
  *
- * Hazard: an element with a field counts as editable although its text looks computed, because the source file
- * contains the list. So data that is fetched, or passed as a property, must not get a field.
+ * Hazard: an editor may change the text of an element with `data-arr-field`, and the change is written to the list in
+ * the source file. So an element gets this attribute only if the file contains the list, and not if the list is fetched
+ * or passed as a property.
  */
 import type * as ESTree from 'oxc-parser';
 import type { Declarations } from './declarations.ts';

@@ -93,7 +93,7 @@ describe('createApi', () => {
     expect(response.headers.get('Cache-Control')).toBe('no-store');
   });
 
-  it('accepts every request header of the client from a trusted origin, without credentials', async () => {
+  it('a CORS preflight from a trusted origin allows all headers that the SDK sends, but no credentials', async () => {
     const platform = await startTestPlatform({ allowedOrigins: ['https://editor.example'] });
     const response = await callApi(platform, routes.publicSettings, {
       method: 'OPTIONS',

@@ -108,8 +108,8 @@ function createEntityHandler<Fields extends object>(
     update: (id, body, options) => callRecord('PUT', id, { body, ...options }),
     delete: (id, options) => callRecord('DELETE', id, { mayBeEmpty: true, ...options }),
     async deleteMany(filter, options) {
-      // Copies the filter and remembers the identity now, because both may change while `matches-all.ts` is
-      // downloaded.
+      // Copies the filter, and keeps the current sign-in for the request. The caller may change the filter, or the user
+      // may sign out, while the next line loads the chunk with `matches-all.ts`.
       const body: object = JSON.parse(toFilterJson(filter ?? {}));
       const { request } = pin();
       const isAll = options?.all === true;

@@ -1,8 +1,8 @@
 /**
- * Records strings that were combined from texts of the content and fixed parts.
+ * Records the results of template literals that contain texts of the content, such as `Call ${contact.phone}`.
  *
- * A string cannot carry its origin, so it is found by its value: two templates with the same result are not
- * distinguished.
+ * A string cannot carry its origin, so a result is looked up by its value. If two template literals have the same
+ * result, the later one is found.
  */
 
 /** Fixed strings and content paths, which alternate, starting with a string. */

@@ -213,7 +213,7 @@ describe('applyChanges and the location of the element', () => {
     ).rejects.toThrow('differs from what the page showed');
   });
 
-  it('rejects a change of a source file with a syntax error', async () => {
+  it('rejects a change if the source file has a syntax error', async () => {
     await expect(
       applyChanges('<p>a</p', { location: 'src/page.tsx:1:0', tagName: 'P' }, []),
     ).rejects.toThrow('syntax error');

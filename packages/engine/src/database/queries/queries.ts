@@ -41,9 +41,9 @@ export interface QuerySlots {
   /** Number of slots, and so of queries that can run at the same time. */
   readonly count: number;
   /**
-   * Opens a free slot.
+   * Reserves a free slot for one query.
    *
-   * @param limitMs time limit that all statements of the query share, in milliseconds.
+   * @param limitMs time limit of all statements of the query together, in milliseconds.
    */
   open(limitMs: number): Promise<QuerySlot>;
 }

@@ -50,8 +50,7 @@ export function elementsAt(document: string, path: Path, alias: string): string 
 }
 
 /**
- * Returns SQL for an element of a table made by `elementsAt` as a JSON document; NULL if the element is not an
- * object.
+ * Returns SQL that yields a row of `elementsAt` as JSON text if the row is an object; otherwise NULL.
  */
 export function elementDocument(alias: string): string {
   return `(CASE ${alias}.type WHEN 'object' THEN ${alias}.value END)`;

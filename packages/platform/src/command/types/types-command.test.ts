@@ -119,7 +119,7 @@ export async function uses({ entities, functions, agents, asServiceRole }: Clien
   const due: string = task.due;
   // @ts-expect-error: the function does not exist.
   await functions.invoke('qoute', { due });
-  // @ts-expect-error: shared code is not a function.
+  // @ts-expect-error: functions import the module "price"; it cannot be invoked.
   await functions.invoke('price');
   // @ts-expect-error: the agent does not exist.
   await agents.createConversation({ agent_name: 'advisor' });

@@ -1,4 +1,4 @@
-/** Program that renders the pages of a site with changes of its content, and then ends. */
+/** Child process that applies content changes to a site, renders its pages, sends them to the platform, and exits. */
 import { once } from 'node:events';
 import { flushCompileCache } from 'node:module';
 import { endWithParent } from '../../kernel/end-with-parent.ts';

@@ -3,8 +3,8 @@
  * cache, unless it writes only records. So an ended session or a disabled account has no access from the next
  * request on.
  *
- * This is correct because the platform is the only process on its data directory, and writes that may concern
- * accounts go through the store (see `toSqliteDatabase`); the group commit writes only records.
+ * The cache misses no write: the platform is the only process that writes to its data directory, and each write through
+ * the store clears the cache. The only other way to write, the group commit, writes only records.
  */
 
 import type { Awaitable, SqliteConnection } from '@groundwork/engine';
