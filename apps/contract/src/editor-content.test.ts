@@ -63,7 +63,7 @@ describe('content of a framed app', () => {
     });
   });
 
-  it('a change of the content by its path appears wherever the page shows it, even after a remount', async () => {
+  it('when the editor sets a value by its content path, the page shows the new value, even after a remount', async () => {
     const { host, texts, render } = await openContent();
     const set = (key: string, value: string) =>
       host('setContent', { path: `${HERO}.${key}`, value });

@@ -83,7 +83,7 @@ describe('offline writes in two tabs', () => {
     expect(await second.evaluate(() => window.offline.outcomes)).toEqual(['d', 'e']);
   });
 
-  it('a tab sends the writes of a tab that was closed', async () => {
+  it('an open tab sends the waiting writes of a tab that was closed', async () => {
     const { page, context, other, openTab } = await openApp();
     const second = await openTab();
     await context.setOffline(true);

@@ -21,7 +21,7 @@ const FOREIGN = [
   'pnpm install',
 ];
 
-/** Commands that pnpm itself has after `--filter`. */
+/** Commands of pnpm itself, which are not scripts of a package, such as `deploy` in `pnpm --filter NAME deploy`. */
 const PNPM_COMMANDS = ['deploy', 'exec'];
 
 /** The folders with the code that parses the options of `npx groundwork` and `pnpm bench`. */

@@ -211,7 +211,7 @@ describe('editor without a platform that stores changes', () => {
     });
   });
 
-  it('a text that the rules of its field reject is not saved', async ({ page, site }) => {
+  it('a text that breaks the rules of its field is not saved', async ({ page, site }) => {
     await openEditor(page);
     await site.getByRole('heading', { level: 1 }).click();
     await field(page, 'Hero heading').fill('');

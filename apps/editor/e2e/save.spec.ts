@@ -97,7 +97,7 @@ it.describe('content of an app on a dev server', () => {
   });
 });
 
-it.describe('tools for developers on a dev server', () => {
+it.describe('the editor’s tools for developers, with an app on a dev server', () => {
   it('text and classes are saved into the file, and the save can be undone', async ({
     page,
     dev,

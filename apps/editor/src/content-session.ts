@@ -10,7 +10,7 @@ export interface SessionContext extends Omit<StateStore, 'subscribe'>, Tasks {
   readonly view: PageView;
   /** Shows a new value in the page. */
   readonly show: (change: ShownChange) => void;
-  /** Reverts all changes that only this user made. */
+  /** Reverts the user's own unpublished changes, except values that a colleague has also changed. */
   readonly revertOwn: () => void;
 }
 

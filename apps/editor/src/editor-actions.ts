@@ -21,7 +21,7 @@ export interface EditorActions {
   redo(): void;
   /** Restores the saved or published value at a content path. */
   revert(path: string): void;
-  /** Reverts all changes that only this user made. */
+  /** Reverts the user's own unpublished changes, except values that a colleague has also changed. */
   revertOwn(): void;
   /** Moves the focus into the page, for example to continue editing a text there. */
   focusPage(): void;

@@ -1,4 +1,4 @@
-/** Finds the servers that the tests use, and reports each program that is missing. */
+/** Finds or installs the servers that tests need, such as nginx, and reports each one that is missing. */
 import { rmSync } from 'node:fs';
 import { chmod, cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

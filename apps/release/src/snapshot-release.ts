@@ -1,4 +1,4 @@
-/** Rehearses a snapshot release, which publishes unfinished work that apps install by its tag. */
+/** Rehearses a snapshot release: unfinished work under an npm tag, which only apps that name the tag install. */
 import { addChangeset, changeset, publish } from './changeset.ts';
 import { readPublishedPackages } from './published-packages.ts';
 import { readPublished } from './registry.ts';

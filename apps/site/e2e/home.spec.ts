@@ -87,7 +87,7 @@ test('the HTML of Home has one main landmark and one main heading', async ({ req
   expect(html.match(/<h1\b/g)).toHaveLength(1);
 });
 
-test('the path /Home shows Home, in upper and lower case', async ({ page }) => {
+test('the paths /Home, /home and /Home/ show Home', async ({ page }) => {
   for (const path of ['/Home', '/home', '/Home/']) {
     expect((await page.goto(path))?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(

@@ -47,7 +47,7 @@ test('a visitor can reload the page if the app does not load, and sees the page 
   await expect(error(page)).toBeHidden();
 });
 
-test('for an unknown path, the error screen is shown instead of an empty page if the app does not load', async ({
+test('if the app does not load at an unknown path, visitors see the error screen, and reloading shows Page Not Found', async ({
   page,
 }) => {
   await page.route(APP, (route) => route.abort());

@@ -37,7 +37,7 @@ describe('pathAfter', () => {
     expect([0, 1, 2].map(path)).toEqual([null, `${CARDS}.1`, `${CARDS}.0`]);
   });
 
-  it('pathAfter follows an item of a list whose outer list has been changed', () => {
+  it('pathAfter follows an item of an inner list after the outer or the inner list has been changed', () => {
     const rows = [{ title: 'One', rows: ['a', 'new', 'b'] }, cards[1] ?? null];
     const inner = { current: { [CARDS]: rows }, ids: { [ROWS]: ['0', 'x', '1'] } };
     const outer = { current: { [CARDS]: rows.toReversed() }, ids: { [CARDS]: ['1', '0'] } };

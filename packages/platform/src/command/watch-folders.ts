@@ -31,7 +31,7 @@ export async function watchFolders(
     },
   });
   watcher.on('all', changed);
-  // An error of a deleted folder must not end the program, so it only counts as a change.
+  // Watching a folder that is deleted can emit an error, which would end the program; it counts as a change.
   watcher.on('error', changed);
   await new Promise<void>((ready) => watcher.once('ready', ready));
   return async () => {

@@ -18,7 +18,8 @@ export function originOf(url: string, base?: URL): string | undefined {
  * Whether a URL has a trusted origin.
  *
  * @param trusted URLs whose origins are trusted; if `page` is given, they may be relative to it.
- * @param page URL of the current page; undefined on a server, which does not trust loopback origins.
+ * @param page URL of the current page; undefined on a server. On a page with a loopback origin, all other loopback
+ *   origins are trusted too.
  */
 export function hasTrustedOrigin(url: string, trusted: readonly string[], page?: URL): boolean {
   const origin = originOf(url);

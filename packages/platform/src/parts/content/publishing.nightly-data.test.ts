@@ -84,7 +84,7 @@ describe('published content', () => {
     expect(await (await fetch(`${platform.url}/login`)).text()).not.toContain('Meridian');
   });
 
-  it('renders published content with a newer build when the platform starts', async () => {
+  it('renders the published content with the renderer of a newer build when the platform starts', async () => {
     const settings = await publishAndStop();
     writeFileSync(
       settings.siteRenderer,

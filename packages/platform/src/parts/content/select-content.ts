@@ -41,8 +41,8 @@ export async function selectContent(
 }
 
 /**
- * Returns whether the published value at a path, or the items of a list at this path, differ from those of an
- * earlier version. Null stands for the content before the first version.
+ * Returns whether the published value at a path has changed since an earlier version. For a list, changed ids of its
+ * items count too. The version null is the content of the build, before anything was published.
  */
 export async function isChangedSince(
   connection: SqlConnection,

@@ -16,7 +16,7 @@ export interface SitePolicy {
   readonly facts: LogFacts | undefined;
 }
 
-/** Browser features that the default headers disable. Scripts that use such a feature contain the word. */
+/** Browser features that the default headers disable, each with a word that code using the feature contains. */
 const FEATURES = [
   ['camera', 'getUserMedia'],
   ['geolocation', 'geolocation'],

@@ -250,7 +250,7 @@ describe('endpoints for conversations with agents', () => {
 });
 
 describe('link of a Base44 app to a chat service', () => {
-  it('responds to a link to a chat service with status 501 and a page', async () => {
+  it('responds to a link to a chat service with status 501 and a page that says the service is not set up', async () => {
     const platform = await startTestPlatform({ agentsDir: agentsFolder(advisor) });
     const response = await callApi(platform, '/apps/:appId/agents/advisor/whatsapp?token=x');
 

@@ -12,7 +12,7 @@ export const connectAgent = defineCall({
   id: 'connectAgent',
   method: 'get',
   path: routes.agentLink,
-  summary: 'Redirects to an agent in a chat service',
+  summary: 'Explains that agents cannot be connected to chat services',
   access: anyone,
   input: none,
   responses: respondsWith(
