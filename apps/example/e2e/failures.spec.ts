@@ -1,5 +1,5 @@
 /** Tests lost connections, and requests that fail. */
-import type { WebSocketRoute } from '@playwright/test';
+import type { Request, WebSocketRoute } from '@playwright/test';
 import { submitAs } from './submit.ts';
 import { bob, expect, test } from './test.ts';
 
@@ -21,20 +21,23 @@ test.describe('lost connection', () => {
       socket.connectToServer();
       open.add(socket);
     });
-    let [started, finished] = [0, 0];
+    let [started, ended] = [0, 0];
     const isList = (url: string) => url.includes('/entities/Submission');
     staff.on('request', (sent) => {
       if (isList(sent.url())) started += 1;
     });
-    staff.on('requestfinished', (sent) => {
-      if (isList(sent.url())) finished += 1;
-    });
+    const countEnded = (sent: Request) => {
+      if (isList(sent.url())) ended += 1;
+    };
+    staff.on('requestfinished', countEnded);
+    // The second read aborts the first one if that is still running.
+    staff.on('requestfailed', countEnded);
     await staff.goto('/submissions');
     const live = staff.getByText('Changes appear live.');
     await expect(live).toBeVisible();
     // Waits for the second read, which follows the subscription: its response must not contain the later
     // submission.
-    await expect.poll(() => finished >= 2 && finished === started).toBe(true);
+    await expect.poll(() => ended >= 2 && ended === started).toBe(true);
 
     isOffline = true;
     for (const socket of open) await socket.close();
