@@ -24,7 +24,7 @@ describe('switch of the colour scheme', () => {
     { map: 'day', scheme: 'light', otherScheme: 'dark' },
     { map: 'night', scheme: 'dark', otherScheme: 'light' },
   ] as const) {
-    it(`forces the ${map} map for a visitor who prefers the ${otherScheme} scheme`, async ({
+    it(`the switch set to ${map} shows the ${scheme} colours to a visitor who prefers the ${otherScheme} scheme`, async ({
       context,
     }) => {
       const page = await context.newPage();

@@ -33,7 +33,9 @@ test.describe('loading of the app of Home', () => {
     await expect(page.getByRole('button', { name: 'Copy address' })).toBeVisible();
   });
 
-  test('the app is loaded earlier if the visitor scrolls near the footer', async ({ page }) => {
+  test('the app is loaded before the opening animation ends if the visitor scrolls near the footer', async ({
+    page,
+  }) => {
     await page.goto('/');
     await expect(page.locator('html[data-fonts]')).toBeAttached();
     const app = page.waitForRequest(APP);

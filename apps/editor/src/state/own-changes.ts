@@ -15,7 +15,7 @@ interface Reverted {
   readonly ids?: readonly string[];
 }
 
-/** The changes that only the user made, and the changes that other people have a part in. */
+/** Which unsaved or unpublished changes only the user made, and who else made the others. */
 export interface OwnChanges {
   /** Whether any change contains a change of the user. */
   readonly hasAny: boolean;

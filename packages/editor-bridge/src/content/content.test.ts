@@ -241,7 +241,7 @@ describe('checkContent', () => {
       expect(messages('#ffffff', '#ffffff', '#767676')).toEqual([]);
     });
 
-    it('each pair of colours below the minimum is reported, with a ratio that is never rounded up', () => {
+    it('each pair of colours with a contrast below the minimum is reported, with a ratio that is never rounded up', () => {
       expect(messages('#ffffff', '#ffffff', '#777777')).toEqual([
         'Text is too close to “Background” (4.4:1) and “Cards” (4.4:1): the contrast must be at least 4.5:1. Make one of them lighter or darker.',
       ]);

@@ -54,7 +54,7 @@ function startWriters(platform: KillablePlatform, token: string) {
   return {
     sent,
     rejections,
-    /** Waits until each client has completed about three more writes. */
+    /** Waits until the clients together have completed more than three writes per client. */
     async more() {
       const before = done;
       await vi.waitFor(() => expect(done).toBeGreaterThan(before + 3 * WRITERS), WAIT);

@@ -86,7 +86,7 @@ describe('filterToSql', () => {
     await expectAgreement(fieldKindsOf(schema), shaped);
   });
 
-  it('treats a path that continues below a column as a missing value', async () => {
+  it('finds no value at a path inside a column, such as `created_by.a`', async () => {
     const table = await openRecordTable();
     await table.withRecords([{ created_by: 'x' }], async (connection, collection) => {
       for (const [condition, count] of [

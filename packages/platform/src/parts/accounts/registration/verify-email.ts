@@ -36,7 +36,7 @@ export interface Unverified {
   readonly secret: string | undefined;
 }
 
-/** A code for an email address, and the client that has entered it. */
+/** An unverified email address, the client that wants to verify it, and the code that the client has entered. */
 export interface Proof extends Unverified {
   readonly code: string;
   /** Name of the client's device. */

@@ -38,7 +38,7 @@ async function open() {
 }
 
 describe('createPostgresSessionCache', () => {
-  it('finds sessions that are requested at the same time with one statement', async () => {
+  it('uses one SQL statement to find all sessions that are requested at the same time', async () => {
     const { sessionCache, sent, ann, ben } = await open();
     const found = await Promise.all([ann, ben, ann].map((claims) => sessionCache.find(claims)));
 

@@ -137,7 +137,7 @@ describe('endpoints for single records', () => {
     }
   });
 
-  it('does not treat paths of users as records of an entity', async () => {
+  it('handles requests to `/entities/User` as requests for users of the app, not for records', async () => {
     const { platform, token } = await start();
     const users = callsTo(platform, 'User', token);
 
