@@ -30,4 +30,10 @@ describe('siteConfiguration', () => {
     expect((await serve()).envPrefix).toEqual(['VITE_', 'SITE_']);
     expect((await serve({ envPrefix: 'BREAD_' })).envPrefix).toEqual(['BREAD_', 'SITE_']);
   });
+
+  it('a dev server bundles the CommonJS packages that the excluded package imports', async () => {
+    const { optimizeDeps } = await serve();
+    expect(optimizeDeps.exclude).toEqual(['@groundwork/site-kit']);
+    expect(optimizeDeps.include).toContain('@groundwork/site-kit > react-dom/client');
+  });
 });

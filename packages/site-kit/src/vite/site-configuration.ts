@@ -13,6 +13,15 @@ const PLATFORM_PAGES = [
   '/__admin',
 ];
 
+/** Packages that the code in the page imports, and that are or contain CommonJS modules. */
+const PAGE_IMPORTS = [
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react-router',
+  '@groundwork/sdk > socket.io-client',
+];
+
 /** Returns the origins that the platform's editor has in development. */
 export function editorOrigins(): readonly string[] {
   const port = platformPort();
@@ -35,8 +44,13 @@ export function siteConfiguration(editBuild: boolean): Plugin {
         // imports the renderer.
         ...(isSsrBuild && { 'process.env.NODE_ENV': JSON.stringify('production') }),
       },
-      // Not bundled in advance, because Vite does not replace the names above in such modules.
-      optimizeDeps: { exclude: ['@groundwork/site-kit'] },
+      optimizeDeps: {
+        // Not bundled in advance, because Vite does not replace the names above in such modules.
+        exclude: ['@groundwork/site-kit'],
+        // Listed, because Vite does not find the imports of an excluded package in `node_modules`. Without a
+        // bundle, browsers cannot import CommonJS modules.
+        include: PAGE_IMPORTS.map((name) => `@groundwork/site-kit > ${name}`),
+      },
       ...(isSsrBuild && { ssr: { noExternal: true } }),
       build: buildOptions(editBuild ? 'dist-edit' : 'dist', isSsrBuild),
       ...(command === 'serve' && { server: serverOptions(server) }),
