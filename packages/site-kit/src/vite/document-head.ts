@@ -32,6 +32,11 @@ export function documentHead(icon: string): Plugin {
 /** Returns the icon as a data URL, because a request for it would compete with the first paint. */
 function iconUrl(file: string): string {
   const svg = readFileSync(file, 'utf8');
-  const short = svg.replaceAll(/<title.*|\n */g, '').replaceAll('"', "'");
-  return `data:image/svg+xml,${short.replaceAll(/[#<>]/g, encodeURIComponent)}`;
+  const short = svg
+    .replace(/<title.*?<\/title>/s, '')
+    .replaceAll(/>\s+</g, '><')
+    .trim()
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll('"', "'");
+  return `data:image/svg+xml,${short.replaceAll(/[#%&<>]/g, encodeURIComponent)}`;
 }

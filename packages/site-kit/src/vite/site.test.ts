@@ -18,7 +18,7 @@ const FILES: Readonly<Record<string, string>> = {
   </body>
 </html>`,
   'src/icon.svg':
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><title>I</title></svg>',
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><title>I</title><rect width="100%"\n  height="8"/></svg>',
   'src/app.css': 'h1 { color: red }',
   'src/content/bakery.ts': `export const bakery = { name: 'Rye & Sons' };`,
   'src/app.tsx': `import './app.css';
@@ -101,6 +101,14 @@ describe('build for visitors', () => {
     expect(home).not.toContain('{{');
     expect(await read('dist/client/About.html')).toContain('About');
     expect(await read('dist/client/404.html')).toContain('<noscript><h1>No such bread</h1>');
+  });
+
+  it('the page contains the icon without its title as a data URL', async () => {
+    const home = await read('dist/client/index.html');
+    const [, url = ''] = home.match(/<link rel="icon" href="data:image\/svg\+xml,([^"]+)"/) ?? [];
+    expect(decodeURIComponent(url)).toBe(
+      "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><rect width='100%' height='8'/></svg>",
+    );
   });
 
   it('the boot script runs first, and loads the start script', async () => {
