@@ -50,8 +50,12 @@ const ERROR_SCREEN = `
  * placeholders.
  *
  * @param icon data URL of the icon.
+ * @throws Error if the page has no place for the head or for the error screen.
  */
 export function addDocumentHead(html: string, icon: string): string {
+  if (!/<\/head>.*<body/s.test(html)) {
+    throw new Error('index.html needs a <head> element and a <body> element.');
+  }
   const [, language = 'en'] = html.match(/<html[^>]* lang="([^"]+)"/) ?? [];
   return html
     .replace('</head>', () => `${headElements(icon, language.replace('-', '_'))}\n  </head>`)

@@ -89,7 +89,8 @@ async function withBootScript(
   const [element, app] =
     html.match(/<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/) ?? [];
   if (!element || !app) throw new Error('The built index.html starts no module');
+  const [charset] = html.match(/<meta\s+charset=[^>]*>/i) ?? [];
+  if (!charset) throw new Error('The built index.html has no <meta charset="utf-8">');
   const source = await bootScript(app);
-  const charset = '<meta charset="utf-8" />';
   return html.replace(element, '').replace(charset, () => `${charset}<script>${source}</script>`);
 }

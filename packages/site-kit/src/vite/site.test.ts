@@ -139,6 +139,26 @@ describe('build for visitors', () => {
   });
 });
 
+describe('index.html', () => {
+  const page = FILES['index.html'] ?? '';
+  const write = (html: string) => writeFile(join(root, 'index.html'), html);
+  afterAll(() => write(page));
+
+  it('the character set can be written in any way', async () => {
+    await write(page.replace('<meta charset="utf-8" />', '<meta charset="UTF-8">'));
+    await buildSite({});
+    expect(await read('dist/client/index.html')).toMatch(/<meta charset="UTF-8"><script>/);
+  });
+
+  it.each([
+    ['<meta charset="utf-8" />', '', 'has no <meta charset'],
+    [/<\/?(head|body)>/g, '', 'needs a <head> element and a <body> element'],
+  ])('the build rejects a page without %s', async (removed, replacement, message) => {
+    await write(page.replace(removed, replacement));
+    await expect(buildSite({})).rejects.toThrow(message);
+  });
+});
+
 describe('edit build', () => {
   beforeAll(() => buildSite({ SITE_EDIT_BUILD: '1' }));
 
