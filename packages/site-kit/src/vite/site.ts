@@ -21,10 +21,8 @@ export interface SiteOptions {
  *
  * A build writes the site to `dist/client`, and the program with which a platform publishes its content to
  * `dist/renderer`. Pages are rendered to HTML with inline styles and the boot script. Icons, the files for
- * crawlers and
- * hosts, and compressed copies are written beside them. With the variable `SITE_EDIT_BUILD=1` it writes the
- * site for
- * editors to `dist-edit/client` instead.
+ * crawlers and hosts, and compressed copies are written beside them. With the variable `SITE_EDIT_BUILD=1` it
+ * writes the site for editors to `dist-edit/client` instead.
  *
  * A dev server sends the requests for the platform to it, and saves the changes of its editor into the sources.
  *
