@@ -44,7 +44,8 @@ export default defineConfig({
   clean: true,
   // tsup would remove the prefix `node:` by default, but `node:sqlite` exists only with it.
   removeNodeProtocol: false,
-  // The published package contains the built editor. The editor may be missing in a build without turbo.
+  // The published package contains the built editor. In a build without turbo the editor may be missing; then
+  // the script `prepack` fails.
   async onSuccess() {
     if (existsSync(editor))
       await cp(editor, join(import.meta.dirname, 'dist/editor'), { recursive: true });
