@@ -114,7 +114,7 @@ describe('writes made offline', () => {
       if (failures === 2) return false;
       failures += 1;
       const headers = { 'access-control-allow-origin': '*' };
-      // The first response comes from a public network that requires a sign-in: it answers every request with
+      // The first response comes from a public network that requires a sign-in: it responds to every request with
       // its own page.
       const body = failures === 1 ? '<p>Sign in to the network</p>' : '{}';
       await route.fulfill({ status: failures === 1 ? 200 : 503, headers, body });

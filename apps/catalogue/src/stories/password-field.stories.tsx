@@ -30,7 +30,7 @@ export const Invalid: Story = { args: { error: 'Enter a password.' } };
 /** A password field that has been focused with the keyboard. */
 export const Focused: Story = { decorators: [focusFirst] };
 
-/** A password field with words of another language, of which some are longer than a line. */
+/** A password field with German messages, some of which are longer than a line. */
 export const LongWords: Story = {
   args: { label: 'Grundstückseigentümerverzeichniszugangskennwort' },
   decorators: [

@@ -9,7 +9,7 @@ import { ANNOTATED, hasId, idsOf } from './source-attributes.ts';
 
 /** The annotated elements of the page, by id and by the content path of their text. */
 export interface ElementIndex {
-  /** Returns the elements that currently have an id, in document order; at most `limit` of them. */
+  /** Returns the elements that currently have the given id, in document order; at most `limit` of them. */
   find(id: string, limit?: number): Element[];
   /**
    * Returns the position of an element among the elements with the same id, counted from 1, and their number.

@@ -10,8 +10,8 @@ const PUNCTUATION = '£©·–—‘’“”…';
 const ACCENTED = 'ÀÂÄÅÆÇÈÉÊËÎÏÔÖØÙÛÜŒàâäåæçèéêëîïñôöøùûüœß';
 
 /**
- * OpenType features that stay in the font: kerning, and the figures for tables and texts. Other features would
- * add 3 kB.
+ * OpenType features that stay in the font: kerning, lining figures and tabular figures. Other features would add
+ * 3 kB.
  */
 const FEATURES = ['kern', 'lnum', 'tnum'];
 

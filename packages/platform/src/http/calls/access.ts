@@ -45,7 +45,7 @@ export interface Access<Found, Services = unknown> {
   find(services: AccessDependencies & Services, c: Context<HttpEnv>, appId: string): Promise<Found>;
   /** Returns the owner of the caller's idempotency keys; undefined if the caller cannot have any. */
   senderOf(caller: Found): string | undefined;
-  /** Returns by what rate limits count a request from an IP address; undefined for the service role, without limits. */
+  /** Returns what rate limits count a request under; undefined for the service role, which has no limits. */
   attemptOf(caller: Found, address: string): Attempt | undefined;
 }
 

@@ -86,7 +86,7 @@ interface NewAccountRight {
 
 /**
  * Determines whether an email address may get an account for an app: any address may in a public app, only
- * invited ones in other apps.
+ * invited ones in other apps, and none while registration is closed.
  */
 export async function findNewAccountRight(
   store: Store,
