@@ -7,5 +7,8 @@ showSite({
   isPage: (path) => isPage(pages, path),
   render: (view) => <App {...view} />,
   fonts: Object.values(fontFaces),
-  loadStyles: async () => (await import('./styles/theme-styles.ts')).themeStyles,
+  // Left out of the build for visitors, which must not contain the module.
+  ...((import.meta.env.DEV || import.meta.env.SITE_EDIT_BUILD) && {
+    loadStyles: async () => (await import('./styles/theme-styles.ts')).themeStyles,
+  }),
 });
