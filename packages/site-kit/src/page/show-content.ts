@@ -1,7 +1,15 @@
 /** Keeps the content of a page that an editor frames up to date. */
 import { contentRegistry } from '@groundwork/editor-bridge/content';
 import { flushSync } from 'react-dom';
-import { type ContentStyles, showStyles } from './show-styles.ts';
+import { STYLES_ID } from '../renderer/fill-head.ts';
+
+/** A style sheet that depends on the content. */
+export interface ContentStyles {
+  /** Path of the content that determines the style sheet, such as `src/content/theme.ts#theme`. */
+  readonly path: string;
+  /** Returns the style sheet for the current content. */
+  readonly css: () => string;
+}
 
 /**
  * Applies the editor's changes to the styles of the page, and then shows every change of the content
@@ -13,4 +21,20 @@ export async function showContent(
 ): Promise<void> {
   if (loadStyles) showStyles(await loadStyles());
   contentRegistry()?.renderWith(() => flushSync(render));
+}
+
+/**
+ * Shows a style sheet that depends on the content, and updates it with each change of an editor. Pages for
+ * visitors contain the style sheet in their HTML instead.
+ */
+function showStyles({ path, css }: ContentStyles): void {
+  // Removes the style sheet of the build, because it would override properties that an editor resets.
+  document.getElementById(STYLES_ID)?.remove();
+  // A constructed style sheet, because the content security policy rejects style elements that were not in the
+  // HTML.
+  const sheet = new CSSStyleSheet();
+  document.adoptedStyleSheets.push(sheet);
+  const show = () => sheet.replaceSync(css());
+  show();
+  contentRegistry()?.watch(path, show);
 }

@@ -3,7 +3,7 @@ import { createElement, type ReactNode, StrictMode, startTransition } from 'reac
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { loadFonts } from '../fonts/load-fonts.ts';
 import { connectEditor } from './connect-editor.ts';
-import type { ContentStyles } from './show-styles.ts';
+import type { ContentStyles } from './show-content.ts';
 
 /** What the page shows when it starts. */
 export interface SiteView {

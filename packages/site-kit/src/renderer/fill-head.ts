@@ -1,4 +1,5 @@
-import { STYLES_ID } from './styles-id.ts';
+/** Id of the style element that contains the style sheet which depends on the content. */
+export const STYLES_ID = 'theme';
 
 /** Values that are filled into the head of a page. */
 export interface PageHead {

@@ -2,7 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { escapeHtml } from './fill-head.ts';
 import { fitHeading, HEADING_BOX } from './fit-heading.ts';
-import { SHARE_IMAGE_PROGRAM } from './share-image-program.ts';
+
+/**
+ * Name of the file, beside the renderer, that contains the program which converts the image for link previews
+ * to a PNG.
+ */
+export const SHARE_IMAGE_PROGRAM = 'resvg.wasm';
 
 /** What is drawn in an image for link previews. */
 export interface ShareImage {

@@ -7,7 +7,7 @@ import { createBootScript } from '@groundwork/auth-react/boot';
 import type { ResolvedConfig } from 'vite';
 import { readSiteConfig } from '../config/site-config.ts';
 import type { Renderer } from '../renderer/create-renderer.tsx';
-import { SHARE_IMAGE_PROGRAM } from '../renderer/share-image-program.ts';
+import { SHARE_IMAGE_PROGRAM } from '../renderer/share-image.ts';
 import { compressTexts } from './compress.ts';
 import { readPageOrigins } from './hosting/page-origins.ts';
 import { writeHostingFiles } from './hosting/write-hosting-files.ts';
