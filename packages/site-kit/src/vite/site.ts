@@ -8,8 +8,6 @@ import { sitePages } from './site-pages.ts';
 export interface SiteOptions {
   /** Path of the icon, an SVG file, relative to Vite's root. */
   readonly icon: string;
-  /** Folder that contains the content modules, relative to Vite's root. Default: `src/content`. */
-  readonly content?: string;
   /**
    * Folders outside Vite's root whose components render the content, such as the folder of a workspace package.
    */
@@ -27,7 +25,7 @@ export interface SiteOptions {
  * A dev server sends the requests for the platform to it, and saves the changes of its editor into the sources.
  *
  * The plugin reads these files of the app: `index.html`, `src/document-head.ts` with the function `documentHead`,
- * `src/renderer.tsx`, and `src/start.ts`.
+ * `src/renderer.tsx`, `src/start.ts`, and the content in `src/content`.
  *
  * @example
  * ```ts
@@ -38,7 +36,8 @@ export interface SiteOptions {
  * export default defineConfig({ plugins: [site({ icon: 'src/icon.svg' }), react()] });
  * ```
  */
-export function site({ icon, content = 'src/content', include = [] }: SiteOptions): Plugin[] {
+export function site({ icon, include = [] }: SiteOptions): Plugin[] {
+  const content = 'src/content';
   const editBuild = process.env.SITE_EDIT_BUILD === '1';
   return [
     sourceLocations({ editBuild }),
