@@ -30,5 +30,5 @@ export function withParts(
     if (index < 0) ids.splice(place, 0, id);
     place = (index < 0 ? place : index) + 1;
   }
-  return { ids, values: ids.flatMap((id) => read(id) ?? []) };
+  return { ids, values: ids.map(read).filter((value) => value !== undefined) };
 }
