@@ -58,7 +58,10 @@ export async function isChangedSince(
   if (!earlier) return true;
   const changed = newest ?? UNPUBLISHED;
   // Items of a changed list may have other indexes, so the value of an item is compared as part of its list.
-  const at = Object.keys(changed.changes).find((each) => isBelow(path, each)) ?? path;
+  const above = [earlier, changed].flatMap(({ changes }) =>
+    Object.keys(changes).filter((each) => isBelow(path, each)),
+  );
+  const [at = path] = above.toSorted((a, b) => a.length - b.length);
   const [before, after] = [earlier, changed].map(({ changes, ids }) => {
     const value = contentAt(applyChanges(built.content, changes), at);
     return { value, ids: itemsOf(value, ids[at]).ids };

@@ -146,6 +146,16 @@ describe('a list that two members change', () => {
     expect(await calls.call('PUT', routes.contentDraft, late)).toMatchObject({ status: 409 });
   });
 
+  it('rejects a change of an item if a restored version has an equal item at its index', async () => {
+    const { calls, other } = await start();
+    await calls.put(STEPS, items('Find', 'Find', 'Secure'), null, ['m', '0', '1']);
+    await calls.publish();
+    await calls.restore(0);
+    const late = { path: `${STEPS}.0.title`, value: 'Mine', revision: null, version: 1 };
+    expect(await other.call('PUT', routes.contentDraft, late)).toMatchObject({ status: 409 });
+    expect(await calls.state()).toMatchObject({ draft: [] });
+  });
+
   it('restoring a version keeps the changes that are in drafts, and nothing else', async () => {
     const { calls, other, me, her } = await start();
     await calls.put(STEPS, items('Secure', 'Find', 'Mine'), null, ['1', '0', 'm']);
