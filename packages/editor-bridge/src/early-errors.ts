@@ -6,14 +6,15 @@ type EarlyError = ErrorEvent | PromiseRejectionEvent;
 const PROPERTY = 'groundwork.early-errors';
 
 /**
- * Script for the head of builds that editors frame. It stores errors until {@link takeEarlyErrors} takes them. If that
- * does not happen, the page has failed to start, and the script reports them itself, to the page's own origin only,
- * because their messages may contain secrets.
+ * Script for the head of builds that editors frame. It stores the first 20 errors until {@link takeEarlyErrors} takes
+ * them. If that does not happen within 4 s, the script reports them itself, to the page's own origin only, because
+ * their messages may contain secrets.
  */
 export const EARLY_ERRORS_SCRIPT: string = `if (parent !== window) {
   const stored = [];
   const abort = new AbortController();
-  for (const type of ['error', 'unhandledrejection']) addEventListener(type, (event) => stored.push(event), abort);
+  const store = (event) => stored.length < 20 && stored.push(event);
+  for (const type of ['error', 'unhandledrejection']) addEventListener(type, store, abort);
   const take = () => (abort.abort(), stored.splice(0));
   window[Symbol.for('${PROPERTY}')] = take;
   setTimeout(() => {

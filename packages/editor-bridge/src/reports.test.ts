@@ -118,6 +118,18 @@ describe('the script for early errors', () => {
     expect(posted).toMatchObject([{ error: { title: 'early' } }, { error: { title: 'later' } }]);
   });
 
+  it('reports at most twenty errors itself, and to the origin of the page only', () => {
+    const postMessage = vi.fn();
+    vi.stubGlobal('parent', { postMessage });
+    startPage();
+    for (let index = 0; index < 30; index += 1) fail(new Error(`/?token=${index}`));
+    vi.advanceTimersByTime(5_000);
+    expect(postMessage).toHaveBeenCalledTimes(20);
+    expect(new Set(postMessage.mock.calls.map(([, target]) => target))).toEqual(
+      new Set([location.origin]),
+    );
+  });
+
   it('reports the errors itself if the bridge is not loaded', () => {
     startPage();
     fail(new TypeError('no map'));
