@@ -35,7 +35,8 @@ export const entityToRead: Access<Entity, EntityAccessDependencies> = {
 /**
  * Opens the entity in the path of a request.
  *
- * @throws ServiceError `not_found` for an entity that does not exist; also if the caller may not open the app.
+ * @throws ServiceError `not_found` for an entity that does not exist, and the error of `findPrincipal` if the
+ * caller may not open the app.
  */
 async function openEntity(
   services: AccessDependencies & EntityAccessDependencies,
