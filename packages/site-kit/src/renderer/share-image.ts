@@ -9,6 +9,9 @@ import { fitHeading, HEADING_BOX } from './fit-heading.ts';
  */
 export const SHARE_IMAGE_PROGRAM = 'resvg.wasm';
 
+/** Resolves when the program has started. It must start only once, although a site may draw several images. */
+let started: Promise<void> | undefined;
+
 /** What is drawn in an image for link previews. */
 export interface ShareImage {
   /**
@@ -27,7 +30,8 @@ export interface ShareImage {
 
 /** Draws an image for link previews as a PNG. Only the renderer of a site may call it. */
 export async function drawShareImage(image: ShareImage): Promise<Uint8Array> {
-  await initWasm(await readFile(new URL(SHARE_IMAGE_PROGRAM, import.meta.url)));
+  started ??= readFile(new URL(SHARE_IMAGE_PROGRAM, import.meta.url)).then(initWasm);
+  await started;
   const [, base64 = ''] = image.font.split('base64,');
   const font = {
     fontBuffers: [Buffer.from(base64, 'base64')],

@@ -41,14 +41,19 @@ export const documentHead = () => ({
   colours: { light: '#fff', dark: '#000' },
   structuredData: { '@type': 'Bakery', name: bakery.name },
 });`,
-  'src/renderer.tsx': `import { createRenderer } from '@groundwork/site-kit/renderer';
+  'src/renderer.tsx': `import { createRenderer, drawShareImage } from '@groundwork/site-kit/renderer';
 import { About, Home } from './app.tsx';
 import { documentHead } from './document-head.ts';
 export const { check, describe, emptyPages, renderFiles, renderPages } = createRenderer({
   pages: { index: <Home />, About: <About /> },
   notFound: <h1>No such bread</h1>,
   head: documentHead,
-});`,
+  files: async () => ({ '/one.png': await draw('One'), '/two.png': await draw('Two') }),
+});
+function draw(heading) {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">{{heading}}</svg>';
+  return drawShareImage({ svg, brand: '', heading, font: '', fontFamily: 'serif' });
+}`,
 };
 
 const SOURCE = '@groundwork/source';
@@ -120,6 +125,13 @@ describe('build for visitors', () => {
     const assets = await readdir(join(root, 'dist/client/assets'));
     const start = assets.find((name) => /^start-.*\.js$/.test(name));
     expect(await read(`dist/client/assets/${start}`)).toMatch(/import\(`\/assets\/index-/);
+  });
+
+  it('the renderer can draw several images', async () => {
+    for (const name of ['one', 'two']) {
+      const image = await readFile(join(root, `dist/client/${name}.png`));
+      expect(image.subarray(1, 4).toString()).toBe('PNG');
+    }
   });
 
   it('the build writes the files for browsers, crawlers and hosts, and compressed copies', async () => {
