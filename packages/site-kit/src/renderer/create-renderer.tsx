@@ -21,7 +21,10 @@ export interface RendererOptions {
    * Page that is shown for unknown URLs in browsers without scripts. In other browsers the app renders its own.
    */
   readonly notFound: ReactNode;
-  /** Returns the values that are filled into the head of each page. */
+  /**
+   * Returns the values that are filled into the head. All pages have the same head, whose canonical URL is that of
+   * the start page.
+   */
   readonly head: () => PageHead;
   /** Content path from which {@link PageHead.css} is made. Pages contain only these styles, not the content. */
   readonly stylesPath?: string;
