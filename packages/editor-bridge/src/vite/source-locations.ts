@@ -20,8 +20,8 @@ export interface SourceLocationsOptions {
  * Annotates every HTML and SVG element in `.tsx` and `.jsx` files with its source location, so that an editor
  * knows which line renders an element.
  *
- * Also adds a script to the page that stores errors until the editor bridge is connected, so that an editor shows why
- * a page does not start.
+ * Also adds an inline script to the page that stores errors until the editor bridge reports them. An editor on the
+ * page's own origin receives them even if the page does not start.
  *
  * Annotates dev servers except in mode `test`, and builds only with `editBuild`. Added attributes come first
  * in their element, so attributes that you write or spread override them. Files in `node_modules` are never
