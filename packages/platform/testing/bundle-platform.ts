@@ -21,6 +21,9 @@ export default async function bundlePlatform(project: TestProject): Promise<() =
   await build({
     ...config,
     config: false,
+    // The published package contains the built editor. Tests must not copy it into the package, which may be
+    // built at the same time.
+    onSuccess: async () => {},
     silent: true,
     dts: false,
     sourcemap: false,
