@@ -27,6 +27,11 @@ describe('publicShare', () => {
     expect(publicShare(doubled, ['plots/index.ts', 'plots/more.ts'])).toBe(3 / 8);
   });
 
+  it('counts all names of a module that a public module exports as a whole', () => {
+    const whole = new Map([...sources, ['plots/index.ts', "export * from './area.tsx';"]]);
+    expect(publicShare(whole, ['plots/index.ts'])).toBe(3 / 8);
+  });
+
   it('returns 0 for a folder without exported names', () => {
     expect(publicShare(new Map([['plots/main.ts', 'run();']]), [])).toBe(0);
   });
