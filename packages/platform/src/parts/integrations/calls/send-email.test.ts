@@ -1,3 +1,4 @@
+import { ON_BEHALF_OF_HEADER } from '@groundwork/sdk/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startMailServer } from '../../../../testing/mail-server.ts';
 import { countMails, latestMail } from '../../../../testing/mailbox.ts';
@@ -81,5 +82,16 @@ describe('sendEmail', () => {
     const response = await send({ ...mail, to });
     expect(response.status).toBe(429);
     expect(response.headers.get('Retry-After')).toMatch(/^\d+$/);
+  });
+
+  it('does not limit the service role, even if it acts on behalf of a member', async () => {
+    const service = await platform.issueServiceToken(platform.appId);
+    const body = { ...mail, to: admin.email };
+    const headers = { [ON_BEHALF_OF_HEADER]: `Bearer ${token}` };
+    for (let count = 0; count < 101; count += 1) {
+      const response = await callCore(platform, 'SendEmail', { token: service, body, headers });
+      expect(response.status).toBe(200);
+    }
+    expect((await send(body)).status).toBe(200);
   });
 });
