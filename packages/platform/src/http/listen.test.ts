@@ -29,9 +29,11 @@ const clients = `
 `;
 
 describe('stopping an HTTP server', () => {
-  it('responds to requests on connections that the server had not accepted yet when it was stopped', async () => {
+  it('responds to requests on connections that a slow server had not accepted yet when it was stopped', async () => {
     const listener = await listen('127.0.0.1', 0, 10_000);
     onTestFinished(listener.close);
+    const delay = new Int32Array(new SharedArrayBuffer(4));
+    listener.server.on('connection', () => Atomics.wait(delay, 0, 0, 25));
     listener.handle((_, response) => response.setHeader('Connection', 'close').end());
     const sent = new Int32Array(new SharedArrayBuffer(4));
     const workerData = { port: listener.port, count: CLIENTS, sent };

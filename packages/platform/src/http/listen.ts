@@ -32,7 +32,10 @@ const KEEP_ALIVE_MS = 75_000;
  */
 const UNREAD_MS = 20_000;
 
-/** Time limit in milliseconds for accepting pending connections before the server stops listening. */
+/** Maximum number of connections that the operating system holds until the server accepts them. */
+const BACKLOG = 511;
+
+/** How long a stopping server waits for an idle iteration of the event loop, in milliseconds. */
 const ACCEPT_MS = 1000;
 
 /** Maximum duration in milliseconds of an iteration of the event loop that counts as idle. */
@@ -94,23 +97,26 @@ export async function listen(
    * Accepts pending connections, of which the event loop accepts one in each iteration. Connections that are
    * pending when the server stops listening would be reset although their clients have already sent a request,
    * which a proxy may not repeat on another node. So the server waits for an almost idle iteration without a
-   * new connection.
+   * new connection. After as many connections as the operating system holds, only new ones can be left.
    */
   async function acceptPending(): Promise<void> {
-    let hasAccepted = false;
+    let accepted = 0;
     const onConnection = () => {
-      hasAccepted = true;
+      accepted += 1;
     };
     server.on('connection', onConnection);
     const end = performance.now() + ACCEPT_MS;
     // Waits for another iteration, because the rest of this one may not accept connections.
     await new Promise(setImmediate);
-    let began: number;
+    let hasAccepted: boolean;
+    let isBusy: boolean;
     do {
-      hasAccepted = false;
-      began = performance.now();
+      const before = accepted;
+      const began = performance.now();
       await new Promise(setImmediate);
-    } while ((hasAccepted || performance.now() - began > IDLE_ITERATION_MS) && began < end);
+      hasAccepted = accepted > before;
+      isBusy = performance.now() - began > IDLE_ITERATION_MS && began < end;
+    } while (hasAccepted ? accepted < BACKLOG : isBusy);
     server.off('connection', onConnection);
   }
 
@@ -130,7 +136,7 @@ export async function listen(
   });
 
   try {
-    server.listen(port, host);
+    server.listen({ port, host, backlog: BACKLOG });
     await once(server, 'listening');
   } catch (cause) {
     throw new StartUpError(explain(cause, host, port), { cause });
