@@ -1,4 +1,3 @@
-/** Public interface of the engine: opens a database, and stores records and files. */
 export { type OpenStore, openStore } from './database/open-store.ts';
 export {
   explainDatabaseFailure,

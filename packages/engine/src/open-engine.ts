@@ -12,11 +12,9 @@ import type { EntityCatalogue } from './records/schema/entity-catalogue.ts';
 import type { EntitySchema } from './records/schema/entity-schema.ts';
 import { type Collections, createCollections } from './records/tables/collections.ts';
 
-/** Settings of the app whose data is opened, including where its files are stored. */
 interface EngineSettings extends FileStoreSettings {
   readonly files: FileStoreSettings['files'] & FileRules;
   readonly appId: string;
-  /** Schemas of the entities that the app declares. */
   readonly schemas: readonly EntitySchema[];
 }
 
@@ -28,7 +26,6 @@ interface EntityServices {
   readonly log: Log;
 }
 
-/** The records and the uploaded files of one app in an open store. */
 export interface Engine {
   readonly collections: Collections;
   readonly files: Files;
@@ -48,11 +45,7 @@ export interface Engine {
   close(): void;
 }
 
-/**
- * Opens the records and the uploaded files of an app.
- *
- * @throws StartUpError when the file store cannot be used.
- */
+/** @throws StartUpError when the file store cannot be used. */
 export async function openEngine(
   opened: OpenStore,
   { appId, schemas, ...settings }: EngineSettings,

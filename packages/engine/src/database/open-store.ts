@@ -21,14 +21,12 @@ import { openSqliteConnection, type SqliteConnection } from './sqlite/sqlite-con
 import { toSqliteDatabase } from './sqlite/sqlite-database.ts';
 import { createSqliteQuerySlots, withIndexThread } from './sqlite/sqlite-queries.ts';
 
-/** A database that is open, with the objects that read, write and migrate it. */
 export interface OpenStore {
   readonly store: Store;
   /** Connection for fast reads of committed data. */
   readonly reader: SqlConnection;
   /** Runs reads that take longer the more data there is, such as lists and counts. */
   readonly queries: Queries;
-  /** Runs writes to records. */
   readonly writer: Writer;
   /** Runs work that changes tables or indexes, while no record is written. */
   changeSchema(work: (connection: SqlConnection) => Awaitable<void>): Promise<void>;
@@ -43,17 +41,14 @@ export interface OpenStore {
   close(): Promise<void>;
 }
 
-/** A store in an SQLite file, with synchronous reads. */
 export interface OpenSqliteStore extends OpenStore {
   readonly reader: SqliteConnection;
   /** Calls a listener before each SQL statement that may change data or that commits a change. */
   onWrite(listener: () => void): void;
 }
 
-/** Options of a store in an SQLite file. */
 export interface SqliteStoreOptions {
   readonly migrations: readonly Migration[];
-  /** Time limit of one query, in milliseconds. */
   readonly queryMs?: number;
   /** If true, opening fails when the data directory has no database, and creates no file. */
   readonly mustExist?: boolean;
@@ -88,11 +83,9 @@ export async function openStore(
 }
 
 /**
- * Opens the database of a data directory.
- *
- * A new database has a temporary name until it is complete. So a file with the final name but without content
- * is a damaged database, and a write-ahead log without a database belongs to a deleted database. In both cases
- * the platform reports the damage, and creates no new database.
+ * A new database has a temporary name until it is complete. So a file with the final name but without content is a
+ * damaged database, and a write-ahead log without a database belongs to a deleted database. In both cases the
+ * platform reports the damage, and creates no new database.
  */
 async function openPlatformDatabase(
   file: string,

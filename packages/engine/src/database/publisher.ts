@@ -15,10 +15,6 @@ export interface Publisher<Event> {
    * @returns a function that the caller calls after the commit.
    */
   publishOnCommit(connection: WriteConnection, event: Event): Awaitable<() => void>;
-  /**
-   * Calls a listener for each event that is published from now on. Returns a function that unsubscribes the
-   * listener.
-   */
   subscribe(listener: (event: Event) => void): () => void;
 }
 

@@ -7,14 +7,9 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 
-/** Limits how often an event, such as a failed sign-in, may occur for each key. */
 export interface RateLimiter {
-  /**
-   * Counts one event of a key. Returns 0, or, if the rate is exceeded, the number of seconds until the next
-   * event is allowed.
-   */
+  /** Counts one event. Returns 0, or the seconds until the next event is allowed if the rate is exceeded. */
   take(key: string): Promise<number>;
-  /** Resets the count of a key to 0. */
   clear(key: string): Promise<void>;
 }
 

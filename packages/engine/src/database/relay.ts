@@ -12,7 +12,6 @@ export interface Relay {
    * `sendNow`.
    */
   sendNow(topic: string, event: unknown): Promise<void>;
-  /** Calls a listener for each event of a topic that any node sends. */
   subscribe(topic: string, listener: (event: unknown) => void): void;
   /** Resolves once this node has received the events of all earlier commits. */
   flushed(): Promise<void>;

@@ -4,13 +4,10 @@
  * synchronous result.
  */
 
-/** Name of a database engine that can store the data. */
 export type Engine = 'sqlite' | 'postgres';
 
-/** A value or a promise of it. */
 export type Awaitable<Value> = Value | Promise<Value>;
 
-/** Value that replaces a `?` placeholder of a statement. */
 export type SqlValue = string | number | bigint | null;
 
 /** One row of a result: its values by column name, or by position if the statement was run for arrays. */
@@ -19,16 +16,13 @@ export type SqlRow = Readonly<Record<string, unknown>>;
 /** Connection to a database of either engine. Statements use `?` as the placeholder of a value. */
 export interface SqlConnection {
   readonly engine: Engine;
-  /** Runs a statement and returns its rows. */
   all(sql: string, parameters?: readonly SqlValue[]): Awaitable<SqlRow[]>;
-  /** Runs a statement and returns its first row. */
   get(sql: string, parameters?: readonly SqlValue[]): Awaitable<SqlRow | undefined>;
   /**
    * Runs a statement and returns its rows with the values by position, because naming the columns takes longer
    * than reading them.
    */
   allAsArrays(sql: string, parameters?: readonly SqlValue[]): Awaitable<SqlRow[]>;
-  /** Runs a statement and returns its first row with the values by position. */
   getAsArray(sql: string, parameters?: readonly SqlValue[]): Awaitable<SqlRow | undefined>;
   /** Runs a statement and returns the number of rows that it changed. */
   run(sql: string, parameters?: readonly SqlValue[]): Awaitable<number>;
@@ -36,7 +30,6 @@ export interface SqlConnection {
   takeAdvisoryLock(name: string): Awaitable<void>;
 }
 
-/** The methods of a connection that a write needs to store events and to schedule automations. */
 export type WriteConnection = Pick<SqlConnection, 'get' | 'run'>;
 
 /** Returns the string in a column that is never NULL. */
@@ -47,12 +40,10 @@ export function textOf(value: unknown): string {
   );
 }
 
-/** Returns the string in a column, or null for NULL. */
 export function textOrNullOf(value: unknown): string | null {
   return value === null ? null : textOf(value);
 }
 
-/** Runs writes of records in transactions. */
 export interface Writer {
   /**
    * Runs work in a transaction.

@@ -22,7 +22,6 @@ const DEADLOCK = '40P01';
 /** PostgreSQL error codes for a damaged table or index. */
 const DAMAGED: readonly string[] = ['XX001', 'XX002'];
 const QUERY_CANCELED = '57014';
-/** PostgreSQL error code for a string that is too long for an index. */
 const PROGRAM_LIMIT_EXCEEDED = '54000';
 /**
  * PostgreSQL error codes for a value that cannot be stored: an invalid character or escape, or a string that is
@@ -44,7 +43,6 @@ const CONNECTION_LOST =
  */
 const connectionErrors = new WeakSet<Error>();
 
-/** Records that an error belongs to a connection to the database. */
 export function markConnectionError(error: Error): void {
   connectionErrors.add(error);
 }
@@ -74,7 +72,6 @@ export function isStoreUnavailable(error: unknown): boolean {
   return code !== undefined && [BUSY, READ_ONLY, IO_ERROR, FULL, CANNOT_OPEN].includes(code);
 }
 
-/** Returns whether an error means that stored data is damaged, so that a backup must be restored. */
 export function isStoreDamaged(error: unknown): boolean {
   const code = primaryCode(error);
   if (code === CORRUPT || code === NOT_A_DATABASE) return true;
@@ -90,7 +87,6 @@ export function isConflict(error: unknown): boolean {
   return state === SERIALIZATION_FAILURE || state === DEADLOCK;
 }
 
-/** Returns whether PostgreSQL cancelled a statement, as it does when a time limit is exceeded. */
 export function isCanceled(error: unknown): boolean {
   return sqlState(error) === QUERY_CANCELED;
 }
@@ -100,15 +96,11 @@ export function isUnstorable(error: unknown): boolean {
   return UNSTORABLE.includes(sqlState(error) ?? '');
 }
 
-/** Returns whether the database rejected a value because it is too long for an index. */
 export function isTooLongForIndex(error: unknown): boolean {
   return sqlState(error) === PROGRAM_LIMIT_EXCEEDED;
 }
 
-/**
- * Returns the error code of PostgreSQL; undefined for other errors. Errors of SQLite also have a `code`, but in
- * another format.
- */
+/** Errors of SQLite also have a `code`, but in another format than PostgreSQL's. */
 function sqlState(error: unknown): string | undefined {
   if (!(error instanceof Error) || sqliteCodeOf(error) !== undefined) return undefined;
   return 'code' in error && typeof error.code === 'string' ? error.code : undefined;
@@ -119,13 +111,11 @@ function primaryCode(error: unknown): number | undefined {
   return code === undefined ? undefined : code & 0xff;
 }
 
-/** Returns the extended result code of an SQLite error. */
 export function sqliteCodeOf(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('errcode' in error)) return undefined;
   return typeof error.errcode === 'number' ? error.errcode : undefined;
 }
 
-/** Converts any error to the ServiceError that is sent to the API client. */
 export function toServiceError(thrown: unknown): ServiceError {
   if (thrown instanceof ServiceError) return thrown;
   if (isUnstorable(thrown)) {

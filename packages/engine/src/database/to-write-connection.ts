@@ -3,7 +3,6 @@ import { withNumbers } from './postgres/postgres-statements.ts';
 import type { Store } from './schema/schema.ts';
 import type { SqlRow, SqlValue, WriteConnection } from './sql-connection.ts';
 
-/** Returns a connection that runs SQL within a transaction of the Kysely store, on either engine. */
 export function toWriteConnection(transaction: Store): WriteConnection {
   const isPostgres = transaction.getExecutor().adapter instanceof PostgresAdapter;
   const execute = (sql: string, parameters: readonly SqlValue[] = []) =>

@@ -35,10 +35,8 @@ const beginnings: readonly (readonly [type: string, fits: (head: string) => bool
 const DOWNLOADS: readonly string[] = [BYTES, PDF, SVG];
 
 /**
- * Returns the content type of a file.
- *
  * @param head the first {@link HEAD_BYTES} bytes, or all bytes of a shorter file.
- * @param name name of the file; only its extension is used.
+ * @param name only its extension is used.
  */
 export function contentTypeOf(head: Uint8Array, name: string): string {
   const beginning = Buffer.from(head).toString('latin1');

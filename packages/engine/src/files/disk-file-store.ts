@@ -35,10 +35,7 @@ const DISK_ERRORS: readonly string[] = [
 ];
 
 /**
- * Opens a file store in a folder, and creates the folder if it is missing.
- *
- * @param isKnown returns whether the database contains a file; called for the uploads that a killed process
- * left.
+ * @param isKnown returns whether the database contains a file; called for the uploads that a killed process left.
  * @param isShared whether other nodes may be writing to the folder.
  * @throws StartUpError when the folder cannot be used.
  */

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../database/schema/schema.ts';
 
-/** Migration that creates the table of uploaded files. The content of the files is in a file store. */
 export async function addFileTables(store: Kysely<Schema>): Promise<void> {
   const { schema } = store;
   await schema
@@ -19,10 +18,7 @@ export async function addFileTables(store: Kysely<Schema>): Promise<void> {
   await schema.createIndex('files_by_app').on('files').columns(['app_id', 'size']).execute();
 }
 
-/**
- * Migration that adds a table with the total size of each app's files, so that an upload does not have to add
- * up the sizes of all files.
- */
+/** Stores the total size of each app's files, so that an upload does not have to add up the sizes of all files. */
 export async function addFileTotals(store: Kysely<Schema>): Promise<void> {
   const { schema } = store;
   await schema
@@ -35,10 +31,7 @@ export async function addFileTotals(store: Kysely<Schema>): Promise<void> {
   await schema.dropIndex('files_by_app').execute();
 }
 
-/**
- * Extends {@link addFileTables} on PostgreSQL, where the size column must be widened for files of more than 2
- * GiB.
- */
+/** On PostgreSQL the size column of {@link addFileTables} is too small for files of more than 2 GiB. */
 export async function widenFileSizes(store: Kysely<Schema>): Promise<void> {
   await sql`ALTER TABLE files ALTER COLUMN size TYPE bigint`.execute(store);
 }

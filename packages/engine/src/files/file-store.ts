@@ -16,24 +16,12 @@ export interface PendingUpload {
   discard(): Promise<void>;
 }
 
-/** Stores the content of uploaded files. Their metadata is in the database. */
 export interface FileStore {
-  /**
-   * Starts an upload.
-   *
-   * @param id id of the file, which must be new.
-   */
   begin(id: string): PendingUpload;
-  /**
-   * Opens a stored file for reading. The caller must read or destroy the stream.
-   *
-   * @param range bytes to read; by default the whole file.
-   */
+  /** The caller must read or destroy the returned stream. */
   read(id: string, range?: ByteRange): Promise<Readable>;
   /** Deletes a stored file. Does nothing if the file does not exist. */
   remove(id: string): Promise<void>;
-  /** Returns whether an error means that the file store is temporarily unavailable. */
   isUnavailable(error: unknown): boolean;
-  /** Closes the connections of the file store. */
   close(): void;
 }

@@ -1,10 +1,9 @@
 import type { FileRow, Store } from '../database/schema/schema.ts';
 
 /**
- * Inserts the metadata of a file, unless the files of its app would exceed the quota.
+ * Does nothing if the files of the app would exceed the quota, and returns false.
  *
- * @param quota maximum total size of the app's files in bytes.
- * @returns false if the quota would be exceeded.
+ * @param quota in bytes.
  */
 export function insertFile(store: Store, file: FileRow, quota: number): Promise<boolean> {
   const { app_id, size } = file;
@@ -26,12 +25,10 @@ export function insertFile(store: Store, file: FileRow, quota: number): Promise<
   });
 }
 
-/** Returns the metadata of the file with an id; undefined if there is no such file. */
 export function findFile(store: Store, id: string): Promise<FileRow | undefined> {
   return store.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Deletes the metadata of a file. Does nothing if the file does not exist. */
 export function deleteFile(store: Store, id: string): Promise<void> {
   return store.transaction().execute(async (transaction) => {
     const file = await findFile(transaction, id);
@@ -63,12 +60,10 @@ export function listFilesOf(
     .execute();
 }
 
-/** Removes the link from a file to the user who uploaded it. */
 export async function anonymiseFile(store: Store, id: string): Promise<void> {
   await store.updateTable('files').set({ created_by_id: null }).where('id', '=', id).execute();
 }
 
-/** Removes the link to a user from all files that the user uploaded. */
 export async function anonymiseFilesOf(
   store: Store,
   { appId, userId }: { readonly appId: string; readonly userId: string },

@@ -19,7 +19,6 @@ const READ_LIMIT_BYTES = 20 * 1024 * 1024;
 
 const ID_BYTES = 16;
 
-/** Rules for the files that users upload. */
 export interface FileRules {
   /** Maximum size of one file in bytes. */
   readonly limit: number;
@@ -27,11 +26,9 @@ export interface FileRules {
   readonly quota: number;
   /** Whether anonymous visitors of a public app may upload files. */
   readonly fromVisitors: boolean;
-  /** What happens to the files of a user whose account is deleted. */
   readonly ofDeletedAccounts: 'delete' | 'keep';
 }
 
-/** A file whose content was received from a request and is already stored. */
 export interface ReceivedFile {
   readonly name: string;
   /** Size in bytes. */
@@ -43,8 +40,6 @@ export interface ReceivedFile {
 }
 
 /**
- * Receives one file from a request.
- *
  * @param limit maximum size of the file in bytes.
  * @param content creates the stream to which the file is written; called once, when the first bytes arrive.
  */
@@ -58,7 +53,6 @@ interface Ownership {
   readonly id?: string;
 }
 
-/** A user of an app. */
 interface Uploader {
   readonly appId: string;
   readonly userId: string;
@@ -79,32 +73,20 @@ export interface Files extends FileRules {
    * quota.
    */
   upload(receiveFile: ReceiveFile, owner: Ownership): Promise<FileRow>;
-  /**
-   * Opens an uploaded file for reading. The caller must read or destroy the stream.
-   *
-   * @param range bytes to read; by default the whole file.
-   */
+  /** The caller must read or destroy the returned stream. */
   open(file: FileRow, range?: ByteRange): Promise<Readable>;
-  /**
-   * Reads the whole content of an uploaded file into memory.
-   *
-   * @throws ServiceError `payload_too_large` when the file is larger than 20 MiB.
-   */
+  /** @throws ServiceError `payload_too_large` when the file is larger than 20 MiB. */
   read(file: FileRow): Promise<Buffer>;
   /**
    * Deletes a file: first its content, then its metadata, so that nobody can read the file if the process is killed
    * in between.
    */
   remove(file: Pick<FileRow, 'id'>): Promise<void>;
-  /** Lists the files that a user uploaded to an app, by id. @param after id of the last file of the previous page. */
   listOf(uploader: Uploader, after: string, limit: number): Promise<FileRow[]>;
-  /** Removes the link to the user from a file. */
   anonymise(id: string): Promise<void>;
-  /** Removes the link to a user from all files that the user uploaded. */
   anonymiseAllOf(uploader: Uploader): Promise<void>;
 }
 
-/** Creates the files whose content is in a file store, and whose metadata is in the database. */
 export function createFiles(
   store: Store,
   content: FileStore,

@@ -5,7 +5,6 @@ import { openDiskFileStore } from './disk-file-store.ts';
 import type { FileStore } from './file-store.ts';
 import type { S3Options } from './s3/s3-options.ts';
 
-/** Settings that choose where uploaded files are stored. */
 export interface FileStoreSettings {
   readonly dataDir: string;
   readonly database: { readonly url?: string | undefined };
@@ -13,8 +12,6 @@ export interface FileStoreSettings {
 }
 
 /**
- * Opens the configured file store: a bucket, or a folder of the data directory.
- *
  * @param isKnown returns whether the database contains a file.
  * @throws StartUpError when the bucket or the folder cannot be used.
  */

@@ -8,7 +8,6 @@ export interface Background {
   settled(): Promise<void>;
 }
 
-/** Creates the runner of background work for one platform. */
 export function createBackground(log: Log): Background {
   const running = new Set<Promise<void>>();
   return {

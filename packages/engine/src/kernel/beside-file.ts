@@ -2,8 +2,7 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Returns the URL of a module in the same folder as another module and with the same extension: `.ts` in the
- * source, `.js` in the build.
+ * Both modules have the extension `.ts` in the source, and `.js` in the build.
  *
  * @param url `import.meta.url` of the other module.
  * @param name file name of the module, without its extension.

@@ -1,10 +1,7 @@
-/** Any JSON value. */
 export type JsonValue = JsonScalar | readonly JsonValue[] | JsonObject;
 
-/** A JSON value that is neither an array nor an object. */
 export type JsonScalar = string | number | boolean | null;
 
-/** A JSON object. */
 export interface JsonObject {
   readonly [field: string]: JsonValue;
 }
@@ -14,17 +11,14 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Returns whether a JSON value is an array. */
 export function isJsonArray(value: JsonValue | undefined): value is readonly JsonValue[] {
   return Array.isArray(value);
 }
 
-/** Returns whether a JSON value is a string, a number, a boolean or null. */
 export function isScalar(value: JsonValue): value is JsonScalar {
   return typeof value !== 'object' || value === null;
 }
 
-/** Returns whether one of the values is null. */
 export function hasNull(values: readonly JsonValue[]): boolean {
   return values.includes(null);
 }
@@ -57,7 +51,6 @@ export function isDeeperThan(value: JsonValue | undefined, levels: number): bool
   return Object.values(value).some((part) => isDeeperThan(part, levels - 1));
 }
 
-/** Returns whether a string is valid JSON. */
 export function isJsonText(text: string): boolean {
   try {
     JSON.parse(text);

@@ -4,7 +4,6 @@ import { type Node, type ParseError, parseTree, printParseErrorCode } from 'json
 
 const EXTENSION = /\.jsonc?$/;
 
-/** A parsed JSON file, which may contain comments and trailing commas. */
 export interface JsoncFile {
   /** File name without its extension. */
   readonly name: string;
@@ -18,7 +17,7 @@ export interface JsoncFile {
 }
 
 /**
- * Returns the names of the JSONC and JSON files directly in a folder, sorted.
+ * Returns the file names in alphabetical order.
  *
  * @throws the file system's error for a folder that cannot be read.
  */
@@ -28,12 +27,10 @@ export function listJsoncFiles(folder: string): string[] {
     .sort();
 }
 
-/** Returns the name of a JSONC or JSON file without its extension. */
 export function stemOf(file: string): string {
   return file.replace(EXTENSION, '');
 }
 
-/** Reads and parses a JSONC or JSON file in a folder. */
 export function parseJsoncFile(folder: string, file: string): JsoncFile {
   const content = readFileSync(join(folder, file), 'utf8').replace(/^\uFEFF/, '');
   const found: ParseError[] = [];

@@ -5,26 +5,22 @@ import type { z } from 'zod';
 import { listJsoncFiles, parseJsoncFile, positionOf } from './jsonc-files.ts';
 import { StartUpError } from './start-up-error.ts';
 
-/** An error in a JSONC file, with the path of the invalid value in the file. */
 export interface JsoncError {
   readonly path: readonly (string | number)[];
   readonly reason: string;
 }
 
-/** How the files of a folder are read. */
 interface FolderOptions<Item> {
   readonly folder: string;
   /** Plural noun for what the files declare, such as `entities`, for messages. */
   readonly what: string;
   /** Name of the setting that contains the folder's path, with its environment variable, for messages. */
   readonly setting: string;
-  /** Returns the item that a file declares, or the errors in the file. */
   readonly read: (value: unknown, fileName: string) => Item | readonly JsoncError[];
   /** If set, invalid parts of a file are ignored with a warning, instead of preventing the start. */
   readonly tolerate?: Tolerance | undefined;
 }
 
-/** How invalid parts of a file are ignored. */
 interface Tolerance {
   readonly warn: (message: string) => void;
   /**
@@ -36,12 +32,7 @@ interface Tolerance {
   readonly replace?: (path: JsoncError['path']) => unknown;
 }
 
-/**
- * Reads all JSONC files of a folder.
- *
- * @returns the items that the files declare, by name.
- * @throws StartUpError that lists every error of every file, with file, line and column.
- */
+/** @throws StartUpError that lists every error of every file, with file, line and column. */
 export function readJsoncFolder<Item extends { readonly name: string }>(
   options: FolderOptions<Item>,
 ): ReadonlyMap<string, Item> {
@@ -121,7 +112,6 @@ function outermost(
   );
 }
 
-/** Appends to each error message what happens with the invalid part. */
 function withOutcome(errors: readonly JsoncError[], outcome: string): JsoncError[] {
   return errors.map(({ path, reason }) => ({
     path,
@@ -141,11 +131,7 @@ function replaceAt(root: unknown, path: JsoncError['path'], value: unknown): boo
   return true;
 }
 
-/**
- * Converts an issue of the validation library Zod to errors with paths and messages.
- *
- * @param owners plural noun for what the files declare, such as `schemas`, for messages.
- */
+/** @param owners plural noun for what the files declare, such as `schemas`, for messages. */
 export function toJsoncErrors(issue: z.core.$ZodIssue, owners: string): JsoncError[] {
   const path = issue.path.map((key) => (typeof key === 'number' ? key : String(key)));
   if (issue.code === 'unrecognized_keys') {

@@ -1,14 +1,12 @@
 /** Named values of one log line. They must not contain tokens, passwords, query strings or personal data. */
 export type LogFacts = Readonly<Record<string, string | number | undefined>>;
 
-/** Writes log lines to standard error, one for each call. */
 export interface Log {
   info(facts: LogFacts): void;
   warn(facts: LogFacts): void;
   error(facts: LogFacts): void;
 }
 
-/** Returns the facts to log about an unexpected error. */
 export function factsOf(thrown: unknown): LogFacts {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   const { name, message, stack } = error;

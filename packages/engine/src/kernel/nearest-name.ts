@@ -10,7 +10,7 @@ export function nearestName(name: string, known: readonly string[]): string | un
   return best?.candidate;
 }
 
-/** Returns how many letters must be added, removed or replaced to turn one name into another. */
+/** Returns the Levenshtein distance of two names. */
 function distanceOf(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [index, letter] of [...one].entries()) {

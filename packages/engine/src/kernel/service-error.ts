@@ -1,6 +1,5 @@
 import type { DenialReason, ErrorCode } from '@groundwork/sdk/protocol';
 
-/** A message that exists in English and in other languages. */
 export interface Translatable {
   readonly english: string;
 }
@@ -8,7 +7,6 @@ export interface Translatable {
 /** Message of an error: a string in English, or a message in several languages if pages show it to users. */
 export type Message = string | Translatable;
 
-/** English messages for errors of the database and the file store, which pages may show to users. */
 export const storeMessages = {
   busy: 'The platform is busy. Send the request again shortly.',
   internal:
@@ -26,7 +24,6 @@ interface ServiceErrorOptions extends ErrorOptions {
   readonly retryAfterSeconds?: number | undefined;
   /** Whether the request had no effect, so that the client may safely repeat it even if it is a write. */
   readonly isRepeatable?: boolean | undefined;
-  /** Additional fields of the error response. */
   readonly details?: Readonly<Record<string, unknown>> | undefined;
 }
 
@@ -37,7 +34,6 @@ interface ServiceErrorOptions extends ErrorOptions {
 export class ServiceError extends Error {
   override readonly name: string = 'ServiceError';
   readonly code: ErrorCode;
-  /** The message for users of pages, which can be translated. */
   readonly userMessage: Message;
   readonly field: ServiceErrorOptions['field'];
   readonly denial: ServiceErrorOptions['denial'];
@@ -73,12 +69,10 @@ export function badRequest(message: Message): ServiceError {
   return new ServiceError('bad_request', message);
 }
 
-/** Creates the error for a filter, or another part of a query, that is invalid. */
 export function badQuery(reason: string): ServiceError {
   return badRequest(`Error in the query: ${reason}`);
 }
 
-/** Creates the error for a request body that is larger than its endpoint accepts. */
 export function payloadTooLarge(message: Message): ServiceError {
   return new ServiceError('payload_too_large', message);
 }
@@ -91,7 +85,6 @@ export function busy(): ServiceError {
   return new ServiceError('busy', storeMessages.busy, { retryAfterSeconds: 5, isRepeatable: true });
 }
 
-/** Creates the error for an invalid field. */
 export function invalidField(name: string, reason: Message): ServiceError {
   const message = `Error in field ${name}: ${inEnglish(reason)}`;
   return new ServiceError('validation_error', message, { field: { name, reason } });
@@ -102,10 +95,6 @@ export function forbidden(message: Message): ServiceError {
   return new ServiceError('forbidden', message);
 }
 
-/**
- * Creates the error for a database or file store that cannot be reached or written to, for reasons outside
- * the request.
- */
 export function storeUnavailable(
   cause?: unknown,
   message: Message = storeMessages.unavailable,
@@ -113,7 +102,6 @@ export function storeUnavailable(
   return new ServiceError('store_unavailable', message, { retryAfterSeconds: 5, cause });
 }
 
-/** Creates the error for a damaged database. */
 export function storeDamaged(cause: unknown): ServiceError {
   return new ServiceError(
     'store_unavailable',

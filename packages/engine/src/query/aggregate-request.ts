@@ -18,7 +18,6 @@ const names = z
   .default([]);
 const rowsMessage = `Expects a whole number from 1 to ${ROW_LIMIT}`;
 
-/** Schema of the request body for an aggregation. */
 export const aggregateBody = z.strictObject({
   query: z.unknown().optional(),
   groupBy: names,
@@ -36,17 +35,14 @@ export const aggregateBody = z.strictObject({
   limit: z.int(rowsMessage).min(1, rowsMessage).max(ROW_LIMIT, rowsMessage).default(ROW_LIMIT),
 });
 
-/** How the values of a field are combined into one value. */
 export type Measure = 'sum' | 'avg' | 'min' | 'max' | 'count_distinct';
 
-/** A column of the aggregation's response, computed from a field. */
 export interface Column<Kind> {
   readonly name: string;
   readonly path: Path;
   readonly kind: Kind;
 }
 
-/** An aggregation that was validated against its limits. */
 export interface AggregateRequest {
   readonly query: Filter;
   /** Columns to group by: each contains the field's value, or the first day of its date unit. */
@@ -59,10 +55,8 @@ export interface AggregateRequest {
 }
 
 /**
- * Validates an aggregation request.
- *
- * @throws ServiceError `bad_request` for more than 4 fields to group by, more than 20 columns to compute, or a
- * name that is neither a field nor a column of the response.
+ * @throws ServiceError `bad_request` for more than 4 fields to group by, more than 20 columns to compute, or a name
+ * that is neither a field nor a column of the response.
  */
 export function parseAggregate(body: z.output<typeof aggregateBody>): AggregateRequest {
   const groups: Column<DateUnit | 'value'>[] = body.groupBy.map((name) => ({

@@ -41,7 +41,6 @@ export async function boundedRows(
   return rows;
 }
 
-/** Creates the error for a result that contains more than {@link RESPONSE_BYTES}. */
 export function tooLong(): ServiceError {
   return badQuery(
     `the matching records contain more than ${RESPONSE_BYTES / (1024 * 1024)} MiB. Request fewer at a time with limit, or use a narrower filter.`,

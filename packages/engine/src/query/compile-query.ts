@@ -7,7 +7,6 @@ import { filterToSql } from './filter/filter-to-sql.ts';
 import { combine, type SqlFragment } from './filter/sql-fragment.ts';
 import { orderBy, type Sort } from './sort.ts';
 
-/** The rows of a table that a caller may query. */
 interface QueriedRows {
   readonly table: string;
   /** Columns that a filter may use in addition to the fields of the JSON in the column `data`. */
@@ -16,10 +15,7 @@ interface QueriedRows {
   readonly within: SqlFragment;
 }
 
-/**
- * Returns the SQL condition and order of a query. The condition includes `within`, so it never selects other
- * rows.
- */
+/** The condition of the returned query includes `within`, so it never selects other rows. */
 export async function compileQuery(
   connection: SqlConnection,
   { table, columns, within }: QueriedRows,

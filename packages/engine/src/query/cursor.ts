@@ -25,17 +25,12 @@ export type Position = z.output<typeof positionSchema>;
 
 const cursorSchema = z.strictObject({ question: z.string(), position: positionSchema });
 
-/** Encodes a cursor from which the next page can be requested. */
 export function writeCursor(query: unknown, position: Position): string {
   const cursor = { question: hash(query), position };
   return Buffer.from(JSON.stringify(cursor)).toString('base64url');
 }
 
-/**
- * Decodes a cursor.
- *
- * @throws ServiceError `bad_request` when the cursor is malformed or belongs to another query.
- */
+/** @throws ServiceError `bad_request` when the cursor is malformed or belongs to another query. */
 export function readCursor(query: unknown, encoded: string): Position {
   const cursor = cursorSchema.safeParse(decode(encoded)).data;
   if (!cursor) throw badQuery('the cursor is malformed. Start again without one.');

@@ -51,7 +51,6 @@ export function tieColumns({ path }: Sort): readonly string[] {
   return path[0] === 'id' ? ['id'] : ['created_date', 'id'];
 }
 
-/** Returns the terms of the `ORDER BY` clause of a list. */
 export function orderBy(dialect: Dialect, sort: Sort, kinds?: FieldKinds): string {
   const { direction } = sort;
   const terms = sortKeyOf(dialect, sort, kinds)?.terms ?? [];
@@ -75,7 +74,6 @@ function columnKey(name: string): SortKey {
   };
 }
 
-/** Returns the kind of value that a schema declares for the end of a path through nested objects. */
 export function kindAt([name = '', ...rest]: Path, kinds: FieldKinds): FieldKind | undefined {
   const { kind, fields } = kinds(name);
   if (rest.length === 0) return kind;

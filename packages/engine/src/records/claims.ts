@@ -31,7 +31,6 @@ const LOST_MS = 60_000;
 interface Claim {
   /** Stores the response to the request for a day. */
   complete(response: string): Promise<void>;
-  /** Releases the idempotency key, because the work was not done. */
   release(): Promise<void>;
 }
 
@@ -47,7 +46,6 @@ export interface Claims {
   take(request: RepeatableWrite): Promise<Claim | string>;
 }
 
-/** Creates the object that claims the idempotency keys of one platform. */
 export function createClaims(writer: Writer, log: Log): Claims {
   return {
     async take(request) {

@@ -21,16 +21,10 @@ import type { Collections } from './tables/collections.ts';
 import { createWriteBudget } from './write/write-budget.ts';
 import type { Writing } from './write/writing.ts';
 
-/** The entities of all apps of a platform. */
 export interface Entities {
-  /**
-   * Opens an entity of an app with the access rights of a principal. Returns undefined if the app has no entity
-   * with this name.
-   */
   open(appId: string, name: string, principal: Principal): Entity | undefined;
 }
 
-/** One entity, opened for one request. */
 export interface Entity extends EntityWork, EntityRecords {}
 
 interface Parts {
@@ -44,7 +38,6 @@ interface Parts {
   readonly triggers: RecordTriggers;
 }
 
-/** Schedules the automations that changes of records start. */
 export interface RecordTriggers {
   /**
    * Stores the runs of automations that a write starts, in the transaction of the write.
@@ -55,14 +48,12 @@ export interface RecordTriggers {
   store(connection: WriteConnection, set: EntityChangeSet, depth: number): Awaitable<() => void>;
 }
 
-/** Creates the error for an entity that does not exist in the app. */
 export function entityUnknown(name: string): ServiceError {
   return notFound(
     `The app has no entity ${name.slice(0, 64)}. Check its spelling, or add a file for it to the entities of the app.`,
   );
 }
 
-/** Creates the entities of all apps of a platform. */
 export function createEntities(parts: Parts): Entities {
   const { reader, queries, writer, collections, catalogue, observedIndexes } = parts;
   const { entityChanges, triggers } = parts;

@@ -10,7 +10,6 @@ export type EntityChange =
   | { readonly type: 'update'; readonly before: JsonObject; readonly after: JsonObject }
   | { readonly type: 'delete'; readonly before: JsonObject };
 
-/** All changes that one write made to records of an entity. */
 export interface EntityChangeSet {
   readonly appId: string;
   readonly entity: string;

@@ -3,7 +3,6 @@ import type { Access } from './rules/access.ts';
 import type { Principal } from './rules/principal.ts';
 import type { EntitySchema } from './schema/entity-schema.ts';
 
-/** One entity of one app, as one principal may access it. */
 export interface EntityContext {
   readonly appId: string;
   readonly schema: EntitySchema;

@@ -37,9 +37,7 @@ import { importRows } from './write/import-records.ts';
 import { upsertRecords } from './write/upsert.ts';
 import { changeOne, createOne, requireForUpdate, type Writing } from './write/writing.ts';
 
-/** Runs reads and writes of one entity. */
 export interface EntityWork extends EntityContext {
-  /** Returns what is needed to read records by their ids. */
   reading(): Promise<Reading>;
   /**
    * Runs a query: a read that takes longer the more data there is.
@@ -87,32 +85,26 @@ interface Place {
  * client may repeat.
  */
 export interface EntityRecords {
-  /** Returns a record. @throws ServiceError `not_found` for an unknown id. */
   read(id: string): Promise<string>;
-  /** Lists the records that match a query. */
   list(client: QueryClient, list: ListQuery & { readonly skip: number }): Promise<string>;
-  /** Returns a page of the records that match a query. */
   page(client: QueryClient, list: ListQuery, place: Place): Promise<string>;
-  /** Returns a page of the distinct values of a field. @throws ServiceError `bad_request` for an unknown field. */
+  /** @throws ServiceError `bad_request` for an unknown field. */
   distinct(
     client: QueryClient,
     request: { readonly query: Filter; readonly field: string; readonly limit: number },
     place: Place,
   ): Promise<EntityPage<JsonValue>>;
-  /** Counts the records that match a query. */
   count(client: QueryClient, query: Filter): Promise<number>;
-  /** Aggregates records. @throws ServiceError `bad_request` for an invalid aggregation or an unknown name. */
   aggregate(client: QueryClient, body: z.output<typeof aggregateBody>): Promise<AggregateResponse>;
   create(input: JsonObject, key?: RepeatableWrite): Promise<string>;
   /** Creates all records, or none. */
   createEach(inputs: readonly JsonObject[], key?: RepeatableWrite): Promise<string>;
-  /** Creates a record from each row of an import. @throws ImportError that lists the invalid rows. */
+  /** @throws ImportError that lists the invalid rows. */
   importRows(
     rows: readonly JsonObject[],
     toResponse: (records: JsonObject[]) => unknown,
     key?: RepeatableWrite,
   ): Promise<string>;
-  /** Changes the given fields of a record. */
   update(id: string, set: JsonObject, key?: RepeatableWrite): Promise<string>;
   /** Changes all records, each selected by its id, or none. */
   updateEach(inputs: readonly JsonObject[], key?: RepeatableWrite): Promise<string>;
@@ -131,18 +123,15 @@ export interface EntityRecords {
     key?: RepeatableWrite,
   ): Promise<string>;
   delete(id: string, key?: RepeatableWrite): Promise<string>;
-  /** Reads all records that a user created. */
   ownRecords(userId: string): AsyncGenerator<JsonObject>;
   /**
    * Anonymises or deletes all records that a user created. Does nothing if `on_account_deletion` of the entity is
    * `keep`.
    */
   eraseOwnRecords(userId: string): Promise<void>;
-  /** Deletes the records that match a query. */
   deleteMany(client: QueryClient, query: Filter, key?: RepeatableWrite): Promise<string>;
 }
 
-/** Creates the reads and writes of one entity. */
 export function createEntityRecords(entity: EntityWork): EntityRecords {
   const { schema, access } = entity;
   /** Runs a write whose preparation takes long, unless a write with the same key already has a response. */

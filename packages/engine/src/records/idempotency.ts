@@ -12,7 +12,6 @@ export interface RepeatableWrite extends IdempotencyKey {
   readonly requestHash: string;
 }
 
-/** The response to a write, and the function that publishes its changes. */
 interface Completed {
   readonly response: string;
   /** Publishes the changes of the write; false if nothing changed. */

@@ -1,4 +1,3 @@
-/** Records that a user created, for the export and the deletion of the user's personal data. */
 import type { JsonObject } from '../kernel/json.ts';
 import type { Filter } from '../query/filter/filter.ts';
 import type { EntityWork } from './entity-records.ts';
@@ -11,7 +10,6 @@ import type { Writing } from './write/writing.ts';
 /** Maximum number of records that one transaction changes, so that other writes do not wait long. */
 const BATCH = 200;
 
-/** Reads all records of an entity that a user created. */
 export async function* readOwnRecords(
   entity: EntityWork,
   userId: string,
@@ -42,7 +40,6 @@ export async function eraseOwnRecords(entity: EntityWork, userId: string): Promi
   }
 }
 
-/** Returns the next records of an entity that a user created, in the order of their ids. */
 async function findOwn(
   source: Omit<Writing, 'now' | 'changes' | 'budget'>,
   userId: string,

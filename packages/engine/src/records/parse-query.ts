@@ -17,8 +17,6 @@ import type { EntitySchema } from './schema/entity-schema.ts';
 import { fieldAt, requireKnown } from './schema/known-fields.ts';
 
 /**
- * Parses a filter.
- *
  * @param use `write` if the filter selects the records that a write changes or deletes.
  * @throws ServiceError `bad_request` for an invalid filter or an unknown name.
  */
@@ -31,7 +29,7 @@ export function parseQuery(
 }
 
 /**
- * Parses the order of a list; by default, the newest records come first.
+ * By default, the newest records come first.
  *
  * @throws ServiceError `bad_request` when no field or an unknown field is named.
  */
@@ -41,22 +39,14 @@ export function parseOrder(schema: EntitySchema, sort: string | undefined): Sort
   return parsed;
 }
 
-/**
- * Parses a list of field names separated by commas.
- *
- * @throws ServiceError `bad_request` when a name is invalid or unknown.
- */
+/** @throws ServiceError `bad_request` when a name is invalid or unknown. */
 export function parseFieldNames(schema: EntitySchema, names: string | undefined): string[] {
   const fields = parseFieldList(names);
   for (const field of fields) requireKnown(schema, [field], 'read');
   return fields;
 }
 
-/**
- * Parses an aggregation.
- *
- * @throws ServiceError `bad_request` when the aggregation is invalid or contains an unknown name.
- */
+/** @throws ServiceError `bad_request` when the aggregation is invalid or contains an unknown name. */
 export function parseAggregation(
   schema: EntitySchema,
   body: z.output<typeof aggregateBody>,

@@ -9,7 +9,6 @@ import { TRUE } from '../query/filter/sql-fragment.ts';
 import type { EntityContext } from './entity-context.ts';
 import { tableOf } from './tables/collections.ts';
 
-/** SQL condition that selects records. */
 export interface Where extends SqlFragment {
   /**
    * Filter that must be checked again for each record that the condition selects, because regular expressions
@@ -18,15 +17,12 @@ export interface Where extends SqlFragment {
   readonly recheck?: Filter;
 }
 
-/** The records of an entity as one principal may access them. */
 interface Records extends EntityContext {
   readonly connection: SqlConnection;
   readonly collection: number;
 }
 
-/**
- * Returns the SQL condition of a query, limited to the records that the principal may read, change or delete.
- */
+/** Limits the condition of a query to records that the principal may read, change or delete. */
 export function permittedWhere(
   { access, ...records }: Records,
   operation: 'read' | 'update' | 'delete',
@@ -35,7 +31,7 @@ export function permittedWhere(
   return toWhere(records, permittedFilter({ access }, operation, query));
 }
 
-/** Returns the filter of a query, limited to the records that the principal may read, change or delete. */
+/** Limits the filter of a query to records that the principal may read, change or delete. */
 export function permittedFilter(
   { access }: Pick<EntityContext, 'access'>,
   operation: 'read' | 'update' | 'delete',

@@ -11,7 +11,6 @@ export function queryClientOf({ isService, id }: Principal, address: string): Qu
   return id === null ? { kind: 'anonymous', key: address } : memberClient(id);
 }
 
-/** Returns the client to which the queries of a signed-in user are attributed. */
 export function memberClient(userId: string): QueryClient {
   return { kind: 'member', key: userId };
 }

@@ -22,9 +22,7 @@ export function idleTimeoutSockets(ms: number): () => Socket {
   };
 }
 
-/**
- * Error of a database connection that timed out. Has the same code as the operating system's timeout errors.
- */
+/** An IdleTimeoutError has the same code as the operating system's timeout errors. */
 class IdleTimeoutError extends Error {
   override readonly name = 'IdleTimeoutError';
   readonly code = 'ETIMEDOUT';

@@ -16,7 +16,6 @@ import { createPostgresQuerySlots } from './postgres-queries.ts';
 import { openPostgresRelay } from './postgres-relay.ts';
 import { createPostgresWriter } from './postgres-writer.ts';
 
-/** Oldest major version of PostgreSQL that is supported. */
 const OLDEST_VERSION = 14;
 
 /**
@@ -28,7 +27,6 @@ const CONNECT_MS = 10_000;
 /** Interval in milliseconds at which a starting node checks whether another node is still starting. */
 const START_POLL_MS = 100;
 
-/** Time limit for closing the connections when the store closes, in milliseconds. */
 const CLOSE_TIMEOUT_MS = 5000;
 
 /** Time limit for building or dropping one index, in milliseconds. A starting node waits for it. */
@@ -37,27 +35,22 @@ const INDEX_MS = 10 * 60 * 1000;
 /** Interval in milliseconds at which the expired counts of rate limiters are deleted. */
 const CLEANUP_MS = 60 * 60 * 1000;
 
-/** Connection URL and limits of a database. */
 export interface DatabaseOptions {
   /** Connection URL. Hazard: it may contain a password, so never log it. */
   readonly url: string;
   readonly migrations: readonly Migration[];
-  /** Maximum number of concurrent connections. */
   readonly connections: number;
-  /** Time limit of one statement, in milliseconds. */
   readonly statementMs: number;
-  /** Time limit of one query, in milliseconds. */
   readonly queryMs?: number;
   /** If true, opening fails when the database lacks the platform's tables, and creates no table. */
   readonly mustExist?: boolean;
 }
 
 /**
- * Opens a store in a PostgreSQL database, and creates missing tables unless `mustExist` is set. Any number of
- * nodes may use the database.
+ * Any number of nodes may use the database.
  *
- * @throws StartUpError when the database cannot be reached or used, lacks the tables although `mustExist` is
- * set, or was written by a newer release.
+ * @throws StartUpError when the database cannot be reached or used, lacks the tables although `mustExist` is set, or
+ * was written by a newer release.
  */
 export async function openPostgresStore(options: DatabaseOptions): Promise<OpenStore> {
   const connection = {
@@ -174,11 +167,6 @@ export async function openPostgresStore(options: DatabaseOptions): Promise<OpenS
   }
 }
 
-/**
- * Checks that a database has the tables of a platform.
- *
- * @throws StartUpError when the tables are missing.
- */
 async function requireTables(reader: SqlConnection): Promise<void> {
   const row = await reader.get("SELECT to_regclass('meta') IS NOT NULL AS has_tables");
   if (row?.has_tables) return;
@@ -187,10 +175,7 @@ async function requireTables(reader: SqlConnection): Promise<void> {
   );
 }
 
-/**
- * Tries to acquire the start lock, which is held until the connection ends. Returns false if another node is
- * starting.
- */
+/** The start lock is held until the connection ends. Returns false if another node is starting. */
 async function tryStartLock(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>(
     `${lock('pg_try_advisory_lock')} AS taken`,
@@ -216,10 +201,7 @@ function withoutJit(url: string): string {
  */
 const FIXABLE = /^(28|3D|42501|3F)/;
 
-/**
- * Returns the error to report when a start fails: a StartUpError that explains a problem with the database, or
- * the unchanged error if it has another cause.
- */
+/** Explains a problem with the database that prevents a start; returns any other error unchanged. */
 export function explainDatabaseFailure(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof StartUpError) return error;
   const code = 'code' in error ? `${error.code}` : '';

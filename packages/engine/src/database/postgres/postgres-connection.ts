@@ -9,7 +9,6 @@ import { createStatements } from './postgres-statements.ts';
  */
 const NUMBERS: readonly number[] = [pg.types.builtins.INT8, pg.types.builtins.NUMERIC];
 
-/** Parsers that convert column values from PostgreSQL's strings. */
 export const columnTypes: CustomTypesConfig = {
   getTypeParser: (type, format) =>
     NUMBERS.includes(type) ? Number : pg.types.getTypeParser(type, format),
@@ -28,9 +27,7 @@ export class DatabaseClient extends pg.Client {
 
 const statementOf = createStatements();
 
-/**
- * Wraps a PostgreSQL client, or a pool that runs each statement on any free connection, as an SqlConnection.
- */
+/** A pool runs each statement on any free connection. */
 export function toSqlConnection(client: Pool | ClientBase): SqlConnection {
   const send = (sql: string, parameters: readonly SqlValue[] = []) =>
     client.query<SqlRow>({ ...statementOf(sql), values: [...parameters] });

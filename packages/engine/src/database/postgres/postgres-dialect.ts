@@ -34,7 +34,6 @@ class SerialDriver extends PostgresDriver {
   }
 }
 
-/** PostgreSQL dialect for all tables that are queried through Kysely. */
 export class SerialPostgresDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
 

@@ -7,7 +7,7 @@ import type { Migration } from '../schema/migrate.ts';
 import type { Schema } from '../schema/schema.ts';
 
 /**
- * Converts SQLite migrations to PostgreSQL migrations, in which the added text columns sort as on SQLite.
+ * Text columns that the migrations add sort as on SQLite.
  *
  * @param additions changes for PostgreSQL only, by the version of the schema to which they belong.
  */
@@ -26,7 +26,6 @@ export function toPostgresMigrations(
   });
 }
 
-/** Creates the tables that all nodes share: events that nodes send each other, and counts of rate limiters. */
 export async function addSharedTables(store: Kysely<Schema>): Promise<void> {
   await sql`CREATE TABLE relayed_events (number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, created bigint NOT NULL, event text NOT NULL)`.execute(
     store,
@@ -47,10 +46,7 @@ export async function numberAutomatically(store: Kysely<Schema>, table: string):
   );
 }
 
-/**
- * Returns the text columns of all tables in the schema, without those of views. The schema may also contain
- * tables of other applications.
- */
+/** Ignores the columns of views. The schema may also contain tables of other applications. */
 async function textColumns(store: Kysely<Schema>) {
   const { rows } = await sql<{ key: string; table: string; column: string }>`
     SELECT attrelid || ' ' || attnum AS key, relname AS table, attname AS column

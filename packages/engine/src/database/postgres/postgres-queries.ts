@@ -6,10 +6,8 @@ import { isCanceled } from '../store-errors.ts';
 import { toSqlConnection } from './postgres-connection.ts';
 
 /**
- * Creates the query slots of a PostgreSQL database.
- *
- * @param pool connection pool that is used only for queries; the database cancels statements that exceed the
- * time limit of a query.
+ * @param pool connection pool that is used only for queries; the database cancels statements that exceed the time
+ * limit of a query.
  * @param count number of connections of the pool.
  */
 export function createPostgresQuerySlots(pool: Pool, count: number): QuerySlots {
@@ -29,7 +27,6 @@ export function createPostgresQuerySlots(pool: Pool, count: number): QuerySlots 
   };
 }
 
-/** Remaining time of one query, whose statements share a time limit. */
 interface RemainingTime {
   /**
    * Sets the time limit of the next statement to the remaining time.
@@ -41,11 +38,7 @@ interface RemainingTime {
   reset(): Promise<boolean>;
 }
 
-/**
- * Creates the remaining time of one query.
- *
- * @param end time at which the query is stopped, on the clock of `performance.now()`.
- */
+/** @param end time at which the query is stopped, on the clock of `performance.now()`. */
 function createRemainingTime(client: PoolClient, end: number): RemainingTime {
   let isFirst = true;
   let isChanged = false;

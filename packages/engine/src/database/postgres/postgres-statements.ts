@@ -14,16 +14,12 @@ const KNOWN_LIMIT = 500;
 const NAMED_AFTER = 5;
 const NAMED_LIMIT = 200;
 
-/** A statement in the format of the `pg` driver. */
 export interface Statement {
   readonly text: string;
   readonly name?: string;
 }
 
-/**
- * Creates a function that converts statements for `pg`. Connections that share the function must use it for all
- * their statements.
- */
+/** Connections that share the returned function must use it for all their statements. */
 export function createStatements(): (sql: string) => Statement {
   const named = new Map<string, Statement>();
   const others = new Map<string, { readonly statement: Statement; uses: number }>();
@@ -45,7 +41,6 @@ export function createStatements(): (sql: string) => Statement {
   };
 }
 
-/** Replaces each `?` outside quoted text with `$1`, `$2` and so on. */
 export function withNumbers(sql: string): string {
   let count = 0;
   return sql.replace(/'[^']*'|"[^"]*"|\?/g, (part) => {

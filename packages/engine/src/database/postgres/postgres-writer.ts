@@ -9,10 +9,8 @@ import type { Awaitable, SqlConnection, Writer } from '../sql-connection.ts';
 import { isConflict } from '../store-errors.ts';
 import { toSqlConnection } from './postgres-connection.ts';
 
-/** Maximum number of times that a write is tried if it conflicts with other writes. */
 const TRIES = 5;
 
-/** Creates the writer of a PostgreSQL store. */
 export function createPostgresWriter(pool: Pool): Writer {
   return {
     async write(work, onCommit) {

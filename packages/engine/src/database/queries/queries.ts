@@ -10,17 +10,12 @@ import type { SqlConnection } from '../sql-connection.ts';
 import { createQueryShares, type QueryClient } from './query-shares.ts';
 import { QueryTimeExceeded } from './query-time.ts';
 
-/** Default time limit of one query, in milliseconds. */
 export const QUERY_MS = 5000;
 
-/** Runs queries, and limits their duration and the number of slots that one client can use. */
 export interface Queries {
   /**
-   * Runs one query.
-   *
    * @param work may run several statements, which share the time limit.
-   * @throws QueryTooSlow when the time limit is exceeded; ServiceError `busy` when too many queries are
-   * waiting.
+   * @throws QueryTooSlow when the time limit is exceeded; ServiceError `busy` when too many queries are waiting.
    */
   run<Result>(
     client: QueryClient,
@@ -28,7 +23,6 @@ export interface Queries {
   ): Promise<Result>;
 }
 
-/** Reader thread or connection that runs one query at a time. */
 interface QuerySlot {
   /** Connection on which a statement throws QueryTimeExceeded when the time limit has passed. */
   readonly connection: SqlConnection;
@@ -36,23 +30,12 @@ interface QuerySlot {
   release(): Promise<void>;
 }
 
-/** The slots for queries to one database. */
 export interface QuerySlots {
-  /** Number of slots, and so of queries that can run at the same time. */
   readonly count: number;
-  /**
-   * Reserves a free slot for one query.
-   *
-   * @param limitMs time limit of all statements of the query together, in milliseconds.
-   */
+  /** @param limitMs time limit of all statements of the query together. */
   open(limitMs: number): Promise<QuerySlot>;
 }
 
-/**
- * Creates the queries of one store.
- *
- * @param limitMs time limit of one query, in milliseconds.
- */
 export function createQueries(slots: QuerySlots, limitMs: number): Queries {
   const shares = createQueryShares(slots.count, limitMs);
   return {
@@ -72,7 +55,6 @@ export function createQueries(slots: QuerySlots, limitMs: number): Queries {
   };
 }
 
-/** Error of a query that was stopped because it exceeded its time limit. */
 export class QueryTooSlow extends ServiceError {
   readonly limitMs: number;
 

@@ -1,17 +1,14 @@
 import type { SqlRow, SqlValue } from '../sql-connection.ts';
 
-/** The file that a reader thread opens when it starts. */
 export interface ReaderFile {
   readonly file: string;
   readonly readOnly: boolean;
 }
 
-/** Message to a reader thread: a statement whose rows it should return. */
 export interface ReadRequest {
   readonly sql: string;
   readonly parameters: readonly SqlValue[];
   readonly hasArrayRows: boolean;
-  /** Time after which the statement is stopped, in milliseconds. */
   readonly limitMs: number;
 }
 

@@ -12,11 +12,8 @@ import { QueryTimeExceeded } from './query-time.ts';
  */
 const GRACE_MS = 250;
 
-/** Thread that reads an SQLite file, one statement at a time. */
 export interface QueryReader {
   /**
-   * Runs a statement and returns its rows.
-   *
    * @throws QueryTimeExceeded when the statement exceeds its time limit; the statement itself may end a little
    * later.
    */
@@ -27,11 +24,7 @@ export interface QueryReader {
   close(): Promise<void>;
 }
 
-/**
- * Starts a thread that reads an SQLite file.
- *
- * @param options with `readOnly: false`, statements of the thread may also change the file.
- */
+/** @param options with `readOnly: false`, statements of the thread may also change the file. */
 export function startQueryReader(file: string, { readOnly = true } = {}): QueryReader {
   const worker = new Worker(besideFile(import.meta.url, 'query-reader-main'), {
     workerData: { file, readOnly },

@@ -4,7 +4,6 @@
  */
 import { busy } from '../../kernel/service-error.ts';
 
-/** The client that sent a query. */
 export interface QueryClient {
   readonly kind: 'service' | 'member' | 'anonymous';
   /** The id of a user, or the IP address of an anonymous client; unique among clients of the same kind. */
@@ -15,35 +14,25 @@ export interface QueryClient {
 const WAITING_OF_CLIENT = 64;
 const WAITING_LIMIT = 512;
 
-/** A query that waits for a slot. */
 interface Waiting {
   start(): void;
 }
 
-/** Running and waiting queries of one client. */
 interface ClientQueries {
   readonly kind: QueryClient['kind'];
   running: number;
   readonly waiting: Set<Waiting>;
 }
 
-/** Schedules the queries of all clients on the slots of one database. */
 export interface QueryShares {
   /**
-   * Waits until a query of the client may use a slot.
+   * Resolves with a function that releases the slot.
    *
-   * @returns a function that releases the slot.
    * @throws ServiceError `busy` when too many queries are waiting, or when this query has waited too long.
    */
   acquire(client: QueryClient): Promise<() => void>;
 }
 
-/**
- * Creates the scheduler of queries.
- *
- * @param slots number of queries that may run at the same time.
- * @param waitMs maximum time that a query waits for a slot, in milliseconds.
- */
 export function createQueryShares(slots: number, waitMs: number): QueryShares {
   const most = sharesOf(slots);
   /** Clients that have queries, in the order in which their latest queries started. */

@@ -3,9 +3,8 @@
  * row throws when the time has passed.
  */
 
-/** Time limit of the statements on one SQLite connection. */
 export interface QueryTime {
-  /** Sets the time at which statements are stopped, on the clock of `performance.now()`. */
+  /** @param moment time at which statements are stopped, on the clock of `performance.now()`. */
   endAt(moment: number): void;
   /**
    * The SQL function `within_time()`, which is called for each row that a statement reads.
@@ -15,12 +14,10 @@ export interface QueryTime {
   check(): 1;
 }
 
-/** Error of a statement that ran until its time limit. */
 export class QueryTimeExceeded extends Error {
   override readonly name = 'QueryTimeExceeded';
 }
 
-/** Creates the time limit of one SQLite connection. Until `endAt` is called, statements are not limited. */
 export function createQueryTime(): QueryTime {
   let end = Number.POSITIVE_INFINITY;
   return {

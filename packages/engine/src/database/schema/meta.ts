@@ -4,12 +4,11 @@ import type { Store } from './schema.ts';
 const PROBE_KEY = 'write_probe';
 
 /**
- * Number of bytes that `probeWrite` writes. They are random, so that the database cannot compress them, and
- * more than fit into the free pages of a typical database file.
+ * Size of a test write. Random bytes of this size cannot be compressed by the database, and do not fit into the free
+ * pages of a typical database file.
  */
 const PROBE_BYTES = 192 * 1024;
 
-/** Reads the value of a key from the metadata of the store; undefined if it was never written. */
 export async function readMeta(store: Store, key: string): Promise<string | undefined> {
   const row = await store
     .selectFrom('meta')
@@ -19,7 +18,6 @@ export async function readMeta(store: Store, key: string): Promise<string | unde
   return row?.value;
 }
 
-/** Writes the value of a key to the metadata of the store, and replaces an earlier value. */
 export async function writeMeta(store: Store, key: string, value: string): Promise<void> {
   await store
     .insertInto('meta')
@@ -28,7 +26,6 @@ export async function writeMeta(store: Store, key: string, value: string): Promi
     .execute();
 }
 
-/** Deletes a key from the metadata of the store. */
 export async function deleteMeta(store: Store, key: string): Promise<void> {
   await store.deleteFrom('meta').where('key', '=', key).execute();
 }

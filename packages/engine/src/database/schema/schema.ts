@@ -23,7 +23,6 @@ export interface Schema {
   file_totals: FileTotalRow;
 }
 
-/** The database as Kysely sees it. Records are stored in other tables, which are accessed with SQL. */
 export type Store = Kysely<Schema>;
 
 /** A row of the metadata table, which stores one value for each key. */
@@ -58,7 +57,6 @@ export interface ObservedIndexRow {
   rejected: number;
 }
 
-/** An uploaded file. */
 export interface FileRow {
   /** Random id of 128 bits, in hex. Hazard: anyone who knows the id of a public file can read the file. */
   id: string;
@@ -78,7 +76,6 @@ export interface FileRow {
   created_date: string;
 }
 
-/** A row with the total size of all files of one app. */
 interface FileTotalRow {
   app_id: string;
   bytes: number;

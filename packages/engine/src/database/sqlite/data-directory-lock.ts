@@ -15,7 +15,6 @@ import { isBusy } from '../store-errors.ts';
 const LOCK = 'platform.lock';
 const HOLDER = 'platform.pid';
 
-/** Names of the files that the lock creates in a data directory. */
 export const LOCK_FILES: readonly string[] = [LOCK, `${LOCK}-journal`, HOLDER];
 
 /**
@@ -24,16 +23,11 @@ export const LOCK_FILES: readonly string[] = [LOCK, `${LOCK}-journal`, HOLDER];
  */
 const held = new Set<DatabaseSync>();
 
-/** A data directory that this process has locked. */
 export interface DataDirectoryLock {
   release(): void;
 }
 
-/**
- * Acquires the lock of an existing data directory.
- *
- * @throws StartUpError when another process, or another platform in this process, holds the lock.
- */
+/** @throws StartUpError when another process, or another platform in this process, holds the lock. */
 export function lockDataDirectory(dataDir: string): DataDirectoryLock {
   const lock = new DatabaseSync(join(dataDir, LOCK), { timeout: 0 });
   const holderFile = join(dataDir, HOLDER);

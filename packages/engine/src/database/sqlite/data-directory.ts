@@ -1,19 +1,15 @@
-/** The data directory of a platform: names of its files, their permissions, and error messages. */
 import { chmodSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartUpError, systemErrorCode } from '../../kernel/start-up-error.ts';
 import { isStoreDamaged, isStoreUnavailable } from '../store-errors.ts';
 
-/** Name of the database file. */
 export const DATABASE_FILE = 'platform.db';
 
-/** Name of the file that contains the generated password of the first administrator. */
 export const PASSWORD_FILE = 'admin-password.txt';
 
-/** Name of the folder in which uploaded files are stored, unless a bucket is configured. */
 export const FILES_FOLDER = 'files';
 
-/** Permission bits of everyone except the owner: group and other users. */
+/** Permission bits of the group and of other users. */
 const ANYONE_ELSE = 0o077;
 const OTHERS = 0o007;
 
@@ -45,10 +41,7 @@ export async function withDataDirectory<Result>(
   }
 }
 
-/**
- * Returns the error to report when a start fails: a StartUpError that explains a problem with the data
- * directory or its database, or the unchanged error if it has another cause.
- */
+/** Explains a problem with the data directory or its database; returns any other error unchanged. */
 export function explainDirectoryFailure(dataDir: string, error: unknown): unknown {
   if (error instanceof StartUpError || !(error instanceof Error)) return error;
   if (isStoreDamaged(error)) return damaged(join(dataDir, DATABASE_FILE), error.message, error);
@@ -59,11 +52,6 @@ export function explainDirectoryFailure(dataDir: string, error: unknown): unknow
   );
 }
 
-/**
- * Checks that a data directory contains a database, or at least the write-ahead log of a lost database.
- *
- * @throws StartUpError when it contains neither.
- */
 export function requireDatabase(dataDir: string): void {
   const file = join(dataDir, DATABASE_FILE);
   if (existsSync(file) || existsSync(`${file}-wal`)) return;
@@ -72,7 +60,6 @@ export function requireDatabase(dataDir: string): void {
   );
 }
 
-/** Creates the error that explains that a database file is damaged and how to restore a backup. */
 export function damaged(file: string, reason: string, cause?: unknown): StartUpError {
   return new StartUpError(
     `The database ${file} is damaged: ${reason}. Nothing was changed. Move the data directory away, restore your latest backup with the command "restore", then start again.`,

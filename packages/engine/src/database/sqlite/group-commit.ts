@@ -20,11 +20,7 @@ interface PendingWrite {
   reject(reason: unknown): void;
 }
 
-/**
- * Creates the writer of an SQLite store.
- *
- * @param connection connection of the store. Transactions of the store and of the writer alternate on it.
- */
+/** @param connection connection of the store; transactions of the store and of the writer alternate on it. */
 export function createGroupCommit(store: Store, connection: SqliteConnection): Writer {
   let queue: PendingWrite[] = [];
   let isBusy = false;

@@ -2,7 +2,6 @@ import type { SQLOutputValue } from 'node:sqlite';
 import { compilePattern } from '../../kernel/pattern/pattern.ts';
 import { createPatternTime } from '../../kernel/pattern/pattern-time.ts';
 
-/** The SQL function that matches regular expressions in the statements of one connection. */
 export interface PatternMatching {
   /** Must be called before each statement; resets the time limit of its patterns. */
   begin(): void;
@@ -15,7 +14,6 @@ export interface PatternMatching {
   matches(pattern: SQLOutputValue, flags: SQLOutputValue, value: SQLOutputValue): number;
 }
 
-/** Creates the pattern matching of one SQLite connection. */
 export function createPatternMatching(): PatternMatching {
   const time = createPatternTime();
   return {

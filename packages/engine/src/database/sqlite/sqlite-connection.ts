@@ -27,11 +27,8 @@ export interface SqliteConnection extends SqlConnection {
   allAsArrays(sql: string, parameters?: readonly SqlValue[]): SqlRow[];
   getAsArray(sql: string, parameters?: readonly SqlValue[]): SqlRow | undefined;
   run(sql: string, parameters?: readonly SqlValue[]): number;
-  /** Prepares a statement, or returns it from the cache of prepared statements. */
   prepare(sql: string): PreparedStatement;
-  /** Time limit of the statements that run on this connection. */
   readonly time: QueryTime;
-  /** Returns whether a transaction is open on this connection. */
   isTransaction(): boolean;
   close(): void;
 }

@@ -9,7 +9,6 @@ import type { SqlConnection, SqlRow, SqlValue } from '../sql-connection.ts';
  */
 const READERS = 4;
 
-/** The reader threads of an SQLite file, as slots for queries. */
 export interface SqliteQuerySlots extends QuerySlots {
   /** Stops the running queries and ends the threads. */
   close(): Promise<void>;

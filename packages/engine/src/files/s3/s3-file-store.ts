@@ -29,11 +29,7 @@ const CONNECT_MS = 3_000;
  */
 const RESPONSE_MS = 60_000;
 
-/**
- * Opens a file store in an existing bucket.
- *
- * @throws StartUpError when the service or the bucket cannot be used, or the keys are invalid.
- */
+/** @throws StartUpError when the service or the bucket cannot be used, or the keys are invalid. */
 export async function openS3FileStore(options: S3Options): Promise<FileStore> {
   const { bucket } = options;
   const client = createClient(options);
@@ -110,9 +106,8 @@ function isServiceError(error: unknown): boolean {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Aborts uploads that a killed process left, once they are a day old, because another process may still be
- * writing a newer one. A missing permission to list uploads is ignored, because abandoned parts only use
- * storage space.
+ * Aborts only uploads that are a day old, because another process may still be writing a newer one. A missing
+ * permission to list uploads is ignored, because abandoned parts only use storage space.
  */
 export async function abortStaleUploads(client: S3Client, bucket: string): Promise<void> {
   const place = { Bucket: bucket, Prefix: OBJECT_PREFIX };

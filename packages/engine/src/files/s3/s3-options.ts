@@ -1,4 +1,3 @@
-/** Bucket of an S3-compatible service, and the credentials to access it. */
 export interface S3Options {
   /** URL of the S3-compatible service; undefined for Amazon S3. */
   readonly endpoint?: string | undefined;
@@ -10,5 +9,4 @@ export interface S3Options {
   readonly pathStyle: boolean;
 }
 
-/** Prefix of the names of all objects that the platform stores in the bucket. */
 export const OBJECT_PREFIX = 'files/';

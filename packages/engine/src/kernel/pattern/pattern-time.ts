@@ -6,20 +6,16 @@ import { badQuery } from '../service-error.ts';
  */
 const PATTERNS_MS = 2000;
 
-/** Limits the time that a query spends on evaluating patterns. */
 export interface PatternTime {
   /** Must be called when a query starts; resets the used time. */
   begin(): void;
   /**
-   * Runs work that evaluates patterns, and adds its duration to the time of the query.
-   *
-   * @throws ServiceError `bad_request`, without running the work, if the patterns of the query have already
-   * exceeded the time limit.
+   * @throws ServiceError `bad_request`, without running the work, if the patterns of the query have already exceeded
+   * the time limit.
    */
   spend<Result>(work: () => Result): Result;
 }
 
-/** Creates the time limit for patterns of queries that run one after the other. */
 export function createPatternTime(): PatternTime {
   let spent = 0;
   // Processor time when the first pattern of the query started. It is not read for statements without patterns,

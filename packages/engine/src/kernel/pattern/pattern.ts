@@ -20,7 +20,6 @@ const FLAGS: Readonly<Record<string, number>> = {
   s: RE2JS.DOTALL,
 };
 
-/** A compiled regular expression. */
 export interface Pattern {
   /** Returns whether the pattern matches within the first 10,000 characters of a string. */
   test(text: string): boolean;
@@ -34,8 +33,6 @@ export interface Pattern {
 const cache = new Map<string, Pattern>();
 
 /**
- * Compiles a pattern, or returns it from the cache.
- *
  * @param flags any of `i`, `m` and `s`.
  * @throws Error whose message explains the problem of the pattern.
  */

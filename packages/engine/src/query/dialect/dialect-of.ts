@@ -5,7 +5,6 @@ import { sqlite } from './sqlite.ts';
 
 const dialects: Readonly<Record<Engine, Dialect>> = { sqlite, postgres };
 
-/** Returns the SQL dialect of a connection's database engine. */
 export function dialectOf({ engine }: { readonly engine: Engine }): Dialect {
   return dialects[engine];
 }

@@ -20,7 +20,6 @@ export interface JsonDocument {
 /** A test of a filter that applies to a single value, not to an array as a whole. */
 export type ValueTest = Exclude<Test, { op: 'exists' | 'size' }>;
 
-/** A path in a JSON document, with the kind of value that the schema declares for it. */
 export interface Place {
   readonly document: JsonDocument;
   readonly path: Path;
@@ -28,10 +27,8 @@ export interface Place {
   readonly kind: FieldKind | undefined;
 }
 
-/** SQL of the elements of an array, which are joined as a table. */
 export interface Elements {
   readonly table: string;
-  /** SQL expression that is true if an element is an object. */
   readonly isObject: string;
   /** The element as a JSON document; NULL if the element is not an object. */
   readonly document: JsonDocument;
@@ -52,10 +49,8 @@ export interface SortKey {
   parametersOf(sorted: SortedValue): SqlValue[];
 }
 
-/** Unit of time by which dates are grouped in an aggregation. */
 export type DateUnit = 'day' | 'week' | 'month' | 'year';
 
-/** SQL expressions of values that are returned or used in computations. */
 export interface OutputColumns {
   /** JSON text of the value at a path; NULL if the value is null or missing. */
   json(path: Path): string;
@@ -94,9 +89,7 @@ interface DistinctValues {
 /** Position within distinct values: the kind of the last value, and the value itself. */
 export type DistinctPosition = readonly [kind: string, value: string | number];
 
-/** The SQL of one database engine, where the engines differ. */
 export interface Dialect {
-  /** The JSON document with the fields of a record that its schema declares. */
   readonly record: JsonDocument;
   /**
    * SQL condition that stops a statement at its time limit; undefined if the database enforces the limit
@@ -117,18 +110,12 @@ export interface Dialect {
    * inserting one row at a time is as fast.
    */
   readonly rowsOfJson?: string;
-  /** Returns an SQL expression that is true if a path leads to a value. */
   exists(document: JsonDocument, path: Path): string;
   isArray(document: JsonDocument, path: Path): string;
   /**
    * Returns an SQL expression for the number of elements of an array; it is NULL if the value is not an array.
    */
   lengthAt(document: JsonDocument, path: Path): string;
-  /**
-   * Returns the SQL of a table of an array's elements.
-   *
-   * @param alias name of the table.
-   */
   elementsAt(document: JsonDocument, path: Path, alias: string): Elements;
   /** Compiles a test of one value. A value that is an array is not tested element by element. */
   testValue(place: Place, test: ValueTest): SqlFragment;
@@ -147,7 +134,6 @@ export interface Dialect {
   readonly recordVersion: string;
   /** SQL clause that locks the selected rows until the transaction ends. */
   readonly forUpdate: string;
-  /** SQL statements that create the table of a collection and its indexes. */
   createRecords(table: string): readonly string[];
   /**
    * Returns SQL that lets the sequence of a table continue after its existing rows; undefined if the database
@@ -171,7 +157,6 @@ export interface Dialect {
 export interface EntityIndex {
   readonly table: string;
   readonly terms: readonly string[];
-  /** Further columns of the index, after date and id. */
   readonly rest: readonly string[];
 }
 

@@ -1,4 +1,3 @@
-/** PostgreSQL expressions that return the value at a path for responses and computations. */
 import type { FieldKind } from '../filter/field-kinds.ts';
 import { isColumn, RECORD_COLUMNS } from '../filter/field-kinds.ts';
 import type { Path } from '../filter/filter.ts';
@@ -19,7 +18,6 @@ import {
 const DATE =
   '^(?!0000)\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])([T ]([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d(\\.\\d+)?)?(Z|[+-]\\d\\d:[0-5]\\d)?)?$';
 
-/** Expressions of values that responses from PostgreSQL contain. */
 export const postgresColumns: OutputColumns = {
   json(path) {
     if (isColumn(path)) return columnJson(path);

@@ -9,10 +9,8 @@
 import type { Path } from '../filter/filter.ts';
 import type { JsonDocument } from './dialect.ts';
 
-/** SQL of the JSON document with the fields of a record that its schema declares. */
 export const recordDocument: JsonDocument = { value: 'doc', text: 'data::json' };
 
-/** Returns SQL for the jsonb value at a path through nested objects. */
 export function jsonbAt({ value }: JsonDocument, path: Path): string {
   return `(${value}${steps(path)})`;
 }
@@ -27,7 +25,6 @@ export function textOfJsonb(value: string): string {
   return `(CASE WHEN jsonb_typeof(${value}) = 'string' THEN ${value} #>> '{}' END COLLATE "C")`;
 }
 
-/** Returns SQL for a number; NULL for a value of another type. */
 export function numberOfJsonb(value: string): string {
   return `(CASE WHEN jsonb_typeof(${value}) = 'number' THEN ${value}::numeric END)`;
 }
@@ -43,7 +40,6 @@ export function flagOfJsonb(value: string): string {
  */
 export const TEXT_LIST = 'ANY(?::text[])';
 
-/** SQL that matches any of several numbers, which are one parameter created by {@link listParameter}. */
 export const NUMBER_LIST = 'ANY(?::numeric[])';
 
 /** Returns several values as one parameter, in PostgreSQL's syntax of arrays. */

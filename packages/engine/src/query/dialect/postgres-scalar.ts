@@ -14,14 +14,12 @@ import { listParameter, NUMBER_LIST, TEXT_LIST } from './postgres-json.ts';
 export interface PostgresScalar {
   readonly text: string;
   readonly number: string;
-  /** SQL expression of 1 or 0 for a boolean. */
   readonly flag: string;
   readonly isNull: string;
   /** SQL expression of the stored JSON text of an array or object; undefined if the value cannot be one. */
   readonly containerText?: string;
 }
 
-/** Compiles a test of one value to SQL. A value that is an array is not tested element by element. */
 export function testPostgresScalar(scalar: PostgresScalar, test: ValueTest): SqlFragment {
   switch (test.op) {
     case 'eq':

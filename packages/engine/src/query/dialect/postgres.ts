@@ -14,7 +14,6 @@ import {
 } from './postgres-json.ts';
 import { type PostgresScalar, testPostgresScalar } from './postgres-scalar.ts';
 
-/** SQL dialect of PostgreSQL. */
 export const postgres: Dialect = {
   record: recordDocument,
   knowsPatterns: false,

@@ -18,7 +18,6 @@ import { matchesFilter } from '../filter/matches-filter.ts';
 import type { SqlFragment } from '../filter/sql-fragment.ts';
 import { dialectOf } from './dialect-of.ts';
 
-/** Number of records that are read in the first batch. */
 const FIRST_BATCH = 200;
 const BATCH_LIMIT = 2000;
 
@@ -33,12 +32,10 @@ const ID_LIMIT = 100_000;
 
 type TestFilter = Extract<Filter, { kind: 'test' }>;
 
-/** The records to which a filter with regular expressions is applied. */
 export interface PatternSource {
   readonly table: string;
   readonly columns: Columns;
   readonly kinds: FieldKinds;
-  /** SQL condition that selects these records. */
   readonly within: SqlFragment;
 }
 

@@ -1,11 +1,8 @@
-/** SQLite expressions that return the value at a path for responses (as JSON text) and computations. */
-
 import { isColumn, RECORD_COLUMNS } from '../filter/field-kinds.ts';
 import type { Path } from '../filter/filter.ts';
 import type { OutputColumns } from './dialect.ts';
 import { asReal, jsonAt, scalarAt, typeAt } from './sqlite-json.ts';
 
-/** Expressions of values that responses from SQLite contain. */
 export const sqliteColumns: OutputColumns = {
   json(path) {
     if (!isColumn(path)) return `nullif(${jsonAt('data', path)}, 'null')`;
@@ -30,14 +27,12 @@ export const sqliteColumns: OutputColumns = {
   order: (column) => [`${column} ->> '$'`],
 };
 
-/** Returns SQL for a floating-point number, so that sums cannot overflow. */
 function numberColumn(path: Path): string {
   if (isColumn(path)) return 'NULL';
   const type = typeAt('data', path);
   return `CASE WHEN ${type} IN ('integer', 'real') THEN ${asReal(scalarAt('data', path))} END`;
 }
 
-/** Returns SQL for a number or a string; NULL for any other value. */
 function orderedColumn(path: Path): string {
   const [name = ''] = path;
   if (isColumn(path)) {

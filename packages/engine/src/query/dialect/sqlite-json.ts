@@ -7,7 +7,6 @@
  */
 import type { Path } from '../filter/filter.ts';
 
-/** Types of JSON values, as SQLite's `json_type` names them. */
 export type SqlJsonType =
   | 'text'
   | 'integer'
@@ -26,12 +25,10 @@ export function scalarAt(document: string, path: Path): string {
   return `${document} ->> '${jsonPath(path)}'`;
 }
 
-/** Returns SQL for the JSON text of the value at a path; NULL if the value is missing. */
 export function jsonAt(document: string, path: Path): string {
   return `${document} -> '${jsonPath(path)}'`;
 }
 
-/** Returns SQL for the type of the value at a path; NULL if the value is missing. */
 export function typeAt(document: string, path: Path): string {
   return `json_type(${document}, '${jsonPath(path)}')`;
 }

@@ -10,13 +10,10 @@ import { combine, FALSE, fragment, type SqlFragment } from '../filter/sql-fragme
 import type { ValueTest } from './dialect.ts';
 import { jsonAt, LIST_PARAMETER, numberParameter, type SqlJsonType } from './sqlite-json.ts';
 
-/** SQL expressions of one value that a filter tests. */
 export interface Scalar {
-  /** SQL expression of the value. */
   readonly value: string;
   /** SQL expression of the value's JSON type; undefined for a column that is not part of the JSON document. */
   readonly type?: string;
-  /** Kind of value that the schema declares; undefined if it declares none. */
   readonly kind: FieldKind | undefined;
   /**
    * SQL expression of the JSON document that contains the value at `path`; empty if `value` itself is the JSON
@@ -26,7 +23,6 @@ export interface Scalar {
   readonly path: Path;
 }
 
-/** Compiles a test of one value to SQL. A value that is an array is not tested element by element. */
 export function testScalar(scalar: Scalar, test: ValueTest): SqlFragment {
   switch (test.op) {
     case 'eq':

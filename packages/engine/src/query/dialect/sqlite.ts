@@ -20,7 +20,6 @@ const record: JsonDocument = { value: 'data', text: 'data' };
  */
 const KIND_RANK = `CASE e.type WHEN 'integer' THEN 0 WHEN 'real' THEN 0 WHEN 'text' THEN 1 WHEN 'true' THEN 2 WHEN 'false' THEN 2 ELSE 3 END`;
 
-/** SQL dialect of SQLite. */
 export const sqlite: Dialect = {
   record,
   withinTime: 'within_time()',

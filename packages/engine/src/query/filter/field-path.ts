@@ -2,7 +2,6 @@ import type { JsonObject } from '../../kernel/json.ts';
 import { badQuery } from '../../kernel/service-error.ts';
 import type { Path } from './filter.ts';
 
-/** Maximum number of names in a path. */
 const PATH_LENGTH = 6;
 
 /** Keys that a path must not contain, because they would reach an object's prototype. */
@@ -14,7 +13,6 @@ const PROTOTYPE_KEYS: readonly string[] = ['__proto__', 'constructor', 'prototyp
  */
 const NAME = /^(?!\$)[^\p{Cc}\p{Cs}."'\\]{1,100}$/u;
 
-/** Returns whether a string is a valid field name. */
 export function isFieldName(name: string): boolean {
   return NAME.test(name) && !PROTOTYPE_KEYS.includes(name);
 }
@@ -33,11 +31,6 @@ export function parsePath(text: string): Path {
   throw badQuery(`"${text.slice(0, 100)}" is not the name of a field. Check its spelling.`);
 }
 
-/**
- * Parses a list of field names separated by commas.
- *
- * @throws ServiceError `bad_request` when a name is invalid.
- */
 export function parseFieldList(text: string | undefined): string[] {
   const fields = (text ?? '').split(',').filter((field) => field !== '');
   for (const field of fields) {

@@ -15,7 +15,6 @@ import { type Columns, RECORD_COLUMNS } from './field-kinds.ts';
 import type { Filter, Path, Test } from './filter.ts';
 import { combine, FALSE, fragment, type SqlFragment, TRUE } from './sql-fragment.ts';
 
-/** Compiles a filter to an SQL condition. */
 export function filterToSql(
   dialect: Dialect,
   filter: Filter,
@@ -59,7 +58,6 @@ function testColumn(
   return dialect.testColumn(name, columns[name], test);
 }
 
-/** Position in a path while its test is compiled. */
 interface PathPosition {
   readonly dialect: Dialect;
   /** SQL of the JSON document in which the names of `done` and then of `ahead` are looked up. */

@@ -11,7 +11,6 @@ import type { JsonValue } from '../../kernel/json.ts';
 /** Names of nested fields that lead to a value, outermost first. */
 export type Path = readonly string[];
 
-/** A test that a value passes or fails. */
 export type Test =
   | { readonly op: 'eq'; readonly value: JsonValue }
   | { readonly op: 'in'; readonly values: readonly JsonValue[] }
@@ -20,19 +19,15 @@ export type Test =
   | { readonly op: 'regex'; readonly pattern: string; readonly flags: string }
   | { readonly op: 'size'; readonly size: number };
 
-/** A condition that a record matches or does not match. */
 export type Filter =
   | { readonly kind: 'and' | 'or'; readonly filters: readonly Filter[] }
   | { readonly kind: 'not'; readonly filter: Filter }
   | { readonly kind: 'test'; readonly path: Path; readonly test: Test };
 
-/** Filter that matches every record. */
 export const ALWAYS: Filter = { kind: 'and', filters: [] };
 
-/** Filter that matches no record. */
 export const NEVER: Filter = { kind: 'or', filters: [] };
 
-/** Returns a filter that matches only the record with an id. */
 export function hasId(id: string): Filter {
   return { kind: 'test', path: ['id'], test: { op: 'eq', value: id } };
 }

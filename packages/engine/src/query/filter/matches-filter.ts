@@ -35,7 +35,6 @@ function valuesAt(value: JsonValue | undefined, [name, ...rest]: Path): (JsonVal
   return valuesAt(ownField(value, name), rest);
 }
 
-/** Returns whether a value passes a test of a filter. */
 export function passes(value: JsonValue | undefined, test: Test): boolean {
   if (test.op === 'exists') return value !== undefined;
   if (test.op === 'size') return isJsonArray(value) && value.length === test.size;

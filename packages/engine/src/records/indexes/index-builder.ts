@@ -29,7 +29,6 @@ const APP_LIMIT = 40;
 /** Maximum number of indexes of one entity that are remembered as impossible because of long strings. */
 const REJECTED_LIMIT = 20;
 
-/** Number of records an entity must have before an index is built automatically. */
 const MIN_RECORDS = 5000;
 
 /**
@@ -47,7 +46,6 @@ export interface IndexBuilderDependencies
   readonly log: Log;
 }
 
-/** Builds and drops the automatic indexes of one app, on one node at a time. */
 interface IndexBuilder {
   /** Builds an index, unless the index exists, cannot be built because of long strings, or exceeds a limit. */
   build(schema: EntitySchema, fields: readonly string[]): Promise<void>;
@@ -60,7 +58,6 @@ interface IndexBuilder {
   release(entity: string): Promise<boolean>;
 }
 
-/** Creates the builder of an app's automatic indexes. */
 export function createIndexBuilder({
   store,
   reader,

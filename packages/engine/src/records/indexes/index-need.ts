@@ -19,7 +19,7 @@ const EQUAL_FIELDS = 3;
 /** Fields that are indexed in every entity. */
 const ALWAYS_INDEXED: readonly string[] = ['id', 'created_date'];
 
-/** The fields that an index must have so that the records of a query can be found through it. */
+/** Fields that an index must have so that a query can find its records through the index. */
 export interface IndexNeed {
   /** Fields that the query compares for equality, sorted by name. */
   readonly equal: readonly string[];
@@ -57,7 +57,6 @@ export function indexNeedOf(
   return compared.length === 0 && last === undefined ? undefined : { equal: compared, last };
 }
 
-/** Returns the fields of the index for a need, in the order of the index. */
 export function fieldsFor({ equal, last }: IndexNeed): string[] {
   return last === undefined ? [...equal] : [...equal, last];
 }
@@ -73,12 +72,10 @@ export function serves(index: readonly string[], { equal, last }: IndexNeed): bo
   return fields[equal.length] === last;
 }
 
-/** Returns whether a field may be part of an index that is built automatically. */
 export function isIndexable(kinds: FieldKinds, field: string): boolean {
   return indexableKind(kinds, parsePath(field)) !== undefined;
 }
 
-/** Returns whether the schema file of an entity declares an index with these fields. */
 export function isDeclared(
   { indexes, coveringIndexes }: EntitySchema,
   fields: readonly string[],

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { ObservedIndexRow, Store } from '../../database/schema/schema.ts';
 
-/** An index that the platform built automatically, because queries needed it. */
 export interface ObservedIndex {
   readonly entity: string;
   readonly fields: readonly string[];
@@ -15,7 +14,6 @@ export interface ObservedIndex {
   readonly isRejected: boolean;
 }
 
-/** Time in milliseconds after which an automatic index is deleted if no query has needed it. */
 const UNUSED_MS = 14 * 24 * 60 * 60 * 1000;
 
 const fieldList = z.array(z.string());
@@ -38,7 +36,6 @@ export async function listObservedIndexes(store: Store, appId: string): Promise<
   }));
 }
 
-/** Lists the automatic indexes of an app that exist in the database, oldest first. */
 export async function listBuiltIndexes(store: Store, appId: string): Promise<ObservedIndex[]> {
   return (await listObservedIndexes(store, appId)).filter(({ isRejected }) => !isRejected);
 }
@@ -68,7 +65,6 @@ export async function insertObservedIndex(
     .execute();
 }
 
-/** Updates when an automatic index was last used, or that it can no longer be built. */
 export async function updateObservedIndex(
   store: Store,
   appId: string,
@@ -84,7 +80,6 @@ export async function updateObservedIndex(
     .execute();
 }
 
-/** Deletes the entry of an automatic index from the table. */
 export async function deleteObservedIndex(
   store: Store,
   appId: string,
@@ -98,7 +93,6 @@ export async function deleteObservedIndex(
     .execute();
 }
 
-/** Deletes the entries of automatic indexes that no query has needed for two weeks, and returns them. */
 export async function deleteUnusedIndexes(store: Store, appId: string): Promise<ObservedIndex[]> {
   const oldest = new Date(Date.now() - UNUSED_MS).toISOString();
   const built = await listBuiltIndexes(store, appId);

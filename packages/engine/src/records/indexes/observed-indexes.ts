@@ -32,7 +32,6 @@ const NEEDS_LIMIT = 1000;
 const PAUSE_MS = 5000;
 const PAUSE_RATIO = 10;
 
-/** Interval in milliseconds at which the uses of indexes are recorded and unused indexes are dropped. */
 const UPKEEP_MS = 60 * 60 * 1000;
 
 export interface ObservedIndexesDependencies extends IndexBuilderDependencies {
@@ -53,19 +52,16 @@ export interface ObservedIndexes {
    * @returns true if an index was dropped, so that the write may now succeed.
    */
   release(entity: string): Promise<boolean>;
-  /** Records which indexes were used, and drops indexes that no query has needed for two weeks. */
   maintain(): Promise<void>;
   close(): void;
 }
 
-/** Slow queries that the same index would speed up. */
 interface SlowQueries {
   readonly schema: EntitySchema;
   readonly need: IndexNeed;
   ms: number;
 }
 
-/** Creates the automatic indexes of one app. */
 export async function createObservedIndexes(
   services: ObservedIndexesDependencies,
 ): Promise<ObservedIndexes> {

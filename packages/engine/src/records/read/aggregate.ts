@@ -83,7 +83,6 @@ function measureSql({ connection, kinds }: Reading, { path, kind }: Column<Measu
   }
 }
 
-/** Returns the kind that the schema declares for a field; undefined for a field within another field. */
 function declaredKind(kinds: FieldKinds, path: Path): FieldKind | undefined {
   const [field = ''] = path;
   if (isColumn(path)) return RECORD_COLUMNS[field];

@@ -2,13 +2,11 @@ import type { Filter, Path } from '../../query/filter/filter.ts';
 import { parseSort, type Sort } from '../../query/sort.ts';
 import type { EntitySchema } from '../schema/entity-schema.ts';
 
-/** Filter and order of a query for which advice is given. */
 export interface QuerySubject {
   readonly query: Filter;
   readonly sort?: Sort;
 }
 
-/** Maximum number of fields that an error message names. */
 const NAMED_FIELDS = 5;
 
 /** Fields that are indexed in every entity. */

@@ -14,7 +14,6 @@ import { countRecords, selectJson, selectRecord, selectRecords } from '../tables
 import { type StoredRecord, toJson, toJsonObject } from '../tables/stored-record.ts';
 import { recordNotFound } from '../write/writing.ts';
 
-/** What is needed to read records of one entity for one principal. */
 export interface Reading extends EntityContext {
   readonly connection: SqlConnection;
   /** Number of the collection; undefined until the entity has its first record. */
@@ -30,7 +29,6 @@ export interface ListQuery {
   readonly fields: readonly string[];
 }
 
-/** Returns the records that match a query, as a JSON array. */
 export async function listRecords(
   reading: Reading,
   list: ListQuery & { skip: number },
@@ -51,11 +49,7 @@ export async function listRecords(
   return `[${records.map((record) => shownJson(reading, record, list.fields)).join(',')}]`;
 }
 
-/**
- * Returns one page of the records that match a query, as JSON.
- *
- * @throws ServiceError `bad_request` when the cursor belongs to another list.
- */
+/** @throws ServiceError `bad_request` when the cursor belongs to another list. */
 export async function pageOfRecords(
   reading: Reading,
   list: ListQuery,
@@ -75,11 +69,7 @@ export async function pageOfRecords(
   return `{"items":[${texts.join(',')}],${JSON.stringify(rest).slice(1)}`;
 }
 
-/**
- * Returns one record as JSON.
- *
- * @throws ServiceError `not_found` when it does not exist or the principal may not read it.
- */
+/** @throws ServiceError `not_found` when the record does not exist or the principal may not read it. */
 export async function readRecord(reading: Reading, id: string): Promise<string> {
   const { collection, connection, schema } = reading;
   if (collection === undefined) throw recordNotFound(schema.name, id);
@@ -89,7 +79,6 @@ export async function readRecord(reading: Reading, id: string): Promise<string> 
   return shownJson(reading, record, []);
 }
 
-/** Counts the records that match a filter. */
 export async function countMatching(reading: Reading, query: Filter): Promise<number> {
   const { collection, connection, access } = reading;
   if (collection === undefined) return 0;
@@ -99,7 +88,7 @@ export async function countMatching(reading: Reading, query: Filter): Promise<nu
   return countRecords(connection, collection, where);
 }
 
-/** Selects one record more than the page has, to detect whether there is a next page. */
+/** Selects one record more than the page has, to detect whether a next page exists. */
 async function selectPage(
   reading: Reading,
   collection: number,

@@ -23,7 +23,6 @@ import type { Principal } from './principal.ts';
 import { ruleFor } from './rule-for.ts';
 import { dependsOnTime } from './rule-to-filter.ts';
 
-/** What one principal may do with the records of one entity. */
 export interface Access {
   /**
    * Returns the filter that a record must match so that the operation on it is allowed. For `create`, the new
@@ -36,17 +35,11 @@ export interface Access {
   readonly showsAll: boolean;
   /** Returns a copy of a record without the fields that the principal may not read. */
   show(record: JsonObject): JsonObject;
-  /**
-   * Checks that the principal may read a field in every record.
-   *
-   * @throws ServiceError `forbidden` if the field may be hidden.
-   */
+  /** @throws ServiceError `forbidden` if the principal may not read the field in every record. */
   requireReadable(path: Path): void;
   /**
-   * Checks that the principal may write some fields.
-   *
-   * @param record the record on which the rules of the fields are evaluated: a new record, or a record before
-   * or after a change.
+   * @param record the record on which the rules of the fields are evaluated: a new record, or a record before or
+   * after a change.
    * @throws ServiceError `forbidden` that names the first field that may not be written.
    */
   requireWritable(fields: readonly string[], record: JsonObject): void;
@@ -68,7 +61,6 @@ const serviceAccess: Access = {
  */
 const known = new WeakMap<Principal, WeakMap<EntitySchema, Access>>();
 
-/** Returns what a principal may do with the records of an entity. */
 export function accessOf(schema: EntitySchema, principal: Principal): Access {
   if (principal.isService) return serviceAccess;
   const ofPrincipal = known.get(principal) ?? new WeakMap<EntitySchema, Access>();

@@ -1,12 +1,9 @@
-/** Finds access rules that are valid but probably not what the author intended. */
-
 import { type Filter, mapTests, NEVER, type Path, type Test } from '../../query/filter/filter.ts';
 import { type EntitySchema, isSystemField } from '../schema/entity-schema.ts';
 import type { LoadedEntities } from '../schema/load-entities.ts';
 import { isCustomField, rolesOf } from '../schema/user-schema.ts';
 import { MEMBERS, pathInUser } from './parse-rule.ts';
 
-/** Returns a message for each doubtful access rule of an app. */
 export function findDoubtfulRules({ schemas, userSchema }: LoadedEntities): string[] {
   const ofRecords = schemas.flatMap((schema) => [
     ...findUndeclaredFields(schema),
@@ -105,7 +102,6 @@ function findMovableFields({ name, record, rules }: EntitySchema): string[] {
   );
 }
 
-/** Returns all tests in an access rule. */
 function testsOf(rule: Filter): { readonly path: Path; readonly test: Test }[] {
   const tests: { readonly path: Path; readonly test: Test }[] = [];
   mapTests(rule, (tested) => {

@@ -14,16 +14,11 @@ import { placeholderPath } from './placeholder.ts';
 
 const VARIABLE = /^[A-Za-z]\w*$/;
 
-/** Returns whether a value is an expression for an array. */
 export function isListExpression(value: JsonValue): value is JsonObject {
   return isJsonObject(value) && ('$map' in value || '$ifNull' in value);
 }
 
-/**
- * Checks an expression for an array.
- *
- * @throws ServiceError `bad_request` when {@link evaluateList} does not support the expression.
- */
+/** @throws ServiceError `bad_request` when {@link evaluateList} does not support the expression. */
 export function checkListExpression(expression: JsonObject): void {
   const { $map: map, $ifNull: alternatives } = expression;
   if (Object.keys(expression).length !== 1) throw malformed();

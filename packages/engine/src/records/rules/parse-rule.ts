@@ -48,7 +48,7 @@ const notation: Notation = {
 };
 
 /**
- * Parses an access rule. As on Base44, fields of the record may be prefixed with `data.`.
+ * As on Base44, fields of the record may be prefixed with `data.`.
  *
  * @throws ServiceError with a message that explains what is wrong with the rule.
  */
@@ -74,7 +74,6 @@ export function parseRule(json: unknown): Filter {
   });
 }
 
-/** Returns whether a test compares a value with the current time. */
 function isComparisonWithNow(
   test: Test,
 ): test is Extract<Test, { op: 'gt' | 'gte' | 'lt' | 'lte' }> {
@@ -113,7 +112,6 @@ function valuesOf(test: Test): readonly JsonValue[] {
 /** First name of a path that leads into the user's data instead of the record. No field can have this name. */
 const USER = '$user';
 
-/** Returns the path of a user's field. Custom fields may be prefixed with `data.`. */
 function toUserPath(path: Path): Path {
   return [USER, ...(path[0] === 'data' && path.length > 1 ? path.slice(1) : path)];
 }
@@ -126,5 +124,4 @@ export function pathInUser(path: Path): Path | undefined {
   return path[0] === USER ? path.slice(1) : undefined;
 }
 
-/** Access rule that every signed-in member of the app passes. */
 export const MEMBERS: Filter = { kind: 'test', path: [USER, 'id'], test: { op: 'exists' } };

@@ -13,7 +13,6 @@ export function placeholderPath(text: string): string[] | undefined {
   return path === undefined ? undefined : toPath(path);
 }
 
-/** Returns the paths in the user's data to which the placeholders in a string refer. */
 export function placeholdersIn(text: string): string[][] {
   const found = text.matchAll(new RegExp(PLACEHOLDER, 'g'));
   return [...found].map(([, path = '']) => toPath(path));

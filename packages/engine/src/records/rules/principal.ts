@@ -1,19 +1,15 @@
 import type { JsonObject } from '../../kernel/json.ts';
 
-/** The identity that determines which records a request may access. */
 export interface Principal {
   /** Whether this is the service role, for which access rules are not checked. */
   readonly isService: boolean;
-  /** Id that is stored as the creator of new records; null for an anonymous visitor. */
   readonly id: string | null;
   readonly email: string | null;
   /** The user's previous email address while stored records may still contain it; otherwise undefined. */
   readonly formerEmail?: string | undefined;
   /** Returns the user's data for the evaluation of access rules; undefined for an anonymous visitor. */
   readonly user: () => JsonObject | undefined;
-  /**
-   * Identifies the client to whom idempotency keys belong; undefined for an anonymous visitor who sends no id.
-   */
+  /** Identifies the client to whom idempotency keys belong; undefined for an anonymous visitor who sends no id. */
   readonly sender: string | undefined;
   /**
    * How many automations led to this request, each started by a change of the previous one; undefined for none.

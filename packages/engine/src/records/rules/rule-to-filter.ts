@@ -16,10 +16,8 @@ import { pathInUser } from './parse-rule.ts';
 import { NOW, parseTemplate, placeholderPath } from './placeholder.ts';
 
 /**
- * Inserts the values of a user into an access rule.
- *
- * @param user the user in the format of responses, with custom fields next to the platform's fields; undefined
- * for an anonymous visitor.
+ * @param user the user in the format of responses, with custom fields next to the platform's fields; undefined for
+ * an anonymous visitor.
  * @param now current time in ISO 8601.
  * @returns exactly `ALWAYS` or `NEVER` if the result does not depend on the record.
  */
@@ -83,7 +81,6 @@ function fillInValue(value: JsonValue, user: JsonObject | undefined): JsonValue 
   return typeof value === 'string' ? fillInText(value, user) : evaluateList(value, user);
 }
 
-/** Inserts the user's values into a regular expression, escaped so that they match only themselves. */
 function fillInPattern(
   test: Extract<Test, { op: 'regex' }>,
   user: JsonObject | undefined,
@@ -94,13 +91,12 @@ function fillInPattern(
   try {
     compilePattern(pattern, test.flags);
   } catch {
-    // The user's value makes the regular expression too long, so the test counts as false.
+    // If the user's value makes the regular expression too long, the test counts as false.
     return undefined;
   }
   return { ...test, pattern };
 }
 
-/** Returns the value of a placeholder, or a string in which all placeholders are replaced. */
 function fillInText(text: string, user: JsonObject | undefined): JsonValue | undefined {
   const path = placeholderPath(text);
   return path ? valueAt(user, path) : joinTemplate(text, user, (value) => value);
@@ -128,7 +124,6 @@ function joinTemplate(
   return joined;
 }
 
-/** Returns whether the result of an access rule depends on the current time. */
 export function dependsOnTime(rule: Filter): boolean {
   if (rule.kind === 'not') return dependsOnTime(rule.filter);
   if (rule.kind !== 'test') return rule.filters.some(dependsOnTime);

@@ -25,7 +25,6 @@ export interface RuleNames {
 /** Matches a placeholder that is written with single instead of double braces. */
 const SINGLE_BRACES = /(?<!\{)\{ *(?:now|\w+(?:\.\w+)+) *\}/;
 
-/** Returns an error message for each unknown name in a rule. */
 export function findUnknownNames(rule: Filter, names: RuleNames): string[] {
   const reasons = new Set<string>();
   mapTests(rule, (tested) => {

@@ -8,7 +8,6 @@ import { validateValue } from '../validation/validate-value.ts';
 import { isSystemField } from './entity-schema.ts';
 import type { FieldInFile, SchemaFile } from './schema-file.ts';
 
-/** Returns the error messages for an access rule. */
 type RuleCheck = (rule: Filter) => string[];
 
 /**

@@ -18,7 +18,6 @@ export function hasDateTimes(field: FieldSchema | undefined): boolean {
   return !field.enum && field.pattern === undefined && field.maxLength === undefined;
 }
 
-/** Rewrites a filter so that date-times are compared by their instants. */
 export function compareInstants(record: FieldSchema, filter: Filter): Filter {
   if (filter === ALWAYS || filter === NEVER) return filter;
   return mapTests(filter, ({ path, test }) => {
@@ -27,7 +26,6 @@ export function compareInstants(record: FieldSchema, filter: Filter): Filter {
   });
 }
 
-/** Rewrites a test of a field that contains date-times. */
 export function ofInstants(test: Test): Test {
   switch (test.op) {
     case 'eq':
@@ -59,7 +57,6 @@ function boundOf<Value>(value: Value, form: 'local' | 'utc'): Value | string {
   return (typeof value === 'string' && readInstant(value)?.[form]) || value;
 }
 
-/** Converts the date-times in a value of an update to the format in which records store them. */
 export function toStoredOperand(operand: JsonValue): JsonValue {
   if (typeof operand === 'string') return toStoredDateTime(operand);
   if (isJsonArray(operand)) return operand.map(toStoredOperand);

@@ -1,9 +1,7 @@
 import { MEMBERS } from '../rules/parse-rule.ts';
 import { type EntitySchema, isEntityName } from './entity-schema.ts';
 
-/** The entities of an app. */
 export interface EntityCatalogue {
-  /** Returns the entity with a name; undefined if the app has no such entity. */
   find(name: string): EntitySchema | undefined;
   /** All entities that have a schema file. */
   readonly declared: readonly EntitySchema[];

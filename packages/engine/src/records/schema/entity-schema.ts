@@ -2,10 +2,8 @@ import type { JsonValue } from '../../kernel/json.ts';
 import { isColumn } from '../../query/filter/field-kinds.ts';
 import type { Filter } from '../../query/filter/filter.ts';
 
-/** Types that a schema file can declare for a field. */
 export const FIELD_TYPES = ['string', 'integer', 'number', 'boolean', 'array', 'object'] as const;
 
-/** Formats that a schema file can declare for a string. */
 export const FIELD_FORMATS = [
   'date',
   'date-time',
@@ -35,7 +33,6 @@ export interface FieldSchema {
   readonly pattern?: string | undefined;
   readonly minimum?: number | undefined;
   readonly maximum?: number | undefined;
-  /** Declaration that each element of an array must match. */
   readonly items?: FieldSchema | undefined;
   /** Declared fields of an object; undefined if any fields are allowed. */
   readonly properties?: Readonly<Record<string, FieldSchema>> | undefined;
@@ -52,7 +49,6 @@ export interface FieldSchema {
   readonly immutable?: boolean | undefined;
 }
 
-/** An operation on a record. */
 export type Operation = 'create' | 'read' | 'update' | 'delete';
 
 /** Access rules of one field, in addition to the rules of its entity. */
@@ -61,10 +57,8 @@ export interface FieldRules {
   readonly write: Filter;
 }
 
-/** An entity of an app: the fields of its records, and the access rules. */
 export interface EntitySchema {
   readonly name: string;
-  /** Declaration of the record as a whole, which is an object. */
   readonly record: FieldSchema;
   /**
    * Whether the entity belongs to a Base44 app. If so, unknown fields of records are ignored, names that are
@@ -74,7 +68,6 @@ export interface EntitySchema {
   readonly isLenient: boolean;
   /** Access rule of each operation. A rule may refer to the user; see `ruleToFilter`. */
   readonly rules: Readonly<Record<Operation, Filter>>;
-  /** Access rules of the fields that have their own rules. */
   readonly fieldRules: ReadonlyMap<string, FieldRules>;
   /** Indexes, each as an array of field paths. */
   readonly indexes: readonly (readonly string[])[];

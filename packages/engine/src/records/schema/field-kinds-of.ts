@@ -11,7 +11,6 @@ const KINDS: Readonly<Record<NonNullable<FieldSchema['type']>, FieldKind>> = {
   object: 'object',
 };
 
-/** Returns the kinds that a schema declares for the fields of an object, for compiling filters. */
 export function fieldKindsOf({ properties }: FieldSchema): FieldKinds {
   if (!properties) return unknownFields;
   return (name) => {

@@ -14,7 +14,6 @@ import {
 import { type SchemaFile, schemaFile } from './schema-file.ts';
 import { OWN_USER, toUserSchema } from './user-schema.ts';
 
-/** All entities that an app declares. */
 export interface LoadedEntities {
   readonly schemas: readonly EntitySchema[];
   /** Custom fields of users, which `User.jsonc` declares. */
@@ -126,8 +125,8 @@ function checkOpenEntities(
 }
 
 /**
- * Returns the fields of users that `User.jsonc` declares, to which the rules of all entities may refer. Returns
- * undefined if there is no valid file.
+ * Returns the fields of users to which the rules of all entities may refer; undefined if there is no valid
+ * `User.jsonc`.
  */
 function readUserFields(
   place: Pick<Parameters<typeof readJsoncFolder>[0], 'folder' | 'what' | 'setting'>,
@@ -145,7 +144,6 @@ function readUserFields(
   return files.get('User')?.fields;
 }
 
-/** Information that the schemas of all files need. */
 interface SchemaContext {
   readonly withoutRule: Filter;
   readonly isBase44: boolean;

@@ -85,7 +85,6 @@ const field: z.ZodType<FieldInFile> = z.lazy(() =>
   }),
 );
 
-/** Additional fields of an object: any fields, no fields, or fields that match a declaration. */
 const additional = z.union(
   [z.boolean(), field],
   'expects true, false or the declaration of a field',
@@ -118,7 +117,7 @@ const indexes = z
   )
   .max(20, 'expects at most 20 indexes');
 
-/** Schema of a schema file. Afterwards `checkSchema` checks constraints that involve several keywords. */
+/** `checkSchema` checks the constraints that involve several keywords of a schema file. */
 export const schemaFile = z.strictObject({
   ...annotations,
   name: z.string('expects the name of the entity').optional(),
@@ -143,5 +142,4 @@ export const schemaFile = z.strictObject({
     .default('anonymise'),
 });
 
-/** The content of a schema file whose format is valid. */
 export type SchemaFile = z.output<typeof schemaFile>;

@@ -21,7 +21,6 @@ export const USER_FIELDS = [
 
 const platformFields = new Set<string>(USER_FIELDS);
 
-/** Returns whether a field of users is a custom field of the app. */
 export function isCustomField(name: string): boolean {
   return !platformFields.has(name);
 }
@@ -29,7 +28,6 @@ export function isCustomField(name: string): boolean {
 /** Default access rule of users: users can read and change only themselves. */
 export const OWN_USER = parseRule({ id: '{{user.id}}' });
 
-/** Access rule that only administrators pass. */
 const ADMINS = parseRule({ user_condition: { role: 'admin' } });
 
 /** Fields of the platform that members can read only for their own user, whatever the access rules say. */
@@ -77,11 +75,6 @@ export function rolesOf({ record }: EntitySchema): readonly string[] {
   ];
 }
 
-/**
- * Checks that a role exists.
- *
- * @throws ServiceError `validation_error` that lists the roles.
- */
 export function requireRole(userSchema: EntitySchema, role: string): void {
   const roles = rolesOf(userSchema);
   if (!roles.includes(role)) throw invalidField('role', `Expects one of ${roles.join(', ')}`);

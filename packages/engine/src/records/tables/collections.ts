@@ -9,22 +9,18 @@ import type { Store } from '../../database/schema/schema.ts';
 import type { Awaitable, SqlConnection } from '../../database/sql-connection.ts';
 import { dialectOf } from '../../query/dialect/dialect-of.ts';
 
-/** Assigns numbers to collections. A collection contains the records of one entity of one app. */
 export interface Collections {
   /** Returns the number of a collection; undefined until the first record is stored in it. */
   find(appId: string, entity: string): Awaitable<number | undefined>;
-  /** Returns the number of a collection. Creates the collection within a write if it does not exist. */
   ensure(writing: SqlConnection, appId: string, entity: string): Promise<number>;
 }
 
-/** Returns the name of the table that contains the records of a collection. */
 export function tableOf(collection: number): string {
   return `records_${collection}`;
 }
 
 const SELECT = 'SELECT number FROM collections WHERE app_id = ? AND entity = ?';
 
-/** Creates the object that assigns numbers to the collections of one store. */
 export function createCollections(reader: SqlConnection): Collections {
   // Caches the numbers of collections. The cache cannot become stale, because a committed number never changes.
   const known = new Map<string, number>();
@@ -71,7 +67,6 @@ export async function listCollectionNames(store: Store, appId: string): Promise<
   return rows.map(({ entity }) => entity);
 }
 
-/** Lists the numbers of the collections of all apps. */
 export async function listCollections(store: Store): Promise<number[]> {
   const rows = await store.selectFrom('collections').select('number').orderBy('number').execute();
   return rows.map(({ number }) => number);

@@ -11,14 +11,11 @@ import type { EntitySchema } from '../schema/entity-schema.ts';
 import { fieldKindsOf } from '../schema/field-kinds-of.ts';
 import { type Collections, tableOf } from './collections.ts';
 
-/** The entity and the fields of an index. */
 export interface EntityFields {
-  /** Name of the entity. */
   readonly entity: string;
   readonly fields: readonly string[];
 }
 
-/** An index that should exist. */
 interface WantedIndex extends EntityFields {
   readonly index: EntityIndex;
   /**
@@ -80,7 +77,6 @@ export async function syncEntityIndexes(
   return rejected;
 }
 
-/** Returns an index of the given fields, and its name in the database. */
 export function toEntityIndex(
   dialect: Dialect,
   collection: number,

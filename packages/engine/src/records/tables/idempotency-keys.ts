@@ -2,7 +2,6 @@ import { type SqlConnection, textOf } from '../../database/sql-connection.ts';
 
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
 
-/** Identifies a write that a client may repeat. */
 export interface IdempotencyKey {
   readonly appId: string;
   /** Client that sent the key. Equal keys of different clients are independent. */
@@ -10,7 +9,6 @@ export interface IdempotencyKey {
   readonly key: string;
 }
 
-/** The response that is stored for a request with an idempotency key. */
 export interface StoredResponse {
   /** Hash of the request's content, to detect another request with the same key. */
   readonly requestHash: string;
@@ -69,7 +67,6 @@ export async function updateResponse(
   );
 }
 
-/** Deletes the idempotency key of a request that is still running. */
 export async function deleteKey(
   connection: SqlConnection,
   { appId, sender, key }: IdempotencyKey,

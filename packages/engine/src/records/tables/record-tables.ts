@@ -1,11 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../database/schema/schema.ts';
 
-/**
- * Migration that adds two tables: one for the collections, which assigns a number to each entity with records,
- * and one for responses to requests with idempotency keys. The records of each entity are in a table of their
- * own; see `collections.ts`.
- */
 export async function addRecordTables(store: Kysely<Schema>): Promise<void> {
   const { schema } = store;
   await schema
@@ -32,12 +27,10 @@ export async function addRecordTables(store: Kysely<Schema>): Promise<void> {
     .execute();
 }
 
-/** Migration that renames the column with the response to a request that may be repeated. */
 export async function renameResponse({ schema }: Kysely<Schema>): Promise<void> {
   await schema.alterTable('idempotency_keys').renameColumn('answer', 'response').execute();
 }
 
-/** Migration that adds a table of the keys for which upserts recently created records. */
 export async function addUpsertedKeys({ schema }: Kysely<Schema>): Promise<void> {
   await schema
     .createTable('upserted_keys')
@@ -50,9 +43,6 @@ export async function addUpsertedKeys({ schema }: Kysely<Schema>): Promise<void>
   await schema.createIndex('upserted_keys_by_age').on('upserted_keys').column('created').execute();
 }
 
-/**
- * Migration that adds a table of the indexes that the platform builds automatically because queries need them.
- */
 export async function addObservedIndexes({ schema }: Kysely<Schema>): Promise<void> {
   await schema
     .createTable('observed_indexes')

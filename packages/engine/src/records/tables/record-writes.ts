@@ -6,10 +6,8 @@ import { tableOf } from './collections.ts';
 import { selectRecords, whereIds } from './records.ts';
 import { COLUMNS, type StoredRecord, toRecord, toValues } from './stored-record.ts';
 
-/** Maximum number of records that one SQL statement inserts. */
 const INSERT_LIMIT = 500;
 
-/** Inserts new records into the table of a collection. */
 export async function insertRecords(
   connection: SqlConnection,
   collection: number,
@@ -29,7 +27,6 @@ export async function insertRecords(
   }
 }
 
-/** Stores the changed columns of a record. */
 export async function updateRecord(
   connection: SqlConnection,
   collection: number,
@@ -62,10 +59,7 @@ export async function deleteRecords(
   return (await connection.allAsArrays(sql, where.parameters)).map(toRecord);
 }
 
-/**
- * Removes the link to the creator from the records that match a condition. The condition must not contain
- * regular expressions.
- */
+/** The condition must not contain regular expressions. */
 export async function anonymiseRecords(
   connection: SqlConnection,
   collection: number,

@@ -25,21 +25,15 @@ import {
   toRecord,
 } from './stored-record.ts';
 
-/** Condition, order and maximum number of the records to select. */
 export interface RecordQuery {
   readonly where: Where;
   readonly orderBy: string;
   readonly limit: number;
   readonly skip?: number;
-  /** Whether the selected records are locked until the transaction ends, because they will be changed. */
+  /** Locks the selected records until the transaction ends, because they will be changed. */
   readonly isForUpdate?: boolean;
 }
 
-/**
- * Selects the records that match a condition.
- *
- * @throws ServiceError `bad_request` when they exceed the size limit of a response.
- */
 export async function selectRecords(
   connection: SqlConnection,
   collection: number,
@@ -53,7 +47,7 @@ export async function selectRecords(
 }
 
 /**
- * Selects the records that match a condition, each as JSON text, which the database composes itself if it can.
+ * The database composes the JSON text of each record itself if it can.
  *
  * @throws ServiceError `bad_request` when the records exceed the size limit of a response.
  */
@@ -100,7 +94,6 @@ async function selectRows(
   throw tooLong();
 }
 
-/** Selects the record whose id matches a condition. Returns undefined if there is none. */
 export async function selectRecord(
   connection: SqlConnection,
   collection: number,
@@ -134,7 +127,6 @@ export async function selectVersions(
   return rows.map((row) => ({ id: textOf(row[0]), version: textOf(row[1]) }));
 }
 
-/** Id of a record, and its values in the key fields of an upsert. */
 export interface RecordKey {
   readonly id: string;
   readonly createdDate: string;
@@ -158,23 +150,19 @@ export async function selectKeys(
   }));
 }
 
-/** What one page of the lookup of an upsert contains. */
 interface KeyPage {
   /** SQL expression of each key field, as JSON. */
   readonly columns: readonly string[];
   /** Maximum length of a value's JSON text in characters; a longer value is read as null. */
   readonly longest: number;
-  /** Maximum number of records of the page. */
   readonly limit: number;
 }
 
-/** Returns the SQL condition that selects records by their ids. */
 export function whereIds(connection: SqlConnection, ids: readonly string[]): Where {
   const filter: Filter = { kind: 'test', path: ['id'], test: { op: 'in', values: ids } };
   return filterToSql(dialectOf(connection), filter, unknownFields);
 }
 
-/** Counts the records that match a condition. */
 export async function countRecords(
   connection: SqlConnection,
   collection: number,

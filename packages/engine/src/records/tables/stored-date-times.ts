@@ -12,14 +12,11 @@ import type { FieldSchema } from '../schema/entity-schema.ts';
 /** Maximum number of rows that one transaction reads, so that they fit into memory. */
 const SLICE = 100;
 
-/** A table whose column `data` contains fields as JSON. */
 export interface DeclaredRows {
   readonly table: string;
   /** Name of the column with the unique id of each row. */
   readonly key: string;
-  /** SQL condition that selects the rows to convert. */
   readonly condition: SqlFragment;
-  /** Declaration of the fields in the column `data`. */
   readonly fields: FieldSchema;
 }
 

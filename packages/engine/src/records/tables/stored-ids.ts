@@ -2,7 +2,6 @@ import type { SqlConnection } from '../../database/sql-connection.ts';
 import { tableOf } from './collections.ts';
 import { selectVersions, whereIds } from './records.ts';
 
-/** Returns those of the given ids that already belong to a record. */
 export async function selectStoredIds(
   connection: SqlConnection,
   collection: number | undefined,
@@ -14,7 +13,6 @@ export async function selectStoredIds(
   return new Set((await selectVersions(connection, collection, query)).map(({ id }) => id));
 }
 
-/** Returns whether a collection contains no records. */
 export async function isEmptyCollection(
   connection: SqlConnection,
   collection: number,

@@ -2,20 +2,17 @@ import type { SystemFields } from '@groundwork/sdk/protocol';
 import { type SqlRow, type SqlValue, textOf, textOrNullOf } from '../../database/sql-connection.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 
-/** Columns of the fields that the platform writes in every record. */
 export const SYSTEM_COLUMNS =
   'id, created_date, updated_date, created_by, created_by_id, is_sample';
 
 /** All columns of a record's row, in the order in which they are read and written. */
 export const COLUMNS = `${SYSTEM_COLUMNS}, data`;
 
-/** A record as it is stored in its table. */
 export interface StoredRecord extends SystemFields {
   /** The fields that the entity declares, as JSON text. */
   readonly data: string;
 }
 
-/** Converts a stored record to the format of responses. */
 export function toJsonObject({ data, ...system }: StoredRecord): JsonObject {
   const fields: JsonObject = JSON.parse(data);
   return { ...system, ...fields };
@@ -31,13 +28,11 @@ export function joinJson(system: string, data: string): string {
   return data === '{}' ? system : `${system.slice(0, -1)},${data.slice(1)}`;
 }
 
-/** Returns the values of a record's columns in the order of {@link COLUMNS}. */
 export function toValues(record: StoredRecord): SqlValue[] {
   const { id, created_date, updated_date, created_by, created_by_id, is_sample, data } = record;
   return [id, created_date, updated_date, created_by, created_by_id, Number(is_sample), data];
 }
 
-/** Converts a row whose columns are in the order of {@link COLUMNS} to a record. */
 export function toRecord(row: SqlRow): StoredRecord {
   return {
     id: textOf(row[0]),

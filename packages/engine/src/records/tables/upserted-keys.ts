@@ -8,7 +8,6 @@
 import { type SqlConnection, type SqlValue, textOf } from '../../database/sql-connection.ts';
 import { dialectOf } from '../../query/dialect/dialect-of.ts';
 
-/** How long a key is stored, in milliseconds. */
 const LIFETIME_MS = 120_000;
 
 /**
@@ -17,13 +16,11 @@ const LIFETIME_MS = 120_000;
  */
 export const LOOKUP_LIFETIME_MS = 60_000;
 
-/** A record that an upsert created, with the hash of its key. */
 export interface UpsertedKey {
   readonly hash: string;
   readonly recordId: string;
 }
 
-/** Finds records that upserts recently created in a collection, by the hashes of their keys. */
 export async function findUpsertedKeys(
   connection: SqlConnection,
   collection: number,

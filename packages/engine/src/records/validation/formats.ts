@@ -19,7 +19,7 @@ const LABEL = '[a-z\\d]([a-z\\d-]{0,61}[a-z\\d])?';
 const HOSTNAME = new RegExp(`^(?=.{1,253}$)${LABEL}(\\.${LABEL})*$`, 'i');
 const email = z.email();
 
-/** Checks of each format. Formats that only affect how a string is displayed accept any string. */
+/** Formats that only affect how a string is displayed accept any string. */
 const rules: Readonly<Record<Format, Rule>> = {
   date: { isValid: isDate, expectation: 'a date such as 2026-06-01' },
   'date-time': { isValid: isDateTime, expectation: 'a date and time such as 2026-06-01T09:30:00Z' },
@@ -38,7 +38,6 @@ const rules: Readonly<Record<Format, Rule>> = {
   richtext: { isValid: () => true, expectation: '' },
 };
 
-/** Returns the error message for a string that does not have a format; undefined if it has. */
 export function formatError(format: Format, text: string): string | undefined {
   const { isValid, expectation } = rules[format];
   return isValid(text) ? undefined : `Expects ${expectation}`;

@@ -12,7 +12,6 @@ import { hasDateTimes } from '../schema/date-times.ts';
 import type { FieldSchema } from '../schema/entity-schema.ts';
 import { formatError } from './formats.ts';
 
-/** Where a value is in its record, and how strictly it is validated. */
 export interface ValuePlace {
   /** Name of the field for error messages, with dots if it is within other fields. */
   readonly name: string;
@@ -21,9 +20,8 @@ export interface ValuePlace {
 }
 
 /**
- * Validates a value against the declaration of its field.
+ * Returns the value to store, in which missing fields of objects have their defaults.
  *
- * @returns the value to store, in which missing fields of objects have their defaults.
  * @throws ServiceError `validation_error` that names the invalid field.
  */
 export function validateValue(schema: FieldSchema, value: JsonValue, place: ValuePlace): JsonValue {
@@ -77,8 +75,6 @@ function validateType(schema: FieldSchema, value: JsonValue, place: ValuePlace):
 }
 
 /**
- * Validates the fields of an object.
- *
  * @param place its name is the prefix of the names of the fields: empty, or with a dot at the end.
  * @throws ServiceError `validation_error` that names the invalid field.
  */
@@ -130,7 +126,6 @@ export function validateFurther(
   );
 }
 
-/** Returns the limits for the length of an array. `minLength` and `maxLength` also apply to arrays. */
 function toLengths({ minItems, maxItems, minLength, maxLength }: FieldSchema): FieldSchema {
   return { minLength: minItems ?? minLength, maxLength: maxItems ?? maxLength };
 }

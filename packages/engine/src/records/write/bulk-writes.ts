@@ -1,4 +1,3 @@
-/** Writes that create, change or delete many records in one transaction. */
 import {
   BULK_LIMIT,
   type DeleteManyResponse,
@@ -37,7 +36,6 @@ import {
 /** Maximum number of records that one request may delete. */
 const DELETE_LIMIT = 50_000;
 
-/** Changes several records, each selected by its id. */
 export async function updateEach(
   writing: Writing,
   inputs: readonly JsonObject[],
@@ -48,7 +46,6 @@ export async function updateEach(
   });
 }
 
-/** Creates a record from each input. */
 export async function createEach(
   writing: Writing,
   inputs: readonly JsonObject[],
@@ -93,7 +90,6 @@ export function parseKnownUpdate(
   return parsed;
 }
 
-/** Removes the indexes of array elements from a path. */
 function withoutPositions([first = '', ...rest]: Path): Path {
   return [first, ...rest.filter((name) => !isIndex(name))];
 }
@@ -149,11 +145,7 @@ export async function selectToDelete(reading: Reading, query: Filter): Promise<S
   );
 }
 
-/**
- * Deletes the selected records that still match their query.
- *
- * @throws ServiceError `bad_request` when the records exceed the memory budget of one write.
- */
+/** @throws ServiceError `bad_request` when the records exceed the memory budget of one write. */
 export async function deleteMany(
   writing: Writing,
   selection: Selection,
@@ -170,18 +162,13 @@ async function deleteWhere(writing: Writing, where: Where): Promise<number> {
   return deleted.length;
 }
 
-/**
- * Deletes the record with an id.
- *
- * @throws ServiceError `not_found` when the record does not exist or the principal may not delete it.
- */
 export async function deleteOne(writing: Writing, id: string): Promise<void> {
   const deleted = await deleteWhere(writing, await permittedWhere(writing, 'delete', hasId(id)));
   if (deleted === 0) throw recordNotFound(writing.schema.name, id);
 }
 
 /**
- * Rejects a deletion by a query that matches every record, because such a query is usually a mistake.
+ * A query that matches every record is usually a mistake, so it may not delete them.
  *
  * @throws ServiceError `bad_request` for such a query.
  */

@@ -1,4 +1,3 @@
-/** Finds the records that an upsert may change, with one query for all inputs. */
 import { BULK_LIMIT } from '@groundwork/sdk/protocol';
 import { toStoredDateTime } from '../../kernel/date-time.ts';
 import { isScalar, type JsonObject, type JsonScalar, ownField } from '../../kernel/json.ts';
@@ -26,20 +25,15 @@ const NUMBER_LENGTH = 400;
  */
 const ESCAPED_LENGTH = 6;
 
-/** Values of the key fields by which an upsert looks up records. */
 export interface UpsertKey {
-  /** The values as a JSON array, in the order of the key fields. */
   readonly text: string;
   readonly values: readonly JsonScalar[];
   /** How many inputs of the upsert have this key; so many records with the key may be needed. */
   readonly inputs: number;
 }
 
-/** An upsert request that was validated. */
 export interface Upsert {
-  /** Names of the key fields, whose values identify a record. */
   readonly names: readonly string[];
-  /** The records of the request, each with the JSON of its values in the key fields. */
   readonly inputs: readonly { readonly fields: JsonObject; readonly key: string }[];
   readonly keys: readonly UpsertKey[];
 }
@@ -109,7 +103,6 @@ export function withKeys(names: readonly string[], keys: readonly UpsertKey[]): 
   return { kind: 'and', filters };
 }
 
-/** Finds the records that have one of the keys and that the principal may change. */
 export async function findByKeys(reading: Reading, { names, keys }: Upsert): Promise<FoundRecords> {
   const { connection, collection } = reading;
   const missing = new Map(keys.map((key) => [key.text, key]));

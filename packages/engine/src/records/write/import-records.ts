@@ -3,7 +3,6 @@ import { ServiceError } from '../../kernel/service-error.ts';
 import { inOrder } from './bulk-writes.ts';
 import { type NewRecord, storeNew, toNewRecord, type Writing } from './writing.ts';
 
-/** Maximum number of invalid rows that the report of an import lists. */
 const REPORT_LENGTH = 100;
 
 /** Error of an import with invalid rows. The message is a report that lists them. */

@@ -18,7 +18,6 @@ export class MutableRecord {
     this.#fields = fields;
   }
 
-  /** Returns the value at a path; undefined if the value is missing. */
   read(path: Path): JsonValue | undefined {
     let value: JsonValue | undefined = this.#fields;
     for (const name of path) value = childOf(value, name);
@@ -26,7 +25,7 @@ export class MutableRecord {
   }
 
   /**
-   * Returns the array at a path; an empty array if the value is missing.
+   * Returns an empty array if the value is missing.
    *
    * @throws ServiceError `validation_error` when the value is not an array.
    */
@@ -37,7 +36,7 @@ export class MutableRecord {
   }
 
   /**
-   * Sets the value at a path, and creates objects that are missing on the path.
+   * Creates objects that are missing on the path.
    *
    * @throws ServiceError `validation_error` when the path leads through a value that is not an object.
    */
@@ -50,7 +49,6 @@ export class MutableRecord {
     };
   }
 
-  /** Removes the value at a path. */
   remove(path: Path): void {
     const [field = '', ...rest] = path;
     const last = rest.at(-1);

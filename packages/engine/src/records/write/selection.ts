@@ -19,7 +19,6 @@ import type { Writing } from './writing.ts';
 /** SQL order in which records are selected and changed: oldest first. */
 export const OLDEST_FIRST = 'created_date ASC, id ASC';
 
-/** Records that a write may change or delete, oldest first. */
 export interface Selection {
   readonly operation: 'update' | 'delete';
   readonly query: Filter;
@@ -77,11 +76,7 @@ export async function stillMatching(
   return [...same, ...(await recheckAll(changed))];
 }
 
-/**
- * Checks that records do not exceed the size limit of a response.
- *
- * @throws ServiceError `bad_request` if they do.
- */
+/** @throws ServiceError `bad_request` if records exceed the size limit of a response. */
 export function requireResponseSize(bytes: number): void {
   if (bytes > RESPONSE_BYTES) throw tooLong();
 }

@@ -19,9 +19,7 @@ import type { RecordUpdate } from './writing.ts';
 
 type Step = (record: MutableRecord, now: string) => void;
 
-/** An update request that was parsed. */
 export interface ParsedUpdate {
-  /** Paths of the fields that the update writes. */
   readonly writes: readonly Path[];
   /** Paths of fields whose current values determine the result of the update, or whether it fails. */
   readonly reads: readonly Path[];

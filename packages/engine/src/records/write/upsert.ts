@@ -33,7 +33,6 @@ import { changeOne, createOne, selectForUpdate, type Writing } from './writing.t
 /** Maximum number of times that an upsert is tried while other writes change the records that it found. */
 const TRIES = 3;
 
-/** Result of the query that looked up the records of an upsert. */
 export interface UpsertLookup {
   /** Time when the lookup started, on the clock of `performance.now()`. */
   readonly startedAt: number;
@@ -80,7 +79,6 @@ export async function upsertRecords(
   }
 }
 
-/** Records that may have the key of an input. */
 interface Candidates {
   readonly hash: string;
   readonly filter: Filter;

@@ -7,18 +7,14 @@ import { badQuery } from '../../kernel/service-error.ts';
  */
 const BUDGET = 64 * 1024 * 1024;
 
-/** Limit for the size of the records that one write changes. */
 export interface WriteBudget {
   /**
-   * Subtracts a record's JSON from the budget.
-   *
-   * @param length length of the JSON, in bytes or characters.
+   * @param length length of a record's JSON, in bytes or characters.
    * @throws ServiceError `bad_request` when the budget is exceeded.
    */
   take(length: number): void;
 }
 
-/** Creates the memory budget of one write, which is 64 MiB. */
 export function createWriteBudget(): WriteBudget {
   let taken = 0;
   return {

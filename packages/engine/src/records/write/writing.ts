@@ -14,15 +14,12 @@ import { type StoredRecord, toJsonObject } from '../tables/stored-record.ts';
 import { validateChange, validateNew, withIndex } from '../validation/validate-record.ts';
 import type { WriteBudget } from './write-budget.ts';
 
-/** What is needed to write records of an entity within a transaction. */
 export interface Writing extends EntityContext {
   readonly connection: SqlConnection;
   readonly collection: number;
   /** Time that is stored in all records of this write, in ISO 8601. */
   readonly now: string;
-  /** Changes that this write has made so far. */
   readonly changes: EntityChange[];
-  /** Limit for the size of the records that this write changes. */
   readonly budget: WriteBudget;
 }
 
@@ -34,12 +31,10 @@ export interface NewRecord {
 }
 
 /**
- * Creates a record from the fields of a request.
- *
  * @param index index of the record in a request with several records, for error messages.
  * @returns the record in the format of responses, including fields that the principal may not read.
- * @throws ServiceError `validation_error` for an invalid field, `forbidden` when the access rules do not allow
- * the record.
+ * @throws ServiceError `validation_error` for an invalid field, `forbidden` when the access rules do not allow the
+ * record.
  */
 export async function createOne(
   writing: Writing,
@@ -52,11 +47,8 @@ export async function createOne(
 }
 
 /**
- * Validates a new record without storing it.
- *
- * @param index index of the record in a request with several records, for error messages.
- * @throws ServiceError `validation_error` for an invalid field, `forbidden` when the access rules do not allow
- * the record.
+ * @throws ServiceError `validation_error` for an invalid field, `forbidden` when the access rules do not allow the
+ * record.
  */
 export function toNewRecord(
   { schema, principal, access, now }: Writing,
@@ -81,7 +73,6 @@ export function toNewRecord(
   return { stored: { ...system, data: JSON.stringify(data) }, after };
 }
 
-/** Stores new records that were validated. */
 export async function storeNew(
   { connection, collection, changes }: Writing,
   records: readonly NewRecord[],
@@ -92,7 +83,7 @@ export async function storeNew(
 }
 
 /**
- * Returns a record, and locks it until the transaction ends.
+ * Locks the record until the transaction ends.
  *
  * @throws ServiceError `not_found` when the record does not exist or the principal may not change it.
  */
@@ -123,13 +114,10 @@ export interface RecordUpdate {
 }
 
 /**
- * Changes the fields of a record.
- *
  * @param index index of the record in a request with several records, for error messages.
  * @returns the record in the format of responses, including fields that the principal may not read.
- * @throws ServiceError `validation_error` for an invalid field; `forbidden` for a field that may not be
- * written, or if the principal could not change the record any more; `bad_request` when the budget of the write
- * is exceeded.
+ * @throws ServiceError `validation_error` for an invalid field; `forbidden` for a field that may not be written, or
+ * if the principal could not change the record any more; `bad_request` when the budget of the write is exceeded.
  */
 export async function changeOne(
   writing: Writing,
@@ -169,9 +157,6 @@ export async function changeOne(
   return after;
 }
 
-/**
- * Creates the error for a record that does not exist or that the principal may not see.
- */
 export function recordNotFound(entity: string, id: string): ServiceError {
   return notFound(`Entity ${entity} with ID ${id.slice(0, 100)} not found`);
 }
