@@ -1,6 +1,5 @@
 import type { Publisher } from '@groundwork/engine';
 
-/** A change of the permissions of users. */
 export interface AccessChange {
   /**
    * Ids of the users whose account, membership or sessions have changed. Undefined if all users, and anonymous

@@ -1,4 +1,3 @@
-/** Defines which callers may use the endpoints of accounts. */
 import { forbidden, type JsonObject } from '@groundwork/engine/kernel';
 import { asAdmin } from '../../http/callers.ts';
 import { type Access, anyone, ofAnyone, ofMember } from '../../http/calls/access.ts';
@@ -24,14 +23,12 @@ export const visitor: Access<AppRow, IdentifyDependencies> = {
   find: ({ store }, _c, appId) => requireApp(store, appId),
 };
 
-/** Access for members of the app. */
 export const member: Access<Caller, IdentifyDependencies> = {
   ...ofMember,
   name: 'member',
   find: (services, c) => requireMember(services, c),
 };
 
-/** Access for administrators of the app. */
 export const admin: Access<Caller, IdentifyDependencies> = {
   ...ofMember,
   name: 'admin',

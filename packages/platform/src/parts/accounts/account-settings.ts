@@ -14,7 +14,6 @@ export const VISIBILITIES = [
 
 const passwordRange = 'expects a string of 8 to 1000 characters';
 
-/** Settings of the bot check. */
 const botCheckSettings = {
   /** Secret key of Cloudflare Turnstile. With it, signing in and registering require a bot check. */
   turnstileSecret: text.optional().meta({ variable: 'GROUNDWORK_TURNSTILE_SECRET' }),

@@ -96,7 +96,6 @@ const calls = [
   readSsoIdToken,
 ];
 
-/** The part with sign-in, sessions, registration and the members of an app (docs/platform/accounts.md). */
 export const accounts: Part<AccountNeeds> & Configured<typeof accountSettings> = {
   name: 'accounts',
   settings: accountSettings,

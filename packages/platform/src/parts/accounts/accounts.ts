@@ -38,7 +38,6 @@ export interface Accounts {
   setDisabled(userId: string, disabled: boolean): Promise<void>;
 }
 
-/** Creates the object that manages the accounts of a platform. */
 export function createAccounts(userWrites: UserWrites, defaultAppId: string): Accounts {
   return {
     async create({ email, password, fullName, membership }) {

@@ -28,14 +28,12 @@ interface AccountServicesDependencies {
   readonly userWrites: UserWrites;
   readonly sessionUse: SessionUse;
   readonly accessChanges: AccessChanges;
-  /** The users as an entity, with their access rules. */
   readonly userSchema: EntitySchema;
   readonly background: Background;
   /** Origin of the platform, with which links start. */
   readonly publicUrl: string;
 }
 
-/** Settings that the services of accounts need. */
 interface AccountServicesSettings {
   readonly app: { readonly id: string };
   readonly providers: ProviderClients;
@@ -44,7 +42,6 @@ interface AccountServicesSettings {
   readonly turnstileVerifyUrl: string;
 }
 
-/** Creates the services for the accounts of a platform. Other parts use them too. */
 export function createAccountServices(
   dependencies: AccountServicesDependencies,
   { app, providers, sessions, turnstileSecret, turnstileVerifyUrl }: AccountServicesSettings,

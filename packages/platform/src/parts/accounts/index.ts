@@ -1,4 +1,3 @@
-/** Public interface of the part `accounts`. */
 export type { AccessChanges } from './access-changes.ts';
 export { VISIBILITIES } from './account-settings.ts';
 export type { Accounts, NewAccount } from './accounts.ts';

@@ -2,7 +2,6 @@
 
 import { HOUR, limitsOf, MINUTE } from '../../kernel/rate-limits.ts';
 
-/** Rate limits of each action that concerns accounts. */
 export const accountLimits = limitsOf({
   login: {
     address: [100, 5 * MINUTE],

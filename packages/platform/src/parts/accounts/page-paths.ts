@@ -1,6 +1,5 @@
 import { LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
 
-/** URL paths of all account pages except the sign-in page. */
 export const pagePaths = {
   register: '/register',
   verify: '/verify',
@@ -22,5 +21,4 @@ export const APP_PAGE_PATHS = [
   pagePaths.resetPassword,
 ] as const;
 
-/** Path of a page that an app may serve instead of the platform. */
 export type AppPagePath = (typeof APP_PAGE_PATHS)[number];

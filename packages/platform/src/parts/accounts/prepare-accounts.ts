@@ -6,11 +6,6 @@ import { type AdminSettings, seedAdmin } from './seed-admin.ts';
 import { loadSigningKeys } from './sessions/signing-keys.ts';
 import { loadSecrets } from './sign-in/secrets.ts';
 
-/**
- * Adds the app and the administrator of the settings to a store, and loads its keys.
- *
- * @param settings the app and its first administrator.
- */
 export async function prepareAccounts(
   store: Store,
   settings: Omit<AdminSettings, 'app'> & { readonly app: AppSettings },

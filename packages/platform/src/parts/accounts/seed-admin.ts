@@ -31,7 +31,6 @@ export interface Admin {
   readonly passwordFile?: string;
 }
 
-/** Settings for the account of the first administrator. */
 export interface AdminSettings {
   readonly admin: { readonly email: string; readonly password?: string | undefined };
   readonly app: { readonly id: string };

@@ -20,7 +20,6 @@ import type { SignOutDependencies } from './sessions/sign-out.ts';
 import type { BotCheck } from './sign-in/bot-check.ts';
 import type { LogInDependencies } from './sign-in/log-in.ts';
 
-/** Services that the account endpoints need, and other parts that call functions of this part. */
 export interface AccountServices
   extends LogInDependencies,
     SignOutDependencies,

@@ -24,14 +24,12 @@ export const sessionSettings = {
     .prefault({}),
 };
 
-/** How long users stay signed in, in days. */
 export interface SessionSettings {
   readonly days: number;
   readonly idleDays: number;
   readonly maxDays: number;
 }
 
-/** How long sessions and tokens are valid, in milliseconds. */
 export interface SessionLimits {
   /** Maximum time since the token was issued. */
   readonly lifetimeMs: number;
@@ -41,7 +39,6 @@ export interface SessionLimits {
   readonly maxMs: number;
 }
 
-/** Converts the settings in days to limits in milliseconds. */
 export function sessionLimitsOf({
   days: lifetime,
   idleDays,

@@ -1,5 +1,3 @@
-/** Determines which accounts may access an app, and which sign-in methods it allows. */
-
 import type { Store } from '@groundwork/engine';
 import { type Log, ServiceError } from '@groundwork/engine/kernel';
 import { translated } from '../../../kernel/translated.ts';
@@ -35,20 +33,14 @@ export async function admit(
   });
 }
 
-/** Returns whether an app allows users to sign in with passwords. */
 export function allowsPasswords(app: AppRow): boolean {
   return app.email_password === 1;
 }
 
-/** Returns whether anyone may register for an app with a password and without an invitation. */
 export function isOpenToRegistration(app: AppRow): boolean {
   return allowsPasswords(app) && isOpenToNewAccounts(app);
 }
 
-/**
- * Returns whether anyone may create an account for an app without an invitation, with any method that the app
- * allows.
- */
 function isOpenToNewAccounts(app: AppRow): boolean {
   return app.registration === 1 && OPEN_TO_EVERY_ACCOUNT.includes(app.visibility);
 }
@@ -78,7 +70,6 @@ export function requireRegistration(app: AppRow): void {
   if (app.registration !== 1) throw registrationClosed();
 }
 
-/** Whether an email address may get an account, with its pending invitation if it has one. */
 interface NewAccountRight {
   readonly isAllowed: boolean;
   readonly invitation: InvitationRow | undefined;
@@ -115,7 +106,6 @@ export async function requireNewAccount(
   return invitation;
 }
 
-/** Creates the error for a registration without an invitation in an app that requires one. */
 export function registrationClosed(): ServiceError {
   return new ServiceError(
     'registration_closed',

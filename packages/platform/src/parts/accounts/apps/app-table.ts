@@ -2,18 +2,15 @@ import type { Store } from '@groundwork/engine';
 import { ServiceError } from '@groundwork/engine/kernel';
 import type { AppRow } from '../tables/rows.ts';
 
-/** Visibilities of an app that allow every account to join it. */
 export const OPEN_TO_EVERY_ACCOUNT: readonly string[] = [
   'public_without_login',
   'public_with_login',
 ];
 
-/** Returns the app with an id; undefined if the platform does not serve it. */
 export function findApp(store: Store, id: string): Promise<AppRow | undefined> {
   return store.selectFrom('apps').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Columns of an app that can be changed. */
 export type AppChanges = Partial<Omit<AppRow, 'id' | 'created_date' | 'updated_date'>>;
 
 /** Inserts an app. By default, passwords and registration are allowed. */
@@ -38,11 +35,6 @@ export async function updateApp(store: Store, id: string, changes: AppChanges): 
   return numUpdatedRows > 0n;
 }
 
-/**
- * Returns the app with an id.
- *
- * @throws ServiceError `app_not_found` when the platform does not serve it.
- */
 export async function requireApp(store: Store, appId: string): Promise<AppRow> {
   const app = await findApp(store, appId);
   if (app) return app;

@@ -33,7 +33,6 @@ interface AppsDependencies {
   readonly accessChanges: AccessChanges;
 }
 
-/** Creates the object that changes the settings of apps. */
 export function createApps({ store, accessChanges }: AppsDependencies): Apps {
   async function update(appId: string, changes: AppChanges): Promise<void> {
     const publish = await store.transaction().execute(async (transaction) => {
@@ -50,7 +49,6 @@ export function createApps({ store, accessChanges }: AppsDependencies): Apps {
   };
 }
 
-/** Returns the columns of an app in which settings for signing in are stored. */
 export function toColumns({ emailPassword, registration }: AuthSettings): AppChanges {
   return {
     ...(emailPassword !== undefined && { email_password: emailPassword ? 1 : 0 }),

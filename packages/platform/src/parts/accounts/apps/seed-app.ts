@@ -3,7 +3,6 @@ import type { AppRow } from '../tables/rows.ts';
 import { findApp, insertApp, updateApp } from './app-table.ts';
 import { type AuthSettings, toColumns } from './apps.ts';
 
-/** The app of the platform's settings. */
 export interface AppSettings {
   readonly id: string;
   readonly name?: string | undefined;

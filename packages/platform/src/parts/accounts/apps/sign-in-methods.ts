@@ -5,10 +5,8 @@ import type { AppRow } from '../tables/rows.ts';
 import { allowsPasswords } from './admission.ts';
 import { requireApp } from './app-table.ts';
 
-/** Name of the sign-in method that uses an email address and a password. */
 const PASSWORD = 'password';
 
-/** Logs a warning if the app allows no sign-in method, so that nobody can sign in. */
 export async function warnOfNoMethod(
   store: Store,
   log: Log,
@@ -22,7 +20,6 @@ export async function warnOfNoMethod(
   });
 }
 
-/** Returns the names of the sign-in methods that an app allows. */
 export function signInMethods(app: AppRow, { list }: Pick<Providers, 'list'>): string[] {
   return [...(allowsPasswords(app) ? [PASSWORD] : []), ...list.map(({ name }) => name)];
 }

@@ -16,7 +16,6 @@ const changeBody = z.object({
   new_password: password,
 });
 
-/** Endpoint that changes the caller's own password. */
 export const changePassword = defineCall({
   id: 'changePassword',
   method: 'post',

@@ -9,7 +9,6 @@ import { countUsers as countMatching } from '../members/find-users.ts';
 import type { AccountServices } from '../services.ts';
 import { readUsers } from './read-users.ts';
 
-/** Endpoint that counts the users that match a query. */
 export const countUsers = defineCall({
   id: 'countUsers',
   method: 'get',

@@ -10,7 +10,6 @@ export const createUser = defineRejection(
   routes.entityRecords.replace(':entity', 'User'),
 );
 
-/** Endpoint that always rejects the creation of several users, because users are invited instead. */
 export const createUsers = defineRejection(
   'createUsers',
   routes.entityBulk.replace(':entity', 'User'),

@@ -12,10 +12,8 @@ import type { AccountServices } from '../services.ts';
 import { parseUserQuery, selectUsers } from './many-users.ts';
 import { respondOnce } from './respond-once.ts';
 
-/** Maximum number of users that one request may remove. */
 const REMOVE_LIMIT = 5000;
 
-/** Endpoint that removes all users who match a query from the app. */
 export const deleteManyUsers = defineCall({
   id: 'deleteManyUsers',
   method: 'delete',

@@ -11,7 +11,6 @@ import type { AccountServices } from '../services.ts';
 
 const deletionBody = z.object({ password: password.nullish() });
 
-/** Endpoint that deletes the caller's own account. */
 export const deleteMe = defineCall({
   id: 'deleteMe',
   method: 'delete',

@@ -10,7 +10,6 @@ import { removeMember } from '../members/remove-member.ts';
 import type { AccountServices } from '../services.ts';
 import { USER_PATH } from './read-user.ts';
 
-/** Endpoint that removes a user from the app, at the path of records of the entity `User`. */
 export const deleteUser = defineCall({
   id: 'deleteUser',
   method: 'delete',

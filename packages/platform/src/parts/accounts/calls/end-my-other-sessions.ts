@@ -8,7 +8,6 @@ import type { AccountServices } from '../services.ts';
 import { endOtherSessions } from '../sessions/end-sessions.ts';
 import { endingBy } from './ending-by.ts';
 
-/** Endpoint that ends all sessions of the caller except the current one. */
 export const endMyOtherSessions = defineCall({
   id: 'endMyOtherSessions',
   method: 'delete',

@@ -8,7 +8,6 @@ import type { AccountServices } from '../services.ts';
 import { endSession as endOne } from '../sessions/end-sessions.ts';
 import { endingBy } from './ending-by.ts';
 
-/** Endpoint that ends one of the caller's own sessions. */
 export const endMySession = defineCall({
   id: 'endMySession',
   method: 'delete',

@@ -10,7 +10,6 @@ import { endSessions } from '../sessions/end-sessions.ts';
 import { findMembership } from '../tables/memberships.ts';
 import { endingBy } from './ending-by.ts';
 
-/** Endpoint with which an administrator ends all sessions of a member. */
 export const endSessionsOfUser = defineCall({
   id: 'endSessionsOfUser',
   method: 'delete',

@@ -7,7 +7,6 @@ import { sendExportedData } from '../personal-data/send-exported-data.ts';
 import type { AccountServices } from '../services.ts';
 import { exportResponse } from './responses.ts';
 
-/** Endpoint that exports all data of the caller. */
 export const exportMyData = defineCall({
   id: 'exportMyData',
   method: 'get',

@@ -17,7 +17,6 @@ const invitationBody = z.object({
   role: z.string('Expects a role'),
 });
 
-/** Endpoint that invites a person to the app. */
 export const inviteUser = defineInvitation('inviteUser', routes.inviteUser);
 
 /** Endpoint that invites a person, at the path that functions of Base44 apps use. */

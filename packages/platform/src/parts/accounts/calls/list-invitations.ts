@@ -7,7 +7,6 @@ import type { AccountServices } from '../services.ts';
 import { listInvitations as listPending } from '../tables/invitations.ts';
 import { invitationResponse } from './responses.ts';
 
-/** Endpoint that lists the pending invitations of the app. */
 export const listInvitations = defineCall({
   id: 'listInvitations',
   method: 'get',

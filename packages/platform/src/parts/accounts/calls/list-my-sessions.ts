@@ -8,7 +8,6 @@ import type { AccountServices } from '../services.ts';
 import { listSessions } from '../tables/sessions.ts';
 import { sessionResponse } from './responses.ts';
 
-/** Endpoint that lists the caller's own sessions. */
 export const listMySessions = defineCall({
   id: 'listMySessions',
   method: 'get',

@@ -25,7 +25,6 @@ const pageQuery = z.object({
 /** Schema of the position in a cursor. It must be checked, because clients can forge cursors. */
 const skipSchema = z.int().min(0).max(SKIP_LIMIT);
 
-/** Endpoint that returns users page by page. */
 export const listUsersByPage = defineCall({
   id: 'listUsersByPage',
   method: 'get',
@@ -55,11 +54,7 @@ export const listUsersByPage = defineCall({
   },
 });
 
-/**
- * Returns the number of users that precede a page.
- *
- * @throws ServiceError `bad_request` for a cursor that no response contained.
- */
+/** @throws ServiceError `bad_request` for a cursor that no response contained. */
 function readSkip(question: unknown, cursor: string): number {
   const [start] = readCursor(question, cursor);
   const { success, data } = skipSchema.safeParse(start);

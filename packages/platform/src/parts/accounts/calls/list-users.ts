@@ -21,10 +21,6 @@ const listQuery = z.object({
   fields: z.string().optional(),
 });
 
-/**
- * Endpoint that lists users. Administrators and the service role receive all users, other members only those
- * that the rules of `User.jsonc` allow.
- */
 export const listUsers = defineCall({
   id: 'listUsers',
   method: 'get',

@@ -12,7 +12,6 @@ import { readBearer } from '../sessions/identify.ts';
 import { signOut } from '../sessions/sign-out.ts';
 import { findNamedSession } from '../sessions/sign-out-cookie.ts';
 
-/** Fields of the form with which a page ends a session. */
 const logoutForm = z.object({
   access_token: z.string().optional(),
   from_url: z.string().optional(),
@@ -23,7 +22,6 @@ const redirect = {
   headers: { Location: 'URL of the target' },
 };
 
-/** Endpoint that ends the session when the browser navigates to its URL. */
 export const logout = defineCall({
   id: 'logout',
   method: 'get',

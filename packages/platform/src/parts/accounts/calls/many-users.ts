@@ -16,7 +16,6 @@ import type { UserAccess } from '../members/user-access.ts';
 import type { AccountServices } from '../services.ts';
 import type { AppRow } from '../tables/rows.ts';
 
-/** Returns the oldest users of an app that match a filter. */
 export function selectUsers(
   { queries }: Pick<AccountServices, 'queries'>,
   { app, client }: UserAccess,
@@ -28,12 +27,10 @@ export function selectUsers(
   );
 }
 
-/** Returns the query for the oldest users of an app that match a filter. */
 export function oldestFirst({ id: appId }: AppRow, filter: Filter, limit: number): UserQuery {
   return { appId, filter, sort: parseSort('created_date'), limit, skip: 0 };
 }
 
-/** Logs who changed how many users. */
 export function logChange(
   { log }: Pick<AccountServices, 'log'>,
   { callerId }: UserAccess,
@@ -42,12 +39,6 @@ export function logChange(
   log.info({ message: 'Users were changed.', by: callerId || 'service', users });
 }
 
-/**
- * Parses the filter of the users that a request changes or removes.
- *
- * @throws ServiceError `bad_request` for a name that is neither a field of the platform nor declared in
- * `User.jsonc`.
- */
 export function parseUserQuery({ record }: EntitySchema, json: unknown): Filter {
   const { properties = {} } = record;
   const filter = parseFilter(json);

@@ -5,7 +5,6 @@ import { responds } from '../../../http/calls/response.ts';
 import { currentUser } from '../access.ts';
 import { userResponse } from './responses.ts';
 
-/** Endpoint that returns the current user. */
 export const readMe = defineCall({
   id: 'readMe',
   method: 'get',

@@ -9,7 +9,6 @@ import type { AccountServices } from '../services.ts';
 import { findSsoTokens } from '../tables/sso-tokens.ts';
 import { ssoAccessTokenResponse } from './responses.ts';
 
-/** Endpoint that returns the access token that a user's identity provider issued. */
 export const readSsoAccessToken = defineCall({
   id: 'readSsoAccessToken',
   method: 'get',
@@ -26,7 +25,6 @@ export const readSsoAccessToken = defineCall({
   },
 });
 
-/** Endpoint that returns the ID token that a user's identity provider issued. */
 export const readSsoIdToken = defineCall({
   id: 'readSsoIdToken',
   method: 'get',

@@ -7,10 +7,8 @@ import type { AccountServices } from '../services.ts';
 import { OTHER_USERS } from './read-users.ts';
 import { userPartResponse } from './responses.ts';
 
-/** Path of a user, who is treated as a record of the entity `User`. */
 export const USER_PATH = '/apps/:appId/entities/User/:userId';
 
-/** Endpoint that returns the user with an id. */
 export const readUser = defineCall({
   id: 'readUser',
   method: 'get',

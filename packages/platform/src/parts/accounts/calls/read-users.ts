@@ -5,14 +5,11 @@ import { queryUsers } from '../members/query-users.ts';
 import type { UserAccess } from '../members/user-access.ts';
 import type { AccountServices } from '../services.ts';
 
-/** Maximum number of users that a list may skip. */
 export const SKIP_LIMIT = 999_999_999;
 
-/** Description of endpoints that return users, for the API document. */
 export const OTHER_USERS =
   'Members who are not administrators receive no e-mail address, role or status of other users.';
 
-/** Runs a query for the users who match a filter and whom the caller may read. */
 export function readUsers<Result>(
   { queries, userSchema }: Pick<AccountServices, 'queries' | 'userSchema'>,
   caller: UserAccess,

@@ -9,7 +9,6 @@ import { readBearer } from '../sessions/identify.ts';
 import { renewToken } from '../sessions/renew-token.ts';
 import { refreshResponse } from './responses.ts';
 
-/** Endpoint that renews the access token of a session. */
 export const refreshToken = defineCall({
   id: 'refreshToken',
   method: 'post',

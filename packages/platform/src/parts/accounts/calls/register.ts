@@ -17,7 +17,6 @@ const registerBody = z.object({
   referral_code: z.string('Expects a string').nullish(),
 });
 
-/** Endpoint that registers an account and sends its verification code. */
 export const register = defineCall({
   id: 'register',
   method: 'post',

@@ -7,7 +7,6 @@ import { admin } from '../access.ts';
 import { removeMember as remove } from '../members/remove-member.ts';
 import type { AccountServices } from '../services.ts';
 
-/** Endpoint that removes a member from the app. */
 export const removeMember = defineCall({
   id: 'removeMember',
   method: 'delete',

@@ -14,7 +14,6 @@ const emailChangeBody = z.object({
   current_password: password.nullish(),
 });
 
-/** Endpoint that requests another email address for the caller's account. */
 export const requestEmailChange = defineCall({
   id: 'requestEmailChange',
   method: 'post',

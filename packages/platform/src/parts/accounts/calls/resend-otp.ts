@@ -12,7 +12,6 @@ import type { AccountServices } from '../services.ts';
 
 const resendBody = z.object({ email: newEmail });
 
-/** Endpoint that sends another verification code. */
 export const resendOtp = defineCall({
   id: 'resendOtp',
   method: 'post',

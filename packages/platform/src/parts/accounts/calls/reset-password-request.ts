@@ -11,7 +11,6 @@ import type { AccountServices } from '../services.ts';
 
 const resetRequestBody = z.object({ email: newEmail });
 
-/** Endpoint that sends a link with which a user can set a new password. */
 export const resetPasswordRequest = defineCall({
   id: 'resetPasswordRequest',
   method: 'post',

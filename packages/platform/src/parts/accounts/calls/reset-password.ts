@@ -11,7 +11,6 @@ import type { AccountServices } from '../services.ts';
 
 const resetBody = z.object({ reset_token: requiredString(200), new_password: password });
 
-/** Endpoint that sets a new password with the token of a mailed link. */
 export const resetPassword = defineCall({
   id: 'resetPassword',
   method: 'post',

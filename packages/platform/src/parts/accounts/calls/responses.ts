@@ -24,7 +24,6 @@ const user = {
   theme: 'night',
 };
 
-/** Response with a user: the platform's fields, and those that the app has added. */
 export const userResponse = z
   .looseObject({
     id: z.string(),
@@ -43,14 +42,12 @@ export const userResponse = z
     examples: [user],
   }) satisfies z.ZodType<User>;
 
-/** Response with a user, reduced to the requested fields. */
 export const userPartResponse = userResponse
   .partial()
   .meta({ id: 'UserPart', description: 'A user, with all fields or those asked for.' });
 
 const entries = z.array(z.looseObject({}));
 
-/** Response with all data that the platform stores about a user. */
 export const exportResponse = z.object({
   exported_date: date,
   account: userResponse,
@@ -64,7 +61,6 @@ export const exportResponse = z.object({
   mails: z.array(z.object({ subject: z.string(), created_date: date })),
 }) satisfies z.ZodType<ExportedData>;
 
-/** Response with a session of the signed-in user. */
 export const sessionResponse = z.object({
   id: z.string(),
   device: z.string(),
@@ -74,7 +70,6 @@ export const sessionResponse = z.object({
   is_current: z.boolean(),
 }) satisfies z.ZodType<SessionInfo>;
 
-/** Response with a pending invitation. */
 export const invitationResponse = z.object({
   id: z.string(),
   email: z.string(),
@@ -83,26 +78,22 @@ export const invitationResponse = z.object({
   expires_date: date,
 });
 
-/** Response to a sign-in with a password. */
 export const loginResponse = z.object({
   access_token: z.string(),
   user: userResponse,
   success: z.boolean(),
 }) satisfies z.ZodType<LoginResponse>;
 
-/** Response to the renewal of an access token. */
 export const refreshResponse = z.object({
   access_token: z.string(),
 }) satisfies z.ZodType<RefreshResponse>;
 
-/** Response to the registration of an account. */
 export const registerResponse = z.object({
   id: z.string(),
   message: z.string(),
   otp_expires_in_minutes: count,
 }) satisfies z.ZodType<RegisterResponse>;
 
-/** Response to a valid verification code. */
 export const verifyResponse = z.object({
   id: z.string(),
   access_token: z.string(),
@@ -110,12 +101,10 @@ export const verifyResponse = z.object({
   success: z.boolean(),
 }) satisfies z.ZodType<VerifyOtpResponse>;
 
-/** Response with an access token that an identity provider issued. */
 export const ssoAccessTokenResponse = z.object({
   access_token: z.string(),
 }) satisfies z.ZodType<SsoAccessTokenResponse>;
 
-/** Response with one page of a list of users. */
 export const userPageResponse = z.object({
   items: z.array(userPartResponse),
   next_cursor: z.string().nullable(),

@@ -19,7 +19,6 @@ import type { AccountServices } from '../services.ts';
 import { logChange, oldestFirst, parseUserQuery, selectUsers } from './many-users.ts';
 import { respondOnce } from './respond-once.ts';
 
-/** Endpoint that changes all users who match a query. */
 export const updateManyUsers = defineCall({
   id: 'updateManyUsers',
   method: 'patch',
@@ -67,11 +66,7 @@ export const updateManyUsers = defineCall({
   },
 });
 
-/**
- * Returns the fields of a user that an update sets or removes.
- *
- * @throws ServiceError `bad_request` for a field that only the platform writes.
- */
+/** @throws ServiceError `bad_request` for a field that only the platform writes. */
 function toChanges({ set, unset = [] }: RecordUpdate): Readonly<Record<string, unknown>> {
   const fixed = [...Object.keys(set).filter((name) => name !== 'role'), ...unset].find(
     (name) => !isCustomField(name),

@@ -9,7 +9,6 @@ import { changeCustomFields, changedFields, userChanges } from '../members/user-
 import type { AccountServices } from '../services.ts';
 import { userResponse } from './responses.ts';
 
-/** Endpoint that changes the caller's own custom fields. */
 export const updateMe = defineCall({
   id: 'updateMe',
   method: 'put',

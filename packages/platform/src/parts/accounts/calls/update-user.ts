@@ -8,10 +8,7 @@ import type { AccountServices } from '../services.ts';
 import { USER_PATH } from './read-user.ts';
 import { userPartResponse } from './responses.ts';
 
-/**
- * Endpoint that changes a user. Callers who are neither administrator nor service role can change only custom
- * fields.
- */
+/** Callers who are neither administrator nor service role can change only custom fields of a user. */
 export const updateUser = defineCall({
   id: 'updateUser',
   method: 'put',

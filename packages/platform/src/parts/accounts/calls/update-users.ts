@@ -12,7 +12,6 @@ import { logChange } from './many-users.ts';
 import { respondOnce } from './respond-once.ts';
 import { userPartResponse } from './responses.ts';
 
-/** Endpoint that changes several users, each selected by id, in one transaction. */
 export const updateUsers = defineCall({
   id: 'updateUsers',
   method: 'put',

@@ -17,7 +17,6 @@ const verifyBody = z.object({
   otp_code: requiredString(100).trim(),
 });
 
-/** Endpoint that verifies an email address with a code. */
 export const verifyOtp = defineCall({
   id: 'verifyOtp',
   method: 'post',

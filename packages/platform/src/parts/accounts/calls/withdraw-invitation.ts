@@ -7,7 +7,6 @@ import { admin } from '../access.ts';
 import { withdrawInvitation as withdraw } from '../members/withdraw-invitation.ts';
 import type { AccountServices } from '../services.ts';
 
-/** Endpoint that deletes a pending invitation. */
 export const withdrawInvitation = defineCall({
   id: 'withdrawInvitation',
   method: 'delete',

@@ -25,7 +25,6 @@ import { deleteSessionsOf } from '../tables/sessions.ts';
 import { findUser } from '../tables/users.ts';
 import { EMAIL_CHANGE_PURPOSE } from './request-email-change.ts';
 
-/** Updates the creator's email address in records. */
 export interface CreatorEmails {
   /** Starts to update the records that a user created, in the background. */
   update(userId: string): void;
@@ -38,18 +37,15 @@ export interface ConfirmEmailChangeDependencies {
   readonly limits: RateLimits;
   readonly knownClients: KnownClients;
   readonly creatorEmails: CreatorEmails;
-  /** Sends an email in the background. */
   readonly sendMail: (mail: Mail) => void;
   /**
    * Moves the stored emails of an address to the new address of the same person, so that the person can still
    * find them.
    */
   readonly readdressMails: (store: Store, from: string, to: string) => Promise<void>;
-  /** Origin of the platform, with which links in emails start. */
   readonly publicUrl: string;
 }
 
-/** A pending change of an email address, as the page of a mailed link shows it. */
 export interface PendingEmailChange {
   readonly side: EmailChangeSide;
   /** Whether this link has been confirmed, so that only the other link is missing. */
@@ -58,7 +54,6 @@ export interface PendingEmailChange {
   readonly presentEmail: string;
 }
 
-/** The form that the page of a mailed link sends. */
 interface SentLink {
   readonly token: string;
   /** IP address of the client. */

@@ -28,7 +28,6 @@ const LINK_MS = 60 * 60 * 1000;
 /** Purpose that is hashed with the tokens of both links, so that the tokens are valid for no other purpose. */
 export const EMAIL_CHANGE_PURPOSE = 'email change';
 
-/** A user's request for another email address. */
 export interface EmailChangeRequest {
   readonly app: AppRow;
   readonly user: { readonly id: string; readonly email: string };
@@ -44,9 +43,7 @@ export interface EmailChangeRequest {
 export interface RequestEmailChangeDependencies extends RequireProofDependencies {
   readonly store: Store;
   readonly secrets: Secrets;
-  /** Sends an email in the background. */
   readonly sendMail: (mail: Mail) => void;
-  /** Origin of the platform, with which links in emails start. */
   readonly publicUrl: string;
 }
 

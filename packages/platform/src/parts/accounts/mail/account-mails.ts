@@ -8,14 +8,12 @@ import { pagePaths } from '../page-paths.ts';
 import { CODE_MINUTES } from '../registration/pending-registration.ts';
 import type { AppRow } from '../tables/rows.ts';
 
-/** Recipient of an email about an account, and the app that it concerns. */
 export interface Recipient {
   readonly app: AppRow;
   readonly email: string;
   readonly publicUrl: string;
 }
 
-/** Returns the email with the code that verifies an address. */
 export function codeMail({ app: { name: app }, email }: Recipient, code: string): Mail {
   return {
     to: email,
@@ -30,7 +28,6 @@ export function codeMail({ app: { name: app }, email }: Recipient, code: string)
   };
 }
 
-/** Returns the email that informs the owner of an account that someone has registered with their address. */
 export function existingAccountMail({ app: { name: app }, email, publicUrl }: Recipient): Mail {
   return {
     to: email,
@@ -48,7 +45,6 @@ export function existingAccountMail({ app: { name: app }, email, publicUrl }: Re
   };
 }
 
-/** Returns the email with the link to set a new password. */
 export function resetMail(
   { app: { name: app }, email, publicUrl }: Recipient,
   { token, fromUrl }: { token: string; fromUrl?: string | undefined },
@@ -69,7 +65,6 @@ export function resetMail(
   };
 }
 
-/** Returns the email with the link to set the first password of an account. */
 export function firstPasswordMail(
   { app: { name: app }, email, publicUrl }: Recipient,
   token: string,
@@ -90,10 +85,6 @@ export function firstPasswordMail(
   };
 }
 
-/**
- * Returns the email with the link to accept an invitation. It contains the email address of the administrator
- * who sent the invitation.
- */
 export function invitationMail(
   { app: { name: app }, email, publicUrl }: Recipient,
   { token, admin, role }: { token: string; admin: string; role: string },

@@ -9,7 +9,6 @@ import { allowsPasswords } from '../apps/admission.ts';
 import { pagePaths } from '../page-paths.ts';
 import type { Recipient } from './account-mails.ts';
 
-/** Returns the email with which the owner of the new address confirms the change. */
 export function newAddressMail(
   { app: { name: app }, email, publicUrl }: Recipient,
   token: string,
@@ -27,7 +26,6 @@ export function newAddressMail(
   };
 }
 
-/** Returns the email to a new address that already has an account. */
 export function takenAddressMail({ app: { name: app }, email, publicUrl }: Recipient): Mail {
   return {
     to: email,
@@ -42,7 +40,6 @@ export function takenAddressMail({ app: { name: app }, email, publicUrl }: Recip
   };
 }
 
-/** Returns the email with which the owner of the current address confirms or stops the change. */
 export function presentAddressMail({ app, email, publicUrl }: Recipient, token: string): Mail {
   return {
     to: email,
@@ -62,7 +59,6 @@ export function presentAddressMail({ app, email, publicUrl }: Recipient, token: 
   };
 }
 
-/** Returns the email that informs the previous address of the completed change. */
 export function formerAddressMail({ app: { name: app }, email }: Recipient): Mail {
   return {
     to: email,

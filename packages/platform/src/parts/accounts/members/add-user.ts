@@ -4,7 +4,6 @@ import { findMembership, insertMembership, updateMembershipData } from '../table
 import type { UserRow } from '../tables/rows.ts';
 import { findUserByEmail, insertUser } from '../tables/users.ts';
 
-/** A user to add to an app, with fields that the app declares. */
 export interface UserToAdd
   extends Partial<Pick<UserRow, 'id' | 'password_hash' | 'disabled' | 'created_date'>> {
   readonly email: string;

@@ -10,9 +10,7 @@ import { updateUser } from '../tables/users.ts';
 import { changeMembers } from './change-members.ts';
 import type { UserWrites } from './user-writes.ts';
 
-/** How an administrator changes a member. */
 interface NewState {
-  /** Id of the administrator who changes the member. */
   readonly adminId: string;
   /** IP address of the client. */
   readonly address: string;
@@ -75,8 +73,6 @@ export async function requireListed(
 }
 
 /**
- * Disables or enables an account, and ends its sessions.
- *
  * @param store store of the current transaction.
  * @throws Error when there is no account with this id.
  */

@@ -2,7 +2,6 @@ import type { Store } from '@groundwork/engine';
 import { forbidden } from '@groundwork/engine/kernel';
 import { hasAdmin, isActiveAdmin } from '../tables/memberships.ts';
 
-/** The app whose members are changed, and the administrator who changes them. */
 interface MemberChange {
   readonly appId: string;
   /** Id of the administrator; undefined if the service role or the platform itself changes the members. */

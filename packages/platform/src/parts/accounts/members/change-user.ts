@@ -24,7 +24,6 @@ const roleName = z
 
 export type ChangeUserDependencies = Pick<UserAccessDependencies, 'userSchema'>;
 
-/** A change that a caller makes to a user. */
 interface Change {
   readonly caller: UserAccess;
   readonly userId: string;
@@ -90,7 +89,7 @@ export async function changeUser(
 }
 
 /**
- * Returns a user, and checks that the caller has a permission for the user.
+ * Checks that the caller has a permission for a user.
  *
  * @throws ServiceError `not_found` if the app has no such user, or if the access rules deny the permission.
  */

@@ -13,7 +13,6 @@ export const CUSTOM_FIELDS_LIMIT = 256 * 1024;
 
 const fieldsSchema = z.record(z.string(), z.unknown());
 
-/** Returns the custom fields of a member. */
 export function readCustomFields(membership: MembershipRow): Record<string, unknown> {
   return fieldsSchema.parse(JSON.parse(membership.data));
 }

@@ -22,7 +22,6 @@ const BATCH = 500;
 /** Maximum number of matching users for sorting by a custom field, which is done in memory. */
 const SORTED_USERS = 10_000;
 
-/** Which users are selected, and in which order. */
 export interface UserQuery extends Pick<MemberQuery, 'appId' | 'userId' | 'limit' | 'skip'> {
   readonly filter: Filter;
   readonly sort: Sort;
@@ -56,7 +55,6 @@ export async function findUsers(
   return (await matching(store, filter, ordered, skip + limit)).slice(skip);
 }
 
-/** Counts the users that match a filter. */
 export async function countUsers(
   store: Store,
   { filter, appId, userId }: Pick<UserQuery, 'filter' | 'appId' | 'userId'>,

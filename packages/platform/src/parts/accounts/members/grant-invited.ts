@@ -5,7 +5,6 @@ import type { InvitationRow } from '../tables/rows.ts';
 import { changeMembers } from './change-members.ts';
 import type { UserWriting } from './user-writes.ts';
 
-/** A user who accepts an invitation. */
 export interface InvitedUser {
   readonly id: string;
   /** IP address of the client. */

@@ -1,5 +1,3 @@
-/** Invites people to an app, and accepts invitations. */
-
 import type { Store } from '@groundwork/engine';
 import { ServiceError } from '@groundwork/engine/kernel';
 import { recordAuditEvent } from '../../../audit/audit-trail.ts';
@@ -26,13 +24,10 @@ export interface InvitationsDependencies {
   readonly store: Store;
   readonly secrets: Secrets;
   readonly providers: Providers;
-  /** Sends an email in the background. */
   readonly sendMail: (mail: Mail) => void;
-  /** Origin of the platform, with which links in emails start. */
   readonly publicUrl: string;
 }
 
-/** An invitation to send. */
 interface Invitation {
   readonly app: AppRow;
   readonly admin: Pick<UserRow, 'id' | 'email'>;
@@ -135,7 +130,6 @@ export function acceptWithAccount(
   return userWrites.write(invitation.app_id, (writing) => join(writing, invitation, user));
 }
 
-/** Checks that the app allows at least one sign-in method. */
 function requireMethod(app: AppRow, providers: InvitationsDependencies['providers']): void {
   if (signInMethods(app, providers).length === 0) requirePasswords(app);
 }

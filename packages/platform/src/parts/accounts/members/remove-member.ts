@@ -1,5 +1,3 @@
-/** Removes members from an app. */
-
 import { ALWAYS, type Filter } from '@groundwork/engine';
 import { forbidden, type Log, notFound } from '@groundwork/engine/kernel';
 import { recordAuditEvent } from '../../../audit/audit-trail.ts';
@@ -17,7 +15,6 @@ export interface RemoveMemberDependencies {
   readonly log: Log;
 }
 
-/** Which members are removed, and who removes them. */
 interface Removal {
   /** Id of the administrator who removes the members; an empty string for the service role. */
   readonly adminId: string;

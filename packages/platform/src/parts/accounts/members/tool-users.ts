@@ -12,13 +12,11 @@ import { queryUsers } from './query-users.ts';
 import { findFieldAccess, type UserAccessDependencies } from './user-access.ts';
 import type { UserWrites } from './user-writes.ts';
 
-/** The app in which a tool acts, and the principal for whom it acts. */
 interface Rights {
   readonly appId: string;
   readonly principal: Principal;
 }
 
-/** Which users a tool reads. */
 interface ToolUserQuery {
   readonly query: Filter;
   readonly sort: Sort;
@@ -32,16 +30,10 @@ interface ToolUserQuery {
  * permissions of a principal.
  */
 export interface ToolUsers {
-  /** Lists the users who match a query and whom the principal may read. */
   list(rights: Rights, query: ToolUserQuery): Promise<JsonObject[]>;
-  /**
-   * Returns a user.
-   *
-   * @throws ServiceError `not_found` if the user does not exist or the principal may not read them.
-   */
   get(rights: Rights, id: string): Promise<JsonObject>;
   /**
-   * Changes custom fields of a user.
+   * Changes only custom fields of a user.
    *
    * @throws ServiceError for a user or a field that the principal may not change.
    */
@@ -55,7 +47,6 @@ interface ToolUsersDependencies
   readonly userWrites: UserWrites;
 }
 
-/** Creates the object with which the tools of agents read and change users. */
 export function createToolUsers(services: ToolUsersDependencies): ToolUsers {
   const { store, queries, userWrites } = services;
   return {

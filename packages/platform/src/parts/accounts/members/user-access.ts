@@ -19,7 +19,6 @@ import { type IdentifyDependencies, readBearer } from '../sessions/identify.ts';
 import { type Member, requireMember } from '../sessions/require-member.ts';
 import type { AppRow } from '../tables/rows.ts';
 
-/** What a caller may do with the users of an app. */
 export interface UserAccess {
   readonly app: AppRow;
   /** Id of the caller; an empty string for the service role. */
@@ -30,14 +29,11 @@ export interface UserAccess {
   readonly isManager: boolean;
   /** How many automations led to the request, each started by a change of the previous one. */
   readonly automationDepth: number;
-  /** Permissions that the access rules of users grant to the caller. */
   readonly access: Access;
-  /** Client to which the caller's queries are attributed when slots are shared among clients. */
   readonly client: QueryClient;
 }
 
 export interface UserAccessDependencies extends IdentifyDependencies {
-  /** The users as an entity, with their access rules. */
   readonly userSchema: EntitySchema;
 }
 
@@ -93,12 +89,10 @@ export async function findFieldAccess(
   };
 }
 
-/** Returns what a member may do with users. */
 export function accessOfMember(services: UserAccessDependencies, member: Member): Access {
   return accessOf(services.userSchema, toPrincipal(member));
 }
 
-/** Returns whether the access rules allow the caller to read or update a user. */
 export function mayUse(
   { access }: UserAccess,
   operation: 'read' | 'update',

@@ -25,7 +25,6 @@ export function toUserBody(user: KnownUser, membership: MembershipRow | undefine
   };
 }
 
-/** Returns a user in the format of responses, as a JSON object. */
 export function toUserObject(user: KnownUser, membership: MembershipRow | undefined): JsonObject {
   const isJson = (field: [string, unknown]): field is [string, JsonValue] => field[1] !== undefined;
   return Object.fromEntries(Object.entries(toUserBody(user, membership)).filter(isJson));

@@ -5,7 +5,6 @@ import type { MembershipRow } from '../tables/rows.ts';
 import { updateCustomFields } from './custom-fields.ts';
 import { validateUserFields } from './validate-user-fields.ts';
 
-/** Schema of the request body that changes a user. */
 export const userChanges = z.record(z.string(), z.unknown(), 'An object of fields is required');
 
 /** Returns the names of the custom fields of a user that a change sets to another value. */

@@ -1,6 +1,5 @@
 import type { Store } from '@groundwork/engine';
 
-/** A transaction that changes users of an app. */
 export interface UserWriting {
   /**
    * Store of the transaction. Hazard: work on any other store waits until this transaction ends, so waiting for

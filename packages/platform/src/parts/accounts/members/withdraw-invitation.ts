@@ -8,21 +8,15 @@ interface WithdrawInvitationDependencies {
   readonly log: Log;
 }
 
-/** Which invitation is deleted, and who deletes it. */
 interface Withdrawal {
   readonly appId: string;
   readonly id: string;
-  /** Id of the administrator who deletes the invitation. */
   readonly adminId: string;
   /** IP address of the client. */
   readonly address: string;
 }
 
-/**
- * Deletes a pending invitation to an app.
- *
- * @throws ServiceError `not_found` when the app has no such invitation.
- */
+/** @throws ServiceError `not_found` when the app has no such invitation. */
 export async function withdrawInvitation(
   { store, log }: WithdrawInvitationDependencies,
   { appId, id, adminId: actorId, address }: Withdrawal,

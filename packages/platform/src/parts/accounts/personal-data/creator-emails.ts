@@ -24,7 +24,6 @@ export interface CreatorEmailsDependencies {
   readonly background: Background;
 }
 
-/** Updates of records that can be resumed and stopped. */
 export interface ResumableCreatorEmails extends CreatorEmails {
   /** Continues the updates that an earlier process did not complete. */
   resume(): Promise<void>;
@@ -32,7 +31,6 @@ export interface ResumableCreatorEmails extends CreatorEmails {
   stop(): void;
 }
 
-/** Creates the object that updates the creator's email address in records. */
 export function createCreatorEmails({
   store,
   writer,

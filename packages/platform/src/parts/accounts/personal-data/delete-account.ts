@@ -30,7 +30,6 @@ export interface DeleteAccountDependencies extends RequireProofDependencies {
   readonly personalData: readonly PersonalData[];
 }
 
-/** A user's request to delete their own account. */
 interface Deletion {
   readonly app: AppRow;
   readonly user: { readonly id: string; readonly email: string };

@@ -11,14 +11,12 @@ declare module '@groundwork/engine' {
   }
 }
 
-/** An account that is disabled and whose data is not yet completely deleted. */
 export interface AccountDeletionRow {
   app_id: string;
   user_id: string;
   created_date: string;
 }
 
-/** Inserts the row of an account whose deletion starts. */
 export async function insertDeletion(
   store: Store,
   { appId, userId }: { readonly appId: string; readonly userId: string },
@@ -35,12 +33,10 @@ export async function insertDeletion(
     .execute();
 }
 
-/** Lists the accounts whose deletion is not complete. */
 export function listDeletions(store: Store): Promise<AccountDeletionRow[]> {
   return store.selectFrom('account_deletions').selectAll().orderBy('created_date').execute();
 }
 
-/** Deletes the row of an account whose deletion is complete. */
 export async function removeDeletion(
   store: Store,
   { appId, userId }: { readonly appId: string; readonly userId: string },

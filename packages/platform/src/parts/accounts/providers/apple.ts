@@ -15,18 +15,16 @@ const userSchema = z.object({
   name: z.object({ firstName: z.string().optional(), lastName: z.string().optional() }),
 });
 
-/** The platform's client at Apple. */
 export interface AppleClient {
   readonly clientId: string;
   readonly teamId: string;
   readonly keyId: string;
-  /** Path of the file with the private key of the team. */
   readonly keyFile: string;
 }
 
 /**
- * Returns the definition of the provider Apple. The client secret is a JWT that is signed with the team's key.
- * Apple sends its response as a form, which contains the user's name only at the first sign-in.
+ * The client secret is a JWT that is signed with the team's key. Apple sends its response as a form, which contains
+ * the user's name only at the first sign-in.
  *
  * @throws StartUpError when the key cannot be read.
  */

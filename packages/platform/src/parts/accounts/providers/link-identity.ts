@@ -2,7 +2,6 @@ import type { Store } from '@groundwork/engine';
 import { recordAuditEvent } from '../../../audit/audit-trail.ts';
 import { type IdentityKey, insertIdentity } from '../tables/provider-identities.ts';
 
-/** The account to which an account at a provider is linked. */
 export interface LinkedAccount {
   readonly appId: string;
   readonly userId: string;

@@ -3,15 +3,12 @@ import { listIdentitiesOf } from '../tables/provider-identities.ts';
 import type { ProviderIdentityRow } from '../tables/rows.ts';
 import type { Providers } from './providers.ts';
 
-/** A provider with which a user can sign in. */
 export interface LinkedProvider {
   /** Name of the provider; the host of its issuer if the provider was removed from the settings. */
   readonly label: string;
-  /** Time at which the account at the provider was linked, in ISO 8601. */
   readonly created_date: string;
 }
 
-/** Lists the providers with which a user can sign in. */
 export async function listLinkedProviders(
   { store, providers }: { readonly store: Store; readonly providers: Pick<Providers, 'list'> },
   userId: string,

@@ -4,7 +4,6 @@ import type { Claims, OpenIdDefinition } from './openid-provider.ts';
 /** Values of the setting `tenant` that allow accounts of several organisations. */
 const SHARED_TENANTS = ['common', 'organizations', 'consumers'];
 
-/** The platform's app registration at Microsoft. */
 interface MicrosoftClient {
   readonly clientId: string;
   readonly clientSecret: string;
@@ -12,10 +11,8 @@ interface MicrosoftClient {
 }
 
 /**
- * Returns the definition of the provider Microsoft.
- *
- * Hazard: the administrator of any organisation can give its users any email address. So an address is only
- * trusted if it belongs to the operator's own tenant, or if Microsoft states that its domain was verified
+ * Hazard: the administrator of any organisation at Microsoft can give its users any email address. So an address is
+ * only trusted if it belongs to the operator's own tenant, or if Microsoft states that its domain was verified
  * (claim `xms_edov`).
  */
 export function microsoft({ clientId, clientSecret, tenant }: MicrosoftClient): OpenIdDefinition {

@@ -16,7 +16,6 @@ import { PROVIDER_SECONDS, withResponse } from './redirect-uri.ts';
 /** The part of a user's identity that the provider's API returns. */
 type Profile = Omit<ProviderIdentity, 'issuer' | 'accessToken' | 'idToken'>;
 
-/** Definition of an identity provider that supports only OAuth 2.0. */
 export interface OAuthDefinition {
   readonly name: string;
   readonly label: string;
@@ -28,7 +27,6 @@ export interface OAuthDefinition {
   readonly readProfile: (get: (url: string) => Promise<unknown>) => Promise<Profile>;
 }
 
-/** Creates an identity provider that uses OAuth 2.0. */
 export function createOAuthProvider(definition: OAuthDefinition, redirectUri: string): Provider {
   const { name, label, server, clientId, clientSecret, scope, readProfile } = definition;
   const config = new Configuration(server, clientId, {}, ClientSecretPost(clientSecret));

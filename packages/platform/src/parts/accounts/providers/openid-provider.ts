@@ -20,16 +20,13 @@ const METADATA_MS = 24 * 60 * 60 * 1000;
 /** Claims about a user, from the ID token or from the user-info endpoint. */
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** Definition of an identity provider that supports OpenID Connect. */
 export interface OpenIdDefinition {
   readonly name: string;
   readonly label: string;
   readonly issuer: string;
   readonly clientId: string;
-  /** How the platform authenticates itself at the token endpoint. */
   readonly clientAuth: ClientAuth;
   readonly scope: string;
-  /** Additional parameters of the authorization request. */
   readonly parameters?: Readonly<Record<string, string>>;
   readonly postsForm?: boolean;
   /** Returns whether claims confirm the email address although they lack `email_verified`. */
@@ -38,10 +35,7 @@ export interface OpenIdDefinition {
   readonly readName?: (response: URLSearchParams) => string | undefined;
 }
 
-/**
- * Creates an identity provider that uses OpenID Connect. Its endpoints and keys are requested from the issuer
- * at the first sign-in.
- */
+/** The endpoints and keys of an issuer are requested at the first sign-in. */
 export function createOpenIdProvider(definition: OpenIdDefinition, redirectUri: string): Provider {
   const { name, label, clientId, clientAuth, scope, parameters, postsForm = false } = definition;
   const issuer = new URL(definition.issuer);

@@ -18,14 +18,12 @@ export const LINK_SECONDS = 1800;
 
 const PURPOSE = 'provider link';
 
-/** Stores and confirms pending links. */
 export interface PendingLinks {
   /** Stores a pending link. Returns the value of the cookie for it. */
   store(
     identity: Pick<ProviderIdentity, 'issuer' | 'subject'> & { readonly email: string },
     provider: string,
   ): Promise<string>;
-  /** Returns the pending link of a cookie; undefined if there is none. */
   read(token: string | undefined): Promise<PendingLinkRow | undefined>;
   /** Confirms a pending link if it has the email address of the user who has signed in. */
   confirm(
@@ -34,7 +32,6 @@ export interface PendingLinks {
   ): Promise<void>;
 }
 
-/** Creates the storage of pending links. */
 export function createPendingLinks(store: Store, secrets: Secrets): PendingLinks {
   const read = async (token: string | undefined) =>
     token === undefined ? undefined : findPendingLink(store, secrets.hash(PURPOSE, token));

@@ -18,7 +18,6 @@ export const FLOW_SECONDS = 600;
 
 const PURPOSE = { state: 'provider state', browser: 'provider browser' } as const;
 
-/** A sign-in with an identity provider to start. */
 interface NewFlow {
   readonly app: AppRow;
   readonly provider: Provider;
@@ -34,13 +33,11 @@ interface NewFlow {
   readonly asksForAccount: boolean;
 }
 
-/** A sign-in that was started and to which a provider has responded. */
 interface StartedFlow {
   readonly flow: ProviderFlowRow;
   readonly secrets: FlowSecrets;
 }
 
-/** Starts and ends the sign-ins with identity providers. */
 export interface ProviderFlows {
   /**
    * Starts a sign-in with an identity provider. Returns the URL to which the browser must be redirected.
@@ -61,7 +58,6 @@ export interface ProviderFlows {
   }): Promise<StartedFlow>;
 }
 
-/** Creates the storage of the sign-ins with identity providers. */
 export function createProviderFlows(store: Store, secrets: Secrets): ProviderFlows {
   return {
     async start({ app, provider, browser, fromUrl, popupOrigin, asksForAccount }) {

@@ -11,13 +11,11 @@ export interface FlowSecrets {
   readonly codeVerifier: string;
 }
 
-/** A user's account at an identity provider, as the provider's response describes it. */
 export interface ProviderIdentity {
   /** URL of the issuer. The subject is unique only together with the issuer. */
   readonly issuer: string;
   /** Id of the account at the issuer, which never changes. */
   readonly subject: string;
-  /** Email address of the account; undefined if it has none. */
   readonly email?: string | undefined;
   /** Whether the provider states that the email address belongs to the owner of the account. */
   readonly isEmailConfirmed: boolean;
@@ -26,7 +24,6 @@ export interface ProviderIdentity {
   readonly idToken?: string | undefined;
 }
 
-/** An identity provider with which people sign in. */
 export interface Provider {
   /** Name of the provider in URLs, such as `google`. */
   readonly name: string;

@@ -8,16 +8,13 @@ import { createOpenIdProvider, type OpenIdDefinition } from './openid-provider.t
 import type { Provider } from './provider.ts';
 import { redirectUriOf } from './redirect-uri.ts';
 
-/** Name of the identity provider for single sign-on. */
 export const SSO = 'sso';
 
-/** Credentials of the platform at an identity provider. */
 interface Client {
   readonly clientId: string;
   readonly clientSecret: string;
 }
 
-/** Credentials of the platform at an OpenID Connect issuer. */
 interface IssuerClient extends Client {
   readonly issuer: string;
   readonly label?: string | undefined;
@@ -25,7 +22,6 @@ interface IssuerClient extends Client {
   readonly trustsEmail: boolean;
 }
 
-/** Credentials of the platform at all providers in the settings. */
 export interface ProviderClients {
   readonly google?: Client | undefined;
   readonly microsoft?: (Client & { readonly tenant: string }) | undefined;
@@ -33,21 +29,16 @@ export interface ProviderClients {
   readonly apple?: AppleClient | undefined;
   readonly github?: Client | undefined;
   readonly sso?: IssuerClient | undefined;
-  /** Additional OpenID Connect issuers, by the name of the provider. */
   readonly issuers: Readonly<Record<string, IssuerClient>>;
 }
 
-/** The identity providers with which people sign in to the app. */
 export interface Providers {
   /** All providers, in the order of their buttons on the sign-in page. */
   readonly list: readonly Provider[];
-  /** Returns the provider with a name; undefined if there is no such provider. */
   find(name: string): Provider | undefined;
 }
 
 /**
- * Creates the identity providers that the settings contain.
- *
  * @param publicUrl origin of the platform, to which providers send their responses.
  * @throws StartUpError when a key cannot be read.
  */

@@ -14,7 +14,6 @@ export function redirectUriOf(publicUrl: string, provider: string): string {
   return publicUrl + API_PREFIX + PROVIDER_CALLBACK.replace(':provider', provider);
 }
 
-/** Adds the parameters of a provider's response to a redirect URI. */
 export function withResponse(redirectUri: string, response: URLSearchParams): URL {
   const url = new URL(redirectUri);
   url.search = response.toString();

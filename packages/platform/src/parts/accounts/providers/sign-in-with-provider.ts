@@ -20,7 +20,6 @@ import { SSO } from './providers.ts';
 
 const NAME_LENGTH = 200;
 
-/** A user whom an identity provider has identified, and the app to sign in to. */
 interface ProviderSignIn {
   readonly app: AppRow;
   readonly provider: Pick<Provider, 'name'>;
@@ -43,7 +42,6 @@ export type ProviderOutcome =
   | { readonly token: string; readonly isNewUser: boolean }
   | { readonly unconfirmedEmail: string };
 
-/** An account, and whether the sign-in has created it. */
 interface Found {
   readonly user: UserRow;
   readonly isNewUser: boolean;

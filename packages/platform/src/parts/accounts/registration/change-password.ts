@@ -12,7 +12,6 @@ import type { KnownUser } from '../tables/session-row.ts';
 import { deleteSessionsOf } from '../tables/sessions.ts';
 import { findUser, updateUser } from '../tables/users.ts';
 
-/** A request of a signed-in user to change the password. */
 export interface PasswordChange {
   readonly appId: string;
   readonly user: KnownUser;

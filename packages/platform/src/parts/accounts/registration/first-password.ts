@@ -14,7 +14,6 @@ export interface FirstPasswordDependencies {
   readonly store: Store;
   readonly secrets: Secrets;
   readonly mailer: Pick<Mailer, 'send'>;
-  /** Origin of the platform, with which the link starts. */
   readonly publicUrl: string;
 }
 

@@ -18,7 +18,6 @@ export const CODE_MINUTES = 10;
 /** Maximum number of attempts to enter a code. There are a million possible codes. */
 const TRIES = 5;
 
-/** A client that registers an email address. */
 export interface Registrant {
   readonly app: AppRow;
   /** Email address in canonical form. */
@@ -48,7 +47,6 @@ export interface PendingRegistrationDependencies {
   readonly secrets: Secrets;
 }
 
-/** Returns the registrations of an email address that are not verified yet. */
 export async function findPending(
   { store, secrets }: PendingRegistrationDependencies,
   registrant: Registrant,

@@ -27,7 +27,6 @@ import type { AppRow } from '../tables/rows.ts';
 import { canonicalEmail, findUserByEmail } from '../tables/users.ts';
 import { CODE_MINUTES, createCodeFor, keyOf } from './pending-registration.ts';
 
-/** A request to register an account. */
 export interface Registration {
   readonly app: AppRow;
   readonly email: string;
@@ -44,9 +43,7 @@ export interface RegisterDependencies {
   readonly store: Store;
   readonly secrets: Secrets;
   readonly limits: RateLimits;
-  /** Sends an email in the background. */
   readonly sendMail: (mail: Mail) => void;
-  /** Origin of the platform, with which links in emails and URLs of files start. */
   readonly publicUrl: string;
 }
 

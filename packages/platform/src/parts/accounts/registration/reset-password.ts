@@ -35,9 +35,7 @@ export interface ResetPasswordDependencies {
   readonly secrets: Secrets;
   readonly knownClients: KnownClients;
   readonly limits: RateLimits;
-  /** Sends an email in the background. */
   readonly sendMail: (mail: Mail) => void;
-  /** Origin of the platform, with which links in emails and URLs of files start. */
   readonly publicUrl: string;
 }
 

@@ -26,7 +26,6 @@ import {
   tryCode,
 } from './pending-registration.ts';
 
-/** An email address that is not verified yet, and the client that wants to verify it. */
 export interface Unverified {
   readonly app: AppRow;
   readonly email: string;
@@ -36,10 +35,8 @@ export interface Unverified {
   readonly secret: string | undefined;
 }
 
-/** An unverified email address, the client that wants to verify it, and the code that the client has entered. */
 export interface Proof extends Unverified {
   readonly code: string;
-  /** Name of the client's device. */
   readonly device: string;
 }
 
@@ -50,9 +47,7 @@ export interface VerifyEmailDependencies
   readonly userWrites: UserWrites;
   readonly secrets: Secrets;
   readonly limits: RateLimits;
-  /** Sends an email in the background. */
   readonly sendMail: (mail: Mail) => void;
-  /** Origin of the platform, with which links in emails and URLs of files start. */
   readonly publicUrl: string;
 }
 

@@ -38,7 +38,6 @@ const claimsSchema = z.discriminatedUnion('token_use', [
   }),
 ]);
 
-/** A user who is signed in to an app, as a token identifies them. */
 export interface UserSubject {
   readonly userId: string;
   readonly appId: string;
@@ -47,13 +46,11 @@ export interface UserSubject {
   readonly generation: number;
 }
 
-/** The user or the service role for which a token was issued. */
 export type TokenSubject = ApiSubject | PagesSubject;
 
 /** A user who is signed in to an area of pages, such as the admin pages. */
 type PagesSubject = { readonly kind: 'pages'; readonly area: string } & UserSubject;
 
-/** The user or the service role for which a token for the API was issued. */
 export type ApiSubject =
   | ({ readonly kind: 'user' } & UserSubject)
   | {
@@ -63,7 +60,6 @@ export type ApiSubject =
       readonly automationDepth: number;
     };
 
-/** Issues and verifies the access tokens of one platform. */
 export interface AccessTokens {
   /**
    * Issues a token for a user.
@@ -95,7 +91,6 @@ interface VerifiedToken {
   readonly expires: number;
 }
 
-/** Creates the object that issues and verifies the access tokens of one platform. */
 export function createAccessTokens(keys: Pick<SigningKeys, 'active' | 'find'>): AccessTokens {
   const sign = async (jwt: SignJWT, appId: string, expires: Date, key?: SigningKey) => {
     const { id, secret } = key ?? (await keys.active());

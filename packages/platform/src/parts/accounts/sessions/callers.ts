@@ -4,7 +4,6 @@ import type { IdentifyDependencies } from './identify.ts';
 import { requireMember } from './require-member.ts';
 import { whileConnected } from './signed-in-users.ts';
 
-/** Creates the object that identifies the callers of one platform. */
 export function createCallers(services: IdentifyDependencies): Callers {
   return {
     findPrincipal: (appId, request) => findPrincipal(services, appId, request),

@@ -1,5 +1,3 @@
-/** Ends sessions of a user in an app, and records audit events. */
-
 import type { Store } from '@groundwork/engine';
 import { notFound } from '@groundwork/engine/kernel';
 import { recordAuditEvent } from '../../../audit/audit-trail.ts';
@@ -7,7 +5,6 @@ import { translated } from '../../../kernel/translated.ts';
 import type { UserWrites } from '../members/user-writes.ts';
 import { deleteSessionOf, deleteSessionsInApp } from '../tables/sessions.ts';
 
-/** Whose sessions end, and who ends them. */
 interface Ending {
   readonly appId: string;
   readonly userId: string;
@@ -17,11 +14,7 @@ interface Ending {
   readonly address: string;
 }
 
-/**
- * Ends one session of a user.
- *
- * @throws ServiceError `not_found` when the user has no session with this id in the app.
- */
+/** @throws ServiceError `not_found` when the user has no session with this id in the app. */
 export function endSession(userWrites: UserWrites, ending: Ending, id: string): Promise<void> {
   return end(userWrites, ending, async (store) => {
     if (!(await deleteSessionOf(store, ending, id))) {
@@ -30,7 +23,6 @@ export function endSession(userWrites: UserWrites, ending: Ending, id: string): 
   });
 }
 
-/** Ends all sessions of a user except the one with the id `keep`. */
 export function endOtherSessions(
   userWrites: UserWrites,
   ending: Ending,
@@ -39,7 +31,6 @@ export function endOtherSessions(
   return end(userWrites, ending, (store) => deleteSessionsInApp(store, ending, keep));
 }
 
-/** Ends all sessions of a user. */
 export function endSessions(userWrites: UserWrites, ending: Ending): Promise<void> {
   return end(userWrites, ending, (store) => deleteSessionsInApp(store, ending));
 }

@@ -15,17 +15,13 @@ const FILE = 'ended-sessions';
 const ENTRY = 32;
 const ENTRIES = 2048;
 
-/** Sessions that have ended but whose ends are not stored in the database yet. */
 export interface EndedSessions {
-  /** Returns the ids of the sessions. */
   ids(): readonly string[];
   /** Adds a session to the file. Returns whether it was written to the disk. */
   add(id: string): boolean;
-  /** Removes a session from the file when its end is stored in the database. */
   remove(id: string): void;
 }
 
-/** Opens the file in a data directory, and creates it if it is missing. */
 export function openEndedSessions(dataDir: string): EndedSessions {
   const path = join(dataDir, FILE);
   const entries = readEntries(path);

@@ -1,8 +1,6 @@
 /**
- * Identifies the principal of a request: a member, the service role, or an anonymous visitor.
- *
- * Every request needs its principal, so the principal of a member is reused until the member may have changed
- * (see `session-cache.ts`).
+ * Every request needs its principal, so the principal of a member is reused until the member may have changed (see
+ * `session-cache.ts`).
  */
 
 import type { Principal } from '@groundwork/engine';
@@ -19,10 +17,8 @@ const anonymousIdHeaders = [groundwork, base44].map(
 );
 
 /**
- * Identifies the principal of a request to an app.
- *
- * @throws ServiceError `app_not_found` for an unknown app; `auth_required` for an invalid token, and for
- * anonymous visitors of a private app; `user_not_registered` for an account that is not a member of the app.
+ * @throws ServiceError `app_not_found` for an unknown app; `auth_required` for an invalid token, and for anonymous
+ * visitors of a private app; `user_not_registered` for an account that is not a member of the app.
  */
 export async function findPrincipal(
   parts: IdentifyDependencies,

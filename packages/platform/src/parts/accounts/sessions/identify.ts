@@ -7,7 +7,6 @@ import type { KnownUser, SessionClaims, SignedIn } from '../tables/session-row.t
 import type { AccessTokens, ApiSubject } from './access-token.ts';
 import type { SignedInUsers } from './signed-in-users.ts';
 
-/** The caller of a request to an app. */
 export type Visitor =
   | { readonly kind: 'anonymous' }
   /** A signed-in user who is not a member of the app. */

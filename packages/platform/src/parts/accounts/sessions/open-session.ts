@@ -7,7 +7,6 @@ import type { UserRow } from '../tables/rows.ts';
 import { insertSession } from '../tables/sessions.ts';
 import type { AccessTokens } from './access-token.ts';
 
-/** A user who was authenticated, and the client from which the user signs in. */
 interface SignIn {
   readonly appId: string;
   /** Row of the user as it was when the password or a mailed secret was checked. */

@@ -16,19 +16,12 @@ import {
 import { type SignedIn, sessionSql, toSession, validAt } from '../tables/session-row.ts';
 import type { SessionCache } from './session-cache.ts';
 
-/** Maximum number of sessions that are cached. */
 const CACHED_SESSIONS = 10_000;
 
 const SESSIONS = sessionSql(`= ${TEXT_LIST}`);
 
-/** Result rows of a statement, by session id. */
 type Found = ReadonlyMap<string, SqlRow>;
 
-/**
- * Creates the session cache of one store.
- *
- * @param idleMs time in milliseconds after which an unused session is no longer valid.
- */
 export function createPostgresSessionCache(reader: SqlConnection, idleMs: number): SessionCache {
   const known = new Map<string, { readonly text: string; readonly signedIn: SignedIn }>();
   let wanted = new Set<string>();

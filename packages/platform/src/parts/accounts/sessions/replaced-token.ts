@@ -14,7 +14,6 @@ import { deleteSessionOfReplaced, type SessionToken } from '../tables/token-gene
 /** Time in milliseconds for which a replaced token remains valid after its successor was first used. */
 const OVERLAP_MS = 10 * 60_000;
 
-/** A user's token, and the app for which it is valid. */
 interface UserToken extends SessionToken {
   readonly appId: string;
   readonly userId: string;

@@ -5,15 +5,11 @@ import { requireApp } from '../apps/app-table.ts';
 import type { AppRow } from '../tables/rows.ts';
 import { type IdentifyDependencies, identify, type Visitor } from './identify.ts';
 
-/** A signed-in member of the app. */
 export type Member = Extract<Visitor, { kind: 'member' }>;
 
-/** The member who sent a request, and the app to which it was sent. */
 export type Caller = Member & { readonly app: AppRow };
 
 /**
- * Returns the member who sent a request.
- *
  * @param known the app, if it was read already; by default the app in the request's path.
  * @throws ServiceError `app_not_found` for an unknown app, `auth_required` for an anonymous visitor,
  * `user_not_registered` for a user who is not registered for the app.

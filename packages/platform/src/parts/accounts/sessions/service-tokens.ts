@@ -21,7 +21,6 @@ export interface ServiceToken extends ServiceKeyName {
   readonly expires_date: string;
 }
 
-/** The administrator who issues or revokes a service token. */
 interface TokenActor {
   readonly id: string;
   /** IP address of the client. */
@@ -36,7 +35,7 @@ export interface ServiceTokens {
    * @throws ServiceError `bad_request` when the app already has 100 tokens.
    */
   issue(appId: string, name: string, actor: TokenActor | null): Promise<string>;
-  /** Lists the valid service tokens of an app, newest first. */
+  /** Sorts the newest service token first. */
   list(appId: string): Promise<readonly ServiceToken[]>;
   /**
    * Revokes a service token. Other nodes reject the token within a second.
@@ -51,7 +50,6 @@ interface ServiceTokensDependencies {
   readonly accessChanges: AccessChanges;
 }
 
-/** Creates the object that issues and revokes service tokens. */
 export function createServiceTokens(
   { store, accessChanges }: ServiceTokensDependencies,
   keys: SigningKeys,

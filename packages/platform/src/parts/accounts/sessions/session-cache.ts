@@ -16,12 +16,10 @@ import {
   validAt,
 } from '../tables/session-row.ts';
 
-/** Maximum number of sessions that are cached. */
 const CACHED_SESSIONS = 10_000;
 
 const SESSION = sessionSql('= ?');
 
-/** Finds valid sessions. */
 export interface SessionCache {
   /**
    * Returns a valid session. Its user is the same object until something changes. Returns undefined if the
@@ -30,18 +28,12 @@ export interface SessionCache {
   find(claims: SessionClaims): Awaitable<Session | undefined>;
 }
 
-/** A session cache that must be cleared before writes. */
 interface ClearableSessionCache extends SessionCache {
   find(claims: SessionClaims): Session | undefined;
   /** Clears the cache. Must be called before each write that may affect an account. */
   clear(): void;
 }
 
-/**
- * Creates the session cache of one store.
- *
- * @param idleMs time in milliseconds after which an unused session is no longer valid.
- */
 export function createSessionCache(
   reader: SqliteConnection,
   idleMs: number,

@@ -7,12 +7,9 @@ import type { SignedInUsers } from './signed-in-users.ts';
 /** Interval in milliseconds at which the last uses of sessions are stored. */
 const INTERVAL_MS = 300_000;
 const MINUTE_MS = 60_000;
-/** Maximum number of sessions that one statement updates. */
 const BATCH = 500;
 
-/** Records when sessions were last used on this node. */
 export interface SessionUse {
-  /** Finds users by their tokens, and records each use of their sessions. */
   readonly signedInUsers: SignedInUsers;
   /** Stores the last uses of sessions, and the ends of sessions that could not be stored before. */
   store(): Promise<void>;

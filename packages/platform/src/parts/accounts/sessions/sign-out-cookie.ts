@@ -23,7 +23,6 @@ const COOKIE_SECONDS = 400 * 24 * 60 * 60;
 export interface KeepSessionNameDependencies {
   readonly tokens: Pick<AccessTokens, 'read'>;
   readonly secrets: Secrets;
-  /** Origin of the platform. */
   readonly publicUrl: string;
 }
 

@@ -9,7 +9,6 @@ import type { EndedSessions } from './ended-sessions.ts';
 import { endReusedSession, isReplaced } from './replaced-token.ts';
 import type { SessionCache } from './session-cache.ts';
 
-/** Finds users by their tokens. */
 export interface SignedInUsers {
   /**
    * Returns the user of a token, as the same object until something changes. Returns undefined if the session
@@ -41,7 +40,6 @@ interface SignedInUsersDependencies {
   readonly endedSessions: EndedSessions | undefined;
 }
 
-/** Creates the object that finds users by their tokens in the sessions of one store. */
 export function createSignedInUsers(
   { store, userWrites, accessChanges, background, endedSessions }: SignedInUsersDependencies,
   sessionCache: SessionCache,

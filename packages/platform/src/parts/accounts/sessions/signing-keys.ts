@@ -24,21 +24,15 @@ export const TOKEN_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
  */
 const MAX_AGE_MS = 1000;
 
-/** A key that signs tokens, with its id. */
 export interface SigningKey {
   readonly id: string;
   readonly secret: Uint8Array;
 }
 
-/** The keys that sign the tokens of one platform. */
 export interface SigningKeys {
-  /** Returns the key that signs new tokens. */
   active(): Promise<SigningKey>;
-  /** Returns the key with an id, to verify a token; undefined if there is no such key. */
   find(id: string): Promise<SigningKey | undefined>;
-  /** Creates a key for a single service token. */
   createForService(appId: string, name: string): Promise<SigningKey>;
-  /** Reads the keys from the database again. */
   reload(): Promise<void>;
   /** Causes the keys to be read again before their next use, because another node may have deleted a key. */
   expire(): void;
@@ -48,7 +42,6 @@ export interface SigningKeys {
   replace(): Promise<void>;
 }
 
-/** Loads the keys of a store. If there are none, creates one. */
 export async function loadSigningKeys(store: Store): Promise<SigningKeys> {
   let keys: SigningKey[] = [];
   let readAt = 0;

@@ -11,7 +11,6 @@ const TIMEOUT_MS = 5000;
 
 const verdictSchema = z.object({ success: z.boolean() });
 
-/** Verifies the response to a challenge that only people can solve. */
 export interface BotCheck {
   /**
    * Verifies the token that Turnstile gave to the browser.
@@ -22,7 +21,7 @@ export interface BotCheck {
   require(token: string | null | undefined): Promise<void>;
 }
 
-/** Creates the bot check of one platform. Without a secret key, it accepts every request. */
+/** Without a secret key, the bot check accepts every request. */
 export function createBotCheck(secret: string | undefined, verifyUrl: string): BotCheck {
   return {
     async require(token) {

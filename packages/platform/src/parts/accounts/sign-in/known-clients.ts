@@ -12,15 +12,12 @@ import type { Secrets } from './secrets.ts';
 /** Time in milliseconds for which a client is remembered after a sign-in. */
 const KNOWN_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** Remembers and recognises the clients of one platform. */
 export interface KnownClients {
-  /** Returns whether a user has signed in to the account from the IP address in the last 90 days. */
   has(client: AccountClient): Promise<boolean>;
   /** Remembers a client, in the transaction of its sign-in. */
   remember(transaction: Store, client: AccountClient): Promise<void>;
 }
 
-/** Creates the object that recognises the clients of one platform. */
 export function createKnownClients(store: Store, secrets: Pick<Secrets, 'hash'>): KnownClients {
   const hashOf = ({ address, account }: AccountClient) =>
     secrets.hash('known client', JSON.stringify([account, address]));

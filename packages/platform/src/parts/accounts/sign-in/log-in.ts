@@ -16,7 +16,6 @@ import type { AppRow } from '../tables/rows.ts';
 import { canonicalEmail, findUserByEmail } from '../tables/users.ts';
 import { verifyPassword } from './password.ts';
 
-/** A sign-in attempt. */
 export interface LoginAttempt {
   readonly app: AppRow;
   readonly email: string;
@@ -83,7 +82,6 @@ function invalidCredentials(): ServiceError {
   return new ServiceError('invalid_credentials', 'Invalid email or password');
 }
 
-/** Creates the error for a disabled account. */
 export function accountDisabled(): ServiceError {
   return new ServiceError(
     'account_disabled',

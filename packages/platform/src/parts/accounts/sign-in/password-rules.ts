@@ -2,7 +2,6 @@ import { invalidField } from '@groundwork/engine/kernel';
 import { translated } from '../../../kernel/translated.ts';
 import { canonicalEmail } from '../tables/users.ts';
 
-/** Minimum length of a password in characters. */
 export const PASSWORD_MIN = 8;
 
 /** Maximum length of a password in characters. It is limited because hashing a long password takes long. */

@@ -44,7 +44,6 @@ export function createMissingPassword(): string {
   return toPhcString(NO_SALT, randomBytes(HASH_BYTES));
 }
 
-/** Returns whether a stored hash belongs to an account without a password. */
 export function isPasswordMissing(stored: string): boolean {
   return PHC_STRING.exec(stored)?.[4] === NO_SALT;
 }

@@ -15,7 +15,6 @@ export interface RequireProofDependencies {
   readonly limits: RateLimits;
 }
 
-/** What a signed-in user provides to prove that the account is theirs. */
 interface Proof {
   readonly user: { readonly id: string; readonly email: string };
   readonly sessionId: string;

@@ -11,7 +11,6 @@ const KEY_BYTES = 32;
 const TOKEN_BYTES = 32;
 const CODE_DIGITS = 6;
 
-/** Hashes codes and the tokens of links. */
 export interface Secrets {
   /**
    * Returns the hash of a secret. The hash depends on the purpose, so that the secret is valid for no other
@@ -40,7 +39,6 @@ export async function loadSecrets(store: Store): Promise<Secrets> {
   };
 }
 
-/** Creates a random code of six digits. */
 export function createCode(): string {
   return String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
 }

@@ -4,11 +4,8 @@ import { type Kysely, sql } from 'kysely';
 export { addAccounts } from './first-tables.ts';
 
 /**
- * Migration that adds tables and columns for accounts: whether they are verified or disabled, sign-in methods,
- * keys that sign tokens, one-time codes, reset links, invitations and tokens of single sign-on.
- *
- * Earlier accounts count as verified, because administrators created them. Keys with ids replace the single
- * secret that signed tokens before, so users must sign in again.
+ * Accounts that exist before this migration count as verified, because administrators created them. Keys with ids
+ * replace the single secret that signed tokens before, so users must sign in again.
  */
 export async function addAccountTables(store: Kysely<Schema>): Promise<void> {
   const { schema } = store;
@@ -70,13 +67,11 @@ export async function addAccountTables(store: Kysely<Schema>): Promise<void> {
   }
 }
 
-/** Migration that adds the keys of service tokens. */
 export async function addServiceKeys({ schema }: Kysely<Schema>): Promise<void> {
   for (const name of ['app_id', 'token_name'])
     await schema.alterTable('signing_keys').addColumn(name, 'text').execute();
 }
 
-/** Migration that adds a table of clients that have signed in to an account. */
 export async function addKnownClients({ schema }: Kysely<Schema>): Promise<void> {
   await schema
     .createTable('known_clients')
@@ -90,10 +85,7 @@ export async function addKnownClients({ schema }: Kysely<Schema>): Promise<void>
     .execute();
 }
 
-/**
- * Migration that adds a table of registrations whose address is not verified yet, each with its own code.
- * Earlier registrations that are not verified yet are discarded, so these users must register again.
- */
+/** Earlier registrations that are not verified yet are discarded, so these users must register again. */
 export async function addRegistrations(store: Kysely<Schema>): Promise<void> {
   const { schema } = store;
   await store.deleteFrom('users').where('is_verified', '=', 0).execute();
@@ -121,10 +113,8 @@ export async function addRegistrations(store: Kysely<Schema>): Promise<void> {
 }
 
 /**
- * Migration that records how each member joined the app.
- *
- * Earlier releases did not record this. In an app that is open to every account, members with the default role
- * count as self-registered. In any other app, all members keep their access.
+ * Earlier releases did not record how members joined the app. In an app that is open to every account, members with
+ * the default role count as self-registered. In any other app, all members keep their access.
  */
 export async function addAdmissions(store: Kysely<Schema>): Promise<void> {
   await store.schema
@@ -138,10 +128,7 @@ export async function addAdmissions(store: Kysely<Schema>): Promise<void> {
   );
 }
 
-/**
- * Migration that adds the device and the last use to sessions. Existing sessions count as last used at their
- * sign-in.
- */
+/** Existing sessions count as last used at their sign-in. */
 export async function addSessionDevices(store: Kysely<Schema>): Promise<void> {
   for (const name of ['device', 'address', 'last_used_date'] as const) {
     await store.schema
@@ -152,7 +139,7 @@ export async function addSessionDevices(store: Kysely<Schema>): Promise<void> {
   await sql`UPDATE sessions SET last_used_date = created_date`.execute(store);
 }
 
-/** Migration that adds generations of tokens. Existing tokens count as those of the sign-in. */
+/** Existing tokens count as tokens of the sign-in. */
 export async function addTokenGenerations(store: Kysely<Schema>): Promise<void> {
   const { schema } = store;
   await schema
@@ -166,7 +153,6 @@ export async function addTokenGenerations(store: Kysely<Schema>): Promise<void> 
   await sql`UPDATE sessions SET confirmed_date = created_date`.execute(store);
 }
 
-/** Migration that adds tables of accounts at identity providers, and of sign-ins with them. */
 export async function addProviderTables({ schema }: Kysely<Schema>): Promise<void> {
   await schema
     .createTable('provider_identities')
@@ -207,10 +193,6 @@ export async function addProviderTables({ schema }: Kysely<Schema>): Promise<voi
   }
 }
 
-/**
- * Migration that adds a table of pending changes of email addresses, and a column for an account's previous
- * address, which records may still contain.
- */
 export async function addEmailChanges({ schema }: Kysely<Schema>): Promise<void> {
   await schema
     .createTable('email_changes')
@@ -229,7 +211,6 @@ export async function addEmailChanges({ schema }: Kysely<Schema>): Promise<void>
   await schema.createIndex('users_by_former_email').on('users').column('former_email').execute();
 }
 
-/** Migration that adds a table of accounts whose data is being deleted. */
 export async function addAccountDeletions({ schema }: Kysely<Schema>): Promise<void> {
   await schema
     .createTable('account_deletions')

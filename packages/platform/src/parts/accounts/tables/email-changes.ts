@@ -42,7 +42,6 @@ export async function findEmailChange(
   return { change, side: change.new_token_hash === tokenHash ? 'new' : 'present' };
 }
 
-/** Returns the pending email change of a user; undefined if there is none. */
 export function findEmailChangeOf(
   store: Store,
   userId: string,
@@ -73,7 +72,6 @@ export function confirmEmailSide(
     .executeTakeFirst();
 }
 
-/** Deletes the pending email change of a user. Returns false if there was none. */
 export async function deleteEmailChangeOf(store: Store, userId: string): Promise<boolean> {
   const { numDeletedRows } = await store
     .deleteFrom('email_changes')

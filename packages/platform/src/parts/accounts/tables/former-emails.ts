@@ -7,7 +7,6 @@ import type { Store } from '@groundwork/engine';
 import { ServiceError } from '@groundwork/engine/kernel';
 import type { UserRow } from './rows.ts';
 
-/** An account whose previous email address is still stored. */
 export interface FormerEmail {
   readonly userId: string;
   /** Current email address of the account. */
@@ -16,7 +15,6 @@ export interface FormerEmail {
   readonly changedDate: string;
 }
 
-/** Changes the email address of an account, and stores the previous one. */
 export async function updateEmail(store: Store, user: UserRow, email: string): Promise<void> {
   const now = new Date().toISOString();
   await store
@@ -46,7 +44,6 @@ export async function requireNotGivenUp(store: Store, email: string, userId = ''
   );
 }
 
-/** Lists all accounts whose previous email address is still stored, or only the account of one user. */
 export async function listFormerEmails(store: Store, userId?: string): Promise<FormerEmail[]> {
   let query = store
     .selectFrom('users')

@@ -2,7 +2,6 @@ import type { Store } from '@groundwork/engine';
 import { createRecordId } from '@groundwork/engine/kernel';
 import type { InvitationRow } from './rows.ts';
 
-/** Maximum number of invitations that a list contains. */
 const LIST_LIMIT = 1000;
 
 /**
@@ -23,7 +22,6 @@ export async function replaceInvitation(
     .execute();
 }
 
-/** Returns the pending invitation of an email address to an app; undefined if there is none. */
 export function findInvitation(
   store: Store,
   appId: string,
@@ -32,7 +30,6 @@ export function findInvitation(
   return openInvitations(store, appId).where('email', '=', email).executeTakeFirst();
 }
 
-/** Returns the pending invitation to which a link belongs; undefined if there is none. */
 export function findInvitationByToken(
   store: Store,
   appId: string,
@@ -50,10 +47,8 @@ export async function deleteInvitation(store: Store, id: string): Promise<boolea
   return numDeletedRows > 0n;
 }
 
-/** An invitation with the fields that administrators may see. */
 export type ListedInvitation = Omit<InvitationRow, 'app_id' | 'token_hash'>;
 
-/** Lists the pending invitations to an app, newest first. */
 export function listInvitations(store: Store, appId: string): Promise<ListedInvitation[]> {
   return openInvitations(store, appId)
     .clearSelect()
@@ -64,7 +59,6 @@ export function listInvitations(store: Store, appId: string): Promise<ListedInvi
     .execute();
 }
 
-/** Deletes an invitation to an app. Returns false if there is no such invitation. */
 export async function deleteInvitationOf(
   store: Store,
   appId: string,
@@ -78,7 +72,6 @@ export async function deleteInvitationOf(
   return numDeletedRows > 0n;
 }
 
-/** Deletes the invitation of an email address to an app, if there is one. */
 export async function withdrawInvitationOf(
   store: Store,
   appId: string,

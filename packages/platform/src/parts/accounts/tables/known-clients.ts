@@ -1,7 +1,6 @@
 import type { Store } from '@groundwork/engine';
 import type { KnownClientRow } from './rows.ts';
 
-/** Returns whether a client has signed in to an account and has not expired. */
 export async function isKnownClient(store: Store, clientHash: string): Promise<boolean> {
   const row = await store
     .selectFrom('known_clients')

@@ -2,10 +2,8 @@ import type { Store, USER_FIELDS } from '@groundwork/engine';
 import { OPEN_TO_EVERY_ACCOUNT } from '../apps/app-table.ts';
 import type { MembershipRow, UserRow } from './rows.ts';
 
-/** Which members of an app are selected, and in which order. */
 export interface MemberQuery {
   readonly appId: string;
-  /** If set, only the member with this id is selected. */
   readonly userId?: string | undefined;
   /** Whether to include users who registered themselves although the app is no longer open to every account. */
   readonly withSelfAdmitted?: boolean;
@@ -17,7 +15,6 @@ export interface MemberQuery {
   readonly skip: number;
 }
 
-/** A user, with the membership in the app. */
 export interface ListedMember {
   readonly user: UserRow;
   readonly membership: MembershipRow;

@@ -2,7 +2,6 @@ import type { Store } from '@groundwork/engine';
 import { OPEN_TO_EVERY_ACCOUNT } from '../apps/app-table.ts';
 import type { Admission, MembershipRow } from './rows.ts';
 
-/** A membership to insert. */
 export interface NewMembership {
   readonly appId: string;
   readonly userId: string;
@@ -121,7 +120,6 @@ export async function countSelfAdmitted(store: Store, appId: string): Promise<nu
   return Number(count);
 }
 
-/** Replaces the custom fields of a member with a JSON object. Returns the changed membership. */
 export async function updateMembershipData(
   store: Store,
   membership: MembershipRow,
@@ -143,12 +141,10 @@ export async function isOnlyAdmin(store: Store, appId: string, userId: string): 
   return found.length === 1 && found[0]?.id === userId;
 }
 
-/** Returns whether a user is an administrator of an app and not disabled. */
 export async function isActiveAdmin(store: Store, appId: string, userId: string): Promise<boolean> {
   return (await admins(store, appId).where('users.id', '=', userId).execute()).length > 0;
 }
 
-/** Returns whether an app has an administrator whose account is not disabled. */
 export async function hasAdmin(store: Store, appId: string): Promise<boolean> {
   return (await admins(store, appId).limit(1).execute()).length > 0;
 }

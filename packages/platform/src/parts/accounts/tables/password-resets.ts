@@ -8,7 +8,6 @@ export async function insertPasswordReset(store: Store, reset: PasswordResetRow)
   await store.insertInto('password_resets').values(reset).execute();
 }
 
-/** Returns the user of a valid link to set a new password; undefined if the link is invalid. */
 export async function findPasswordReset(
   store: Store,
   tokenHash: string,
@@ -22,7 +21,6 @@ export async function findPasswordReset(
   return reset?.user_id ?? undefined;
 }
 
-/** Returns whether a user has a valid link to set a new password. */
 export async function hasPasswordReset(store: Store, userId: string): Promise<boolean> {
   const reset = await store
     .selectFrom('password_resets')

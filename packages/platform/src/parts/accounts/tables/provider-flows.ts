@@ -32,7 +32,6 @@ export async function insertPendingLink(store: Store, link: PendingLinkRow): Pro
   await store.insertInto('pending_links').values(link).execute();
 }
 
-/** Returns a link to a provider's account that must still be confirmed; undefined if it has expired. */
 export function findPendingLink(
   store: Store,
   tokenHash: string,
@@ -45,7 +44,6 @@ export function findPendingLink(
     .executeTakeFirst();
 }
 
-/** Deletes a link to a provider's account that was confirmed. Returns false if there was none. */
 export async function deletePendingLink(store: Store, tokenHash: string): Promise<boolean> {
   const { numDeletedRows } = await store
     .deleteFrom('pending_links')

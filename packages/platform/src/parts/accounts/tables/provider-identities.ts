@@ -1,10 +1,8 @@
 import type { Store } from '@groundwork/engine';
 import type { ProviderIdentityRow, UserRow } from './rows.ts';
 
-/** Identifies an account at a provider. */
 export type IdentityKey = Pick<ProviderIdentityRow, 'issuer' | 'subject'>;
 
-/** Returns the account that is linked to an account at a provider; undefined if there is none. */
 export function findLinkedUser(
   store: Store,
   { issuer, subject }: IdentityKey,
@@ -36,7 +34,6 @@ export async function insertIdentity(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Lists the provider accounts that are linked to an account, oldest link first. */
 export function listIdentitiesOf(store: Store, userId: string): Promise<ProviderIdentityRow[]> {
   return store
     .selectFrom('provider_identities')

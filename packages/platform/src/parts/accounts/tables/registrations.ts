@@ -22,7 +22,6 @@ export function listRegistrations(
     .execute();
 }
 
-/** Returns a client's registration of an email address; undefined if there is none. */
 export function findRegistration(
   store: Store,
   key: Key,
@@ -146,7 +145,6 @@ export async function deleteRegistrations(
   return true;
 }
 
-/** Deletes all registrations of an email address in every app. */
 export async function deleteRegistrationsOf(store: Store, email: string): Promise<void> {
   await store.deleteFrom('registrations').where('email', '=', email).execute();
 }

@@ -1,5 +1,3 @@
-/** Rows of the database tables of apps and accounts. */
-
 declare module '@groundwork/engine' {
   interface Schema {
     apps: AppRow;
@@ -19,7 +17,6 @@ declare module '@groundwork/engine' {
   }
 }
 
-/** An app that the platform serves. */
 export interface AppRow {
   id: string;
   name: string;
@@ -39,7 +36,6 @@ export interface UserRow {
   /** Email address in lower case. */
   email: string;
   full_name: string;
-  /** Hash of the password, created by `hashPassword`. */
   password_hash: string;
   /** Always 1, because an account is created when its address is verified. */
   is_verified: number;
@@ -60,7 +56,6 @@ export interface UserRow {
  */
 export type Admission = 'invited' | 'self' | 'removed';
 
-/** Membership of a user in an app. */
 export interface MembershipRow {
   app_id: string;
   user_id: string;
@@ -91,7 +86,6 @@ export interface SessionRow {
   confirmed_date: string;
 }
 
-/** A secret key that signs tokens. */
 export interface SigningKeyRow {
   id: string;
   /** The secret of 256 bits, in base64url. */
@@ -122,7 +116,6 @@ export interface RegistrationRow {
   /** Id that the account will have. */
   user_id: string;
   full_name: string;
-  /** Hash of the password, created by `hashPassword`. */
   password_hash: string;
   code_hash: string;
   /** How often the client that has registered has entered a code. */
@@ -134,7 +127,6 @@ export interface RegistrationRow {
   created_date: string;
 }
 
-/** A link with which a user sets a new password. */
 export interface PasswordResetRow {
   token_hash: string;
   /**
@@ -148,7 +140,6 @@ export interface PasswordResetRow {
 /** A pending change of an account's email address, which both addresses must confirm. */
 export interface EmailChangeRow {
   user_id: string;
-  /** App in which the change was requested. */
   app_id: string;
   /** Session in which the change was requested. */
   session_id: string;
@@ -166,11 +157,9 @@ export interface EmailChangeRow {
   expires_date: string;
 }
 
-/** An invitation of an email address to an app. */
 export interface InvitationRow {
   id: string;
   app_id: string;
-  /** Email address in lower case. */
   email: string;
   role: string;
   token_hash: string;
@@ -178,7 +167,6 @@ export interface InvitationRow {
   expires_date: string;
 }
 
-/** Tokens that an identity provider issued for a user. */
 export interface SsoTokensRow {
   app_id: string;
   user_id: string;
@@ -188,9 +176,7 @@ export interface SsoTokensRow {
 
 /** An account at an identity provider with which a user signs in. */
 export interface ProviderIdentityRow {
-  /** URL of the provider's issuer. */
   issuer: string;
-  /** Id of the account at the issuer. */
   subject: string;
   user_id: string;
   created_date: string;
@@ -202,7 +188,6 @@ export interface ProviderFlowRow {
   state_hash: string;
   /** Keyed hash of the cookie that identifies the browser. */
   browser_hash: string;
-  /** Name of the identity provider. */
   provider: string;
   app_id: string;
   nonce: string;
@@ -225,12 +210,10 @@ export interface PendingLinkRow {
   subject: string;
   /** Email address in lower case, as the provider has stated it. */
   email: string;
-  /** Name of the identity provider. */
   provider: string;
   expires_date: string;
 }
 
-/** A client that has signed in to an account. */
 export interface KnownClientRow {
   /** Keyed hash of the account and the client's IP address. */
   client_hash: string;

@@ -1,21 +1,16 @@
-/** Reads sessions together with their users and memberships. */
-
 import { type SqlRow, textOf, textOrNullOf } from '@groundwork/engine';
 import { OPEN_TO_EVERY_ACCOUNT } from '../apps/app-table.ts';
 import type { MembershipRow, UserRow } from './rows.ts';
 
 const OPEN = OPEN_TO_EVERY_ACCOUNT.map((visibility) => `'${visibility}'`).join();
 
-/** An account without the hash of its password. */
 export type KnownUser = Omit<UserRow, 'password_hash' | 'email_changed_date'>;
 
-/** A signed-in user, with the membership in the app if there is one. */
 export interface SignedIn {
   readonly user: KnownUser;
   readonly membership: MembershipRow | undefined;
 }
 
-/** What a token states about its session. */
 export interface SessionClaims {
   readonly sessionId: string;
   readonly appId: string;
@@ -24,13 +19,11 @@ export interface SessionClaims {
   readonly generation?: number | undefined;
 }
 
-/** A valid session. */
 export interface Session {
   readonly signedIn: SignedIn;
   readonly claims: SessionClaims;
   /** Time at which the session ends if it is not used again, in milliseconds since 1970. */
   readonly expires: number;
-  /** Generation of the session's newest token. */
   readonly generation: number;
   /**
    * Time at which the newest token was first used, in milliseconds since 1970; undefined if it was not used
@@ -56,7 +49,6 @@ export function sessionSql(ids: string): string {
     WHERE sessions.id ${ids} AND expires_date > ? AND last_used_date > ? AND disabled = 0`;
 }
 
-/** Returns the SQL parameters that select the sessions that are valid at a time. */
 export function validAt(now: number, idleMs: number): readonly [expiry: string, lastUse: string] {
   return [new Date(now).toISOString(), new Date(now - idleMs).toISOString()];
 }

@@ -4,7 +4,6 @@ import type { Transaction } from 'kysely';
 import type { SessionRow } from './rows.ts';
 import { validAt } from './session-row.ts';
 
-/** Maximum number of sessions that a list contains. */
 const LISTED = 200;
 
 /**
@@ -54,7 +53,6 @@ export async function deleteSessionsOf(store: Store, userId: string, keep = ''):
     .execute();
 }
 
-/** A user in one app. */
 interface AppUser {
   readonly appId: string;
   readonly userId: string;
@@ -74,7 +72,6 @@ export async function deleteSessionsInApp(
     .execute();
 }
 
-/** Deletes a session of a user in one app. Returns false if there was none. */
 export async function deleteSessionOf(
   store: Store,
   { appId, userId }: AppUser,
@@ -89,7 +86,6 @@ export async function deleteSessionOf(
   return numDeletedRows > 0n;
 }
 
-/** Returns the user and the app of a session; undefined if there is no such session. */
 export function findSessionOwner(store: Store, id: string): Promise<AppUser | undefined> {
   return store
     .selectFrom('sessions')
@@ -98,7 +94,6 @@ export function findSessionOwner(store: Store, id: string): Promise<AppUser | un
     .executeTakeFirst();
 }
 
-/** A session with the fields that its user may see. */
 export type ListedSession = Pick<
   SessionRow,
   'id' | 'device' | 'address' | 'created_date' | 'last_used_date'
@@ -138,7 +133,6 @@ export async function updateLastUses(
     .execute();
 }
 
-/** Returns the date of the sign-in that started a session; undefined if there is no such session. */
 export async function findSessionDate(store: Store, id: string): Promise<string | undefined> {
   const session = await store
     .selectFrom('sessions')

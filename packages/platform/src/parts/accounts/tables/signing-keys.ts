@@ -58,7 +58,6 @@ export function insertSigningKey(
   });
 }
 
-/** Information about the key of a service token, without its secret. */
 export interface ServiceKeyName {
   readonly id: string;
   readonly name: string;
@@ -80,7 +79,6 @@ export async function insertServiceKey(
     .execute();
 }
 
-/** Lists the keys of an app's service tokens, newest first. */
 export async function listServiceKeys(store: Store, appId: string): Promise<ServiceKeyName[]> {
   const rows = await store
     .selectFrom('signing_keys')
@@ -92,7 +90,6 @@ export async function listServiceKeys(store: Store, appId: string): Promise<Serv
   return rows.map(({ token_name, ...row }) => ({ ...row, name: token_name ?? '' }));
 }
 
-/** Deletes the key of a service token. Returns false if there was none. */
 export async function deleteServiceKey(store: Store, appId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await store
     .deleteFrom('signing_keys')

@@ -1,7 +1,6 @@
 import type { Store } from '@groundwork/engine';
 import type { SsoTokensRow } from './rows.ts';
 
-/** Returns the tokens that an identity provider issued for a user of an app; undefined if there are none. */
 export function findSsoTokens(
   store: Store,
   appId: string,
@@ -15,7 +14,6 @@ export function findSsoTokens(
     .executeTakeFirst();
 }
 
-/** Stores the tokens that an identity provider issued for a user of an app, in place of earlier ones. */
 export async function replaceSsoTokens(store: Store, tokens: SsoTokensRow): Promise<void> {
   const { app_id, user_id, ...values } = tokens;
   await store

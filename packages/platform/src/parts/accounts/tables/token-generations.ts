@@ -1,10 +1,7 @@
-/** Reads and changes the generations of a session's tokens. */
-
 import type { Schema, Store } from '@groundwork/engine';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { SessionRow } from './rows.ts';
 
-/** A token of a session, identified by its generation. */
 export interface SessionToken {
   readonly sessionId: string;
   readonly generation: number;
@@ -16,7 +13,6 @@ type RenewableSession = Pick<
   'created_date' | 'expires_date' | 'generation' | 'confirmed_date'
 >;
 
-/** Returns a session whose token is renewed; undefined if it has ended. */
 export function findRenewable(store: Store, id: string): Promise<RenewableSession | undefined> {
   return store
     .selectFrom('sessions')

@@ -19,7 +19,6 @@ export function findUserByEmail(store: Store, email: string): Promise<UserRow | 
     .executeTakeFirst();
 }
 
-/** Returns the account with an id; undefined if there is none. */
 export function findUser(store: Store, id: string): Promise<UserRow | undefined> {
   return store.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 }
@@ -53,7 +52,6 @@ export async function insertUser(
   return row;
 }
 
-/** Changes columns of an account. Returns false if there is no such account. */
 export async function updateUser(
   store: Store,
   id: string,
