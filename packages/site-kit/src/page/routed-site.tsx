@@ -1,15 +1,19 @@
 import { useUsageLogging } from '@groundwork/auth-react';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { BrowserRouter, useLocation } from 'react-router';
 import { isFramedByEditor } from './is-framed-by-editor.ts';
-import { type PageSet, pageAt, registryOf } from './page-set.ts';
+import { isPage, type PageSet, registryOf } from './page-set.ts';
 
 /** Props of {@link RoutedSite} and {@link VisitLog}. */
 export interface RoutedSiteProps {
   readonly set: PageSet;
 }
 
-/** Renders the site with a router. Visits are logged, except in the frame of an editor. */
+/**
+ * Renders the screen for unknown paths with a router. Visits are logged, except in the frame of an editor.
+ *
+ * If the visitor then navigates to a page, the browser loads the page, because its document contains its head.
+ */
 export default function RoutedSite({ set }: RoutedSiteProps): ReactNode {
   return (
     <BrowserRouter>
@@ -21,8 +25,11 @@ export default function RoutedSite({ set }: RoutedSiteProps): ReactNode {
 
 function CurrentPage({ set }: RoutedSiteProps): ReactNode {
   const { pathname } = useLocation();
-  const Page = pageAt(set, pathname);
-  if (Page !== undefined) return <Page />;
+  const hasPage = isPage(set, pathname);
+  useEffect(() => {
+    if (hasPage) window.location.reload();
+  }, [hasPage]);
+  if (hasPage) return null;
   return (
     <Suspense>
       <set.NotFound path={pathname.slice(1)} />

@@ -33,8 +33,9 @@ export interface SitePagesProps {
 /**
  * The pages of a site. Render them inside `AuthProvider`.
  *
- * The first page is rendered without the router. The router is loaded when the visitor navigates to another
- * path, for an unknown path, and to log the visits of a signed-in user, except in the frame of an editor.
+ * The page is rendered without the router. The router is loaded for an unknown path, when the path changes, and
+ * to log the visits of a signed-in user, except in the frame of an editor. A link to another page is a plain `a`
+ * element: the browser loads the document of that page, which contains its head and its markup.
  */
 export function SitePages({ set, path }: SitePagesProps): ReactNode {
   const Page = pageAt(set, path);

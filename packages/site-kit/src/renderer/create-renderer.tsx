@@ -10,26 +10,35 @@ import {
 } from '@groundwork/editor-bridge/content';
 import { type ReactNode, StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
+import type { PageSet } from '../page/page-set.ts';
+import type { SiteView } from '../page/show-site.ts';
 import { fillHead, type PageHead, scriptJson } from './fill-head.ts';
 import { webManifest } from './web-manifest.ts';
 
 /** What the renderer of a site needs from the site. */
 export interface RendererOptions {
-  /** The pages, by name: `index` is the start page, and `Home` is the page at `/Home`. */
-  readonly pages: Readonly<Record<string, ReactNode>>;
+  /** The pages that the app shows. Each is rendered to `/{name}.html`, and the main page also to `/index.html`. */
+  readonly pages: Pick<PageSet, 'pages' | 'main'>;
+  /** Returns the element that renders the app, like the same option of `showSite`. */
+  readonly render: (view: SiteView) => ReactNode;
   /**
    * Page that is shown for unknown URLs in browsers without scripts. In other browsers the app renders its own.
    */
   readonly notFound: ReactNode;
-  /**
-   * Returns the values that are filled into the head. All pages have the same head, whose canonical URL is that of
-   * the start page.
-   */
-  readonly head: () => PageHead;
+  /** Returns the values for the head of a page. The path is `/` for the main page, and else such as `/About`. */
+  readonly head: (path: string) => PageHead;
   /** Content path from which {@link PageHead.css} is made. Pages contain only these styles, not the content. */
   readonly stylesPath?: string;
   /** Renders other files that show content. The keys are their paths, such as `/theme.css`. */
   readonly files?: () => Promise<Readonly<Record<string, string | Uint8Array>>>;
+}
+
+/** A page of a site. */
+export interface RenderedPage {
+  /** Path of the page in its canonical URL: `/` for the main page. */
+  readonly path: string;
+  /** Name of the page in the app's page set. */
+  readonly name: string;
 }
 
 /**
@@ -37,8 +46,12 @@ export interface RendererOptions {
  * again when content is published.
  */
 export interface Renderer {
-  /** Returns the content with changes applied, and the fields that describe it. */
-  readonly describe: () => { readonly content: Content; readonly fields: ContentFields };
+  /** Returns the content with changes applied, the fields that describe it, and the pages. */
+  readonly describe: () => {
+    readonly content: Content;
+    readonly fields: ContentFields;
+    readonly pages: readonly RenderedPage[];
+  };
   /** Returns the problems of the content after the changes. */
   readonly check: () => readonly ContentProblem[];
   /**
@@ -63,42 +76,54 @@ const emptyRoot = '<div id="root"></div>';
  * @example
  * ```tsx
  * import { createRenderer } from '@groundwork/site-kit/renderer';
+ * import { App } from './app.tsx';
  * import { documentHead } from './document-head.ts';
+ * import { pages } from './pages.ts';
  *
  * export const { check, describe, emptyPages, renderFiles, renderPages } = createRenderer({
- *   pages: { index: <h1>Home</h1> },
+ *   pages,
+ *   render: (view) => <App {...view} />,
  *   notFound: <h1>Page not found</h1>,
  *   head: documentHead,
  * });
  * ```
  */
 export function createRenderer(options: RendererOptions): Renderer {
-  const { pages, notFound, head, files } = options;
-  const withoutMarkup = () => readShell(head(), options.stylesPath);
+  const { render, notFound, head, files } = options;
+  const { main } = options.pages;
+  const pages = Object.keys(options.pages.pages).map((name) => ({
+    path: name === main ? '/' : `/${name}`,
+    name,
+  }));
+  const filesOf = ({ name }: RenderedPage) =>
+    name === main ? ['/index.html', `/${name}.html`] : [`/${name}.html`];
+  const withoutMarkup = (path: string) => readShell(head(path), path, options.stylesPath);
   return {
-    describe: describeContent,
+    describe: () => ({ ...describeContent(), pages }),
     check() {
       const { content, fields } = describeContent();
       return checkContent(content, fields);
     },
     async renderPages() {
-      const shell = withoutMarkup();
       const rendered: Record<string, string> = {};
-      for (const [element, names] of Map.groupBy(Object.keys(pages), (name) => pages[name])) {
-        const markup = await renderElement(element);
-        const page = shell.replace(emptyRoot, () => `<div id="root">${markup}</div>`);
-        for (const name of names) rendered[`/${name}.html`] = page;
+      for (const page of pages) {
+        const { path } = page;
+        const markup = await renderElement(render({ path, isPrerendered: true }));
+        const html = withoutMarkup(path).replace(emptyRoot, () => `<div id="root">${markup}</div>`);
+        for (const file of filesOf(page)) rendered[file] = html;
       }
-      return { ...rendered, '/404.html': toNotFound(shell, await renderElement(notFound)) };
+      const lost = toNotFound(withoutMarkup('/'), await renderElement(notFound));
+      return { ...rendered, '/404.html': lost };
     },
     renderFiles: async () => ({
-      '/site.webmanifest': JSON.stringify(webManifest(head())),
+      '/site.webmanifest': JSON.stringify(webManifest(head('/'))),
       ...(await files?.()),
     }),
     emptyPages() {
-      const shell = withoutMarkup();
-      const names = Object.keys(pages).map((name): [string, string] => [`/${name}.html`, shell]);
-      return { ...Object.fromEntries(names), '/404.html': toNotFound(shell, '') };
+      const empty = pages.flatMap((page) =>
+        filesOf(page).map((file) => [file, withoutMarkup(page.path)]),
+      );
+      return { ...Object.fromEntries(empty), '/404.html': toNotFound(withoutMarkup('/'), '') };
     },
   };
 }
@@ -108,17 +133,17 @@ function describeContent(): { readonly content: Content; readonly fields: Conten
 }
 
 /** Reads the page that the build wrote beside this bundle, and adds the parts that depend on the content. */
-function readShell(head: PageHead, stylesPath: string | undefined): string {
-  const shell = fillHead(readFileSync(new URL('shell.html', import.meta.url), 'utf8'), head);
+function readShell(head: PageHead, path: string, stylesPath: string | undefined): string {
+  const shell = fillHead(readFileSync(new URL('shell.html', import.meta.url), 'utf8'), head, path);
   if (!shell.includes(emptyRoot)) throw new Error(`The built index.html has no ${emptyRoot}`);
   const changes: ContentChanges = Reflect.get(globalThis, Symbol.for('groundwork.changes')) ?? {};
   const { content } = describeContent();
   // Only valid changes are applied, because the app in the browser does not check them. A path whose content is
   // shown only through styles is left out, because the page contains the style sheet instead.
   const applied = Object.entries(changes).filter(
-    ([path, value]) =>
-      !(stylesPath && path.startsWith(stylesPath)) &&
-      JSON.stringify(readContent(content, path)) === JSON.stringify(value),
+    ([changed, value]) =>
+      !(stylesPath && `${changed}.`.startsWith(`${stylesPath}.`)) &&
+      JSON.stringify(readContent(content, changed)) === JSON.stringify(value),
   );
   if (applied.length === 0) return shell;
   const json = scriptJson(Object.fromEntries(applied));

@@ -19,7 +19,7 @@ export interface PageHead {
   };
   /** Colours that browsers use for their own interface around the page. */
   readonly colours: { readonly light: string; readonly dark: string };
-  /** Description of the site for search engines, in the vocabulary of schema.org. */
+  /** Description of the page for search engines, in the vocabulary of schema.org. */
   readonly structuredData: object;
   /** Style sheet that depends on the content; empty if the style sheet of the build is enough. */
   readonly css?: string;
@@ -28,15 +28,16 @@ export interface PageHead {
 /**
  * Replaces each `{{name}}` in a page with its value, and adds the style sheet that depends on the content.
  *
+ * @param path path of the page, which becomes the path of its canonical URL.
  * @throws Error if a placeholder has no value.
  */
-export function fillHead(html: string, head: PageHead): string {
+export function fillHead(html: string, head: PageHead, path: string): string {
   const { brand, title, description, siteUrl, image, colours, structuredData, css } = head;
   const values: Readonly<Record<string, string | number>> = {
     brand,
     title,
     description,
-    canonical: `${siteUrl}/`,
+    canonical: siteUrl + path,
     image: image.src.startsWith('/') ? siteUrl + image.src : image.src,
     imageWidth: image.width,
     imageHeight: image.height,

@@ -19,11 +19,12 @@ export function documentHead(icon: string): Plugin {
     },
     transformIndexHtml: {
       order: 'pre',
-      async handler(html, { server }) {
+      async handler(html, { server, originalUrl = '/' }) {
         const page = addDocumentHead(html, iconUrl(join(root, icon)));
         if (!server) return page;
         const head = await server.ssrLoadModule('/src/document-head.ts');
-        return fillHead(page, head.documentHead());
+        const { pathname } = new URL(originalUrl, 'http://localhost');
+        return fillHead(page, head.documentHead(pathname), pathname);
       },
     },
   };

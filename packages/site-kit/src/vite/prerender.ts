@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createBootScript } from '@groundwork/auth-react/boot';
 import type { ResolvedConfig } from 'vite';
@@ -27,7 +27,7 @@ export async function prerender(
   icon: string,
   editBuild: boolean,
 ): Promise<void> {
-  const client = join(config.root, config.build.outDir);
+  const client = resolve(config.root, config.build.outDir);
   const dist = join(client, '..');
   const rendererDir = join(dist, 'renderer');
   const rendererFile = join(rendererDir, 'renderer.js');
@@ -37,14 +37,15 @@ export async function prerender(
   }
   // The URL is unique, because Node caches modules by their URL and a process may build several times.
   const url = `${pathToFileURL(rendererFile)}?${randomUUID()}`;
-  const { check, emptyPages, renderFiles, renderPages }: Renderer = await import(url);
+  const { check, describe, emptyPages, renderFiles, renderPages }: Renderer = await import(url);
   const problems = check().map(({ path, message }) => `${path}: ${message}`);
   if (problems.length > 0) throw new Error(`The content has problems.\n${problems.join('\n')}`);
 
   const pages = editBuild ? emptyPages() : await renderPages();
   const files = { ...pages, ...(await renderFiles()) };
   for (const [path, content] of Object.entries(files)) await writeFile(join(client, path), content);
-  await writeSiteFiles(client, join(config.root, icon), readSiteConfig(config.env).siteUrl);
+  const paths = describe().pages.map(({ path }) => path);
+  await writeSiteFiles(client, join(config.root, icon), readSiteConfig(config.env).siteUrl, paths);
   await writeHostingFiles(dist, pages, readPageOrigins(config.env));
   await compressTexts(client);
   if (editBuild) await rm(rendererDir, { recursive: true });

@@ -64,6 +64,8 @@ function buildOptions(dist: string, isSsrBuild: boolean): BuildEnvironmentOption
   }
   return {
     outDir: `${dist}/client`,
+    // The platform and the files for hosts let browsers cache this folder for ever.
+    assetsDir: 'assets',
     // No polyfill, because all supported browsers support module preloading.
     modulePreload: { polyfill: false },
     // Bundles the app into one file, even the modules that later chunks share with it.

@@ -2,7 +2,13 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { build, defaultClientConditions, defaultServerConditions } from 'vite';
+import {
+  build,
+  createServer,
+  defaultClientConditions,
+  defaultServerConditions,
+  type InlineConfig,
+} from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { site } from './site.ts';
 
@@ -21,31 +27,56 @@ const FILES: Readonly<Record<string, string>> = {
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><title>I</title><rect width="100%"\n  height="8"/></svg>',
   'src/app.css': 'h1 { color: red }',
   'src/content/bakery.ts': `export const bakery = { name: 'Rye & Sons' };`,
-  'src/app.tsx': `import './app.css';
+  'src/content/about.ts': `export const about = { heading: 'Our mill' };`,
+  'src/pages.tsx': `import './app.css';
+import { createSiteClient } from '@groundwork/site-kit';
+import { about } from './content/about.ts';
 import { bakery } from './content/bakery.ts';
-export const Home = () => <h1>{bakery.name}</h1>;
-export const About = () => <h1>About {bakery.name}</h1>;`,
-  'src/main.tsx': `import { showSite } from '@groundwork/site-kit';
-import { Home } from './app.tsx';
-showSite({ isPage: (path) => path === '/', render: () => <Home /> });`,
+const Home = () => <h1>{bakery.name}</h1>;
+const About = () => <h1>{about.heading}</h1>;
+export const pages = {
+  client: createSiteClient(),
+  pages: { Home, About },
+  main: 'Home',
+  NotFound: () => <h1>No such bread</h1>,
+};`,
+  'src/app.tsx': `import { AuthProvider } from '@groundwork/auth-react';
+import { SitePages } from '@groundwork/site-kit';
+import { pages } from './pages.tsx';
+export const App = ({ path }) => (
+  <AuthProvider client={pages.client}><SitePages set={pages} path={path} /></AuthProvider>
+);`,
+  'src/main.tsx': `import { isPage, showSite } from '@groundwork/site-kit';
+import { App } from './app.tsx';
+import { pages } from './pages.tsx';
+showSite({ isPage: (path) => isPage(pages, path), render: (view) => <App {...view} /> });`,
   'src/start.ts': `import { startApp } from '@groundwork/site-kit/start';
 void startApp();`,
   'src/document-head.ts': `import { siteConfig } from '@groundwork/site-kit/config';
+import { about } from './content/about.ts';
 import { bakery } from './content/bakery.ts';
-export const documentHead = () => ({
-  brand: bakery.name,
-  title: bakery.name,
-  description: 'Bread',
-  siteUrl: siteConfig.siteUrl ?? '',
-  image: { src: '/bread.png', alt: 'Bread', width: 600, height: 400 },
-  colours: { light: '#fff', dark: '#000' },
-  structuredData: { '@type': 'Bakery', name: bakery.name },
-});`,
+const heads = {
+  '/': { title: bakery.name, description: 'Bread', image: '/one.png', type: 'Bakery' },
+  '/About': { title: about.heading, description: 'Flour', image: '/two.png', type: 'AboutPage' },
+};
+export const documentHead = (path) => {
+  const { image, type, ...head } = heads[path] ?? heads['/'];
+  return {
+    ...head,
+    brand: bakery.name,
+    siteUrl: siteConfig.siteUrl ?? '',
+    image: { src: image, alt: 'Bread', width: 600, height: 400 },
+    colours: { light: '#fff', dark: '#000' },
+    structuredData: { '@type': type, name: bakery.name },
+  };
+};`,
   'src/renderer.tsx': `import { createRenderer, drawShareImage } from '@groundwork/site-kit/renderer';
-import { About, Home } from './app.tsx';
+import { App } from './app.tsx';
 import { documentHead } from './document-head.ts';
+import { pages } from './pages.tsx';
 export const { check, describe, emptyPages, renderFiles, renderPages } = createRenderer({
-  pages: { index: <Home />, About: <About /> },
+  pages,
+  render: (view) => <App {...view} />,
   notFound: <h1>No such bread</h1>,
   head: documentHead,
   files: async () => ({ '/one.png': await draw('One'), '/two.png': await draw('Two') }),
@@ -77,18 +108,21 @@ async function buildSite(environment: Readonly<Record<string, string>>): Promise
   vi.stubEnv('NODE_ENV', 'production');
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
   try {
-    await build({
-      root,
-      mode: 'production',
-      configFile: false,
-      logLevel: 'silent',
-      plugins: [site({ icon: 'src/icon.svg' })],
-      resolve: { conditions: [SOURCE, ...defaultClientConditions] },
-      ssr: { resolve: { conditions: [SOURCE, ...defaultServerConditions] } },
-    });
+    await build({ ...configuration(), mode: 'production' });
   } finally {
     vi.unstubAllEnvs();
   }
+}
+
+function configuration(): InlineConfig {
+  return {
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [site({ icon: 'src/icon.svg' })],
+    resolve: { conditions: [SOURCE, ...defaultClientConditions] },
+    ssr: { resolve: { conditions: [SOURCE, ...defaultServerConditions] } },
+  };
 }
 
 const read = (file: string) => readFile(join(root, file), 'utf8');
@@ -96,16 +130,37 @@ const read = (file: string) => readFile(join(root, file), 'utf8');
 describe('build for visitors', () => {
   beforeAll(() => buildSite({ SITE_URL: 'https://bread.example' }));
 
-  it('each page is rendered to HTML with its styles and its head', async () => {
+  it('each page is rendered to HTML with its styles', async () => {
     const home = await read('dist/client/index.html');
     expect(home).toContain('<div id="root"><h1>Rye &amp; Sons</h1></div>');
     expect(home).toContain('<style>h1{color:red}');
     expect(home).not.toContain('<link rel="stylesheet"');
-    expect(home).toContain('<link rel="canonical" href="https://bread.example/"');
     expect(home).toContain('<meta property="og:locale" content="en_GB"');
     expect(home).not.toContain('{{');
-    expect(await read('dist/client/About.html')).toContain('About');
+    expect(await read('dist/client/Home.html')).toBe(home);
+    expect(await read('dist/client/About.html')).toContain(
+      '<div id="root"><h1>Our mill</h1></div>',
+    );
     expect(await read('dist/client/404.html')).toContain('<noscript><h1>No such bread</h1>');
+  });
+
+  it.each([
+    ['index', 'Rye &amp; Sons', 'Bread', '/', '/one.png', 'Bakery'],
+    ['About', 'Our mill', 'Flour', '/About', '/two.png', 'AboutPage'],
+  ])('the page %s has a head of its own', async (name, title, text, path, image, type) => {
+    const page = await read(`dist/client/${name}.html`);
+    const origin = 'https://bread.example';
+    for (const part of [
+      `<title>${title}</title>`,
+      `<meta name="description" content="${text}"`,
+      `<link rel="canonical" href="${origin}${path}"`,
+      `<meta property="og:title" content="${title}"`,
+      `<meta property="og:url" content="${origin}${path}"`,
+      `<meta property="og:image" content="${origin}${image}"`,
+      `{"@type":"${type}",`,
+    ]) {
+      expect(page).toContain(part);
+    }
   });
 
   it('the page contains the icon without its title as a data URL', async () => {
@@ -138,15 +193,19 @@ describe('build for visitors', () => {
     expect(JSON.parse(await read('dist/client/site.webmanifest'))).toMatchObject({
       name: 'Rye & Sons',
     });
-    expect(await read('dist/client/sitemap.xml')).toContain('https://bread.example/');
-    expect(await read('dist/client/_redirects')).toBe('/about /About 200\n');
+    const sitemap = await read('dist/client/sitemap.xml');
+    expect([...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)).toEqual([
+      'https://bread.example/',
+      'https://bread.example/About',
+    ]);
+    expect(await read('dist/client/_redirects')).toBe('/home /Home 200\n/about /About 200\n');
     expect(await read('dist/nginx/site-headers.conf')).toContain('Content-Security-Policy');
     const compressed = await readFile(join(root, 'dist/client/index.html.br'));
     expect(brotliDecompressSync(compressed).toString()).toBe(await read('dist/client/index.html'));
   });
 
   it('the build for visitors contains no source locations and no content paths', async () => {
-    expect(await read('dist/client/index.html')).not.toContain('src/app.tsx');
+    expect(await read('dist/client/index.html')).not.toContain('src/pages.tsx');
     expect(await read('dist/client/index.html')).not.toContain('data-content');
   });
 });
@@ -175,7 +234,9 @@ describe('edit build', () => {
   beforeAll(() => buildSite({ SITE_EDIT_BUILD: '1' }));
 
   it('the edit build writes pages without markup, and no renderer', async () => {
-    expect(await read('dist-edit/client/index.html')).toContain('<div id="root"></div>');
+    const about = await read('dist-edit/client/About.html');
+    expect(about).toContain('<div id="root"></div>');
+    expect(about).toContain('<title>Our mill</title>');
     expect(await readdir(join(root, 'dist-edit'))).not.toContain('renderer');
   });
 
@@ -183,7 +244,26 @@ describe('edit build', () => {
     const assets = await readdir(join(root, 'dist-edit/client/assets'));
     const app = assets.find((name) => /^index-.*\.js$/.test(name));
     const code = await read(`dist-edit/client/assets/${app}`);
-    expect(code.match(/src\/app\.tsx:\d+:\d+/)).not.toBeNull();
+    expect(code.match(/src\/pages\.tsx:\d+:\d+/)).not.toBeNull();
     expect(code.match(/"data-content":.*?`name`/)).not.toBeNull();
   });
+});
+
+it('a dev server fills in the head of the page that the URL names', async () => {
+  const server = await createServer({
+    ...configuration(),
+    server: { middlewareMode: true, ws: false },
+    appType: 'custom',
+  });
+  try {
+    const page = await server.transformIndexHtml(
+      '/index.html',
+      FILES['index.html'] ?? '',
+      '/About?a',
+    );
+    expect(page).toContain('<title>Our mill</title>');
+    expect(page).toContain('<link rel="canonical" href="/About"');
+  } finally {
+    await server.close();
+  }
 });

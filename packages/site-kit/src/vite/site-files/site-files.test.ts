@@ -2,14 +2,15 @@ import { expect, it } from 'vitest';
 import { iconFiles } from './icons.ts';
 import { textFiles } from './text-files.ts';
 
-it('robots.txt links to the sitemap, and the sitemap links to the page', () => {
-  const texts = textFiles('https://acre.example');
+it('robots.txt links to the sitemap, and the sitemap links to each page', () => {
+  const texts = textFiles('https://acre.example', ['/', '/About']);
   expect(texts['robots.txt']).toContain('Sitemap: https://acre.example/sitemap.xml');
   expect(texts['sitemap.xml']).toContain('<loc>https://acre.example/</loc>');
+  expect(texts['sitemap.xml']).toContain('<loc>https://acre.example/About</loc>');
 });
 
 it('no sitemap is written if the public URL of the site is unknown', () => {
-  expect(textFiles(undefined)).toEqual({ 'robots.txt': 'User-agent: *\nAllow: /\n' });
+  expect(textFiles(undefined, ['/'])).toEqual({ 'robots.txt': 'User-agent: *\nAllow: /\n' });
 });
 
 it('the icons have the sizes in their names', async () => {

@@ -1,17 +1,22 @@
 import { escapeHtml } from '../../renderer/fill-head.ts';
 
 /**
- * Returns the text files for crawlers, by file name. There is a sitemap only if the public origin of the site
- * is known.
+ * Returns the text files for crawlers, by file name. There is a sitemap of the pages only if the public origin of
+ * the site is known.
+ *
+ * @param paths paths of the pages.
  */
-export function textFiles(siteUrl: string | undefined): Record<string, string> {
+export function textFiles(
+  siteUrl: string | undefined,
+  paths: readonly string[],
+): Record<string, string> {
   if (siteUrl === undefined) return { 'robots.txt': 'User-agent: *\nAllow: /\n' };
   return {
     'robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`,
     'sitemap.xml': [
       '<?xml version="1.0" encoding="UTF-8"?>',
       '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-      `  <url><loc>${escapeHtml(siteUrl)}/</loc></url>`,
+      ...paths.map((path) => `  <url><loc>${escapeHtml(siteUrl + path)}</loc></url>`),
       '</urlset>',
       '',
     ].join('\n'),

@@ -8,12 +8,15 @@ import { textFiles } from './text-files.ts';
  *
  * @param icon path of the icon, an SVG file.
  * @param siteUrl public origin of the site, without a trailing slash.
+ * @param paths paths of the pages.
  */
 export async function writeSiteFiles(
   folder: string,
   icon: string,
   siteUrl: string | undefined,
+  paths: readonly string[],
 ): Promise<void> {
-  const files = { ...textFiles(siteUrl), ...(await iconFiles(await readFile(icon, 'utf8'))) };
+  const icons = await iconFiles(await readFile(icon, 'utf8'));
+  const files = { ...textFiles(siteUrl, paths), ...icons };
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
 }
