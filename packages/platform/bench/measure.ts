@@ -4,7 +4,7 @@
  * run, and before and after indexes are built. Each server is a separate process. Only the ratios within one
  * run are comparable between machines.
  *
- *     pnpm bench [--parts compare,growth,nodes,queries,indexes] [--records 50k] [--sizes 1k,10k,100k,1M]
+ *     pnpm bench [--parts compare,growth,nodes,queries,indexes] [--records 50k] [--sizes 1k,1M]
  *       [--rounds 3] [--seconds 2] [--sockets 1000] [--crowd 10k] [--profile FOLDER] [--out FILE]
  *       [--report FILE]
  */

@@ -36,7 +36,7 @@ export function readOptions(parameters: readonly string[]): BenchOptions {
     options: {
       parts: { type: 'string', default: PARTS.join(',') },
       records: { type: 'string', default: '50k' },
-      sizes: { type: 'string', default: '1k,10k,100k,1M' },
+      sizes: { type: 'string', default: '1k,1M' },
       rounds: { type: 'string', default: '3' },
       seconds: { type: 'string', default: '2' },
       sockets: { type: 'string', default: '1000' },

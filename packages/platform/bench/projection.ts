@@ -3,8 +3,9 @@
  * measured, but calculated from the results of one run, the number of cores and nodes, and the sizes of
  * records.
  */
+import { availableParallelism } from 'node:os';
 import type { Figure } from './alternate.ts';
-import { INSERTS, NOTIFYING_INSERTS, ONE_NODE } from './nodes.ts';
+import { NOTIFYING_INSERTS, ONE_NODE } from './nodes.ts';
 import { PLATFORM } from './side-by-side.ts';
 
 const RECORDS = 100e6;
@@ -62,14 +63,13 @@ export function projection({ compared, grown, onPostgres, records, crowd }: Foun
   const databases = RECORDS / records;
   return `## Next bottlenecks
 
-**One core.** Node runs JavaScript in one thread, which serves ${round(own('reads by id/s'))} reads, ${round(own('lists of 100/s'))} lists or ${round(own('durable creates/s'))} creates per second. Other threads
-hash passwords, for ${round(own('logins/s'))} logins per second.
+**One core.** Node runs JavaScript in one thread. This thread serves ${round(own('reads by id/s'))} reads, ${round(own('lists of 100/s'))} lists or ${round(own('durable creates/s'))} creates per second.
 
 **100 million records** of this size need ${round((RECORDS * bytesPerRecord) / 2 ** 30)} GiB with a covering index. There are two solutions:
 
 - **Partitions by app.** A proxy routes each request by the app ID in its path. ${round(databases)} databases of ${round(records)} records, with a core each,
   serve ${round(databases * own('durable creates/s'))} creates or ${round(databases * own('lists of 100/s'))} lists per second.
-- **Read replicas.** One large app on PostgreSQL can read from replicas. ${replicas(onPostgres)}
+- **Read replicas.** An app on PostgreSQL can read from replicas. ${replicas(onPostgres)}
 
 ${adapter(onPostgres)}
 
@@ -82,16 +82,15 @@ function replicas(onPostgres: OnPostgres | undefined): string {
   const rule = 'A reader that must see its own write uses the primary.';
   if (!onPostgres) return rule;
   const lists = figure(onPostgres.nodes, 'lists of 100/s', ONE_NODE);
-  return `One node, which shared its cores with
-  the database, served ${round(lists)} lists per second. A primary and ${REPLICAS} replicas, with as many cores each, serve ${round((REPLICAS + 1) * lists)}. ${rule}`;
+  return `A primary and ${REPLICAS} replicas serve ${round((REPLICAS + 1) * lists)} lists per
+  second, with ${availableParallelism()} cores each. ${rule}`;
 }
 
 function adapter(onPostgres: OnPostgres | undefined): string {
   if (!onPostgres) return NO_POSTGRES;
-  const of = (target: string) => figure(onPostgres.nodes, 'durable creates/s', target);
-  const bound = of(NOTIFYING_INSERTS);
-  return `**Writes of one PostgreSQL.** PostgreSQL serialises commits that [notify other nodes](decisions/11-two-engines-one-compiler.md). 16 clients made
-${round(of(INSERTS))} plain inserts per second, and ${round(bound)} inserts that notify. So ${round(10_000)} writes per second need ${Math.ceil(10_000 / bound)} databases, or a faster disk.`;
+  const bound = figure(onPostgres.nodes, 'durable creates/s', NOTIFYING_INSERTS);
+  return `**Writes of one PostgreSQL.** PostgreSQL serialises commits that [notify other nodes](decisions/11-two-engines-one-compiler.md). It made
+${round(bound)} such inserts per second. So ${round(10_000)} writes per second need ${Math.ceil(10_000 / bound)} databases, or a faster disk.`;
 }
 
 function figure(figures: readonly Figure[], name: string, target: string): number {

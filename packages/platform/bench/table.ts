@@ -10,7 +10,11 @@ export function figuresTable(figures: readonly Figure[]): string {
   const names = [...new Set(figures.map(({ name }) => subjectOf(name)))];
   const cell = (subject: string, target: string) => {
     const value = (suffix: string) =>
-      format(figures.find(({ name }) => name === subject + suffix)?.medians.get(target));
+      format(
+        figures
+          .find(({ name, medians }) => name === subject + suffix && medians.has(target))
+          ?.medians.get(target),
+      );
     const [plain, rate, median, tail] = ['', RATE, MEDIAN, TAIL].map(value);
     const times = median && tail ? `(${median}/${tail})` : '';
     return [plain, rate, times].filter(Boolean).join(' ');
