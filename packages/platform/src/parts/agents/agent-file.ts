@@ -36,10 +36,8 @@ const functionTool = z.strictObject({
     .optional(),
 });
 
-/** Content of an item of `tool_configs` in an agent's file. */
 export type ToolsInFile = z.output<typeof entityTools> | z.output<typeof functionTool>;
 
-/** Returns the schema of an item of `tool_configs`, which depends on the keys that the item has. */
 export function toolsSchema(config: object): z.ZodType<ToolsInFile> {
   return 'function_name' in config ? functionTool : entityTools;
 }
@@ -61,10 +59,8 @@ export const agentFile = z.strictObject({
   whatsapp_greeting: z.string('expects a string').nullish(),
 });
 
-/** Validated content of an agent's file. */
 export type AgentFile = z.output<typeof agentFile>;
 
-/** Returns whether a string is a valid name for an agent. */
 export function isAgentName(name: string): boolean {
   return NAME.test(name) && name !== 'conversations';
 }

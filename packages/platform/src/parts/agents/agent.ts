@@ -1,7 +1,6 @@
 import type { Operation } from '@groundwork/engine';
 import type { JsonObject } from '@groundwork/engine/kernel';
 
-/** A tool of an agent: an operation on the records of an entity, or a function. */
 export type AgentTool =
   | {
       readonly kind: 'entity';
@@ -21,12 +20,10 @@ export type AgentTool =
       readonly parameters: JsonObject;
     };
 
-/** An agent of an app, as its file declares it. */
 export interface Agent {
   readonly name: string;
   readonly instructions: string;
   /** Name of the language model; undefined for the first model in the platform's settings. */
   readonly model: string | undefined;
-  /** Tools of the agent, by name. */
   readonly tools: ReadonlyMap<string, AgentTool>;
 }

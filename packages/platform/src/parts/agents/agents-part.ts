@@ -41,7 +41,6 @@ const calls = [
   connectAgent,
 ];
 
-/** The part with agents: users have conversations with language models (docs/platform/agents.md). */
 export const agents: Part<AgentNeeds> & Configured<typeof agentSettings> = {
   name: 'agents',
   settings: agentSettings,

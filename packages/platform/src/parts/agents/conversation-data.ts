@@ -16,7 +16,6 @@ export interface ConversationDataDependencies {
   readonly conversations: Pick<Conversations, 'remove'>;
 }
 
-/** Returns the conversations of a person with agents as personal data, which is deleted with the account. */
 export function createConversationData({
   reader,
   conversations,
@@ -49,7 +48,6 @@ export function createConversationData({
   }
 }
 
-/** Returns the conversations as outdated data, which is deleted some days after the last message. */
 export function createOutdatedConversations(
   { reader, conversations }: ConversationDataDependencies,
   days: number | undefined,

@@ -1,7 +1,6 @@
 import type { Schema } from '@groundwork/engine';
 import type { Kysely } from 'kysely';
 
-/** Migration that adds tables of conversations with agents and their messages. */
 export async function addConversationTables(store: Kysely<Schema>): Promise<void> {
   const { schema } = store;
   await schema
@@ -41,7 +40,6 @@ export async function addConversationTables(store: Kysely<Schema>): Promise<void
     .execute();
 }
 
-/** Migration that adds a table of leases, each of which allows one node to reply in a conversation. */
 export async function addReplyLeases({ schema }: Kysely<Schema>): Promise<void> {
   await schema
     .createTable('reply_turns')
@@ -53,7 +51,6 @@ export async function addReplyLeases({ schema }: Kysely<Schema>): Promise<void> 
     .execute();
 }
 
-/** Migration that renames the table of leases for replies. */
 export async function renameReplyLeases({ schema }: Kysely<Schema>): Promise<void> {
   await schema.alterTable('reply_turns').renameTo('reply_leases').execute();
 }

@@ -27,7 +27,6 @@ export interface ConversationRoomsDependencies {
   readonly background: Background;
 }
 
-/** Creates the realtime rooms of conversations with agents. */
 export function createConversationRooms<Member extends RoomMember>(
   services: ConversationRoomsDependencies,
   server: RoomServer<Member>,

@@ -1,5 +1,3 @@
-/** Reads and writes the tables of conversations with agents and their messages. */
-
 import {
   boundedRows,
   type SqlConnection,
@@ -13,7 +11,6 @@ import type { AgentMessage } from '@groundwork/sdk/protocol';
 
 const COLUMNS = 'id, app_id, created_by_id, created_date, updated_date, data';
 
-/** A conversation with an agent, without its messages. */
 export interface StoredConversation {
   readonly id: string;
   readonly app_id: string;
@@ -25,7 +22,6 @@ export interface StoredConversation {
   readonly metadata: JsonObject | undefined;
 }
 
-/** Which conversations are selected, and in which order. */
 export interface ConversationQuery {
   readonly where: SqlFragment;
   readonly orderBy: string;
@@ -33,7 +29,6 @@ export interface ConversationQuery {
   readonly skip: number;
 }
 
-/** How many messages a conversation has, and how long they are. */
 export interface ConversationSize {
   readonly messages: number;
   /** Total length of all messages, in characters of JSON. */
@@ -45,7 +40,6 @@ export function conversationLock(id: string): string {
   return `conversation ${id}`;
 }
 
-/** Inserts a conversation. */
 export async function insertConversation(
   connection: SqlConnection,
   { agent_name, metadata, ...conversation }: StoredConversation,
@@ -61,7 +55,6 @@ export async function insertConversation(
   ]);
 }
 
-/** Returns a conversation of an app by its id; undefined if there is none. */
 export async function selectConversation(
   connection: SqlConnection,
   appId: string,
@@ -72,7 +65,6 @@ export async function selectConversation(
   return row && toConversation(row);
 }
 
-/** Returns the conversations that match a condition. */
 export async function selectConversations(
   connection: SqlConnection,
   { where, orderBy, limit, skip }: ConversationQuery,
@@ -82,7 +74,6 @@ export async function selectConversations(
   return rows.map(toConversation);
 }
 
-/** Returns the messages of a conversation, oldest first. */
 export async function selectMessages(
   connection: SqlConnection,
   conversationId: string,
@@ -120,7 +111,6 @@ export async function selectNewestMessages(
   return messages;
 }
 
-/** Returns conversations of a user, sorted by id and starting after the id `after`. */
 export async function selectConversationsOf(
   connection: SqlConnection,
   { appId, userId }: { readonly appId: string; readonly userId: string },
@@ -131,7 +121,6 @@ export async function selectConversationsOf(
   return (await connection.all(sql, [appId, userId, after, limit])).map(toConversation);
 }
 
-/** Returns the conversations of all apps that have not changed since a date. */
 export async function selectConversationsBefore(
   connection: SqlConnection,
   date: string,
@@ -141,7 +130,6 @@ export async function selectConversationsBefore(
   return (await connection.all(sql, [date, limit])).map(toConversation);
 }
 
-/** Returns the number and the total length of a conversation's messages. */
 export async function measureConversation(
   connection: SqlConnection,
   conversationId: string,
@@ -152,7 +140,6 @@ export async function measureConversation(
   return { messages: Number(row?.messages), characters: Number(row?.characters) };
 }
 
-/** Adds a message at the end of a conversation. */
 export async function insertMessage(
   connection: SqlConnection,
   conversationId: string,
@@ -165,7 +152,6 @@ export async function insertMessage(
   await touch(connection, conversationId, message.updated_date);
 }
 
-/** Replaces a message of a conversation. */
 export async function updateMessage(
   connection: SqlConnection,
   conversationId: string,
@@ -179,14 +165,12 @@ export async function updateMessage(
   await touch(connection, conversationId, message.updated_date);
 }
 
-/** Deletes a conversation, its messages, and the lease for replying in it. */
 export async function deleteConversation(connection: SqlConnection, id: string): Promise<void> {
   await connection.run('DELETE FROM reply_leases WHERE conversation_id = ?', [id]);
   await connection.run('DELETE FROM agent_messages WHERE conversation_id = ?', [id]);
   await connection.run('DELETE FROM conversations WHERE id = ?', [id]);
 }
 
-/** Returns the replies of a conversation that are not complete yet. */
 export async function selectRunningMessages(
   connection: SqlConnection,
   conversationId: string,

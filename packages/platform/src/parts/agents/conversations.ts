@@ -36,7 +36,6 @@ import {
 const MESSAGES = 1000;
 const CHARACTERS = 4_000_000;
 
-/** How many of the newest messages of each conversation a list contains. */
 const LISTED_MESSAGES = 20;
 
 /** Columns by which conversations can be filtered, in addition to `agent_name` and `metadata`. */
@@ -47,7 +46,6 @@ const COLUMNS = {
   updated_date: 'text',
 } as const;
 
-/** Which conversations are listed, in which order, and which page of the list. */
 export interface ConversationList {
   readonly query: Filter;
   readonly sort: Sort;
@@ -58,20 +56,13 @@ export interface ConversationList {
 /** A message to add to a conversation, without the fields that the platform sets. */
 type NewMessage = MessageRequest & Partial<AgentMessage> & { readonly role: AgentMessage['role'] };
 
-/** Reads and writes the conversations of all apps of a platform. */
 export interface Conversations {
   readonly changes: ConversationChanges;
   /** Lists the conversations of a principal, each with its newest 20 messages. */
   list(appId: string, principal: Principal, list: ConversationList): Promise<Conversation[]>;
-  /**
-   * Returns a conversation of a principal.
-   *
-   * @throws ServiceError `not_found` when the conversation does not exist, or belongs to another user.
-   */
+  /** @throws ServiceError `not_found` when the conversation does not exist, or belongs to another user. */
   find(appId: string, principal: Principal, id: string): Promise<StoredConversation>;
-  /** Returns the messages of a conversation, oldest first. */
   messagesOf(conversation: StoredConversation): Promise<AgentMessage[]>;
-  /** Starts a conversation. */
   create(
     appId: string,
     principal: Principal,
@@ -90,7 +81,7 @@ export interface Conversations {
     message: NewMessage,
     repeatable?: RepeatableWrite,
   ): Promise<AgentMessage>;
-  /** Deletes a conversation and its messages. If a reply is being generated, it stops. */
+  /** Stops a reply that is being generated in the conversation. */
   remove(conversation: Pick<StoredConversation, 'id'>): Promise<void>;
   /** Replaces a message, and notifies subscribers when the change is durable. */
   change(conversation: StoredConversation, message: AgentMessage): Promise<void>;
@@ -103,7 +94,6 @@ interface Parts {
   readonly changes: ConversationChanges;
 }
 
-/** Creates the object that reads and writes the conversations of one platform. */
 export function createConversations({ reader, queries, writer, changes }: Parts): Conversations {
   return {
     changes,
@@ -201,7 +191,6 @@ async function once<Result>(
   return JSON.parse((await runOnce(connection, repeatable, write)).response);
 }
 
-/** Converts a stored conversation to the format of responses. */
 export function toConversation(
   { agent_name, metadata = {}, ...conversation }: StoredConversation,
   messages: readonly AgentMessage[],

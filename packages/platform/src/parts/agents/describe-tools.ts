@@ -34,7 +34,6 @@ const texts = {
   delete: 'Deletes a record of',
 } as const;
 
-/** Returns the descriptions of an agent's tools for a language model. */
 export function describeTools(
   { tools }: Agent,
   schemaOf: (entity: string) => FieldSchema | undefined,

@@ -18,19 +18,16 @@ import { unknownUrl } from '../../kernel/denials.ts';
 import type { ToolUsers } from '../accounts/index.ts';
 import type { AgentTool } from './agent.ts';
 
-/** Maximum number of records that one tool call reads. */
 export const READ_LIMIT = 100;
 
 /** Number of records that a tool call reads if the model does not specify it. */
 const READ_PRESET = 20;
 
-/** The app in which a tool acts, and the principal for whom it acts. */
 export interface ToolRights {
   readonly appId: string;
   readonly principal: Principal;
 }
 
-/** Which records a tool reads, in the parameters of the model. */
 interface ToolQuery {
   readonly query: Filter;
   readonly sort: Sort;
@@ -42,14 +39,12 @@ interface ToolQuery {
 export interface EntityToolDependencies {
   readonly entities: Entities;
   readonly users: ToolUsers;
-  /** The users as an entity, with their access rules. */
   readonly userSchema: EntitySchema;
 }
 
 /**
- * Runs a tool call on records.
+ * Returns the result of a tool call as JSON.
  *
- * @returns the result as JSON.
  * @throws ServiceError whose message the model can react to.
  */
 export async function callEntityTool(
@@ -76,10 +71,7 @@ export async function callEntityTool(
   }
 }
 
-/**
- * Runs a tool call on users. Other operations cannot occur, because agents with such tools are rejected when
- * they are loaded.
- */
+/** Other operations on users cannot occur, because agents with such tools are rejected when they are loaded. */
 function callUserTool(
   { users, userSchema }: EntityToolDependencies,
   operation: Operation,

@@ -1,4 +1,3 @@
-/** Public interface of the part `agents`. */
 export { isAgentName } from './agent-file.ts';
 export { agents } from './agents-part.ts';
 export type { ConversationChanges } from './conversation-changes.ts';

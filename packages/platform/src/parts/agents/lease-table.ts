@@ -8,7 +8,7 @@ import { dialectOf, type SqlConnection, textOf } from '@groundwork/engine';
 /** Time in milliseconds after which a lease expires if it is not renewed. */
 export const LEASE_MS = 30_000;
 
-/** Inserts a lease. Returns false if the conversation already has one. */
+/** Returns false if the conversation already has a lease. */
 export async function insertLease(
   connection: SqlConnection,
   conversationId: string,
@@ -50,7 +50,6 @@ export async function deleteExpiredLease(
   return (await connection.run(sql, [conversationId])) > 0;
 }
 
-/** Returns whether there is a lease for a conversation. */
 export async function hasLease(
   connection: SqlConnection,
   conversationId: string,
@@ -59,7 +58,6 @@ export async function hasLease(
   return (await connection.get(sql, [conversationId])) !== undefined;
 }
 
-/** Makes all leases expire immediately. */
 export async function expireLeases(connection: SqlConnection): Promise<void> {
   await connection.run('UPDATE reply_leases SET expires = 0');
 }

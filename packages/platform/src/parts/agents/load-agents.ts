@@ -22,10 +22,8 @@ const TOOL_NAME = /^[\w-]{1,64}$/;
 /** Maximum number of tools in one request that OpenAI's API and similar ones accept. */
 const COMMON_TOOL_LIMIT = 128;
 
-/** The parts of the app to which the files of agents refer. */
 export interface AgentContext {
   readonly catalogue: EntityCatalogue;
-  /** Returns whether the app has a function with a name. */
   readonly hasFunction: (name: string) => boolean;
   /** Names of the language models that agents may use; empty if no model is configured. */
   readonly models: readonly string[];
@@ -80,8 +78,8 @@ const UNSUPPORTED: readonly string[] = [
 ];
 
 /**
- * Removes the fields for such features from an agent's file, and warns of all that are not empty in one
- * message.
+ * Removes the fields for features that the platform does not have from an agent's file, and warns of all that are
+ * not empty in one message.
  */
 function dropUnsupported(value: unknown, file: string, warn: (message: string) => void): void {
   const agent = Object(value);

@@ -2,7 +2,6 @@ import type { Background } from '@groundwork/engine/kernel';
 import { LEASE_MS } from './lease-table.ts';
 import type { ReplyLeases } from './reply-leases.ts';
 
-/** Interval in milliseconds at which this node renews its leases and removes expired ones. */
 const INTERVAL_MS = LEASE_MS / 3;
 
 /**

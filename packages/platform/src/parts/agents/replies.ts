@@ -7,10 +7,8 @@ import type { ReplyLeases } from './reply-leases.ts';
 /** Time limit for a reply of an agent with all its tool calls, in milliseconds. */
 const REPLY_MS = 5 * 60 * 1000;
 
-/** The sender of the message to which the agent replies. */
 type Sender = Pick<ReplyOptions, 'authorization' | 'author' | 'automationDepth' | 'requestId'>;
 
-/** Generates the replies of a platform's agents. */
 export interface Replies {
   /**
    * Starts the agent's reply to the latest message. On all nodes together, replies in one conversation are
@@ -25,7 +23,6 @@ export interface RepliesDependencies extends ReplyDependencies {
   readonly background: Background;
 }
 
-/** Creates the object that generates the replies of one platform. */
 export function createReplies(services: RepliesDependencies, leases: ReplyLeases): Replies {
   const queue = createKeyedQueue();
   const stopping = new AbortController();

@@ -34,7 +34,6 @@ import {
 } from './lease-table.ts';
 import { stopMessage } from './stop-message.ts';
 
-/** The lease of this node for one conversation. */
 interface ReplyLease {
   /** Aborted when renewing the lease fails because it has expired and was removed. */
   readonly lost: AbortSignal;
@@ -49,7 +48,6 @@ interface ReplyLease {
   abandon(): Promise<void>;
 }
 
-/** Leases of one node for replying in conversations. */
 export interface ReplyLeases {
   /**
    * Returns the lease for a conversation, which this node acquires unless it already holds it.
@@ -57,7 +55,6 @@ export interface ReplyLeases {
    * @returns undefined when no message is unanswered, or when another node holds the lease and will reply.
    */
   acquire(conversationId: string): Promise<ReplyLease | undefined>;
-  /** Renews all leases that this node holds. */
   renewAll(): Promise<void>;
   /** Removes expired leases, and marks the incomplete replies of their holders as stopped. */
   cleanUpExpired(): Promise<void>;
@@ -74,7 +71,6 @@ interface LeaseDependencies {
   readonly changes: ConversationChanges;
 }
 
-/** Creates the leases of one node. */
 export function createReplyLeases({ reader, writer, changes }: LeaseDependencies): ReplyLeases {
   const holder = randomUUID();
   const held = new Map<string, ReplyLease>();
@@ -176,7 +172,6 @@ export function createReplyLeases({ reader, writer, changes }: LeaseDependencies
   };
 }
 
-/** Notifies subscribers of a new or changed message when the transaction is durable. */
 type Notify = (message: AgentMessage) => Promise<void>;
 
 async function isUnanswered(connection: SqlConnection, conversationId: string): Promise<boolean> {
@@ -184,7 +179,6 @@ async function isUnanswered(connection: SqlConnection, conversationId: string): 
   return newest.get(conversationId)?.at(-1)?.role === 'user';
 }
 
-/** Marks incomplete replies in a conversation as stopped. */
 async function stopRunning(
   connection: SqlConnection,
   conversationId: string,
@@ -197,7 +191,6 @@ async function stopRunning(
   }
 }
 
-/** Marks incomplete replies as stopped, and an unanswered message as interrupted. */
 async function stopAbandoned(
   connection: SqlConnection,
   conversationId: string,

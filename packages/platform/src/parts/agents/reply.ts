@@ -28,7 +28,6 @@ import { toPrompt } from './to-prompt.ts';
 /** Maximum number of completions that one reply requests. */
 const STEPS = 12;
 
-/** Maximum number of tool calls that one completion may contain. */
 const CALLS_PER_STEP = 16;
 
 export interface ReplyDependencies extends StoredFileDependencies, RunToolDependencies {
@@ -38,7 +37,6 @@ export interface ReplyDependencies extends StoredFileDependencies, RunToolDepend
   readonly store: Store;
 }
 
-/** Who sent the message to which an agent replies, and how the reply can be aborted. */
 export interface ReplyOptions {
   /** `Authorization` header of the user's message; undefined if the service role sent the message. */
   readonly authorization: string | undefined;
@@ -46,7 +44,6 @@ export interface ReplyOptions {
   readonly author: string | null;
   /** How many automations led to the message, each started by a change of the previous one. */
   readonly automationDepth: number;
-  /** Id of the request, which is written to the log with errors of the reply. */
   readonly requestId: string;
   /** Aborted when the time limit is exceeded or the reply is interrupted. */
   readonly signal: AbortSignal;
@@ -56,7 +53,6 @@ export interface ReplyOptions {
   readonly renew: () => Promise<boolean>;
 }
 
-/** State that all completions of one reply share. */
 interface Reply extends ReplyOptions {
   readonly services: ReplyDependencies;
   readonly conversation: StoredConversation;

@@ -17,7 +17,6 @@ import { callFunctionTool } from './function-tools.ts';
 /** Maximum length of a tool's result that is sent to a language model, in characters. */
 const RESULT_CHARACTERS = 20_000;
 
-/** The caller for whom a tool runs. */
 export interface ToolCaller {
   /**
    * Returns the permissions of the caller. They are determined before each tool call, because they may change

@@ -4,7 +4,6 @@ import type { Agent } from './agent.ts';
 import type { Conversations } from './conversations.ts';
 import type { Replies } from './replies.ts';
 
-/** Services that the endpoints of agents need. */
 export interface AgentServices
   extends Pick<StoredFileDependencies, 'files' | 'publicUrl' | 'secrets'> {
   readonly agents: ReadonlyMap<string, Agent>;

@@ -48,7 +48,6 @@ const chunkSchema = z.object({
     .catch(undefined),
 });
 
-/** A tool call that a completion contains. */
 interface WantedCall {
   readonly id: string;
   readonly name: string;
@@ -56,14 +55,12 @@ interface WantedCall {
   readonly arguments: string;
 }
 
-/** The part of a completion that was received so far. */
 export interface Completion {
   readonly content: string;
   readonly calls: readonly WantedCall[];
   readonly usage?: { readonly prompt_tokens: number; readonly completion_tokens: number };
 }
 
-/** A request for a streamed completion. */
 export interface CompletionRequest {
   readonly model: string;
   readonly messages: readonly ModelMessage[];

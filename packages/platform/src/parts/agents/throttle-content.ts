@@ -5,11 +5,9 @@
 const PAUSE_MS = 80;
 const PAUSE_PER_CHARACTER_MS = 0.01;
 
-/** Sends a growing text at a limited rate. */
 export interface ContentThrottle {
   /** Sets the text to send, which is the whole text so far. */
   (content: string): void;
-  /** Stops sending the text. */
   stop(): void;
 }
 

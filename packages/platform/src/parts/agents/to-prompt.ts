@@ -7,7 +7,6 @@ import { readPromptFiles } from '../integrations/index.ts';
 import type { Agent } from './agent.ts';
 import type { ModelMessage } from './model-message.ts';
 
-/** Maximum number of messages in a prompt. */
 const MESSAGES = 200;
 const CHARACTERS = 200_000;
 

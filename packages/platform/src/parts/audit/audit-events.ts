@@ -1,19 +1,15 @@
 import type { Store } from '@groundwork/engine';
 import type { AuditEvent } from '@groundwork/sdk/protocol';
 
-/** Which audit events are listed. */
 export interface AuditQuery {
   readonly appId: string;
-  /** If set, only events with this action are listed. */
   readonly action?: string | undefined;
-  /** If set, only events that this user has caused or that concern this user are listed. */
   readonly userId?: string | undefined;
   /** Last event of the previous page; undefined for the first page. */
   readonly after?: Pick<AuditEvent, 'id' | 'created_date'> | undefined;
   readonly limit: number;
 }
 
-/** Lists audit events, newest first. */
 export async function listAuditEvents(
   store: Store,
   { appId, action, userId, after, limit }: AuditQuery,

@@ -1,7 +1,6 @@
 import type { Schema } from '@groundwork/engine';
 import type { Kysely } from 'kysely';
 
-/** Migration that adds the table of audit events. */
 export async function addAuditEvents({ schema }: Kysely<Schema>): Promise<void> {
   await schema
     .createTable('audit_events')
@@ -20,7 +19,6 @@ export async function addAuditEvents({ schema }: Kysely<Schema>): Promise<void> 
     .execute();
 }
 
-/** Migration that renames the column with the action of an audit event. */
 export async function renameAction({ schema }: Kysely<Schema>): Promise<void> {
   await schema.alterTable('audit_events').renameColumn('act', 'action').execute();
 }

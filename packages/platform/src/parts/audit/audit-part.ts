@@ -12,14 +12,12 @@ interface AuditNeeds extends ExportAuditTrailServices, CallDependencies {
   readonly settings: SettingsOf<typeof auditSettings>;
 }
 
-/** The running part, with the audit trail that the admin pages show. */
 interface StartedAudit extends StartedPart {
   readonly auditTrail: AuditTrail;
 }
 
 const calls = [exportAuditTrail];
 
-/** The part with the audit trail: sign-ins and administrative actions of an app (docs/platform/accounts.md). */
 export const audit: Part<AuditNeeds, StartedAudit> & Configured<typeof auditSettings> = {
   name: 'audit',
   settings: auditSettings,

@@ -6,15 +6,11 @@ import type { HttpEnv } from '../../http/http-env.ts';
 import { type AuditQuery, listAuditEvents } from './audit-events.ts';
 import { type AuditFilter, sendAuditTrail } from './send-audit-trail.ts';
 
-/** Lists and exports the audit events of an app, for the admin pages. */
 export interface AuditTrail {
-  /** Lists events, newest first. */
   list(query: AuditQuery): Promise<AuditEvent[]>;
-  /** Returns a response that downloads all events that match a filter. */
   send(c: Context<HttpEnv>, caller: Pick<Caller, 'app' | 'user'>, filter: AuditFilter): Response;
 }
 
-/** Creates the audit trail of one platform. */
 export function createAuditTrail(services: {
   readonly store: Store;
   readonly queries: Queries;

@@ -1,4 +1,3 @@
-/** Public interface of the part `audit`. */
 export * as auditMigrations from './audit-migrations.ts';
 export { audit } from './audit-part.ts';
 export type { AuditTrail } from './audit-trail.ts';

@@ -7,7 +7,6 @@ import { listAuditEvents } from './audit-events.ts';
 
 const PAGE_LENGTH = 500;
 
-/** Selection of the events to export; undefined for all actions or users. */
 export interface AuditFilter {
   readonly action: string | undefined;
   readonly userId: string | undefined;

@@ -1,6 +1,5 @@
 import { days } from '../../kernel/setting-schemas.ts';
 
-/** Settings of the audit trail. */
 export const auditSettings = {
   retentionDays: {
     /** Events of the audit trail. Default: 365. */

@@ -1,10 +1,7 @@
 import type { Schema } from '@groundwork/engine';
 import { type Kysely, sql } from 'kysely';
 
-/**
- * Migration that adds tables for the runs of automations, and for the progress of schedules. A run is inserted
- * in the transaction of the change that starts it.
- */
+/** A run is inserted in the transaction of the change that starts it. */
 export async function addAutomationTables({ schema }: Kysely<Schema>): Promise<void> {
   await schema
     .createTable('automation_schedules')

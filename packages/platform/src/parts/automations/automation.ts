@@ -9,7 +9,6 @@ export interface Automation {
    * Reminders`.
    */
   readonly name: string;
-  /** Name of the automation on pages. */
   readonly title: string;
   /** Whether the trigger starts the automation. An administrator can also run an inactive automation. */
   readonly isActive: boolean;
@@ -18,7 +17,6 @@ export interface Automation {
   readonly steps: readonly Step[];
 }
 
-/** Trigger that starts an automation at the times of a schedule. */
 export interface ScheduleTrigger {
   readonly kind: 'scheduled';
   readonly schedule: Schedule;
@@ -29,16 +27,13 @@ export interface ScheduleTrigger {
 /** Kind of change to a record that can start an automation. */
 export type RecordEvent = 'create' | 'update' | 'delete';
 
-/** Trigger that starts an automation after changes to the records of an entity. */
 export interface EntityTrigger {
   readonly kind: 'entity';
   readonly entity: string;
   readonly events: ReadonlySet<RecordEvent>;
-  /** Returns whether a change starts the automation. */
   readonly matches: (event: TriggerEvent) => boolean;
 }
 
-/** A step of an automation, which calls a function or waits. */
 export type Step =
   | {
       readonly kind: 'call';

@@ -9,15 +9,10 @@ import { createRunData } from './run-data.ts';
 
 interface AutomationNeeds extends AutomationsDependencies, AutomationsOptions {}
 
-/** The running part, with the automations that the admin pages show. */
 interface StartedAutomations extends StartedPart {
   readonly automations: Automations;
 }
 
-/**
- * The part with automations, which call functions at certain times or after changes to records
- * (docs/platform/automations.md).
- */
 export const automations: Part<AutomationNeeds, StartedAutomations> = {
   name: 'automations',
   tables: [

@@ -33,15 +33,8 @@ const PAUSE_TICKS = 10;
 /** Maximum number of runs that one node performs at the same time. */
 const RUN_LIMIT = 10;
 
-/** Runs the automations of one platform. */
 export interface Automations {
-  /** All automations of the app, including inactive ones. */
   readonly list: readonly Automation[];
-  /**
-   * Returns the newest runs of all automations.
-   *
-   * @param limit maximum number of runs.
-   */
   history(limit: number): Promise<readonly Run[]>;
   /**
    * Runs an automation with a schedule once, independently of its schedule.
@@ -55,7 +48,6 @@ export interface Automations {
    * @throws ServiceError `not_found` when there is no failed run with this id.
    */
   retry(runId: string): Promise<void>;
-  /** Starts to perform runs. */
   start(): Promise<void>;
   /**
    * Starts no other runs, and waits for the runs in progress. Runs that are still in progress after the grace
@@ -70,7 +62,6 @@ export interface AutomationsDependencies extends PerformRunDependencies {
   readonly triggers: StoredTriggers;
 }
 
-/** Options for running the automations of one platform. */
 export interface AutomationsOptions {
   readonly list: readonly Automation[];
   /** Whether other nodes write to the same store. */
@@ -79,7 +70,6 @@ export interface AutomationsOptions {
   readonly graceMs: number;
 }
 
-/** Creates the object that runs the automations of one platform. */
 export function createAutomations(
   services: AutomationsDependencies,
   { list, isShared, graceMs }: AutomationsOptions,

@@ -10,7 +10,6 @@ import jq from '@michaelhomer/jqjs';
 
 const EXPRESSION = /^\s*\$\{([\s\S]*)\}\s*$/;
 
-/** Evaluates an expression and returns its first result. */
 export type Expression = (input: JsonValue) => JsonValue;
 
 /**
@@ -28,7 +27,6 @@ export function parseExpression(text: string): Expression | undefined {
   };
 }
 
-/** Replaces all expressions in a value with their results. */
 export function evaluateAll(value: JsonValue, input: JsonValue): JsonValue {
   if (typeof value === 'string') {
     const expression = parseExpression(value);

@@ -16,19 +16,13 @@ const functionFile = z.object({
   callers: z.enum(CALLERS, `expects one of ${CALLERS.join(', ')}`).optional(),
 });
 
-/** Content of the file `function.jsonc` of a function. */
 export interface FunctionFileContents {
   readonly name: string;
   readonly automations: readonly Automation[];
-  /** Who may call the function; undefined if the file does not declare it. */
   readonly callers?: Callers | undefined;
 }
 
-/**
- * Reads the automations and the callers that the file `function.jsonc` of a function declares.
- *
- * @param isBase44 whether to ignore unknown keys, as Base44 does.
- */
+/** @param isBase44 whether to ignore unknown keys in `function.jsonc`, as Base44 does. */
 export function readFunctionFile(
   value: unknown,
   functionName: string,

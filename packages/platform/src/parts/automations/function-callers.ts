@@ -1,10 +1,8 @@
 import type { Callers } from '../functions/index.ts';
 import type { Automation } from './automation.ts';
 
-/** What an app declares about the callers of its functions. */
 interface CallerSources {
   readonly automations: readonly Automation[];
-  /** Who may call each function, by its name, for functions that declare it. */
   readonly declared: ReadonlyMap<string, Callers>;
   /** Whether this is a Base44 app, in which everyone may also call functions that an automation calls. */
   readonly isBase44: boolean;

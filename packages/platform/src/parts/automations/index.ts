@@ -1,4 +1,3 @@
-/** Public interface of the part `automations`. */
 export type { Automation } from './automation.ts';
 export { addAutomationTables } from './automation-migrations.ts';
 export type { Automations } from './automations.ts';

@@ -1,4 +1,3 @@
-/** Loads the automations of an app from its functions and workflows, and which callers each function allows. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type JsoncError, readJsoncFolder } from '@groundwork/engine';
@@ -7,26 +6,21 @@ import type { Automation } from './automation.ts';
 import { type FunctionFileContents, readFunctionFile } from './function-automations.ts';
 import { readWorkflow } from './workflow-file.ts';
 
-/** Where automations are declared, and the parts of the app to which they refer. */
 export interface AutomationSources {
   readonly functionsDir: string | undefined;
   readonly workflowsDir: string | undefined;
-  /** Names of all functions of the app. */
   readonly functionNames: readonly string[];
   readonly hasEntity: (name: string) => boolean;
 }
 
-/** The loaded automations, and the callers that functions allow, by the name of the function. */
 export interface LoadedAutomations {
   readonly automations: readonly Automation[];
   readonly callers: ReadonlyMap<string, Callers>;
 }
 
 /**
- * Loads the automations of an app, and the callers that its functions allow.
- *
- * @param warn if set, invalid automations are ignored, and it is called with a message for each of them;
- * otherwise they prevent the start.
+ * @param warn if set, invalid automations are ignored, and it is called with a message for each of them; otherwise
+ * they prevent the start.
  * @throws StartUpError that lists every error of every file, with file, line and column.
  */
 export function loadAutomations(

@@ -19,18 +19,15 @@ export interface PerformRunDependencies extends CallFunctionDependencies {
   readonly log: Log;
 }
 
-/** A run that this node has claimed. */
 interface Claimed {
   readonly run: Run;
   /** Automation of the run; undefined if the app no longer has it. */
   readonly automation: Automation | undefined;
-  /** Id of the holder of the run's lease. */
   readonly holder: string;
   /** Aborted when the platform stops. */
   readonly signal: AbortSignal;
 }
 
-/** Performs the steps of a claimed run until it ends, must wait, or must be tried again later. */
 export async function performRun(
   services: PerformRunDependencies,
   { run, automation, holder, signal }: Claimed,
@@ -112,7 +109,6 @@ function toBody(
   return { automation, args, ...event, ...args };
 }
 
-/** Returns whether another attempt of a step may succeed. */
 function isRetryable(thrown: unknown): boolean {
   if (thrown instanceof StepRejected) return thrown.status >= 500 || thrown.status === 429;
   if (!(thrown instanceof ServiceError)) return false;

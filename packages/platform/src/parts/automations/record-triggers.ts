@@ -11,16 +11,11 @@ import { type TriggerEvent, toEventJson, toTriggerEvent } from './trigger-event.
  */
 const LONGEST_CHAIN = 5;
 
-/** Stores runs of automations after changes to records. */
 export interface StoredTriggers extends RecordTriggers {
-  /** Sets the listener that is called after each commit that has stored runs. */
   onStored(listener: () => void): void;
 }
 
-/**
- * Creates the object that stores runs of automations after changes to records. A run is stored in the
- * transaction of the write that starts it, so that either both are stored or neither.
- */
+/** A run is stored in the transaction of the write that starts it, so that either both are stored or neither. */
 export function createRecordTriggers(automations: readonly Automation[], log: Log): StoredTriggers {
   let onStored = () => {};
   const triggers = Map.groupBy(

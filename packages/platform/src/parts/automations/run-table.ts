@@ -19,7 +19,6 @@ const KEPT_RUNS = 1000;
 
 type RunStatus = 'waiting' | 'running' | 'succeeded' | 'failed';
 
-/** A run of an automation. */
 export interface Run {
   readonly id: string;
   readonly automation: string;
@@ -44,7 +43,6 @@ export interface Run {
   readonly createdDate: string;
 }
 
-/** A run to insert. */
 export interface NewRun {
   readonly automation: string;
   /** Key that is unique for each time, change or request that starts a run. */
@@ -53,7 +51,6 @@ export interface NewRun {
   readonly event: string;
 }
 
-/** State of a run that this node has claimed. */
 export interface Progress {
   readonly status: RunStatus;
   readonly step: number;
@@ -69,7 +66,7 @@ const COLUMNS =
 const INSERT_LIMIT = 50;
 const NEW_RUN = `(${Array(17).fill('?').join(', ')})`;
 
-/** Inserts runs that are due. A run whose key already exists is ignored. */
+/** A run whose key already exists is ignored. */
 export async function insertRuns(
   connection: WriteConnection,
   appId: string,
@@ -91,7 +88,6 @@ export async function insertRuns(
   }
 }
 
-/** Returns runs that are due, and runs whose node was lost, oldest first. */
 export async function selectDueRuns(
   connection: SqlConnection,
   appId: string,
@@ -147,7 +143,6 @@ export async function updateRun(
   return changed > 0;
 }
 
-/** Renews all leases of a holder. */
 export async function renewRuns(connection: SqlConnection, holder: string): Promise<void> {
   const { now } = dialectOf(connection);
   await connection.run(
@@ -156,7 +151,6 @@ export async function renewRuns(connection: SqlConnection, holder: string): Prom
   );
 }
 
-/** Makes all runs of a holder due again. */
 export async function releaseRuns(connection: SqlConnection, holder: string): Promise<void> {
   await connection.run(
     "UPDATE automation_runs SET status = 'waiting', due = ? WHERE finished_date = '' AND holder = ? AND status = 'running'",
@@ -164,12 +158,10 @@ export async function releaseRuns(connection: SqlConnection, holder: string): Pr
   );
 }
 
-/** Makes all leases expire immediately. */
 export async function expireRuns(connection: SqlConnection): Promise<void> {
   await connection.run("UPDATE automation_runs SET expires = 0 WHERE finished_date = ''");
 }
 
-/** Makes a failed run due again. Returns false if there is no such run. */
 export async function reopenRun(
   connection: SqlConnection,
   appId: string,
@@ -180,7 +172,6 @@ export async function reopenRun(
   return (await connection.run(sql, [Date.now(), appId, id])) > 0;
 }
 
-/** Returns the newest runs of an app. */
 export async function selectRuns(
   connection: SqlConnection,
   appId: string,
@@ -205,7 +196,6 @@ export async function deleteFailedRunsAbout(
   );
 }
 
-/** Deletes all finished runs of an app except the newest ones. */
 export async function deleteOldRuns(connection: SqlConnection, appId: string): Promise<void> {
   await connection.run(
     `DELETE FROM automation_runs WHERE app_id = ? AND finished_date <> '' AND created_date <

@@ -18,17 +18,14 @@ const weekday = z.int(WEEKDAYS).min(0, WEEKDAYS).max(6, WEEKDAYS);
 const MONTH_DAYS = 'expects a day from 1 to 31';
 const dayOfMonth = z.int(MONTH_DAYS).min(1, MONTH_DAYS).max(31, MONTH_DAYS);
 
-/** Schema of the name of a time zone in the IANA database; by default UTC. */
 export const timezone = z.string('expects a time zone such as Europe/Prague').nullish();
 
-/** Schemas of the fields that determine when a schedule ends. */
 export const endFields = {
   ends_type: z.enum(['never', 'on', 'after'], 'expects never, on or after').nullish(),
   ends_on_date: z.string('expects a date').nullish(),
   ends_after_count: count.nullish(),
 };
 
-/** Schemas of the fields of an interval in `function.jsonc`. */
 export const simpleFields = {
   repeat_unit: z.enum(
     ['minutes', 'hours', 'days', 'weeks', 'months'],
@@ -40,7 +37,6 @@ export const simpleFields = {
   repeat_on_day_of_month: dayOfMonth.nullish(),
 };
 
-/** Schemas of the fields of an interval in a workflow. */
 export const intervalFields = {
   interval_value: count,
   interval_unit: z.enum(
@@ -55,7 +51,6 @@ const end = z.object(endFields);
 const simple = z.object(simpleFields);
 const interval = z.object(intervalFields);
 
-/** Converts an interval in `function.jsonc` to a schedule. */
 export function toSimpleSchedule(settings: z.output<typeof simple>): Schedule {
   const { repeat_unit: unit, start_time, repeat_on_days, repeat_on_day_of_month } = settings;
   const every = settings.repeat_interval ?? 1;
@@ -76,7 +71,6 @@ export function toSimpleSchedule(settings: z.output<typeof simple>): Schedule {
   }
 }
 
-/** Converts an interval in a workflow to a schedule. */
 export function toIntervalSchedule(settings: z.output<typeof interval>): Schedule {
   const { interval_value, interval_unit, interval_anchor, timezone } = settings;
   const minutes = interval_value * MINUTES[interval_unit];
@@ -84,7 +78,7 @@ export function toIntervalSchedule(settings: z.output<typeof interval>): Schedul
   return intervalSchedule(minutes, anchor);
 }
 
-/** When a schedule ends. Dates are in the time zone of the schedule. */
+/** Dates are in the time zone of the schedule. */
 type End = z.output<typeof end> & { readonly timezone?: string | null | undefined };
 
 /**

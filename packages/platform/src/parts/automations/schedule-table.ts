@@ -1,6 +1,5 @@
 import { type SqlConnection, textOf } from '@groundwork/engine';
 
-/** State of a schedule, which is stored across restarts. */
 export interface ScheduleProgress {
   /**
    * Last time of the schedule for which the automation ran; before the first run, the time at which the
@@ -10,7 +9,6 @@ export interface ScheduleProgress {
   readonly runs: number;
 }
 
-/** Returns the stored state of a schedule; undefined for a new one. */
 export async function findProgress(
   connection: SqlConnection,
   appId: string,

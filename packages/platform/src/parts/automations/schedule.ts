@@ -13,7 +13,6 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
  */
 const LONGEST_PAUSE_DAYS = 24 * 31;
 
-/** The times at which an automation runs. */
 export interface Schedule {
   /** Returns the latest time up to and including the given one; undefined if there is none. */
   latest(until: Date): Date | undefined;
@@ -67,17 +66,10 @@ function requireTimezone(timezone: string): void {
   }
 }
 
-/** Returns the day after a day, both in the format `2026-06-01`. */
 export function dayAfter(day: string): string {
   return new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
 }
 
-/**
- * Creates a schedule with a single time.
- *
- * @param date date in the format of `parseDate`.
- * @throws Error when the date or the time zone is invalid.
- */
 export function singleSchedule(date: string, timezone?: string): Schedule {
   const moment = parseDate(date, timezone);
   return {
@@ -104,7 +96,6 @@ export type Days =
   /** Day of the month. In a month without this day, it is the last day of the month. */
   | { readonly unit: 'months'; readonly interval: number; readonly on: number };
 
-/** Creates a schedule with one time of day on certain days, in UTC. */
 export function daySchedule(days: Days, minuteOfDay: number): Schedule {
   const search = (from: number, direction: 1 | -1): Date | undefined => {
     for (let offset = 0; offset <= LONGEST_PAUSE_DAYS * days.interval; offset += 1) {
@@ -120,7 +111,6 @@ export function daySchedule(days: Days, minuteOfDay: number): Schedule {
   };
 }
 
-/** Returns a schedule without the times after an end date. */
 export function endSchedule(schedule: Schedule, end: Date): Schedule {
   return {
     latest: (until) => schedule.latest(until < end ? until : end),

@@ -3,7 +3,6 @@ import type { Automation, ScheduleTrigger } from './automation.ts';
 import { insertRuns } from './run-table.ts';
 import { advance, findProgress, insertProgress } from './schedule-table.ts';
 
-/** Inserts runs at the times of schedules. */
 export interface Schedules {
   /**
    * Inserts a run for each schedule whose next time has passed. If several times have passed, a run is only
@@ -12,7 +11,6 @@ export interface Schedules {
   addDue(): Promise<void>;
 }
 
-/** Creates the object that inserts runs at the times of an app's schedules. */
 export function createSchedules(
   { reader, writer }: { readonly reader: SqlConnection; readonly writer: Writer },
   appId: string,

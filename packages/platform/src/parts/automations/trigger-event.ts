@@ -8,7 +8,6 @@ import type { RecordEvent } from './automation.ts';
  */
 const LONGEST = 200_000;
 
-/** A change of a record, in the format that functions receive. */
 export interface TriggerEvent {
   readonly event: {
     readonly type: RecordEvent;
@@ -19,13 +18,10 @@ export interface TriggerEvent {
   readonly data: JsonObject | null;
   /** The record before an update; otherwise null. */
   readonly old_data: JsonObject | null;
-  /** Names of the fields that an update has changed. */
   readonly changed_fields: readonly string[];
-  /** Whether the records were left out because they are too long. */
   readonly payload_too_large: boolean;
 }
 
-/** Converts a change of a record to an event for functions. */
 export function toTriggerEvent(entity: string, change: EntityChange): TriggerEvent {
   const data = change.type === 'delete' ? change.before : change.after;
   const old = change.type === 'update' ? change.before : null;

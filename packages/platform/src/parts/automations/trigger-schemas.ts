@@ -1,4 +1,3 @@
-/** Schemas of the triggers in `function.jsonc` and in workflows. */
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { EntityTrigger, RecordEvent, ScheduleTrigger } from './automation.ts';
@@ -100,7 +99,6 @@ const workflowEntity = z
     }
   });
 
-/** Returns the schema of an automation in `function.jsonc`, which depends on its type and mode. */
 export function functionTriggerSchema(value: unknown): z.ZodType<Trigger> {
   const { type, schedule_mode: mode, schedule_type: kind } = fieldsOf(value);
   if (type === 'entity') return functionEntity;
@@ -109,7 +107,6 @@ export function functionTriggerSchema(value: unknown): z.ZodType<Trigger> {
   return kind === 'simple' ? simple : cron;
 }
 
-/** Returns the schema of a workflow's trigger, which depends on its type and mode. */
 export function workflowTriggerSchema(value: unknown): z.ZodType<Trigger> {
   const { trigger_type: type, schedule_mode: mode } = fieldsOf(fieldsOf(value).config);
   if (type === 'entity') return workflowEntity;
@@ -152,5 +149,4 @@ function toTrigger(create: () => Schedule, end: End, context: z.RefinementCtx): 
   return z.NEVER;
 }
 
-/** Schema of a JSON object. */
 export const jsonObject = z.record(z.string(), z.json(), 'expects an object');

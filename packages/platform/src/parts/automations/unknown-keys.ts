@@ -39,7 +39,6 @@ const CONFIG_KEYS = [
 /** Keys of a step in a workflow. Base44's editor stores what it displays under `x-base44`. */
 const STEP_KEYS = ['call', 'with', 'wait', 'then', 'x-base44'];
 
-/** Returns an error for each unknown key of a `function.jsonc` and of its automations. */
 export function findUnknownFunctionKeys(value: unknown): JsoncError[] {
   const errors = unknownKeys(value, FUNCTION_KEYS, [], 'functions');
   for (const [index, automation] of elementsAt(value, 'automations')) {
@@ -56,7 +55,6 @@ export function findUnknownFunctionKeys(value: unknown): JsoncError[] {
   return errors;
 }
 
-/** Returns an error for each unknown key of a workflow, its trigger and its steps. */
 export function findUnknownWorkflowKeys(value: unknown): JsoncError[] {
   const trigger = valueAtKey(value, 'trigger');
   const config = valueAtKey(trigger, 'config');

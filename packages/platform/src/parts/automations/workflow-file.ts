@@ -5,7 +5,6 @@ import { parseExpression } from './expression.ts';
 import { jsonObject, workflowTriggerSchema } from './trigger-schemas.ts';
 import { findUnknownWorkflowKeys } from './unknown-keys.ts';
 
-/** Maximum time for which a step may wait, in days. */
 const LONGEST_WAIT_DAYS = 366;
 const DURATION = /^P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/;
 const UNITS_MS = [7 * 86_400_000, 86_400_000, 3_600_000, 60_000, 1000];
@@ -46,7 +45,6 @@ const file = z.object({
   ),
 });
 
-/** The parts of the app to which workflows refer. */
 export interface WorkflowContext {
   readonly hasFunction: (name: string) => boolean;
   readonly hasEntity: (name: string) => boolean;
@@ -54,7 +52,6 @@ export interface WorkflowContext {
   readonly isBase44: boolean;
 }
 
-/** Reads the file of a workflow. */
 export function readWorkflow(
   value: unknown,
   fileName: string,
@@ -85,7 +82,6 @@ export function readWorkflow(
   };
 }
 
-/** Reads the steps of a workflow, in the order in which they run. */
 function readSteps(
   list: readonly Readonly<Record<string, unknown>>[],
   hasFunction: (name: string) => boolean,
@@ -143,7 +139,6 @@ function checkCall(
   return [...errors, { path: [...path, 'with', 'function_name'], reason }];
 }
 
-/** Returns an error for each invalid expression in a value. */
 function expressionErrors(value: unknown): string[] {
   if (typeof value === 'object' && value !== null)
     return Object.values(value).flatMap(expressionErrors);

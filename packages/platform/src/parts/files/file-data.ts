@@ -9,7 +9,6 @@ export interface FileDataDependencies {
   readonly files: Files;
   /** Returns whether the content of the site, published or not, contains a file. */
   readonly isInContent: (reader: SqlConnection, appId: string, fileId: string) => Promise<boolean>;
-  /** Origin of the platform, with which the URLs of files start. */
   readonly publicUrl: string;
 }
 

@@ -10,7 +10,6 @@ import { FILES_PATH } from '../../http/files-path.ts';
 const PURPOSE = 'file link';
 const PRIVATE_SCHEME = 'private/';
 
-/** Signs URLs of files with a key of the platform. */
 interface LinkSecrets {
   /**
    * Returns the hash of a secret. The hash depends on the purpose, so that the secret is valid for no other
@@ -22,12 +21,10 @@ interface LinkSecrets {
 }
 
 export interface FileLinkDependencies {
-  /** Origin of the platform, with which the URLs start. */
   readonly publicUrl: string;
   readonly secrets: LinkSecrets;
 }
 
-/** Returns the URL of a public file. */
 export function fileUrl(
   { publicUrl }: Pick<FileLinkDependencies, 'publicUrl'>,
   { id, name }: FileRow,
@@ -52,7 +49,6 @@ export function signedUrl(parts: FileLinkDependencies, file: FileRow, seconds: n
   return `${fileUrl(parts, file)}?${new URLSearchParams({ expires: `${expires}`, signature })}`;
 }
 
-/** Checks whether a URL has a valid signature for a file, and whether it has expired. */
 export function checkSignature(
   { secrets }: Pick<FileLinkDependencies, 'secrets'>,
   id: string,
@@ -63,11 +59,7 @@ export function checkSignature(
   return Number(expires) * 1000 > Date.now() ? 'valid' : 'expired';
 }
 
-/**
- * Returns the private file that a parameter names.
- *
- * @throws ServiceError `validation_error` that names `field`, when the app has no such file.
- */
+/** @throws ServiceError `validation_error` that names `field`, when the app has no such file. */
 export async function requirePrivateFile(
   { files }: { readonly files: Pick<Files, 'find'> },
   { appId, field, uri }: { readonly appId: string; readonly field: string; readonly uri: string },

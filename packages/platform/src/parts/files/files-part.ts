@@ -18,7 +18,6 @@ interface FileNeeds
 
 const calls = [uploadFile, uploadPrivateFile, createFileSignedUrl, deleteFile];
 
-/** The part with uploaded files, which the engine stores (docs/platform/files-and-integrations.md). */
 export const files: Part<FileNeeds> & Configured<typeof fileSettings> = {
   name: 'files',
   settings: fileSettings,

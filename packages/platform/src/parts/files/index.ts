@@ -1,5 +1,3 @@
-/** Public interface of the part `files`. The engine stores the files. */
-
 export { fileIdOf, fileUrl } from './file-links.ts';
 export { tidyFileName } from './file-name.ts';
 export { files } from './files-part.ts';

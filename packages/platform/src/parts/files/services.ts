@@ -2,7 +2,6 @@ import type { Files } from '@groundwork/engine';
 import type { RateLimits } from '../../kernel/rate-limits.ts';
 import type { FileLinkDependencies } from './file-links.ts';
 
-/** Services that the endpoints of files need. */
 export interface FileServices extends FileLinkDependencies {
   readonly files: Files;
   readonly limits: Pick<RateLimits, 'attempt'>;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { bytes, flag, oneOf, text, url } from '../../kernel/setting-schemas.ts';
 
-/** Settings of uploaded files. */
 export const fileSettings = {
   /** Uploaded files. */
   files: z

@@ -14,12 +14,10 @@ const run = promisify(execFile);
 /** Matches source code whose default export takes a client of the SDK. */
 const TAKES_CLIENT = /export\s+default\s+[^({]*\(\s*\{[^}]*\bbase44\b/;
 
-/** Which functions' dependencies are downloaded, and to which folder. */
 interface CacheOptions {
   readonly files: FunctionFiles | undefined;
   readonly deno: DenoRuntime;
   readonly log: Log;
-  /** Aborted to end the downloads. */
   readonly signal: AbortSignal;
 }
 

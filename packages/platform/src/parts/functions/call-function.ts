@@ -1,5 +1,3 @@
-/** Calls functions of the app for the platform itself: for automations and agents. */
-
 import type { JsonObject } from '@groundwork/engine/kernel';
 import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
 import { toFunctionHeaders } from './function-request.ts';
@@ -12,11 +10,9 @@ export const RESPONSE_BYTES = 1024 * 1024;
 
 export interface CallFunctionDependencies extends PlatformHeadersDependencies {
   readonly functions: Functions;
-  /** Origin of the platform. */
   readonly publicUrl: string;
 }
 
-/** A call of a function by the platform. */
 export interface PlatformCall {
   readonly appId: string;
   readonly name: string;
@@ -30,7 +26,6 @@ export interface PlatformCall {
   readonly signal: AbortSignal;
 }
 
-/** A function's response to a call by the platform. */
 export interface PlatformCallResponse extends Pick<FunctionResponse, 'status' | 'body'> {
   /**
    * Returns whether the function ended before its response was complete. Must be called after the body was
@@ -39,11 +34,7 @@ export interface PlatformCallResponse extends Pick<FunctionResponse, 'status' | 
   readonly isAborted: () => boolean;
 }
 
-/**
- * Calls a function with a JSON body.
- *
- * @throws ServiceError when the call fails.
- */
+/** @throws ServiceError when the call of the function fails. */
 export async function callFunction(
   services: CallFunctionDependencies,
   { appId, name, body, caller, depth, requestId, signal }: PlatformCall,

@@ -13,7 +13,6 @@ export type Callers = (typeof CALLERS)[number];
 
 interface CallableFunctions {
   readonly appId: string;
-  /** Returns who may call a function. */
   readonly callersOf: (name: string) => Callers;
 }
 

@@ -1,15 +1,9 @@
-/** Command-line options and environment variables with which the platform starts Deno. */
-
 import { createImportMap } from './import-map.ts';
 
 /** Environment variables that Deno needs to download packages through a proxy or from another registry. */
 const NETWORK_VARIABLES = ['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY', 'NPM_CONFIG_REGISTRY'];
 
-/**
- * Returns the command-line options that determine how Deno resolves imports.
- *
- * @param folder URL of the folder of all functions.
- */
+/** @param folder URL of the folder of all functions. */
 export function resolutionOptions(folder: string): readonly string[] {
   const importMap = encodeURIComponent(JSON.stringify(createImportMap(folder)));
   return [
@@ -23,11 +17,7 @@ export function resolutionOptions(folder: string): readonly string[] {
   ];
 }
 
-/**
- * Returns the environment variables of a Deno process.
- *
- * @param cacheDir folder in which Deno stores downloaded packages.
- */
+/** @param cacheDir folder in which Deno stores downloaded packages. */
 export function denoEnvironment(
   cacheDir: string,
   env: Readonly<Record<string, string>> = {},

@@ -3,10 +3,8 @@ import { fileURLToPath } from 'node:url';
 import type { FunctionFile, FunctionFiles } from './function-files.ts';
 import { type ProcessOptions, startProcess } from './function-process.ts';
 
-/** A function that cannot be loaded, and the reason. */
 export interface LoadError {
   readonly name: string;
-  /** Path of the function's file. */
   readonly file: string;
   readonly reason: string;
 }
@@ -35,7 +33,6 @@ export async function findLoadErrors(
   return errors.sort((one, other) => one.file.localeCompare(other.file));
 }
 
-/** Returns the reason why a function cannot be loaded; undefined if it can be loaded. */
 async function findLoadError(
   file: FunctionFile,
   options: LoadOptions,

@@ -23,14 +23,12 @@ export class FunctionFailure extends Error {
   }
 }
 
-/** Creates the error for a call of a function that does not exist. */
 export function functionUnknown(name: string): ServiceError {
   return notFound(
     `The app has no function ${name.slice(0, 64)}. Check its spelling, or add a file for it to the functions of the app.`,
   );
 }
 
-/** Creates the error for a call of a function that needs Deno although Deno is not installed. */
 export function runtimeMissing(name: string): ServiceError {
   return new ServiceError(
     'not_configured',
@@ -38,7 +36,6 @@ export function runtimeMissing(name: string): ServiceError {
   );
 }
 
-/** Creates the error for a call of a function with too many calls at the same time. */
 export function functionBusy(name: string): ServiceError {
   return new ServiceError(
     'function_busy',
@@ -47,7 +44,6 @@ export function functionBusy(name: string): ServiceError {
   );
 }
 
-/** Creates the error for a function's response that was aborted. */
 export function functionAborted(name: string): ServiceError {
   return new ServiceError(
     'function_failed',

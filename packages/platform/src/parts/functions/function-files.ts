@@ -16,7 +16,6 @@ const DENO_FILE = /^(.+)\/(entry|index)\.(ts|js)$/;
 const SETTINGS_FILE = /^(.+)\/function\.jsonc$/;
 const FUNCTION_NAME = /^[\w-]{1,64}(\/[\w-]{1,64})*$/;
 
-/** Where the code of a function is. */
 export interface FunctionFile {
   readonly url: string;
   readonly runtime: 'node' | 'deno';
@@ -26,13 +25,9 @@ export interface FunctionFile {
   readonly version: string;
 }
 
-/** Finds the functions of an app. */
 export interface FunctionFiles {
-  /** Returns the file of a function; undefined if there is no such function. */
   find(name: string): FunctionFile | undefined;
-  /** Returns the names of all functions, in the order of their files. */
   names(): readonly string[];
-  /** Returns whether any function runs on Deno. */
   needDeno(): boolean;
 }
 
@@ -83,7 +78,6 @@ function oncePerTick<Result>(read: () => Result): () => Result {
   };
 }
 
-/** Lists the names of the functions in a folder, and its invalid files. */
 export function listFunctions(folder: string): {
   readonly names: readonly string[];
   readonly errors: readonly InvalidFile[];

@@ -25,7 +25,6 @@ import { type Caller, type RunningCall, startCall } from './start-call.ts';
 
 const OUTPUT_MS = 500;
 
-/** Limits of a process, and functions that are called when its state changes. */
 export interface ProcessOptions extends RuntimeOptions {
   /** Time limit in milliseconds for the start of a response, and for each of its chunks. */
   readonly limitMs: number;
@@ -33,11 +32,9 @@ export interface ProcessOptions extends RuntimeOptions {
   /** Called with the reason when the process ends without having been retired. */
   readonly onCrash: (error: Error) => void;
   readonly onEnd: () => void;
-  /** Called when the code of the function was loaded. */
   readonly onLoaded?: () => void;
 }
 
-/** The process in which a function runs. */
 export interface FunctionProcess {
   readonly file: FunctionFile;
   isOpen(): boolean;
@@ -46,11 +43,9 @@ export interface FunctionProcess {
   start(call: FunctionCall, caller: Caller): RunningCall;
   /** Lets the process end when its running calls have completed. It accepts no new calls. */
   retire(): void;
-  /** Ends the process and its calls immediately. */
   end(): Promise<void>;
 }
 
-/** Starts the process of a function. */
 export function startProcess(options: ProcessOptions): FunctionProcess {
   const { file, limitMs, memoryMb, onOutput, onCrash, onEnd } = options;
   const child = spawnRuntime(options);

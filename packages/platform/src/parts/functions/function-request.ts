@@ -28,15 +28,12 @@ const CONNECTION_NAMES = new Set([
   'upgrade',
 ]);
 
-/** Values of the headers that only the platform may set. */
 export interface PlatformHeaders {
   readonly appId: string;
-  /** URL of the platform. */
   readonly apiUrl: string;
   readonly serviceToken: string;
 }
 
-/** Returns the headers of the request that a function receives. */
 export function toFunctionHeaders(
   received: Iterable<readonly [name: string, value: string]>,
   { appId, apiUrl, serviceToken }: PlatformHeaders,

@@ -5,7 +5,6 @@ import { calls } from './calls/call-function.ts';
 import type { FunctionServices } from './services.ts';
 import { functionSettings } from './settings.ts';
 
-/** The part with the functions of an app, which each run in a separate process (docs/platform/functions.md). */
 export const functions: Part<FunctionServices & CallDependencies> &
   Configured<typeof functionSettings> = {
   name: 'functions',

@@ -20,24 +20,18 @@ import type { FunctionCall, FunctionContext } from './messages.ts';
 import type { DenoRuntime } from './spawn-runtime.ts';
 import type { FunctionResponse } from './start-call.ts';
 
-/** Maximum number of calls of one function that may run at the same time. */
 const CALL_LIMIT = 50;
 
 /** Connection of the caller of a function. */
 export interface Connection {
   /** Aborted when the connection of the caller closes. */
   readonly signal: AbortSignal;
-  /** Aborts the response, so that an incomplete body does not seem complete. */
   abortResponse(): void;
 }
 
-/** Calls the server functions of an app. */
 export interface Functions {
-  /** Id of the app. */
   readonly appId: string;
-  /** Returns whether there is a function with a name. */
   has(name: string): boolean;
-  /** Returns who may call a function; see `requireCaller`. */
   readonly callersOf: (name: string) => Callers;
   /**
    * Calls a function.
@@ -47,18 +41,13 @@ export interface Functions {
    * calls are running, `function_failed` or `function_timeout` when the call fails.
    */
   call(call: FunctionCall, connection: Connection): Promise<FunctionResponse>;
-  /** Ends the processes of all functions. */
   close(): Promise<void>;
 }
 
-/** Options for running the functions of an app. */
 export interface FunctionsOptions {
   readonly appId: string;
-  /** Files of the functions; undefined if the app has none. */
   readonly files: FunctionFiles | undefined;
-  /** Returns who may call a function. */
   readonly callersOf: (name: string) => Callers;
-  /** Environment variables that functions receive. */
   readonly env: Readonly<Record<string, string>>;
   readonly limitMs: number;
   readonly memoryMb: number;
@@ -70,7 +59,6 @@ export interface FunctionsOptions {
   readonly log: Log;
 }
 
-/** Creates the object that calls the functions of an app. */
 export function createFunctions(options: FunctionsOptions): Functions {
   const { appId, files, callersOf, production, log } = options;
   const processes = new Map<string, Set<FunctionProcess>>();
@@ -100,7 +88,6 @@ export function createFunctions(options: FunctionsOptions): Functions {
     return open(name, file, running);
   };
 
-  /** Logs the reason of a failed call and returns it. */
   const report = ({ name, requestId }: FunctionContext, failure: FunctionFailure): string => {
     const cause = failure.cause instanceof Error ? failure.cause : failure;
     log.error({ function: name, ...cutFacts(cause), request_id: requestId });

@@ -1,6 +1,3 @@
-/**
- * Creates the import map for functions on Deno, which resolves imports other than files and `npm:` packages.
- */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { besideFile } from '@groundwork/engine/kernel';
@@ -21,7 +18,6 @@ const SDK_IMPORTS = {
   [`${SDK}@0.8.21`]: `${SDK}@0.8.22`,
 };
 
-/** URL of the module that functions import as `base44:runtime`. */
 export const RUNTIME = besideFile(import.meta.url, 'base44-runtime');
 
 /** Import specifier of the SDK whose client is passed to functions that take `{ base44 }`. */

@@ -1,7 +1,3 @@
-/**
- * Finds the files that a function on Deno imports. Deno may read only these, and the folders with functions and
- * shared code.
- */
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, extname, join, relative, sep } from 'node:path';
 

@@ -1,4 +1,3 @@
-/** Public interface of the part `functions`. */
 export {
   type CallFunctionDependencies,
   callFunction,

@@ -15,7 +15,6 @@ export interface FunctionContext {
   readonly requestId: string;
 }
 
-/** A call of a function: its request and the information about it. */
 export interface FunctionCall {
   readonly request: FunctionRequest<Uint8Array>;
   readonly context: FunctionContext;
@@ -43,7 +42,6 @@ export type ToCall =
   | { readonly kind: 'pull' }
   | { readonly kind: 'abort' };
 
-/** Schema of an error of a function. */
 const wireError = z.object({ name: z.string(), message: z.string(), stack: z.string().optional() });
 
 /** Schema of the messages that a process sends about a call, in this order. */
@@ -70,7 +68,6 @@ export const fromProcess = z.union([
   z.object({ crash: wireError }),
 ]);
 
-/** Message that the platform sends to a process, with the id of the call. */
 export type ToProcess = { readonly id: number; readonly message: ToCall };
 
 export type FromCall = z.output<typeof fromCall>;

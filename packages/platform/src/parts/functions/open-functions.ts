@@ -7,11 +7,9 @@ import { findLoadErrors, type LoadError } from './find-load-errors.ts';
 import { loadFunctions } from './function-files.ts';
 import { createFunctions, type Functions } from './functions.ts';
 
-/** Settings for the functions of an app. */
 interface FunctionSettings {
   readonly functionsDir?: string | undefined;
   readonly functions: {
-    /** Names of the environment variables that functions receive. */
     readonly env: readonly string[];
     readonly timeoutMs: number;
     readonly memoryMb: number;
@@ -21,13 +19,9 @@ interface FunctionSettings {
   readonly production: boolean;
 }
 
-/** The functions of an app, which were validated but not started. */
 export interface OpenFunctions {
-  /** Returns whether there is a function with a name. */
   has(name: string): boolean;
-  /** Returns the names of all functions, in the order of their files. */
   names(): readonly string[];
-  /** Returns whether a function needs Deno although Deno is not installed. */
   lacksDeno(): boolean;
   /** Loads every function without calling it, and returns those that cannot be loaded, with the reasons. */
   findLoadErrors(): Promise<readonly LoadError[]>;
@@ -99,11 +93,7 @@ export function openFunctions(
   };
 }
 
-/**
- * Returns the environment variables that functions receive.
- *
- * @throws StartUpError that lists the variables that are not set.
- */
+/** @throws StartUpError that lists the environment variables that are not set. */
 function selectEnvironment(
   names: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,

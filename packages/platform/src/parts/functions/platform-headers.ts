@@ -2,7 +2,6 @@ import type { OriginPolicy } from '../../kernel/origin-policy.ts';
 import type { AccessTokens } from '../accounts/index.ts';
 import type { PlatformHeaders } from './function-request.ts';
 
-/** Lifetime of the service token that a function receives with a call, in milliseconds. */
 const SERVICE_TOKEN_MS = 15 * 60 * 1000;
 
 export interface PlatformHeadersDependencies {

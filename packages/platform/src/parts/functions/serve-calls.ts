@@ -14,7 +14,6 @@ import type {
   WireError,
 } from './messages.ts';
 
-/** Handles the requests of a function. */
 export type FunctionHandler = (request: Request, context: FunctionContext) => unknown;
 
 type BodyReader = ReadableStreamDefaultReader<unknown>;

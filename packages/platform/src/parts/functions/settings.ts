@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { list, milliseconds, path, wholeNumber } from '../../kernel/setting-schemas.ts';
 
-/** Settings of server functions. */
 export const functionSettings = {
   /** Folder of the app's server functions. Default: `functions` in `appDir`, if it exists. */
   functionsDir: path.optional().meta({ variable: 'GROUNDWORK_FUNCTIONS_DIR' }),

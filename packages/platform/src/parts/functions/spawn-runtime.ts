@@ -9,15 +9,12 @@ import type { FunctionFile } from './function-files.ts';
 import { RUNTIME } from './import-map.ts';
 import { findImportedFiles } from './imported-files.ts';
 
-/** Where Deno is installed on this machine. */
 export interface DenoRuntime {
-  /** Path of Deno's executable; undefined if Deno is not installed. */
   readonly executable: string | undefined;
   /** Folder for the packages that functions import. Each package is downloaded only once. */
   readonly cacheDir: string;
 }
 
-/** Options for the process of a function. */
 export interface RuntimeOptions {
   readonly file: FunctionFile;
   readonly env: Readonly<Record<string, string>>;
@@ -31,7 +28,6 @@ const SYSTEM_FACTS = 'cpus,gid,homedir,hostname,osRelease,systemMemoryInfo,uid';
 
 const stdio = ['ignore', 'pipe', 'pipe', 'ipc'] as const;
 
-/** Starts the process of a function on Node.js or Deno. */
 export function spawnRuntime(options: RuntimeOptions): ChildProcess {
   return options.file.runtime === 'deno' ? spawnDeno(options) : forkNode(options);
 }

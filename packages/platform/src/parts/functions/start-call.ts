@@ -7,23 +7,19 @@
 import { FunctionFailure } from './function-errors.ts';
 import { type FromCall, type FunctionCall, fromWireError, type ToCall } from './messages.ts';
 
-/** Response of a function, whose body is a stream. */
 export interface FunctionResponse {
   readonly status: number;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: ReadableStream<Uint8Array<ArrayBuffer>> | null;
 }
 
-/** A call that is running in the process of its function. */
 export interface RunningCall {
   /** Resolves with the response; rejects with a FunctionFailure. */
   readonly response: Promise<FunctionResponse>;
   /** Resolves when the call has ended for any reason. */
   readonly settled: Promise<void>;
   hasStarted(): boolean;
-  /** Handles a message of the process about the call. */
   receive(message: FromCall): void;
-  /** Ends the call with an error. */
   fail(failure: FunctionFailure): void;
 }
 

@@ -15,7 +15,6 @@ interface HealthNeeds extends HealthServices, CallDependencies {
 
 const calls = [readHealth, readReady];
 
-/** The part with health, readiness and metrics, for operators and load balancers (docs/operations.md). */
 export const health: Part<HealthNeeds> = {
   name: 'health',
   area: 'Platform',

@@ -1,2 +1,1 @@
-/** Public interface of the part `health`. */
 export { health } from './health-part.ts';

@@ -16,7 +16,6 @@ import type { Metrics } from '../../metrics/metrics.ts';
 
 const METRICS_PATH = '/metrics';
 
-/** Adds the route `/metrics` if a token is configured. */
 export function addMetricsRoute(
   app: Hono<HttpEnv>,
   metrics: Pick<Metrics, 'text'>,

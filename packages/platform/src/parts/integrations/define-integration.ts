@@ -16,7 +16,6 @@ import type { Limit } from '../../kernel/rate-limits.ts';
 import type { IntegrationCall, IntegrationRequest } from './integration-call.ts';
 import type { IntegrationServices } from './services.ts';
 
-/** Definition of a built-in integration. */
 interface Integration<Result> {
   readonly name: string;
   readonly summary: string;
@@ -32,7 +31,6 @@ interface Integration<Result> {
   run(call: IntegrationCall): Promise<NoInfer<Result>>;
 }
 
-/** Defines the endpoint of a built-in integration. */
 export function defineIntegration<Result>(
   integration: Integration<Result>,
 ): Call<IntegrationServices> {
@@ -61,7 +59,6 @@ export function defineIntegration<Result>(
  */
 export const checkedByHandler: Access<Principal> = { ...guest, name: 'caller' };
 
-/** Converts an HTTP request to a request for an integration. */
 export function toRequest(c: Context<HttpEnv>): IntegrationRequest {
   return { id: c.get('requestId'), ...parameterBody(c) };
 }
@@ -86,7 +83,6 @@ export async function respondOnce(
   return c.newResponse(response.body, response);
 }
 
-/** Creates the error for an integration that does not exist. */
 export function unknownIntegration(name: string): ServiceError {
   return notFound(
     `There is no integration ${name.slice(0, 64)}. Check its spelling, or install it.`,

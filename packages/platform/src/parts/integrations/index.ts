@@ -1,4 +1,3 @@
-/** Public interface of the part `integrations`. */
 export { checkConnectors } from './connectors/check-connectors.ts';
 export { loadCustomIntegrations } from './custom/load-custom-integrations.ts';
 export type {

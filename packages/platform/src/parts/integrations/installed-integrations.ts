@@ -27,7 +27,6 @@ export type InstalledIntegrations = Readonly<
   Record<string, Readonly<Record<string, IntegrationHandler>>>
 >;
 
-/** Returns the handler of the integration that a path names; undefined if there is none. */
 export function findHandler(
   installed: InstalledIntegrations,
   packageName: string,
@@ -37,7 +36,6 @@ export function findHandler(
   return endpoints && Object.hasOwn(endpoints, name) ? endpoints[name] : undefined;
 }
 
-/** Calls the handler of an installed integration. */
 export async function callHandler(
   handler: IntegrationHandler,
   call: IntegrationCall,

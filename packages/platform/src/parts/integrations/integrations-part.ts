@@ -16,7 +16,6 @@ import { createConnectorTokens } from './connectors/connector-tokens.ts';
 import type { IntegrationServices } from './services.ts';
 import { integrationSettings } from './settings.ts';
 
-/** Dependencies of this part. */
 interface IntegrationNeeds
   extends Omit<IntegrationServices, 'connectorTokens' | 'integrations' | 'sms'>,
     CallDependencies {
@@ -43,7 +42,6 @@ const calls = [
   grantMcpAccess,
 ];
 
-/** The part with integrations and connectors of an app (docs/platform/files-and-integrations.md). */
 export const integrations: Part<IntegrationNeeds> & Configured<typeof integrationSettings> = {
   name: 'integrations',
   settings: integrationSettings,

@@ -19,7 +19,6 @@ export type PromptPart =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'image_url'; readonly image_url: { readonly url: string } };
 
-/** A prompt for a language model, and the format of the response. */
 export interface Prompt {
   readonly model: string;
   readonly parts: readonly PromptPart[];
@@ -27,7 +26,6 @@ export interface Prompt {
   readonly schema?: object | undefined;
 }
 
-/** Where the API of the language models is, and how to access it. */
 export interface LanguageModelSettings {
   /** Base URL of the API, to which paths such as `/chat/completions` are added. */
   readonly url: string;
@@ -36,15 +34,12 @@ export interface LanguageModelSettings {
   readonly timeoutMs?: number;
 }
 
-/** Settings for language models and other models. */
 export interface ModelSettings {
   readonly url?: string | undefined;
   readonly key?: string | undefined;
   /** Names of the language models. The first one is the default. */
   readonly models: readonly string[];
-  /** Name of the model that generates images. */
   readonly imageModel?: string | undefined;
-  /** Name of the model that transcribes recordings. */
   readonly audioModel?: string | undefined;
 }
 
@@ -56,8 +51,6 @@ export function missingModelSetting({ url, models }: ModelSettings): string | un
 }
 
 /**
- * Sends a prompt to a language model.
- *
  * @returns the text of the response.
  * @throws ServiceError `integration_failed` when the API fails, rejects the request or takes too long,
  * `too_many_attempts` when it limits the number of requests.
@@ -81,8 +74,6 @@ export async function askLanguageModel(
 }
 
 /**
- * Sends a request to the API of the models and reads the response.
- *
  * @param path URL path below the base URL of the API.
  * @param body request body, which is sent as JSON or as a form.
  * @returns the parsed response; undefined if it is not JSON.
@@ -101,8 +92,6 @@ export async function requestModel(
 }
 
 /**
- * Sends a prompt to a language model.
- *
  * @returns a successful response whose body was not read yet.
  * @throws ServiceError `integration_failed` or `too_many_attempts` as for {@link askLanguageModel}.
  */
@@ -148,7 +137,6 @@ export function toModelFailure(cause: unknown): ServiceError {
   return isTimeout ? tooSlow(cause) : modelFailed('It cannot be reached; check llm.url.', cause);
 }
 
-/** Creates the error for a model that cannot be reached or whose response is invalid. */
 export function modelFailed(reason: string, cause?: unknown): ServiceError {
   return new ServiceError(
     'integration_failed',

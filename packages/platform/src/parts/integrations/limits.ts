@@ -1,6 +1,5 @@
 import { HOUR, limitsOf } from '../../kernel/rate-limits.ts';
 
-/** Rate limits of the integrations. */
 export const integrationLimits = limitsOf({
   sendEmail: { account: [100, HOUR] },
   sendSms: { account: [100, HOUR] },

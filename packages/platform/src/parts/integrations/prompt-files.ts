@@ -14,7 +14,6 @@ const IMAGES: readonly string[] = ['image/png', 'image/jpeg', 'image/gif', 'imag
 
 const address = requiredString(2000);
 
-/** Schema of the URLs of one to ten files. */
 export const fileUrls = z
   .union([address.transform((url) => [url]), z.array(address)], 'Expects URLs of files')
   .refine(({ length }) => length <= FILE_LIMIT, `Expects at most ${FILE_LIMIT} files`);
@@ -80,7 +79,6 @@ export async function readPromptFiles(
   return parts;
 }
 
-/** Converts a file to a part of a prompt. */
 export async function toPromptPart(
   services: Pick<StoredFileDependencies, 'files'>,
   file: FileRow,

@@ -7,11 +7,7 @@ const VARIABLES = {
   audioModel: 'GROUNDWORK_LLM_AUDIO_MODEL',
 } as const;
 
-/**
- * Returns the settings of the API, and the name of the model for an integration.
- *
- * @throws ServiceError `not_configured` that names the missing setting.
- */
+/** @throws ServiceError `not_configured` that names the missing setting. */
 export function requireModel(
   { services, name }: Pick<IntegrationCall, 'services' | 'name'>,
   setting: keyof typeof VARIABLES,
@@ -26,11 +22,7 @@ export function requireModel(
   return { url, key, model };
 }
 
-/**
- * Creates the error for an integration that is not configured.
- *
- * @param remedy sentence that names the missing setting.
- */
+/** @param remedy sentence that names the missing setting of an integration. */
 export function notConfigured(name: string, remedy: string): ServiceError {
   return new ServiceError(
     'not_configured',

@@ -4,7 +4,6 @@ import type { CustomIntegrations } from './custom/load-custom-integrations.ts';
 import type { InstalledIntegrations } from './installed-integrations.ts';
 import type { IntegrationDependencies } from './integration-call.ts';
 
-/** Services that the endpoints of integrations need. */
 export interface IntegrationServices extends IntegrationDependencies, IdempotencyKeyDependencies {
   readonly integrations: InstalledIntegrations;
   readonly customIntegrations: CustomIntegrations;

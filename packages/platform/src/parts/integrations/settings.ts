@@ -9,7 +9,6 @@ const handler = z.custom<IntegrationHandler>(
   'expects functions by package and name',
 );
 
-/** Settings for external services. */
 export const integrationSettings = {
   /** Language models for agents and for the integration `InvokeLLM`. */
   llm: z

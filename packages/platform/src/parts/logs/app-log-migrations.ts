@@ -1,7 +1,7 @@
 import type { Schema } from '@groundwork/engine';
 import type { Kysely } from 'kysely';
 
-/** Creates the table of page views, as a part of the first migration. */
+/** Belongs to the first migration. */
 export async function addAppLogs({ schema }: Kysely<Schema>): Promise<void> {
   await schema
     .createTable('app_logs')

@@ -2,7 +2,6 @@ import type { Store } from '@groundwork/engine';
 import { createRecordId } from '@groundwork/engine/kernel';
 import type { AppLog, AppLogStats } from '@groundwork/sdk/protocol';
 
-/** A row for a page view of a signed-in member. */
 interface AppLogRow {
   id: string;
   app_id: string;
@@ -17,7 +16,6 @@ declare module '@groundwork/engine' {
   }
 }
 
-/** Which page views of an app are listed. */
 export interface AppLogFilter {
   readonly appId: string;
   readonly page?: string | undefined;
@@ -26,7 +24,6 @@ export interface AppLogFilter {
   readonly skip: number;
 }
 
-/** Inserts page views of a member. */
 export async function insertAppLogs(
   store: Store,
   visits: readonly Pick<AppLogRow, 'app_id' | 'user_id' | 'page'>[],
@@ -39,7 +36,6 @@ export async function insertAppLogs(
     .execute();
 }
 
-/** Lists the page views of an app, oldest first. */
 export function listAppLogs(store: Store, appId: string): Promise<AppLogRow[]> {
   return store
     .selectFrom('app_logs')
@@ -98,7 +94,6 @@ export async function countAppLogs(store: Store, appId: string): Promise<AppLogS
   return { total_visits: total, unique_users: users, pages };
 }
 
-/** Deletes the page views of a user. */
 export async function deleteAppLogsOf(
   store: Store,
   { appId, userId }: { readonly appId: string; readonly userId: string },

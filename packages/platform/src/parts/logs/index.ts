@@ -1,4 +1,3 @@
-/** Public interface of the part `logs`. */
 export { addAppLogs } from './app-log-migrations.ts';
 export { listAppLogs } from './app-logs.ts';
 export { logs } from './logs-part.ts';

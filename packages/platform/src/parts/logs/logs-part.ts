@@ -16,14 +16,12 @@ interface LogNeeds extends Omit<LogServices, 'usage'> {
   readonly settings: SettingsOf<typeof logSettings>;
 }
 
-/** The running part, with the page views that the admin pages show. */
 interface StartedLogs extends StartedPart {
   readonly usage: Usage;
 }
 
 const calls = [logUserInApp, listAppLogs, readAppLogStats, trackEvents];
 
-/** The part with the usage log, which contains the page views of members. */
 export const logs: Part<LogNeeds, StartedLogs> & Configured<typeof logSettings> = {
   name: 'logs',
   settings: logSettings,

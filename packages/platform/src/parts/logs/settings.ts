@@ -1,6 +1,5 @@
 import { days } from '../../kernel/setting-schemas.ts';
 
-/** Settings of the usage log. */
 export const logSettings = {
   retentionDays: {
     /** Visits of signed-in users to pages. */

@@ -2,7 +2,6 @@ import { memberClient, type Queries, toStore } from '@groundwork/engine';
 import type { AppLog, AppLogStats } from '@groundwork/sdk/protocol';
 import { type AppLogFilter, countAppLogs, findAppLogs } from './app-logs.ts';
 
-/** The page views of an app, for its administrators. */
 export interface Usage {
   /** Returns the page views that match a filter, newest first, on behalf of a user. */
   find(userId: string, filter: AppLogFilter): Promise<AppLog[]>;
@@ -10,7 +9,7 @@ export interface Usage {
   count(userId: string, appId: string): Promise<AppLogStats>;
 }
 
-/** Creates the queries for page views. They use query slots of the user on whose behalf they run. */
+/** Queries for page views use query slots of the user on whose behalf they run. */
 export function createUsage(queries: Queries): Usage {
   return {
     find: (userId, filter) =>

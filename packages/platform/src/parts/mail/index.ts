@@ -1,4 +1,3 @@
-/** Public interface of the part `mail`. The types of emails are in `kernel/mail.ts`. */
 export * as mailMigrations from './mail-migrations.ts';
 export { mail } from './mail-part.ts';
 export { readdressMails } from './mail-table.ts';

@@ -1,7 +1,7 @@
 import type { Schema } from '@groundwork/engine';
 import type { Kysely } from 'kysely';
 
-/** Creates the table of emails, as a part of the first migration. */
+/** Belongs to the first migration. */
 export async function addMails({ schema }: Kysely<Schema>): Promise<void> {
   await schema
     .createTable('mails')
@@ -14,7 +14,6 @@ export async function addMails({ schema }: Kysely<Schema>): Promise<void> {
     .execute();
 }
 
-/** Migration that adds a column with the HTML of emails. */
 export async function addMailHtml({ schema }: Kysely<Schema>): Promise<void> {
   await schema.alterTable('mails').addColumn('html', 'text').execute();
 }

@@ -10,19 +10,15 @@ import { mailSettings } from './settings.ts';
 
 interface MailNeeds extends MailboxRouteDependencies {
   readonly settings: SettingsOf<typeof mailSettings> & {
-    /** Whether the platform runs in production, where it has no mailbox. */
     readonly production: boolean;
   };
-  /** URL at which the platform listens. */
   readonly url: string;
 }
 
 interface StartedMail extends StartedPart {
-  /** URL that opens the mailbox; undefined if there is no mailbox. */
   readonly mailboxUrl: string | undefined;
 }
 
-/** The part that sends emails, with the mailbox that shows them to developers. */
 export const mail: Part<MailNeeds, StartedMail> & Configured<typeof mailSettings> = {
   name: 'mail',
   settings: mailSettings,

@@ -7,13 +7,11 @@ declare module '@groundwork/engine' {
   }
 }
 
-/** An email that was sent, as it is stored. */
 export interface MailRow {
   id: string;
   sender: string;
   recipient: string;
   subject: string;
-  /** The email in plain text. */
   body: string;
   /** The email as HTML; null for an email that is only plain text. */
   html: string | null;
@@ -22,7 +20,6 @@ export interface MailRow {
 
 const LIST_LIMIT = 200;
 
-/** Stores an email that was sent. */
 export async function insertMail(
   store: Store,
   mail: Pick<MailRow, 'sender' | 'recipient' | 'subject' | 'body' | 'html'>,
@@ -44,12 +41,10 @@ export function listMails(store: Store): Promise<MailRow[]> {
     .execute();
 }
 
-/** Returns the email with an id; undefined if there is none. */
 export function findMail(store: Store, id: string): Promise<MailRow | undefined> {
   return store.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Lists the subjects and dates of the emails to an address, oldest first. */
 export function listMailsTo(
   store: Store,
   recipient: string,
@@ -62,7 +57,6 @@ export function listMailsTo(
     .execute();
 }
 
-/** Deletes all emails to an address. */
 export async function deleteMailsTo(store: Store, recipient: string): Promise<void> {
   await store.deleteFrom('mails').where('recipient', '=', recipient).execute();
 }

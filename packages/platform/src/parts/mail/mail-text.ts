@@ -1,6 +1,5 @@
 import type { MailContent } from '../../kernel/mail.ts';
 
-/** Returns the content of an email as plain text. */
 export function mailText({ paragraphs, code, links = [], note }: MailContent): string {
   const parts = [
     ...paragraphs,

@@ -1,7 +1,6 @@
 import { type ColourScheme, dayMap, nightMap } from '@groundwork/ui/colours';
 import { colourProperty } from '../../http/page/stylesheet.ts';
 
-/** Colours and typefaces of emails. */
 export interface MailTheme {
   readonly light: ColourScheme;
   readonly dark: ColourScheme;

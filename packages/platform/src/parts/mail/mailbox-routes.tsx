@@ -20,7 +20,6 @@ import { english } from '../../messages/messages.ts';
 import { findMail, listMails } from './mail-table.ts';
 import { type MailboxSecrets, requireMailboxKey } from './mailbox-key.ts';
 
-/** URL path of the mailbox. */
 export const MAILBOX_PATH = '/mailbox';
 
 /** Sandbox of the frame with the HTML of an email. Links in the email may open in another tab. */

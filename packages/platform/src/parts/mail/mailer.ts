@@ -12,22 +12,17 @@ import { mailTheme } from './mail-theme.ts';
 const DEFAULT_SENDER = 'no-reply@groundwork.example';
 const SMTP_TIMEOUT_MS = 20_000;
 
-/** Options for sending emails. */
 export interface MailerOptions {
   readonly store: Store;
-  /** Messages in the language of the app. */
   readonly messages: Messages;
-  /** Returns the display name of the sender. */
   readonly readSenderName: () => string;
   /** Returns the stylesheet with the theme of the site; undefined if the site has none. */
   readonly readTheme?: () => string | undefined;
-  /** Email address of the sender. */
   readonly mailFrom?: string | undefined;
   /** URL of the mail server; undefined to show emails in the platform's mailbox instead of sending them. */
   readonly smtpUrl?: string | undefined;
 }
 
-/** Creates the object that sends the emails of one platform. */
 export function createMailer(options: MailerOptions): Mailer {
   const {
     store,

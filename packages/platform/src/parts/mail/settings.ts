@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { days, email } from '../../kernel/setting-schemas.ts';
 
-/** Settings for the emails that the platform sends. */
 export const mailSettings = {
   /**
    * Mail server that sends all mails, such as `smtps://user:password@mail.example`. Without it, they are only shown in

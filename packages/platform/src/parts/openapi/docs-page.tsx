@@ -7,7 +7,6 @@ import type { ApiDocument } from './document.ts';
 import { type DocumentedCall, documentedCalls, inPlace } from './documented-calls.ts';
 import { typeText } from './type-text.ts';
 
-/** Returns the API documentation as an HTML page without scripts. */
 export function docsPage(document: ApiDocument): Html {
   const { info, tags = [], components: { responses = {}, schemas = {} } = {} } = document;
   const calls = documentedCalls(document);
@@ -159,7 +158,6 @@ function whoMayCall(security: readonly oas32.SecurityRequirementObject[]): strin
   return 'For signed-in users of the app, and the service role.';
 }
 
-/** Renders text in which `code` in backticks becomes an HTML element. */
 function Inline({ text = '' }: { readonly text?: string | undefined }) {
   return (
     <>{text.split('`').map((part, index) => (index % 2 === 0 ? part : <code>{part}</code>))}</>

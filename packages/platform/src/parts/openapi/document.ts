@@ -32,7 +32,6 @@ const introduction = [
   `Changes to records and conversations are sent over Socket.IO, at \`${REALTIME_PATH}\`.`,
 ].join(' ');
 
-/** The OpenAPI document, with its components. */
 export type ApiDocument = ReturnType<typeof createDocument>;
 
 /**
@@ -44,7 +43,6 @@ export function documentPath({ route, path = route }: Operation): string {
   return path.replace(/:(\w+)(\{\.[+*]\})?/g, '{$1}');
 }
 
-/** Builds the OpenAPI document of endpoints, in their order. */
 export function createApiDocument(list: readonly Operation[]): ApiDocument {
   const paths: Record<string, ZodOpenApiPathItemObject> = {};
   for (const operation of list) {

@@ -2,10 +2,8 @@ import type { oas32 } from 'zod-openapi';
 import { methods } from '../../http/calls/call.ts';
 import type { ApiDocument } from './document.ts';
 
-/** An endpoint in the OpenAPI document. */
 export interface DocumentedCall {
   readonly method: (typeof methods)[number];
-  /** URL path, in which parameters are in braces. */
   readonly path: string;
   readonly operation: oas32.OperationObject;
   readonly parameters: readonly oas32.ParameterObject[];
@@ -14,7 +12,6 @@ export interface DocumentedCall {
   readonly responses: Readonly<Record<string, oas32.ResponseObject | oas32.ReferenceObject>>;
 }
 
-/** Lists the endpoints in the OpenAPI document, in order. */
 export function documentedCalls({ paths = {} }: ApiDocument): DocumentedCall[] {
   return Object.entries(paths).flatMap(([path, item]) =>
     methods.flatMap((method) => {

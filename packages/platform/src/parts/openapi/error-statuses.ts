@@ -2,7 +2,6 @@ import { REPEATABLE_HEADER } from '@groundwork/sdk/protocol';
 import type { ErrorStatus } from '../../http/http-error.ts';
 import type { Operation } from './operation.ts';
 
-/** Description of each error status. */
 export const errorDescriptions: Readonly<Record<ErrorStatus, string>> = {
   400: 'The request is malformed, or cannot be processed as sent.',
   401: 'The call requires a signed-in user, or the token is invalid.',
@@ -20,7 +19,6 @@ export const errorDescriptions: Readonly<Record<ErrorStatus, string>> = {
   504: 'A function or an external service took too long.',
 };
 
-/** Returns the error statuses with which an endpoint may respond. */
 export function errorStatuses({
   route,
   access,

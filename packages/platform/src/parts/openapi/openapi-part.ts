@@ -7,13 +7,11 @@ import { type ApiDocument, createApiDocument } from './document.ts';
 import type { Operation } from './operation.ts';
 
 interface OpenApiNeeds extends CallDependencies {
-  /** All endpoints of the platform, in the order of the document. */
   readonly operations: readonly Operation[];
 }
 
 const calls = [readDocument, readDocs];
 
-/** The part with the OpenAPI document of all endpoints, and a page that displays it. */
 export const openapi: Part<OpenApiNeeds> = {
   name: 'openapi',
   area: 'Platform',

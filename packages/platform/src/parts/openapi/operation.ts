@@ -9,14 +9,12 @@ import type { ErrorStatus } from '../../http/http-error.ts';
 import { jsonObject } from '../../kernel/fields.ts';
 import type { Part } from '../../part.ts';
 
-/** Documentation of an endpoint. It contains the schemas with which the endpoint validates requests. */
 export interface Operation {
   readonly method: (typeof methods)[number];
   /** Path of the route from the root of the server, in the syntax of the router. */
   readonly route: string;
   /** Path in the OpenAPI document, if it differs from the route because one route serves several paths. */
   readonly path?: string;
-  /** Unique name of the endpoint. */
   readonly id: string;
   readonly area: string;
   readonly summary: string;
@@ -33,7 +31,6 @@ export interface Operation {
   readonly errors?: readonly ErrorStatus[];
 }
 
-/** Returns the documentation of the endpoints of all parts, in their order. */
 export function operationsOf(
   parts: readonly Pick<Part<never>, 'name' | 'area' | 'calls'>[],
 ): Operation[] {
@@ -44,7 +41,6 @@ export function operationsOf(
   );
 }
 
-/** Returns the documentation of an endpoint. */
 function operationOf(area: string, call: Call<never>): Operation {
   const { path, isOutsideApi, access, input, responses, limit, isRepeatable, ...described } = call;
   const { headers = [], ...rest } = described;

@@ -7,7 +7,6 @@ import {
 } from '@groundwork/sdk/protocol';
 import type { HeaderName } from '../../http/calls/call.ts';
 
-/** Description of each path parameter, by its name. */
 export const pathParameters: Readonly<Record<string, string>> = {
   appId: 'Id of the app.',
   entity: 'Name of an entity of the app.',
@@ -28,7 +27,6 @@ export const pathParameters: Readonly<Record<string, string>> = {
   version: 'Number of a version.',
 };
 
-/** Description of each query parameter, by its name. */
 export const queryParameters: Readonly<Record<string, string>> = {
   q: 'A filter, as JSON: `{"status": "open"}`. Without a filter, all records match.',
   sort: 'Field to sort by, in ascending order, or in descending order with the prefix `-`. Default: `-created_date`.',

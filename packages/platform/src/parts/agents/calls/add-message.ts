@@ -12,7 +12,6 @@ import type { AgentServices } from '../services.ts';
 import { boundedObject, CONTENT_CHARACTERS } from './bounded-object.ts';
 import { agentMessageResponse } from './responses.ts';
 
-/** Schema of the request body with a new message. Other fields of the body are ignored. */
 const messageBody = z
   .object({
     role: z.enum(['user', 'assistant', 'system'], 'Expects user').default('user'),
@@ -43,7 +42,6 @@ const messageBody = z
 
 const messages: Limit = { name: 'sendMessage', account: [300, HOUR] };
 
-/** Endpoint that adds a message to a conversation, at the path that the SDK uses. */
 export const addMessage = defineAddition('addMessage', routes.messages);
 
 /** Endpoint that adds a message to a conversation, at the path that newer Base44 clients use. */

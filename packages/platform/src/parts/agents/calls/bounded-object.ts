@@ -7,7 +7,6 @@ export const CONTENT_CHARACTERS = 32_000;
 /** Maximum length of a conversation's metadata, in characters of JSON. */
 export const METADATA_CHARACTERS = 16_000;
 
-/** Returns the schema of an object whose JSON has at most a number of characters. */
 export function boundedObject(characters: number) {
   return z
     .custom<JsonObject>(isJsonObject, 'Expects an object')

@@ -7,7 +7,6 @@ import { messagePage } from '../../../http/page/page.tsx';
 import { setPageHeaders } from '../../../http/page/page-headers.ts';
 import type { AgentServices } from '../services.ts';
 
-/** Endpoint that explains that agents cannot be connected to chat services. */
 export const connectAgent = defineCall({
   id: 'connectAgent',
   method: 'get',

@@ -11,13 +11,11 @@ import { parseQueryJson } from '../../../http/read-query.ts';
 import { wholeNumber } from '../../../kernel/fields.ts';
 import type { ConversationList } from '../conversations.ts';
 
-/** Maximum number of conversations that a list contains, which is also the default. */
 const LIST_LIMIT = 100;
 
 /** Fields by which conversations can be sorted, in addition to the fields of `metadata`. */
 const SORTABLE: readonly string[] = ['id', 'agent_name', 'created_date', 'updated_date'];
 
-/** Schema of the query parameters of a list of conversations. */
 export const conversationQuery = z.object({
   q: z.string().optional(),
   sort: z.string().optional(),

@@ -16,7 +16,6 @@ const conversationBody = z.object({
   metadata: boundedObject(METADATA_CHARACTERS).nullish(),
 });
 
-/** Endpoint that starts a conversation with an agent. */
 export const createConversation = defineCall({
   id: 'createConversation',
   method: 'post',

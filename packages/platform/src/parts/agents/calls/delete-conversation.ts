@@ -6,7 +6,6 @@ import { none } from '../../../http/calls/input.ts';
 import { responds } from '../../../http/calls/response.ts';
 import type { AgentServices } from '../services.ts';
 
-/** Endpoint that deletes a conversation with an agent. */
 export const deleteConversation = defineCall({
   id: 'deleteConversation',
   method: 'delete',

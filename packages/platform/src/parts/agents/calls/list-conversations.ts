@@ -8,10 +8,8 @@ import type { AgentServices } from '../services.ts';
 import { conversationQuery, parseConversationQuery } from './conversation-query.ts';
 import { conversationResponse } from './responses.ts';
 
-/** A conversation in a list, with only the requested fields. */
 type ListedConversation = { [Name in keyof Conversation]?: Conversation[Name] | undefined };
 
-/** Endpoint that lists the caller's conversations with agents. */
 export const listConversations = defineCall({
   id: 'listConversations',
   method: 'get',

@@ -7,7 +7,6 @@ import { toConversation } from '../conversations.ts';
 import type { AgentServices } from '../services.ts';
 import { conversationResponse } from './responses.ts';
 
-/** Endpoint that returns a conversation with an agent. */
 export const readConversation = defineCall({
   id: 'readConversation',
   method: 'get',

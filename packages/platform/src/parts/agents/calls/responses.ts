@@ -20,7 +20,6 @@ const conversation = {
   updated_date: '2026-06-01T09:23:41.481Z',
 };
 
-/** Response with a message of a conversation. */
 export const agentMessageResponse = z
   .looseObject({
     id: z.string(),
@@ -54,7 +53,6 @@ export const agentMessageResponse = z
     examples: [message],
   }) satisfies z.ZodType<AgentMessage>;
 
-/** Response with a conversation. */
 export const conversationResponse = z
   .object({
     id: z.string(),

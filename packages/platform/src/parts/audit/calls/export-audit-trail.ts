@@ -7,14 +7,12 @@ import { respondsWith } from '../../../http/calls/response.ts';
 import { sendAuditTrail } from '../send-audit-trail.ts';
 import { auditEventResponse } from './responses.ts';
 
-/** URL path of the exported audit trail, below the base path of the API. */
 export const AUDIT_EVENTS = '/apps/:appId/audit-events';
 
 export interface ExportAuditTrailServices {
   readonly queries: Queries;
 }
 
-/** Endpoint that exports the audit trail, with one JSON object for each line. */
 export const exportAuditTrail = defineCall({
   id: 'exportAuditTrail',
   method: 'get',

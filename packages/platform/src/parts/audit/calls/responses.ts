@@ -11,7 +11,6 @@ const event = {
   created_date: '2026-06-01T09:23:41.481Z',
 };
 
-/** Response with an audit event. */
 export const auditEventResponse = z
   .object({
     id: z.string(),

@@ -16,7 +16,6 @@ const uploaded = z.union(
   'Expects file_url or file_uri',
 );
 
-/** Endpoint that deletes a file. */
 export const deleteFile = defineCall({
   id: 'coreDeleteFile',
   method: 'post',

@@ -57,7 +57,6 @@ const signature: Input<Readonly<Record<string, string>>> = {
   query: z.object({ expires: z.string().optional(), signature: z.string().optional() }),
 };
 
-/** Endpoint that returns the content of an uploaded file. */
 export const readFile = defineCall({
   id: 'readFile',
   method: 'get',

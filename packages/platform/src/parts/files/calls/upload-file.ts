@@ -25,7 +25,6 @@ const uploader: Access<Principal, { readonly files: Pick<Files, 'fromVisitors'> 
     (services.files.fromVisitors ? guest : caller).find(services, c, appId),
 };
 
-/** Endpoint that stores a public file, which anyone who knows its URL may read. */
 export const uploadFile = defineCall({
   id: 'coreUploadFile',
   method: 'post',
@@ -42,7 +41,6 @@ export const uploadFile = defineCall({
   },
 });
 
-/** Endpoint that stores a private file, which can be read only with a signed URL. */
 export const uploadPrivateFile = defineCall({
   id: 'coreUploadPrivateFile',
   method: 'post',
@@ -62,9 +60,7 @@ export const uploadPrivateFile = defineCall({
   },
 });
 
-/** A request that uploads a file. */
 interface Upload {
-  /** Name of the integration that receives the file. */
   readonly name: string;
   readonly appId: string;
   readonly principal: Principal;

@@ -87,7 +87,6 @@ export const calls: readonly Call<FunctionServices>[] = places.flatMap(({ id, pa
   ),
 );
 
-/** Returns the app and the function that a request names. */
 function targetOf(functions: Functions, c: Context<HttpEnv>) {
   const appId = c.req.param('appId') ?? c.req.header(APP_ID_HEADER) ?? functions.appId;
   return { appId, name: functionName(functions, c) };

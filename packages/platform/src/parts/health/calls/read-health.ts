@@ -6,7 +6,6 @@ import { responds } from '../../../http/calls/response.ts';
 
 const healthResponse = z.object({ status: z.literal('ok') });
 
-/** Endpoint that confirms that the platform responds. */
 export const readHealth = defineCall({
   id: 'readHealth',
   method: 'get',

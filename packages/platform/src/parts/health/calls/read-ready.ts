@@ -7,7 +7,6 @@ import type { HealthServices } from '../services.ts';
 
 const readyResponse = z.object({ status: z.literal('ready') });
 
-/** Endpoint that confirms that the platform is ready to receive requests. */
 export const readReady = defineCall({
   id: 'readReady',
   method: 'get',

@@ -15,7 +15,6 @@ import { type IntegrationCall, requireCaller } from '../integration-call.ts';
 import { integrationLimits } from '../limits.ts';
 import type { IntegrationServices } from '../services.ts';
 
-/** Endpoint that calls an operation of an external service, which an OpenAPI file of the app describes. */
 export const callCustomIntegration = defineCall({
   id: 'callCustomIntegration',
   method: 'post',

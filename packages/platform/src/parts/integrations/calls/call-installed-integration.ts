@@ -15,7 +15,6 @@ import { callHandler, findHandler } from '../installed-integrations.ts';
 import { requireCaller } from '../integration-call.ts';
 import type { IntegrationServices } from '../services.ts';
 
-/** Endpoint that calls an integration which the operator has installed. */
 export const callInstalledIntegration = defineCall({
   id: 'callInstalledIntegration',
   method: 'post',

@@ -25,7 +25,6 @@ const readToken = {
   responses: token,
 } as const;
 
-/** Defines an endpoint that rejects every request. */
 function rejected(
   reason: string,
   call: Pick<Call<IntegrationServices>, 'id' | 'method' | 'path' | 'summary'>,

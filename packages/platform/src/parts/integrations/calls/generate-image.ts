@@ -18,7 +18,6 @@ const responseSchema = z.object({
   data: z.array(z.object({ b64_json: z.string().min(1) })).min(1),
 });
 
-/** Endpoint that generates an image with a model and stores it as a public file. */
 export const generateImage = defineIntegration({
   name: 'GenerateImage',
   summary: 'Generates an image and stores it as a public file',

@@ -14,7 +14,6 @@ interface McpServices {
   readonly store: Store;
 }
 
-/** Endpoint that rejects a request for information about an AI client. */
 export const getMcpConsentInfo = defineCall({
   id: 'getMcpConsentInfo',
   method: 'get',
@@ -26,7 +25,6 @@ export const getMcpConsentInfo = defineCall({
   handle: ({ appId }, services: McpServices) => rejectConsent(services, appId),
 });
 
-/** Endpoint that rejects the consent of a user to an AI client. */
 export const grantMcpAccess = defineCall({
   id: 'grantMcpAccess',
   method: 'post',

@@ -4,7 +4,6 @@ import { defineCall } from '../../../http/calls/call.ts';
 import { none } from '../../../http/calls/input.ts';
 import { unknownIntegration } from '../define-integration.ts';
 
-/** Endpoint that explains that there is no built-in integration with the name in the path. */
 export const rejectUnknownIntegration = defineCall({
   id: 'callUnknownIntegration',
   method: 'post',

@@ -26,11 +26,9 @@ const parameters = z.object({
   body: requiredString(1600),
 });
 
-/** Settings of the service that sends text messages. */
 export interface SmsSettings {
   /** URL to which `{to, body}` is sent as JSON. */
   readonly url?: string | undefined;
-  /** Bearer token for requests to this URL. */
   readonly key?: string | undefined;
 }
 

@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { listJsoncFiles, stemOf } from '@groundwork/engine';
 
 /**
- * Reports which connectors of an app have no token.
- *
  * @param folder folder with a file for each connector.
  * @param tokensDir folder with the tokens of connectors.
  */

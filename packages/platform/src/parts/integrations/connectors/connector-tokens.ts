@@ -14,7 +14,6 @@ const connectionFile = z.object({
   connection_config: z.record(z.string(), z.string()).nullish(),
 });
 
-/** What is needed to access an external service: a token, and the configuration of the connection. */
 export interface ConnectorConnection {
   readonly accessToken: string;
   readonly config: Readonly<Record<string, string>> | null;
@@ -22,17 +21,13 @@ export interface ConnectorConnection {
 
 export interface ConnectorTokens {
   /**
-   * Returns the connection of the app, or of one of its users, to an external service.
-   *
-   * @throws ServiceError `not_found` for a name that no connector can have; `not_configured` if the connector
-   * has no token.
+   * @throws ServiceError `not_found` for a name that no connector can have; `not_configured` if the connector has no
+   * token.
    */
   read(connector: string, userId?: string): Promise<ConnectorConnection>;
 }
 
 /**
- * Creates the object that reads the tokens of connectors.
- *
  * @param folder folder with a file for each connector. Tokens of users are in a folder with the name of the
  * connector, in a file for each user.
  */
@@ -53,7 +48,6 @@ export function createConnectorTokens(folder: string | undefined): ConnectorToke
   };
 }
 
-/** Returns the content of a text file; undefined if the file does not exist. */
 async function readTextFile(file: string): Promise<string | undefined> {
   try {
     return (await readFile(file, 'utf8')).trim();

@@ -34,7 +34,6 @@ const value = z.union(
   [z.string(), z.number(), z.boolean()],
   'Expects a string, a number or a boolean',
 );
-/** Schema of the request body for a custom integration. */
 export const callSchema = z.object({
   payload: z.unknown().optional(),
   headers: z.record(z.string(), z.string()).nullish(),
@@ -42,7 +41,6 @@ export const callSchema = z.object({
   query_params: z.record(z.string(), z.union([value, z.array(value), z.null()])).nullish(),
 });
 
-/** Response of the external service, as the caller receives it. */
 interface CustomResponse {
   /** Whether the status of the response is 2xx. */
   readonly success: boolean;
@@ -51,7 +49,7 @@ interface CustomResponse {
   readonly data: unknown;
 }
 
-/** Calls an operation of an external service. Redirects are returned instead of being followed. */
+/** Redirects of the external service are returned instead of being followed. */
 export async function callOperation(
   { server, headers }: CustomIntegration,
   { method, path }: Operation,

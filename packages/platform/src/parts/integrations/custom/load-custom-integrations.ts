@@ -1,7 +1,3 @@
-/**
- * Loads the custom integrations of an app from a folder of OpenAPI files. Each file has the name of its
- * integration.
- */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartUpError } from '@groundwork/engine/kernel';
@@ -9,14 +5,12 @@ import { z } from 'zod';
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options'] as const;
 
-/** An operation of an external service. */
 export interface Operation {
   readonly method: string;
   /** URL path of the operation, with placeholders such as `{id}`. */
   readonly path: string;
 }
 
-/** An external service that an OpenAPI file describes. */
 export interface CustomIntegration {
   /** URL with which the paths of operations are combined, without a trailing slash. */
   readonly server: string;
@@ -48,11 +42,9 @@ const fileSchema = z.object({
 });
 
 /**
- * Loads the OpenAPI files of a folder, which are named `{slug}.json`.
- *
  * @param headers headers that are sent with each request, by the slug of the integration.
- * @throws StartUpError when the folder cannot be read, when a file is not an OpenAPI document, or when there
- * are headers for an integration without a file.
+ * @throws StartUpError when the folder cannot be read, when a file is not an OpenAPI document, or when there are
+ * headers for an integration without a file.
  */
 export function loadCustomIntegrations(
   folder: string | undefined,

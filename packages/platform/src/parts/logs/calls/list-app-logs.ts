@@ -15,7 +15,6 @@ const appLogQuery = z.object({
   user_id: z.string().optional(),
 });
 
-/** Endpoint that lists the page views of members. */
 export const listAppLogs = defineCall({
   id: 'listAppLogs',
   method: 'get',

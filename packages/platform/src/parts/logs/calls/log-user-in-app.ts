@@ -12,7 +12,6 @@ import { visitLimit } from '../visit-limit.ts';
 
 const PAGE_LENGTH = 200;
 
-/** Endpoint that logs a page view of a member. */
 export const logUserInApp = defineCall({
   id: 'logUserInApp',
   method: 'post',

@@ -6,7 +6,6 @@ import { responds } from '../../../http/calls/response.ts';
 import type { LogServices } from '../services.ts';
 import { appLogStatsResponse } from './responses.ts';
 
-/** Endpoint that returns how often members have viewed each page. */
 export const readAppLogStats = defineCall({
   id: 'readAppLogStats',
   method: 'get',

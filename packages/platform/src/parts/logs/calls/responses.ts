@@ -10,7 +10,6 @@ const appLog = {
   created_date: '2026-06-01T09:23:41.481Z',
 };
 
-/** Response with a page view. */
 export const appLogResponse = z
   .object({
     id: z.string(),
@@ -25,7 +24,6 @@ export const appLogResponse = z
     examples: [appLog],
   }) satisfies z.ZodType<AppLog>;
 
-/** Response with the usage statistics of an app. */
 export const appLogStatsResponse = z.object({
   total_visits: count,
   unique_users: count,

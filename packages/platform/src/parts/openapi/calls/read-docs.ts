@@ -9,7 +9,6 @@ import type { OpenApiServices } from '../services.ts';
 /** Path of the API documentation page, below the base path of the API. */
 export const DOCS_PATH = '/docs';
 
-/** Endpoint that returns a page with the API documentation. */
 export const readDocs = defineCall({
   id: 'readDocs',
   method: 'get',
