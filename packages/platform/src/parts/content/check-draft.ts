@@ -14,7 +14,6 @@ import { contentAt, isBelow, patternOf } from './content-path.ts';
 const VALUE_CHARACTERS = 64 * 1024;
 const VALUE_LEVELS = 10;
 
-/** The content of a build of the site, with descriptions of its fields. */
 export interface BuiltContent {
   /** Values by the module and the name of the export that contains them. */
   readonly content: JsonObject;

@@ -22,7 +22,6 @@ export async function checkImages(
   return problems;
 }
 
-/** Returns the path in the content and the URL of each image. */
 function imagesOf({ content, fields }: BuiltContent): [path: string, src: string][] {
   const found: [string, string][] = [];
   function collect(value: JsonValue, path: string): void {

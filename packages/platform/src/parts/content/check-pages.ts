@@ -2,7 +2,6 @@ import type { JsonObject, JsonValue } from '@groundwork/engine/kernel';
 import type { ContentProblem } from '@groundwork/sdk/protocol';
 import { elementsOf, type HtmlElement } from '../../kernel/html-elements.ts';
 
-/** Maximum size of a page in bytes. */
 const PAGE_BYTES = 200_000;
 
 /**
@@ -37,7 +36,6 @@ export function checkPages(
   return [...new Map(problems.map((one) => [one.path + one.message, one])).values()];
 }
 
-/** Returns the paths of the content whose value equals a link. */
 function pathsOf(content: JsonObject, link: string): string[] {
   const found: string[] = [];
   function collect(value: JsonValue, path: string): void {

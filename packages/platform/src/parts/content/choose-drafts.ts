@@ -9,18 +9,12 @@ import { conflict } from './drafts.ts';
 import { changedParts, itemsOf, type ListItems, withParts } from './list-items.ts';
 import type { StoredContent } from './select-content.ts';
 
-/** A draft, or the part of a draft, that is published. */
 interface Choice extends Pick<StoredDraft, 'path' | 'value' | 'ids'> {
   readonly draft: StoredDraft;
-  /** Whether the whole draft is published. */
   readonly isAll: boolean;
 }
 
-/**
- * Returns the drafts, or parts of drafts, to publish.
- *
- * @param chosen drafts to publish; by default all drafts, and parts of lists, that only the author has changed.
- */
+/** @param chosen drafts to publish; by default all drafts, and parts of lists, that only the author has changed. */
 export function chooseDrafts(
   { drafts, newest }: StoredContent,
   { content }: BuiltContent,

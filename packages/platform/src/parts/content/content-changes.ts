@@ -5,7 +5,6 @@ import type { PublishedChange } from '@groundwork/sdk/protocol';
 import { contentAt, isBelow, replaceAt, withContentAt } from './content-path.ts';
 import { itemsOf, type ListIds } from './list-items.ts';
 
-/** New values of the content, by their paths. */
 export type ContentChanges = JsonObject;
 
 /**
@@ -40,7 +39,6 @@ export function mergeChanges(
   return Object.fromEntries(merged);
 }
 
-/** Adds the ids of the items of lists in drafts to the published ids. */
 export function mergeIds(
   published: ListIds,
   drafts: readonly { readonly path: string; readonly ids: readonly string[] | null }[],
@@ -51,7 +49,6 @@ export function mergeIds(
   return Object.fromEntries(all.filter(([path]) => Object.hasOwn(merged, path)));
 }
 
-/** Changes of the content since the build of the site, with the ids of the items in changed lists. */
 interface Changed {
   readonly changes: ContentChanges;
   readonly ids: ListIds;

@@ -1,7 +1,6 @@
 import type { Publisher } from '@groundwork/engine';
 import type { ContentEditors, DiscardedDraft, DraftChange } from '@groundwork/sdk/protocol';
 
-/** A change of drafts, of the published content, or of who is editing the content. */
 export type ContentEvent = { readonly appId: string } & (
   | { readonly event: 'draft'; readonly data: DraftChange | DiscardedDraft }
   | { readonly event: 'published'; readonly data: { readonly version: number } }

@@ -1,7 +1,6 @@
 import type { Schema } from '@groundwork/engine';
 import type { Kysely } from 'kysely';
 
-/** Migration that adds tables of the drafts and published versions of a site's content. */
 export async function addContentTables({ schema }: Kysely<Schema>): Promise<void> {
   await schema
     .createTable('content_revisions')
@@ -30,7 +29,6 @@ export async function addContentTables({ schema }: Kysely<Schema>): Promise<void
     .execute();
 }
 
-/** Migration that adds a column with the other members whose changes a draft contains. */
 export async function addDraftContributors({ schema }: Kysely<Schema>): Promise<void> {
   await schema
     .alterTable('content_drafts')
@@ -38,14 +36,10 @@ export async function addDraftContributors({ schema }: Kysely<Schema>): Promise<
     .execute();
 }
 
-/** Migration that adds a column with the number of the version that was restored. */
 export async function addRestoredVersion({ schema }: Kysely<Schema>): Promise<void> {
   await schema.alterTable('content_versions').addColumn('restored_version', 'integer').execute();
 }
 
-/**
- * Migration that adds columns with the ids of the items of lists, and with who has changed each part of a list.
- */
 export async function addListItems({ schema }: Kysely<Schema>): Promise<void> {
   await schema.alterTable('content_drafts').addColumn('item_ids', 'text').execute();
   await schema

@@ -27,10 +27,6 @@ const calls = [
   streamContentEvents,
 ];
 
-/**
- * The part with the content of the site, which administrators and editors draft and publish
- * (docs/platform/content.md).
- */
 export const content: Part<ContentNeeds> = {
   name: 'content',
   area: 'Content',

@@ -15,15 +15,10 @@ import {
 const FORBIDDEN_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
 const INDEX = /^(?:0|[1-9]\d{0,5})$/;
 
-/** Returns the value of the content at a path; undefined if there is none. */
 export function contentAt(content: JsonObject, path: string): JsonValue | undefined {
   return namesOf(path).reduce<JsonValue | undefined>(memberOf, content);
 }
 
-/**
- * Returns a copy of the content with a new value at a path. If there is no value at the path, nothing is
- * changed.
- */
 export function withContentAt(content: JsonObject, path: string, value: JsonValue): JsonObject {
   const changed = replaceAt(content, namesOf(path), value);
   return isJsonObject(changed) ? changed : content;

@@ -1,4 +1,3 @@
-/** The content of a site: drafts of its editors, and published versions. */
 import type {
   ContentAuthor,
   ContentState,
@@ -14,29 +13,18 @@ import { createPublishing, type Publishing, type PublishingDependencies } from '
 import { selectContent } from './select-content.ts';
 import { selectVersions } from './version-table.ts';
 
-/** Reads and changes the content of the site of one app. */
 export interface Content extends Publishing {
   readonly appId: string;
-  /** Returns the content of the build, the published changes and the drafts. */
   state(): Promise<ContentState>;
-  /** Stores a draft; see `putDraft`. */
   putDraft(author: ContentAuthor, draft: NewDraft): Promise<DraftChange | DiscardedDraft>;
-  /** Discards a draft; see `discardDraft`. */
   discardDraft(author: ContentAuthor, draft: DraftReference): Promise<void>;
-  /** Discards all drafts. */
   discardAll(author: ContentAuthor): Promise<void>;
-  /** Lists the versions before a number, newest first. */
   versions(page: { readonly before: number; readonly limit: number }): Promise<ContentVersion[]>;
-  /** Calls a listener for each change from now on. Returns a function that unsubscribes the listener. */
   subscribe(listener: (event: ContentEvent) => void): () => void;
-  /** The members who have opened the editor on this node. */
   readonly openEditors: OpenEditors;
 }
 
-/**
- * Creates the object that reads and changes the content of a site. It displays each version that any node
- * publishes.
- */
+/** Serves each version of the content that any node publishes. */
 export function createContent(parts: PublishingDependencies): Content {
   const { appId, built, reader, contentEvents } = parts;
   const publishing = createPublishing(parts);

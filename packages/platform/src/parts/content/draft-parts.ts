@@ -8,7 +8,6 @@ import { changedParts, itemsOf, type ListItems } from './list-items.ts';
 /** Ids of the members who have changed each part of a list; the last change comes first. */
 type DraftParts = StoredDraft['parts'];
 
-/** A list with its drafts applied, and who has changed it. */
 interface DraftedList extends ListItems {
   readonly parts: DraftParts;
 }

@@ -4,7 +4,6 @@ import { type SqlConnection, type SqlRow, textOf } from '@groundwork/engine';
 import type { JsonValue } from '@groundwork/engine/kernel';
 import type { ContentAuthor, DraftChange, DraftReference } from '@groundwork/sdk/protocol';
 
-/** A draft as it is stored. */
 export interface StoredDraft extends DraftChange {
   readonly value: JsonValue;
 }
@@ -22,7 +21,6 @@ export async function nextRevision(connection: SqlConnection, appId: string): Pr
   return Number(row?.revision);
 }
 
-/** Returns the drafts of an app; the draft that was changed first comes first. */
 export async function selectDrafts(
   connection: SqlConnection,
   appId: string,
@@ -64,7 +62,6 @@ async function selectMembers(
   return new Map(rows.map((row) => [textOf(row.author_id), authorIn(row)]));
 }
 
-/** Inserts a draft. */
 export async function insertDraft(
   connection: SqlConnection,
   appId: string,
@@ -87,7 +84,6 @@ export async function insertDraft(
   );
 }
 
-/** Deletes a draft, unless it has been changed in the meantime. */
 export async function deleteDraft(
   connection: SqlConnection,
   appId: string,

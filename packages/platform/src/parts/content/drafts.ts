@@ -1,4 +1,3 @@
-/** Stores and discards drafts. */
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { SqlConnection, Writer } from '@groundwork/engine';
@@ -32,7 +31,6 @@ export interface DraftsDependencies {
   readonly contentEvents: ContentEvents;
 }
 
-/** A draft to store, and its author. */
 export interface NewDraft extends DraftRequest {
   readonly value: JsonValue;
 }
@@ -81,11 +79,7 @@ export function putDraft(
   });
 }
 
-/**
- * Discards a draft if it exists.
- *
- * @throws ServiceError `content_conflict` when the draft has another revision.
- */
+/** @throws ServiceError `content_conflict` when the draft has another revision. */
 export function discardDraft(
   parts: DraftsDependencies,
   author: ContentAuthor,
@@ -101,7 +95,6 @@ export function discardDraft(
   });
 }
 
-/** Discards all drafts. */
 export function discardAll(parts: DraftsDependencies, author: ContentAuthor): Promise<void> {
   return writeDrafts(parts, async (connection, revision) => {
     const drafts = await selectDrafts(connection, parts.appId);
@@ -175,7 +168,6 @@ function discardedBy(author: ContentAuthor, revision: number) {
   });
 }
 
-/** Creates the error for a change that is not based on the current draft. */
 export function conflict(
   current: DraftChange | null,
   advice = 'Compare both, then send yours again or leave it.',

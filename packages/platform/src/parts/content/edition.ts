@@ -1,4 +1,3 @@
-/** Determines the content of a new version. */
 import type { SqlConnection } from '@groundwork/engine';
 import { notFound } from '@groundwork/engine/kernel';
 import type { ContentAuthor, PublishedDraft } from '@groundwork/sdk/protocol';
@@ -10,11 +9,9 @@ import type { ListIds } from './list-items.ts';
 import { selectContent, UNPUBLISHED } from './select-content.ts';
 import { type StoredVersion, selectChanges, selectNewestVersion } from './version-table.ts';
 
-/** What a new version contains. */
 export interface Edition {
   readonly newest: StoredVersion | undefined;
   readonly changes: ContentChanges;
-  /** Ids of the items in changed lists. */
   readonly ids: ListIds;
   /** Drafts that are part of the version as a whole. */
   readonly drafts: readonly StoredDraft[];
@@ -44,9 +41,7 @@ export async function selectEdition(
 }
 
 /**
- * Returns the content of an earlier version, without drafts.
- *
- * @param version number of the version; 0 for the content of the build.
+ * @param version number of the earlier version; 0 for the content of the build.
  * @throws ServiceError `not_found` for a version that does not exist.
  */
 export async function selectEarlierEdition(

@@ -10,13 +10,11 @@ const KEEP_ALIVE_MS = 20_000;
 /** Maximum number of events that wait for a slow reader. */
 const WAITING_EVENTS = 200;
 
-/** The member who reads a stream of events. */
 interface StreamReader {
   readonly member: Pick<ContentAuthor, 'id' | 'name'>;
   readonly checkAccess: () => Promise<unknown>;
 }
 
-/** Streams of content changes that are open on this node. */
 export interface EventStreams {
   /**
    * Responds with the changes of the content as server-sent events. The stream ends when its reader must read
@@ -28,11 +26,7 @@ export interface EventStreams {
   open(c: Context<HttpEnv>, content: Content, reader: StreamReader): Response;
 }
 
-/**
- * Creates the object that opens streams of content changes.
- *
- * @param onMissedEvents registers a listener that is called when events of other nodes may have been missed.
- */
+/** @param onMissedEvents registers a listener that is called when events of other nodes may have been missed. */
 export function createEventStreams(onMissedEvents: (listener: () => void) => void): EventStreams {
   const ends = new Set<() => void>();
   onMissedEvents(() => {

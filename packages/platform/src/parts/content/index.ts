@@ -1,4 +1,3 @@
-/** Public interface of the part `content`. */
 export type { ContentChanges } from './content-changes.ts';
 export type { ContentEvents } from './content-events.ts';
 export * as contentMigrations from './content-migrations.ts';

@@ -6,7 +6,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { isJsonArray, type JsonValue } from '@groundwork/engine/kernel';
 import { LIST_ORDER } from '@groundwork/sdk/protocol';
 
-/** The items of a list, with their ids. */
 export interface ListItems {
   readonly values: readonly JsonValue[];
   readonly ids: readonly string[];
@@ -24,7 +23,6 @@ export function itemsOf(value: JsonValue | undefined, ids?: readonly string[] | 
   return { values, ids: ids ?? values.map((_, index) => String(index)) };
 }
 
-/** Returns the parts of a list that a change adds, removes or changes. */
 export function changedParts(before: ListItems, after: ListItems): readonly string[] {
   const [old, changed] = [byId(before), byId(after)];
   const all = [...new Set([...before.ids, ...after.ids])];

@@ -5,9 +5,7 @@ import type { BuiltContent } from './check-draft.ts';
 import { renderContent } from './render-content.ts';
 import { selectNewestVersion } from './version-table.ts';
 
-/** The renderer of a site, and the content of its build. */
 export interface SiteRenderer {
-  /** URL of the renderer's module. */
   readonly rendererUrl: string;
   readonly built: BuiltContent;
 }

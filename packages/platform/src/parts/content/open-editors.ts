@@ -15,18 +15,11 @@ const LEAVE_DELAY_MS = 2_000;
 
 type Editor = ContentEditors['editors'][number];
 
-/** The members who have opened the editor on this node. */
 export interface OpenEditors {
-  /** Adds a member for one window of the editor. Returns a function that removes the member. */
   add(editor: Editor): () => void;
   stop(): void;
 }
 
-/**
- * Creates the list of members who have opened the editor on this node.
- *
- * @param report sends the members to all editors.
- */
 export function createOpenEditors(report: (editors: ContentEditors) => void): OpenEditors {
   const node = randomUUID();
   /** One entry for each open window, because a member may have several. */

@@ -34,7 +34,6 @@ type PrepareFiles = (files: Rendering['files']) => Promise<() => void>;
 export interface PublishingDependencies {
   readonly appId: string;
   readonly built: BuiltContent;
-  /** URL of the renderer's module. */
   readonly rendererUrl: string;
   readonly reader: SqlConnection;
   readonly writer: Writer;
@@ -44,14 +43,12 @@ export interface PublishingDependencies {
   readonly log: Log;
 }
 
-/** The user who publishes, and the client. */
 interface Publisher {
   readonly author: ContentAuthor;
   /** IP address of the client. */
   readonly address: string;
 }
 
-/** Publishes content on one node. */
 export interface Publishing {
   /**
    * Publishes drafts.
@@ -73,7 +70,6 @@ export interface Publishing {
   showNewest(): Promise<void>;
 }
 
-/** Creates the object that publishes content on one node. */
 export function createPublishing(parts: PublishingDependencies): Publishing {
   const { appId, built, rendererUrl, reader, writer, contentEvents, prepareFiles, hasImage, log } =
     parts;

@@ -1,4 +1,3 @@
-/** Adapts drafts of lists when another version of the content is published. */
 import { isDeepStrictEqual } from 'node:util';
 import { isJsonArray } from '@groundwork/engine/kernel';
 import type { BuiltContent } from './check-draft.ts';
@@ -9,7 +8,6 @@ import type { StoredDraft } from './draft-table.ts';
 import { changedParts, itemsOf, withParts } from './list-items.ts';
 import type { Published } from './select-content.ts';
 
-/** Drafts that are deleted, and the drafts that replace them. */
 interface RebasedDrafts {
   readonly replaced: readonly StoredDraft[];
   readonly added: readonly StoredDraft[];

@@ -14,9 +14,7 @@ import type { ContentChanges } from './content-changes.ts';
  * was imported.
  */
 export interface Renderer {
-  /** Returns the content, and descriptions of its fields. */
   describe(): { readonly content: unknown; readonly fields: unknown };
-  /** Checks the fields of the content and returns the problems. */
   check(): unknown;
   /** Renders all pages. Returns them by path, such as `/index.html`. */
   renderPages(): Promise<unknown>;
@@ -24,9 +22,7 @@ export interface Renderer {
   renderFiles?(): Promise<unknown>;
 }
 
-/** Message that starts a rendering process. */
 export interface RenderRequest {
-  /** URL of the renderer's module. */
   readonly url: string;
   readonly changes: ContentChanges;
   /** Whether to check the content and to render the pages. Otherwise the content is only described. */
@@ -59,7 +55,6 @@ export type Rendering = Readonly<z.output<typeof rendering>>;
 /** Limits of one rendering. It takes a few seconds on a busy machine. */
 const LIMITS = { timeMs: 30_000, memoryMib: 256 };
 
-/** Error of a renderer that has thrown, exceeded a limit, or returned an invalid value. */
 export class RenderError extends Error {
   override readonly name = 'RenderError';
   /** Whether the renderer exceeded the time limit, perhaps because the machine is busy. */
@@ -71,11 +66,7 @@ export class RenderError extends Error {
   }
 }
 
-/**
- * Renders the content of a site.
- *
- * @throws RenderError when the renderer fails or exceeds a limit.
- */
+/** @throws RenderError when the renderer fails or exceeds a limit. */
 export async function renderContent(
   request: RenderRequest,
   { timeMs, memoryMib } = LIMITS,

@@ -11,18 +11,14 @@ import { type StoredVersion, selectChanges, selectNewestVersion } from './versio
 /** Published changes of the content, with the ids of the items in changed lists. */
 export type Published = Pick<StoredVersion, 'changes' | 'ids'>;
 
-/** The published changes before the first version: none. */
 export const UNPUBLISHED: Published = { changes: {}, ids: {} };
 
-/** The stored content of an app: drafts and the published version. */
 export interface StoredContent {
-  /** Drafts of the content; the draft that was changed first comes first. */
   readonly drafts: readonly StoredDraft[];
   /** The newest published version; undefined if nothing was published. */
   readonly newest: StoredVersion | undefined;
 }
 
-/** Returns the drafts and the published version of an app's content. */
 export async function selectContent(
   connection: SqlConnection,
   { appId, built }: { readonly appId: string; readonly built: BuiltContent },

@@ -5,18 +5,13 @@ import type { AccessDependencies } from '../../http/calls/access.ts';
 import type { Content } from './content.ts';
 import type { EventStreams } from './event-streams.ts';
 
-/** Services that the endpoints of content need. */
 export interface ContentServices extends AccessDependencies {
   /** Content of the site; undefined if the platform has no renderer. */
   readonly content: Content | undefined;
   readonly streams: EventStreams;
 }
 
-/**
- * Returns the content of an app.
- *
- * @throws ServiceError `not_found` if the platform cannot publish content.
- */
+/** @throws ServiceError `not_found` if the platform cannot publish content. */
 export function requireContent(
   { content }: Pick<ContentServices, 'content'>,
   appId: string,
@@ -27,7 +22,6 @@ export function requireContent(
   );
 }
 
-/** Returns the member who makes changes in the editor, as their author. */
 export function authorOf({ user }: Caller): ContentAuthor {
   return { id: user.id, email: user.email, name: user.full_name.trim() || null };
 }

@@ -21,10 +21,7 @@ export interface StartContentDependencies
   readonly onMissedEvents: (listener: () => void) => void;
 }
 
-/**
- * Creates the object that reads and changes the content of the site, and serves its newest version. Returns
- * undefined if the platform has no renderer.
- */
+/** Returns undefined if the platform has no renderer. Otherwise serves the newest version of the content. */
 export async function startContent({
   store,
   files,

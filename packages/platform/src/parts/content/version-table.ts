@@ -13,16 +13,13 @@ import type { ListIds } from './list-items.ts';
 const COLUMNS =
   'version, differences, author_id, email, full_name, published_date, restored_version';
 
-/** Number and changes of a published version. */
 export interface StoredVersion {
   readonly version: number;
   readonly changes: ContentChanges;
-  /** Ids of the items in changed lists. */
   readonly ids: ListIds;
   readonly author: ContentAuthor;
 }
 
-/** Returns the newest version; undefined if nothing was published. */
 export async function selectNewestVersion(
   connection: SqlConnection,
   appId: string,
@@ -42,10 +39,6 @@ export async function selectNewestVersion(
   };
 }
 
-/**
- * Returns the changes of a version, with the ids of the items in their lists; undefined if there is no such
- * version.
- */
 export async function selectChanges(
   connection: SqlConnection,
   appId: string,
@@ -63,7 +56,6 @@ export async function selectChanges(
   );
 }
 
-/** Returns the versions before a number, newest first. */
 export async function selectVersions(
   connection: SqlConnection,
   appId: string,
@@ -77,7 +69,6 @@ export async function selectVersions(
   return rows.map(toVersion);
 }
 
-/** Returns whether a draft or a version contains the URL of a file. */
 export async function isInContent(
   connection: SqlConnection,
   appId: string,
@@ -92,7 +83,6 @@ export async function isInContent(
   return row !== undefined;
 }
 
-/** Inserts a published version. */
 export async function insertVersion(
   connection: SqlConnection,
   appId: string,

@@ -34,20 +34,17 @@ import {
   type PageArea,
 } from './page-session.ts';
 
-/** A request of a signed-in member to a page of an area. */
 export interface AreaVisit {
   readonly c: Context<HttpEnv>;
   readonly app: AppRow;
   readonly member: Member;
   /** Secret that each form of the session must contain. */
   readonly formToken: string;
-  /** URL path of the page. */
   readonly path: string;
   /** Fields of the query, or of the form that was sent. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** A page of an area, or a form that belongs to another page of the area. */
 export interface AreaPage {
   readonly path: string;
   show?(visit: AreaVisit, feedback: Feedback): Promise<Html>;
@@ -60,7 +57,6 @@ export interface AreaPage {
   submit?(visit: AreaVisit): Promise<Response | string>;
 }
 
-/** Services that all areas need. */
 export interface AreaDependencies extends AreaSignInDependencies {
   readonly botCheck: AccountServices['botCheck'];
   readonly log: Log;
@@ -183,7 +179,6 @@ export function createAreaRoutes(
   }
 }
 
-/** Returns the hidden field with the secret that every form of an area needs. */
 export function formToken({ formToken: token }: AreaVisit): Html {
   return html`<input type="hidden" name="form_token" value="${token}">
 `;

@@ -63,16 +63,11 @@ export async function areaSignInPage(
   });
 }
 
-/** Returns the URL path to which the sign-in form of an area is sent. */
 export function signInPath({ path }: Pick<PageArea, 'path'>): string {
   return `${path}/sign-in`;
 }
 
-/**
- * Signs a user in to an area with the fields of its sign-in form.
- *
- * @throws the errors of {@link logIn} and {@link enterArea}.
- */
+/** @throws the errors of {@link logIn} and {@link enterArea}. */
 export async function signInToArea(
   services: AreaSignInDependencies,
   area: PageArea,

@@ -3,7 +3,6 @@ import { type Html, type PageFrame, page } from '../../http/page/page.tsx';
 import { TURNSTILE_ORIGIN } from '../../http/page/page-headers.ts';
 import type { Messages } from '../../messages/messages.ts';
 
-/** A field of a form on a page. */
 export interface Field {
   readonly name: string;
   readonly label: string;
@@ -18,18 +17,14 @@ export interface Field {
   readonly isFixed?: boolean;
 }
 
-/** A link to another page. */
 export interface Link {
   readonly href: string;
   readonly text: string;
 }
 
-/** Content of a page with a form. */
 export interface FormPageContent {
   readonly title: string;
-  /** Paragraph above the form. */
   readonly lead?: string;
-  /** Notice above the form, such as that an email was sent. */
   readonly notice?: string | undefined;
   /** Error after the form was sent, and the names of the fields to correct. */
   readonly error?: { readonly message: string; readonly fields: readonly string[] } | undefined;

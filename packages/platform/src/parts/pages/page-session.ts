@@ -29,9 +29,7 @@ import {
 /** Lifetime of a session of the admin pages or the account pages, in minutes. */
 export const AREA_MINUTES = 30;
 
-/** An area: pages that share a session, such as the admin pages. */
 export interface PageArea {
-  /** Name of the cookie with the token of the session. */
   readonly cookie: string;
   /** URL path with which all pages of the area start; browsers send the cookie only to these. */
   readonly path: string;
@@ -125,7 +123,6 @@ export async function enterArea(
   setCookie(c, area.cookie, token, options);
 }
 
-/** Deletes the cookie of an area. */
 export function forgetToken(
   c: Context<HttpEnv>,
   area: PageArea,
@@ -134,7 +131,6 @@ export function forgetToken(
   deleteCookie(c, area.cookie, cookieOptions(area, services));
 }
 
-/** Returns the secret that the forms of a session must contain. */
 export function formTokenOf(
   { secrets }: Pick<AccountServices, 'secrets'>,
   { purpose }: PageArea,
@@ -143,7 +139,6 @@ export function formTokenOf(
   return secrets.hash(purpose, sessionId);
 }
 
-/** Returns whether a form contains the secret of the session that sends it. */
 export function isFormToken(
   { secrets }: Pick<AccountServices, 'secrets'>,
   { purpose }: PageArea,

@@ -25,10 +25,6 @@ type PageNeeds = Omit<
   'personalData'
 >;
 
-/**
- * The part with the pages on which people sign in, change their account and administer the app
- * (docs/platform/accounts.md).
- */
 export const pages: Part<PageNeeds> = {
   name: 'pages',
   area: 'Sign-in methods',

@@ -33,7 +33,6 @@ export function requestedArea({ c, flow }: Pick<Visit, 'c' | 'flow'>): PageArea 
   return areaOf({ returnUrl: { href: isOwn ? href.slice(origin.length) : href } });
 }
 
-/** Returns the URL path of the sign-in form to which the other pages of a login flow link. */
 export function signInPageOf(flow: LoginFlow): string {
   return areaOf(flow)?.path ?? nextPage(LOGIN_PAGE_PATH, flow);
 }

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Socket } from 'socket.io';
 
-/** Engine.IO connection, on which the rooms and events of Socket.IO are based. */
 export type Connection = Socket['conn'];
 
 /** Range of the random delay before a connection is broken, in milliseconds. */

@@ -39,13 +39,11 @@ const MESSAGES = 300;
 const MESSAGES_PER_CLIENT = 3000;
 const PERIOD_MS = 10_000;
 
-/** Number of messages that each sender has sent in the current period. */
 export interface MessageCounts {
-  /** Counts a message of a sender. Returns how many messages the sender has sent in this period. */
   add(sender: string): number;
 }
 
-/** Creates counters of messages that are reset at the start of each period. */
+/** The counters of messages are reset at the start of each period. */
 export function createMessageCounts(): MessageCounts {
   let since = 0;
   let counts = new Map<string, number>();
@@ -84,14 +82,9 @@ export function limitMessages(
   });
 }
 
-/** Maximum number of rooms that one connection may be in. */
 const ROOMS_PER_CONNECTION = 100;
 
-/**
- * Checks that a subscriber may join another room.
- *
- * @throws ServiceError `bad_request` when the subscriber is already in the maximum number of rooms.
- */
+/** @throws ServiceError `bad_request` when the subscriber is already in the maximum number of rooms. */
 export function checkRoomLimit({ groups, partRooms }: Subscriber): void {
   if (groups.size + partRooms.size < ROOMS_PER_CONNECTION) return;
   throw badRequest(
@@ -105,11 +98,7 @@ export function checkRoomLimit({ groups, partRooms }: Subscriber): void {
  */
 const FILTERS_PER_CONNECTION = 20;
 
-/**
- * Checks that a subscriber may add another subscription.
- *
- * @throws ServiceError `bad_request` when the subscriber already has the maximum number of filters.
- */
+/** @throws ServiceError `bad_request` when the subscriber already has the maximum number of filters. */
 export function checkFilterLimit({ groups }: Subscriber, added: Subscription): void {
   if (!isMatched(added)) return;
   if ([...groups.values()].filter(isMatched).length < FILTERS_PER_CONNECTION) return;

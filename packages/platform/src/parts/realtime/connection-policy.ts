@@ -5,9 +5,7 @@ import type { OriginPolicy } from '../../kernel/origin-policy.ts';
 /** Maximum number of connections from one IP address. It is high, because many people may share an address. */
 const CONNECTIONS_PER_ADDRESS = 2000;
 
-/** Determines which clients may open a connection. */
 export interface ConnectionPolicy {
-  /** Returns why a connection is rejected; undefined if it is allowed. */
   rejectionOf(request: IncomingMessage): string | undefined;
   /** Counts an open connection. Returns a function that must be called once when the connection closes. */
   count(request: IncomingMessage): () => void;

@@ -38,13 +38,10 @@ const GROUP_BYTES = 256;
  */
 const COMPARISON_BYTES = 8;
 
-/** Sends the changes of records of one platform to its rooms. */
 export interface Deliveries {
-  /** Sends changes to their rooms in the background. */
   add(changes: EntityChangeSet): void;
   /** Runs a function when all changes that were added before have been sent to a room. */
   afterPending(room: string, work: () => void): Promise<void>;
-  /** Returns the number of changes that wait to be sent. */
   waiting(): number;
 }
 
@@ -53,7 +50,6 @@ export interface DeliveriesDependencies extends ReauthorizeDependencies {
   readonly log: Log;
 }
 
-/** Creates the object that sends changes of records to rooms. */
 export function createDeliveries(services: DeliveriesDependencies, rooms: Rooms): Deliveries {
   const queue = createKeyedQueue();
 

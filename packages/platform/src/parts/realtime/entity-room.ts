@@ -24,14 +24,12 @@ export interface SubscriptionGroup<Member = Subscriber> extends Subscription {
   uncharged: number;
 }
 
-/** All subscribers of one entity, with and without filters. */
 export interface EntityRoom<Member = Subscriber> {
   /** Adds a subscriber to the group with the same subscription. Returns the group. */
   add(subscriber: Member, subscription: Subscription): SubscriptionGroup<Member>;
   remove(subscriber: Member, group: SubscriptionGroup<Member>): void;
   isEmpty(): boolean;
   members(): Member[];
-  /** Returns the groups that may have to receive a change of a record. */
   groupsOf(recordId: string): SubscriptionGroup<Member>[];
 }
 

@@ -10,14 +10,12 @@ import type { Rooms } from './rooms.ts';
 import type { Subscriber } from './subscriber.ts';
 import { toSocketError } from './to-socket-error.ts';
 
-/** Services that are needed to handle the messages of subscribers. */
 export interface HandleSubscriberServices extends ReauthorizeDependencies {
   readonly log: Log;
   /** Resolves when this node has received the events of all earlier writes, on any node. */
   readonly flushed: () => Promise<void>;
 }
 
-/** What is needed to handle the messages of subscribers. */
 interface HandleSubscriberDependencies {
   readonly services: HandleSubscriberServices;
   readonly rooms: Rooms;

@@ -1,5 +1,3 @@
-/** Reads the query of a connection's handshake and authenticates the client. */
-
 import type { Principal } from '@groundwork/engine';
 import { badRequest, type ServiceError } from '@groundwork/engine/kernel';
 import { z } from 'zod';
@@ -11,11 +9,7 @@ const handshakeQuery = z.object({ app_id: z.string(), token: z.string().optional
 /** Values that clients send if they have no token. The Base44 SDK sends the string `null`. */
 const NO_TOKEN: readonly unknown[] = [undefined, '', 'null'];
 
-/**
- * Reads the query of a handshake.
- *
- * @throws ServiceError `bad_request` when the query contains no app id.
- */
+/** @throws ServiceError `bad_request` when the query contains no app id. */
 export function readIdentity(query: unknown): Identity {
   const { success, data } = handshakeQuery.safeParse(query);
   if (!success) {
@@ -44,9 +38,7 @@ export function authenticate(
   return callers.findPrincipal(appId, { req: { header } });
 }
 
-/**
- * Returns the error that a client receives when its connection is rejected. The error code is in its `data`.
- */
+/** The client receives the error code in the field `data` of the error. */
 export function toConnectError({ message, code, denial }: ServiceError): Error {
   return Object.assign(new Error(message), {
     data: { code, ...(denial && { extra_data: denial }) },

@@ -32,7 +32,6 @@ const CHARGED_COMPARISONS = 10_000;
 /** Number of characters of a string that count as one comparison. */
 const CHARACTERS = 100;
 
-/** Number of comparisons that were made for one connection in the current period. */
 export interface MatchingWork {
   since: number;
   comparisons: number;

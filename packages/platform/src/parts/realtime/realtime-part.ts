@@ -6,14 +6,12 @@ import { type StartRealtimeDependencies, startRealtime } from './start-realtime.
 
 interface RealtimeNeeds extends StartRealtimeDependencies {
   readonly server: HttpServer;
-  /** Functions that create the rooms of other parts. */
   readonly createRooms: readonly CreatePartRooms[];
   /** Whether another listener of the HTTP server handles WebSockets on other paths. */
   readonly sharesUpgrades: boolean;
   readonly metrics: Pick<Metrics, 'watch'>;
 }
 
-/** The part with the socket server, which notifies clients of changes (docs/platform/realtime.md). */
 export const realtime: Part<RealtimeNeeds> = {
   name: 'realtime',
   async start({ server, createRooms, sharesUpgrades, metrics, ...services }) {

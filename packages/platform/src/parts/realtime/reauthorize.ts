@@ -16,7 +16,6 @@ import { subscriptionGroupKey } from './subscription-group-key.ts';
 /** Time in milliseconds for which a verified connection is trusted. */
 export const TRUSTED_MS = 5000;
 
-/** Dependencies of this module. */
 export type ReauthorizeDependencies = HandshakeDependencies;
 
 /**

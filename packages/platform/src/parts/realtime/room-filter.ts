@@ -15,14 +15,12 @@ import { parseJson } from '../../kernel/parse-json.ts';
 /** Maximum number of values with which a filter compares fields. */
 const COMPARISONS = 100;
 
-/** The filter of a room. */
 export interface RoomFilter {
   readonly filter: Filter;
   /** For each field of a record, the number of values with which the filter compares it. */
   readonly fields: ReadonlyMap<string, number>;
 }
 
-/** Stands for the filter of a room that has none: every record matches. */
 export const UNFILTERED: RoomFilter = { filter: ALWAYS, fields: new Map() };
 
 /**

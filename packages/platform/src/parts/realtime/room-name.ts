@@ -1,6 +1,5 @@
 import { entityRoom } from '@groundwork/sdk/protocol';
 
-/** The parts of a room's name. */
 export interface RoomName {
   readonly entity: string;
   /** Name of the room without its filter. */
@@ -9,7 +8,6 @@ export interface RoomName {
   readonly filter: string | undefined;
 }
 
-/** Parses the name of an entity's room. Returns undefined for any other string. */
 export function parseRoomName(appId: string, name: string): RoomName | undefined {
   const prefix = entityRoom(appId, '');
   if (!name.startsWith(prefix)) return undefined;

@@ -20,11 +20,8 @@ import { parseRoomName } from './room-name.ts';
 import type { Subscriber } from './subscriber.ts';
 import { subscriptionGroupKey } from './subscription-group-key.ts';
 
-/** The rooms of all entities of one platform. */
 export interface Rooms {
-  /** Returns the room of an entity by its name without a filter; undefined if the room has no subscribers. */
   find(unfiltered: string): EntityRoom | undefined;
-  /** Returns the number of entities that have subscribers. */
   count(): number;
   /**
    * Adds a subscriber to a room. Does nothing if the subscriber is already in the room.
@@ -34,18 +31,15 @@ export interface Rooms {
    * rooms.
    */
   join(subscriber: Subscriber, name: string): void;
-  /** Removes a subscriber from a room. Does nothing if the subscriber is not in the room. */
   leave(subscriber: Subscriber, name: string): void;
   leaveAll(subscriber: Subscriber): void;
 }
 
 export interface RoomsDependencies {
   readonly entities: Entities;
-  /** The users as an entity, with their access rules. */
   readonly userSchema: EntitySchema;
 }
 
-/** Creates the rooms of all entities of one platform. */
 export function createRooms(services: RoomsDependencies): Rooms {
   const rooms = new Map<string, EntityRoom>();
 
@@ -79,11 +73,6 @@ export function createRooms(services: RoomsDependencies): Rooms {
   };
 }
 
-/**
- * Returns a subscription to a room with the permissions of the subscriber.
- *
- * @throws ServiceError if the subscriber may not join the room.
- */
 function openRoom(
   services: RoomsDependencies,
   subscriber: Subscriber,

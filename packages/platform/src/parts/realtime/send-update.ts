@@ -19,7 +19,6 @@ const MESSAGE = '4';
 /** First byte of a WebSocket text frame that is not fragmented (RFC 6455). */
 const TEXT_FRAME = 0x81;
 
-/** Sends an update to subscribers. */
 export function sendUpdate(update: UpdateModel, subscribers: Iterable<Subscriber>): void {
   const packet = EVENT + JSON.stringify([UPDATE_MODEL_EVENT, update]);
   const frame = toFrame(MESSAGE + packet);

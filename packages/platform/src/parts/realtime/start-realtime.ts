@@ -48,13 +48,9 @@ const HANDSHAKE_MS = 10_000;
 /** How long clients may take to close their connection when the platform stops, in milliseconds. */
 const CLOSE_MS = 1000;
 
-/** The socket server of one platform. */
 export interface Realtime {
-  /** Returns the number of open connections. */
   connections(): number;
-  /** Returns the number of rooms that have subscribers. */
   rooms(): number;
-  /** Returns the number of changes and messages that wait to be sent. */
   waiting(): number;
   /** Closes all connections. The clients reconnect automatically, to any node. */
   stop(): Promise<void>;
@@ -80,8 +76,6 @@ export interface StartRealtimeDependencies
 }
 
 /**
- * Starts the socket server.
- *
  * @param httpServer server that already responds to requests.
  * @param createPartRooms functions that create the rooms of other parts.
  * @param sharesUpgrades whether another listener of the server handles WebSockets on other paths.

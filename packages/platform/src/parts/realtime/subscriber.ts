@@ -22,25 +22,20 @@ interface ServerEvents {
 /** Stands for events between servers, which are not used. */
 type NoEvents = Record<never, never>;
 
-/** The Socket.IO server of one platform. */
 export type RealtimeServer = Server<ClientEvents, ServerEvents, NoEvents, SocketData>;
 
-/** A connection to the Socket.IO server. */
 type RealtimeSocket = Socket<ClientEvents, ServerEvents, NoEvents, SocketData>;
 
-/** Data of a socket that the handshake sets. */
 interface SocketData {
   subscriber: Subscriber;
 }
 
-/** App id and access token that a client sends in its handshake. */
 export interface Identity {
   readonly appId: string;
   /** Access token; undefined for an anonymous visitor. */
   readonly token: string | undefined;
 }
 
-/** Whether a connection is trusted because its principal was verified. */
 interface Trust {
   /**
    * Time at which the principal was last verified, in milliseconds since 1970; undefined if it was not verified
@@ -49,7 +44,6 @@ interface Trust {
   checkedAt?: number;
 }
 
-/** The client of one connection, with its subscriptions. */
 export interface Subscriber extends Identity {
   readonly socket: RealtimeSocket;
   principal: Principal;

@@ -32,7 +32,6 @@ export function toEvent(
   };
 }
 
-/** Whether a record is readable for a subscriber, and whether it matches the filter of the subscription. */
 type RecordPosition = 'unreadable' | 'outside' | 'inside';
 
 function positionOf(

@@ -33,10 +33,8 @@ export const entityToRead: Access<Entity, EntityAccessDependencies> = {
 };
 
 /**
- * Opens the entity in the path of a request.
- *
- * @throws ServiceError `not_found` for an entity that does not exist, and the error of `findPrincipal` if the
- * caller may not open the app.
+ * @throws ServiceError `not_found` for an entity that does not exist, and the error of `findPrincipal` if the caller
+ * may not open the app.
  */
 async function openEntity(
   services: AccessDependencies & EntityAccessDependencies,
@@ -55,7 +53,6 @@ async function openEntity(
   throw entityUnknown(name);
 }
 
-/** Returns the client to which the queries of a request are attributed when slots are shared among clients. */
 export function clientOf(c: Context<HttpEnv>, { principal }: Entity) {
   return queryClientOf(principal, c.get('clientAddress'));
 }

@@ -1,2 +1,1 @@
-/** Public interface of the part `records`. */
 export { records } from './records-part.ts';

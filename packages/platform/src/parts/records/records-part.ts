@@ -38,7 +38,6 @@ const calls = [
   deleteRecord,
 ];
 
-/** The part with the records of entities, which the engine stores (docs/platform/entities.md). */
 export const records: Part<RecordNeeds> = {
   name: 'records',
   area: 'Records',

@@ -11,7 +11,6 @@ export function withAbsoluteUrls(markup: string, origin: string): string {
   return markup.replaceAll(RELATIVE_URL, `$1${origin}`);
 }
 
-/** Logs a warning if the pages of a site contain no absolute URLs. */
 export function warnOfRelativeUrls(log: Log, markup: string): void {
   if (markup.search(RELATIVE_URL) < 0) return;
   const message =

@@ -9,8 +9,7 @@ import { createWebManifest } from './web-manifest.ts';
 export type FindManifest = (path: string) => string | undefined;
 
 /**
- * Creates the function that generates the web app manifest of an app in development. The manifest is the same
- * as in production.
+ * The generated web app manifest is the same as in production.
  *
  * @param root folder of the app, with its `index.html` and its files in `public`.
  * @param findAppName returns the name of the app, if its settings or its files contain one.

@@ -15,17 +15,12 @@ import { fileOfTarget, isPrivateFile, type PrivateFiles } from '../../kernel/pri
 import { english } from '../../messages/messages.ts';
 import type { FindManifest } from './dev-manifest.ts';
 
-/** Forwards requests to the dev server of an app. */
 export interface DevServer extends Forwarding {
-  /** Routes that forward every request to the dev server. */
   readonly routes: Hono<HttpEnv>;
-  /** Closes the WebSockets that are forwarded. */
   close(): void;
 }
 
 /**
- * Creates the object that forwards requests to the dev server of an app.
- *
  * @param url origin of the dev server. It may start later; until then, requests get status 502.
  * @param privateFiles files for which no request is forwarded, whatever dev server the app uses.
  * @param findManifest returns the web app manifest, if the app links to one but does not contain it.

@@ -1,4 +1,3 @@
-/** Public interface of the part `site`: the site and its editor. */
 export { readAppPages } from './app-pages.ts';
 export { createDevManifest } from './dev-manifest.ts';
 export { createDevServer, type DevServer } from './dev-server.ts';

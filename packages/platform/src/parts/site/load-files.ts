@@ -40,7 +40,6 @@ function isHidden(name: string): boolean {
   return name.startsWith('.') && name !== '.well-known';
 }
 
-/** Returns whether a file is the compressed version of another file. */
 function isEncoded(path: string, contents: ReadonlyMap<string, unknown>): boolean {
   return /\.(br|gz)$/.test(path) && contents.has(path.slice(0, -3));
 }

@@ -19,7 +19,6 @@ export interface SiteEntry {
   readonly policy?: string;
 }
 
-/** A built site. */
 export interface Site {
   /**
    * Files by URL path, such as `/assets/app-3f2a.js`. If there is a 404 page, the pages of the app are not
@@ -35,7 +34,6 @@ export interface Site {
   readonly notFound: SiteEntry | undefined;
   readonly start: SiteEntry;
   readonly policy: SitePolicy;
-  /** Account pages that the app's router declares. */
   readonly appPages: readonly AppPagePath[];
   /** Content of the web app manifest, which is either in the build or generated from the start page. */
   readonly webManifest: string;
@@ -55,10 +53,8 @@ export interface ShownSite {
   site: Site;
 }
 
-/** Settings that determine how a site is loaded. */
 export interface SiteSettings extends Omit<SitePolicySettings, 'framedBy'> {
   readonly appId: string;
-  /** Name of the app, if the settings or the files of the app contain one. */
   readonly appName: string | undefined;
   /** URL at which visitors open the app, if the settings contain it. */
   readonly publicUrl?: string | undefined;
@@ -71,10 +67,7 @@ const NOT_ENCODED = { br: undefined, gzip: undefined };
 const FOR_STATIC_HOSTS = new Set(['/_headers', '/_redirects']);
 
 /**
- * Reads a built site into memory at start-up, with the security policy of each page.
- *
- * @param directory folder with an `index.html`. It may also contain a `404.html`, and a `{Name}.html` for each
- * page.
+ * @param directory folder with an `index.html`. It may also contain a `404.html`, and a `{Name}.html` for each page.
  * @param warn called with a message if the build belongs to another app.
  * @param framedBy further origins that may frame the pages.
  * @throws StartUpError when the folder contains no such site.

@@ -3,7 +3,6 @@ import { z } from 'zod';
 
 const named = z.object({ name: z.string().trim().min(1).max(100) });
 
-/** Returns the app name in a web app manifest; undefined if the manifest contains none. */
 export function nameInManifest(content: string | undefined): string | undefined {
   // This parser never throws, even for invalid JSON.
   return named.safeParse(parse(content ?? '')).data?.name;

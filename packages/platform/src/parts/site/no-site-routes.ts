@@ -5,7 +5,6 @@ import { pageHeaders } from '../../http/page/page-headers.ts';
 import { english } from '../../messages/messages.ts';
 import { FAVICON_PATH } from './site-headers.ts';
 
-/** Creates the routes of a platform that serves no site. */
 export function createNoSiteRoutes(): Hono<HttpEnv> {
   const routes = new Hono<HttpEnv>();
   routes.use(pageHeaders);

@@ -4,7 +4,6 @@ import type { HttpEnv } from '../../http/http-env.ts';
 import type { SiteEntry } from './load-site.ts';
 import { ENCODINGS, type Encoding } from './site-file.ts';
 
-/** Responds with a file of a build, in the best encoding that the client accepts. */
 export async function sendEntry(
   c: Context<HttpEnv>,
   { file, policy }: SiteEntry,

@@ -1,6 +1,5 @@
 import type { AccountServices } from '../accounts/index.ts';
 
-/** Services that the endpoints of the site need. */
 export interface SiteServices
   extends Pick<AccountServices, 'store' | 'userWrites' | 'signedInUsers' | 'tokens' | 'providers'> {
   /** Returns the content of the web app manifest, which may change when content is published. */

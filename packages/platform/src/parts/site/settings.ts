@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { list, oneOf, origin, path } from '../../kernel/setting-schemas.ts';
 import { APP_PAGE_PATHS } from '../accounts/index.ts';
 
-/** Settings of the site and of the editor that the platform serves. */
 export const siteSettings = {
   /**
    * Folder of the built site, with `index.html` and usually `404.html`. Names that begin with a dot

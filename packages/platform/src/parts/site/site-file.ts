@@ -10,7 +10,6 @@ const compressGzip = promisify(gzip);
 /** Encodings of a response body, best one first. */
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 
-/** Name of an encoding of a response body. */
 export type Encoding = (typeof ENCODINGS)[number];
 
 /**
@@ -27,7 +26,6 @@ export interface EncodedBodies {
   readonly gzip: Buffer<ArrayBuffer> | undefined;
 }
 
-/** A file of the built site, which is held in memory. */
 export class SiteFile {
   readonly contentType: string;
   /** Weak ETag of the file. It is weak because all encodings of the content have the same ETag. */
@@ -37,8 +35,6 @@ export class SiteFile {
   readonly #encoded = new Map<Encoding, Promise<Buffer<ArrayBuffer>>>();
 
   /**
-   * Creates a file in memory.
-   *
    * @param path path of the file, whose extension determines the content type.
    * @param encoded bodies that were compressed by the build. Other encodings are compressed when they are first
    * used.
@@ -67,7 +63,6 @@ export class SiteFile {
     return body;
   }
 
-  /** Returns the content as a string. */
   text(): string {
     return this.#content.toString('utf8');
   }

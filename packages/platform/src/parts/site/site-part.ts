@@ -21,7 +21,6 @@ import { createWebManifest } from './web-manifest.ts';
 
 interface SiteNeeds extends Omit<SiteServices, 'webManifest'>, CallDependencies {
   readonly log: Log;
-  /** The site that the platform serves; undefined if there is none. */
   readonly shown: ShownSite | undefined;
   readonly editor: Editor | undefined;
   /** Dev server of the app, which responds instead of the site. */
@@ -35,7 +34,6 @@ interface SiteNeeds extends Omit<SiteServices, 'webManifest'>, CallDependencies 
 
 const calls = [readPublicSettings, readWebManifest];
 
-/** The part with the site of the app, its public settings, and the editor. */
 export const site: Part<SiteNeeds> & Configured<typeof siteSettings> = {
   name: 'site',
   settings: siteSettings,

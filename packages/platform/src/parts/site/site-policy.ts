@@ -6,9 +6,7 @@ import type { siteSettings } from './settings.ts';
 import type { SiteFile } from './site-file.ts';
 import { type AppTexts, findUsedOrigins } from './used-origins.ts';
 
-/** Content-Security-Policy and other security headers of a site. */
 export interface SitePolicy {
-  /** Returns the Content-Security-Policy header of a page. */
   ofPage(markup: string): string;
   /** Headers of all responses that differ from the default headers. */
   readonly headers: Readonly<Record<string, string>>;
@@ -23,11 +21,9 @@ const FEATURES = [
   ['microphone', 'getUserMedia'],
 ] as const;
 
-/** Settings that determine the policy. */
 export interface SitePolicySettings {
   readonly allowedOrigins: readonly string[];
   readonly contentPolicy: Readonly<z.output<typeof siteSettings.contentPolicy>>;
-  /** Whether the app is a Base44 app. */
   readonly isBase44: boolean;
   /** Further origins that may frame the pages. */
   readonly framedBy: readonly string[];
@@ -71,7 +67,6 @@ export function createSitePolicy(texts: AppTexts, settings: SitePolicySettings):
   };
 }
 
-/** Returns the HTML, stylesheets and scripts of a built app. */
 export function textsOf(files: ReadonlyMap<string, SiteFile>): AppTexts {
   const ending = (extension: string) =>
     [...files].filter(([path]) => path.endsWith(extension)).map(([, file]) => file.text());

@@ -11,7 +11,6 @@ import {
   siteHeaders,
 } from './site-headers.ts';
 
-/** A build of the site for editors. */
 export interface EditedSite {
   readonly site: Site;
   /** Whether only frames in pages of the platform's own origin receive this build. */

@@ -7,9 +7,7 @@ import { inlineScripts } from './inline-code.ts';
 
 /** Resources that an app uses in addition to its own files. Each array is sorted and contains no duplicates. */
 export interface UsedOrigins {
-  /** Origins from which the app loads scripts. */
   readonly scripts: readonly string[];
-  /** Origins from which the app loads stylesheets. */
   readonly styles: readonly string[];
   /**
    * Origins in the app's scripts, and origins of frames. The app may send requests to these origins or frame
@@ -20,7 +18,6 @@ export interface UsedOrigins {
   readonly evaluates: 'strings' | 'wasm' | undefined;
 }
 
-/** HTML, stylesheets and scripts of a built app. */
 export interface AppTexts {
   readonly pages: readonly string[];
   readonly styles: readonly string[];
@@ -43,7 +40,6 @@ const TAG_URL = new RegExp(String.raw`\s(?:src|href)\s*=\s*["']?${ORIGIN}`, 'i')
 const NAMES_SCRIPT = /(?:^|[/.])m?js(?:$|[/?.#])/;
 const NAMES_STYLE = /(?:^|[/.])css2?(?:$|[/?.#])/;
 
-/** Returns the other origins that an app uses. */
 export function findUsedOrigins({ pages, styles, scripts }: AppTexts): UsedOrigins {
   const found = { scripts: new Set<string>(), styles: new Set<string>(), named: new Set<string>() };
   const tags = pages.flatMap((page) => page.match(TAG) ?? []);

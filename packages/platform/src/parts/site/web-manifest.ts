@@ -1,18 +1,13 @@
 /** Creates a web app manifest for pages that link to one which their build does not contain. */
 import { elementsOf } from '../../kernel/html-elements.ts';
 
-/** Path and content of a web app manifest. */
 export interface WebManifest {
   /** URL path to which the page links as its manifest; undefined if it links to none. */
   readonly path: string | undefined;
   readonly content: string;
 }
 
-/**
- * Creates the web app manifest of an app from its start page.
- *
- * @param name name of the app; by default the title of the page.
- */
+/** @param name name of the app; by default the title of the page. */
 export function createWebManifest(markup: string, name?: string): WebManifest {
   const elements = elementsOf(markup);
   const tags = elements

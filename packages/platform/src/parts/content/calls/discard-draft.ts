@@ -9,7 +9,6 @@ import { responds } from '../../../http/calls/response.ts';
 import { authorOf, type ContentServices, requireContent } from '../services.ts';
 import { contentPath, expectsRevision } from './revision.ts';
 
-/** Schema of the query that names the draft to discard; without a path, all drafts are discarded. */
 const discardQuery = z.object({
   path: contentPath.optional(),
   revision: z
@@ -18,7 +17,6 @@ const discardQuery = z.object({
     .optional(),
 });
 
-/** Endpoint that discards one draft or all drafts. */
 export const discardDraft = defineCall({
   id: 'discardDraft',
   method: 'delete',

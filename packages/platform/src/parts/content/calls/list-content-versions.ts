@@ -14,7 +14,6 @@ const versionsQuery = z.object({
   before: wholeNumber(1, MAX_NUMBER, MAX_NUMBER),
 });
 
-/** Endpoint that lists the published versions of the content. */
 export const listContentVersions = defineCall({
   id: 'listContentVersions',
   method: 'get',

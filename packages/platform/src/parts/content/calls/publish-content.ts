@@ -23,7 +23,6 @@ const publishBody = z.object({
     .optional(),
 });
 
-/** Endpoint that publishes drafts. */
 export const publishContent = defineCall({
   id: 'publishContent',
   method: 'post',

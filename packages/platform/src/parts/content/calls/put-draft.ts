@@ -19,7 +19,6 @@ const draftBody = z.object({
   ids: z.array(itemId).optional(),
 });
 
-/** Endpoint that stores a draft. */
 export const putDraft = defineCall({
   id: 'putDraft',
   method: 'put',

@@ -6,7 +6,6 @@ import { responds } from '../../../http/calls/response.ts';
 import { type ContentServices, requireContent } from '../services.ts';
 import { contentResponse } from './responses.ts';
 
-/** Endpoint that returns the content of the site, with published changes and drafts. */
 export const readContent = defineCall({
   id: 'readContent',
   method: 'get',

@@ -29,7 +29,6 @@ const contentVersion = {
 const author = z.object({ id: z.string(), email: z.string(), name: z.string().nullable() });
 const ids = z.array(z.string());
 
-/** Response with a draft of the content. */
 export const draftResponse = z
   .object({
     path: z.string(),
@@ -47,7 +46,6 @@ export const draftResponse = z
     examples: [contentDraft],
   }) satisfies z.ZodType<DraftChange>;
 
-/** Response with a draft that was removed because it equals the published content. */
 export const discardedResponse = z.object({
   path: z.string(),
   discarded: z.literal(true),
@@ -57,7 +55,6 @@ export const discardedResponse = z.object({
 
 const changes = z.record(z.string(), z.unknown());
 
-/** Response with the content of a site. */
 export const contentResponse = z.object({
   content: changes,
   fields: changes,
@@ -70,7 +67,6 @@ export const contentResponse = z.object({
   draft: z.array(draftResponse),
 }) satisfies z.ZodType<ContentState>;
 
-/** Response with a published version of the content. */
 export const versionResponse = z
   .object({
     version: count,

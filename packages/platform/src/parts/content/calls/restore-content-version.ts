@@ -11,7 +11,6 @@ import { MAX_NUMBER } from './revision.ts';
 
 const versionNumber = z.object({ version: wholeNumber(0, MAX_NUMBER, 0) });
 
-/** Endpoint that publishes an earlier version of the content again. */
 export const restoreContentVersion = defineCall({
   id: 'restoreContentVersion',
   method: 'post',

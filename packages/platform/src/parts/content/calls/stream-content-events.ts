@@ -5,7 +5,6 @@ import { none } from '../../../http/calls/input.ts';
 import { respondsWith } from '../../../http/calls/response.ts';
 import { authorOf, type ContentServices, requireContent } from '../services.ts';
 
-/** Endpoint that streams changes of the content as server-sent events. */
 export const streamContentEvents = defineCall({
   id: 'streamContentEvents',
   method: 'get',

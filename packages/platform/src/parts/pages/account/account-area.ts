@@ -12,7 +12,6 @@ import { translated } from '../../../kernel/translated.ts';
 import { type AppRow, allowsPasswords, findUser, isPasswordMissing } from '../../accounts/index.ts';
 import { AREA_MINUTES, type PageArea } from '../page-session.ts';
 
-/** The area of the account pages. */
 export const accountArea = {
   cookie: 'groundwork_account',
   path: ACCOUNT_PAGE_PATH,
@@ -32,7 +31,6 @@ export const accountArea = {
   foreignForm: translated((t) => t('account.foreignForm')),
 } as const satisfies PageArea;
 
-/** Paths of the account pages and of their forms, except for the first page. */
 export const accountPaths = {
   signOut: `${ACCOUNT_PAGE_PATH}/sign-out`,
   name: `${ACCOUNT_PAGE_PATH}/name`,
@@ -42,7 +40,6 @@ export const accountPaths = {
   deletion: `${ACCOUNT_PAGE_PATH}/delete`,
 } as const;
 
-/** Returns whether a user can sign in to an app with a password. */
 export async function hasPassword(store: Store, app: AppRow, userId: string): Promise<boolean> {
   if (!allowsPasswords(app)) return false;
   const user = await findUser(store, userId);

@@ -21,7 +21,6 @@ const pages = [overviewPage, namePage, emailPage, passwordPage, deletePage, expo
 export type AccountRouteDependencies = AreaDependencies &
   UnionToIntersection<Parameters<(typeof pages)[number]>[0]>;
 
-/** Creates the routes of the account pages, with absolute paths. */
 export function createAccountRoutes(
   services: AccountRouteDependencies,
   options: PageOptions,
@@ -30,7 +29,6 @@ export function createAccountRoutes(
   return createAreaRoutes(services, accountArea, options, created);
 }
 
-/** Returns the form with which users download all their data. */
 function exportForm(services: AccountServices): AreaPage {
   return {
     path: accountPaths.data,

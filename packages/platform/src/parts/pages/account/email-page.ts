@@ -12,10 +12,7 @@ const CURRENT = 'current_password';
 
 const formSchema = z.object({ [NEW]: newEmail, [CURRENT]: password.optional() });
 
-/**
- * Returns the page on which users request another email address. Users who only sign in with providers need no
- * password within ten minutes of the sign-in.
- */
+/** Users who only sign in with providers need no password within ten minutes of the sign-in. */
 export function emailPage(services: AreaDependencies): AreaPage {
   const { store, messages: t } = services;
 

@@ -10,7 +10,7 @@ import { accountPaths } from './account-area.ts';
 
 const formSchema = z.object({ full_name: personName });
 
-/** Returns the page on which users change their name, for which there is no endpoint. */
+/** Users can change their name only on this page, because no endpoint changes a name. */
 export function namePage(services: AreaDependencies): AreaPage {
   const { messages: t } = services;
   return {

@@ -19,14 +19,9 @@ import {
 import { type AreaDependencies, type AreaPage, type AreaVisit, formToken } from '../area-routes.ts';
 import { accountPaths, hasPassword } from './account-area.ts';
 
-/** Value of the field `action` with which a form ends a session. */
 const END = 'end';
 const END_OTHERS = 'end-others';
 
-/**
- * Returns the first account page. It shows the account, how and where the user is signed in, and links to the
- * other pages.
- */
 export function overviewPage(services: AreaDependencies): AreaPage {
   const { store, messages: t } = services;
   return {
@@ -101,7 +96,6 @@ function describeChange(t: Messages, change: EmailChangeRow, presentEmail: strin
   return t('account.email.pendingHalf', { email, date, other });
 }
 
-/** How a user can sign in. */
 interface Methods {
   readonly canHavePassword: boolean;
   readonly hasPassword: boolean;

@@ -12,7 +12,6 @@ const NEW = 'new_password';
 
 const formSchema = z.object({ [CURRENT]: password, [NEW]: password });
 
-/** Returns the page on which users change their password. */
 export function passwordPage(services: AreaDependencies): AreaPage {
   const { messages: t } = services;
   const current: Field = { ...passwordField(t), name: CURRENT, label: t('field.currentPassword') };

@@ -2,10 +2,8 @@ import { isAdmin } from '../../../http/callers.ts';
 import { translated } from '../../../kernel/translated.ts';
 import type { PageArea } from '../page-session.ts';
 
-/** Prefix of the URL paths of the admin pages. */
 export const ADMIN_PATH = '/__admin';
 
-/** URL paths of the admin pages. */
 export const adminPaths = {
   signOut: `${ADMIN_PATH}/sign-out`,
   users: `${ADMIN_PATH}/users`,
@@ -19,7 +17,6 @@ export const adminPaths = {
   settings: `${ADMIN_PATH}/settings`,
 } as const;
 
-/** The area of the admin pages, which have a session of their own. */
 export const adminArea: PageArea = {
   cookie: 'groundwork_admin',
   path: ADMIN_PATH,

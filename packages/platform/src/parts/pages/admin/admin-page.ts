@@ -15,7 +15,6 @@ const areas = [
   [adminPaths.settings, 'Settings'],
 ] as const;
 
-/** Returns an admin page as HTML, which works without scripts. */
 export function adminPage(
   visit: AreaVisit,
   { title, error, notice }: Feedback & { readonly title: string },
@@ -38,7 +37,6 @@ ${formToken(visit)}<p class="quiet">Signed in to ${app.name} as ${member.user.em
   );
 }
 
-/** Returns links to the previous and the next page of a list. */
 export function pager(links: readonly (readonly [href: string, text: string] | undefined)[]): Html {
   const shown = links.filter((link) => link !== undefined);
   return html`${

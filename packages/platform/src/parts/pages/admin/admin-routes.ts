@@ -34,7 +34,6 @@ const pages = [
 export type AdminRouteDependencies = AreaDependencies &
   UnionToIntersection<Parameters<(typeof pages)[number]>[0]>;
 
-/** Creates the routes of the admin pages, with absolute paths. */
 export function createAdminRoutes(
   services: AdminRouteDependencies,
   options: PageOptions,

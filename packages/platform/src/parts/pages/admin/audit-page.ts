@@ -26,7 +26,6 @@ interface AuditPageDependencies {
   readonly auditTrail: AuditTrail;
 }
 
-/** Returns the admin page with sign-ins and administrative actions, newest first. */
 export function auditPage({ store, auditTrail }: AuditPageDependencies): AreaPage {
   return {
     path: adminPaths.audit,
@@ -90,7 +89,6 @@ ${formToken(visit)}<input type="hidden" name="action" value="${query.action}">
   };
 }
 
-/** Returns the id of a user who is named by email address or id; undefined if no user is named. */
 async function idOf(store: Store, user: string): Promise<string | undefined> {
   if (!user.includes('@')) return user || undefined;
   return (await findUserByEmail(store, user))?.id ?? user;
@@ -101,7 +99,7 @@ function inWords(action: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Returns the email addresses of the users in audit events, by user id. Deleted accounts have no address. */
+/** Returns the email addresses of users by user id. Deleted accounts have no address. */
 async function namesOf(
   store: Store,
   events: readonly AuditEvent[],

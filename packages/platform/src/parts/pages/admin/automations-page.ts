@@ -20,7 +20,6 @@ interface AutomationsPageDependencies {
   readonly log: Log;
 }
 
-/** Returns the admin page with the automations and their newest runs. */
 export function automationsPage({ automations, log }: AutomationsPageDependencies): AreaPage {
   return {
     path: adminPaths.automations,
@@ -84,7 +83,6 @@ ${error !== '' && html`<p class="error">${error}</p>`}
 ${status === 'failed' && action(visit, 'run', id, `Try ${automation} again`, 'Try again')}</li>`;
 }
 
-/** Returns a form that consists of a single button. */
 function action(visit: AreaVisit, field: string, value: string, label: string, text: string): Html {
   return html`<form method="post" action="${adminPaths.automations}">
 ${formToken(visit)}<input type="hidden" name="${field}" value="${value}">

@@ -20,7 +20,6 @@ import { adminPaths } from './admin-area.ts';
 import { adminPage, moment, pager } from './admin-page.ts';
 
 const PAGE_LENGTH = 25;
-/** Maximum length of a record's name in the list of records, in characters. */
 const NAME_LENGTH = 80;
 const NAMING_FIELDS: ReadonlySet<string> = new Set(['name', 'title']);
 
@@ -39,10 +38,6 @@ interface EntitiesPageDependencies extends RecordsPageDependencies {
   readonly entityNames: readonly string[];
 }
 
-/**
- * Returns the admin page with the entities of the app, and with the number of records that the administrator
- * may read.
- */
 export function entitiesPage(services: EntitiesPageDependencies): AreaPage {
   return {
     path: adminPaths.records,
@@ -75,7 +70,6 @@ ${indexes.filter(({ entity }) => entity === name).map(indexLine)}</li>`,
   };
 }
 
-/** Returns the admin page with the records of an entity that the administrator may read, newest first. */
 export function entityPage(services: RecordsPageDependencies): AreaPage {
   return {
     path: adminPaths.entity,

@@ -27,7 +27,6 @@ interface SettingsPageDependencies {
   readonly clientAddress: ClientAddress;
 }
 
-/** Returns the admin page with the public settings: the visibility of the app, and sign-in methods. */
 export function settingsPage({
   store,
   log,

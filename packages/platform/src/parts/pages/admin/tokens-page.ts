@@ -18,7 +18,6 @@ interface TokensPageDependencies {
   readonly clientAddress: ClientAddress;
 }
 
-/** Returns the admin page on which administrators issue and revoke tokens of the service role. */
 export function tokensPage({ serviceTokens, clientAddress }: TokensPageDependencies): AreaPage {
   const page = {
     path: adminPaths.tokens,

@@ -21,7 +21,6 @@ interface UserPageDependencies extends AccountServices {
   readonly clientAddress: ClientAddress;
 }
 
-/** Returns the admin page of a member, on which administrators change the role and disable the account. */
 export function userPage(services: UserPageDependencies): AreaPage {
   const { store, userWrites, log } = services;
 

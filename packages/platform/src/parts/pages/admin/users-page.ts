@@ -34,7 +34,6 @@ interface UsersPageDependencies extends AccountServices {
   readonly clientAddress: ClientAddress;
 }
 
-/** Returns the admin page with the members of the app, and a form that invites people. */
 export function usersPage(services: UsersPageDependencies): AreaPage {
   return {
     path: adminPaths.users,
@@ -130,10 +129,6 @@ ${formToken(visit)}<input type="hidden" name="withdraw" value="${id}">
   }`;
 }
 
-/**
- * Returns a notice with the number of users who registered themselves and have no access, unless the app is
- * open to everyone.
- */
 export async function lostAccessNotice(store: Store, app: AppRow): Promise<Html> {
   const count = await countSelfAdmitted(store, app.id);
   const isOpen = OPEN_TO_EVERY_ACCOUNT.includes(app.visibility);

@@ -15,11 +15,9 @@ interface VisitsPageDependencies {
 }
 
 interface OverviewPageDependencies extends VisitsPageDependencies {
-  /** URL path of the visual editor; undefined if there is none. */
   readonly editorPath: string | undefined;
 }
 
-/** Returns the first admin page. It shows how much the app is used, and links to the app and the editor. */
 export function overviewPage({ usage, editorPath }: OverviewPageDependencies): AreaPage {
   return {
     path: ADMIN_PATH,
@@ -50,7 +48,6 @@ ${editorPath !== undefined && html`<li><a href="${editorPath}">Edit its pages</a
   };
 }
 
-/** Returns the admin page with the page views of members, newest first. */
 export function visitsPage({ usage }: VisitsPageDependencies): AreaPage {
   return {
     path: adminPaths.visits,

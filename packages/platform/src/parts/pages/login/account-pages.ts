@@ -25,15 +25,12 @@ const pages = [
 export type AccountPageDependencies = PageDependencies &
   UnionToIntersection<Parameters<(typeof pages)[number]>[0]>;
 
-/** Options of the pages for sign-in, registration and passwords. */
 export interface AccountPageOptions extends PageOptions {
   /** URL paths of pages that the app serves instead of the platform. */
   readonly appPages: readonly string[];
-  /** Returns the stylesheet with the theme of the site; undefined if the site has none. */
   readonly readTheme: () => string | undefined;
 }
 
-/** Creates the pages for sign-in, registration and passwords, except those that the app serves itself. */
 export function createAccountPages(
   services: AccountPageDependencies,
   { appPages, readTheme, ...options }: AccountPageOptions,

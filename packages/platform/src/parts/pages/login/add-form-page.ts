@@ -13,14 +13,11 @@ import type { Messages } from '../../../messages/messages.ts';
 import { type AppRow, requireApp } from '../../accounts/index.ts';
 import { type LoginFlow, readLoginFlow } from './login-flow.ts';
 
-/** Options that the account pages and the admin pages have in common. */
 export interface PageOptions {
-  /** Id of the app. */
   readonly appId: string;
   readonly turnstileSiteKey: string | undefined;
 }
 
-/** A request to a page. */
 export interface Visit {
   readonly c: Context<HttpEnv>;
   readonly app: AppRow;
@@ -29,7 +26,6 @@ export interface Visit {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** What a page shows about the form that was sent before. */
 export interface Feedback {
   readonly error?: ServiceError | undefined;
   readonly notice?: string | undefined;
@@ -38,14 +34,12 @@ export interface Feedback {
 /** A page with a form that is sent to the path of the page itself. */
 export interface FormPage {
   readonly path: string;
-  /** Whether the form contains the bot check. */
   readonly hasBotCheck?: boolean;
   show(visit: Visit, feedback: Feedback): Html | Response | Promise<Html | Response>;
   /** Handles the form. If it throws a ServiceError that the user can correct, the form is shown again. */
   submit(visit: Visit): Promise<Html | Response>;
 }
 
-/** Services that all pages need. */
 export interface PageDependencies {
   readonly store: Store;
   readonly origins: OriginPolicy;

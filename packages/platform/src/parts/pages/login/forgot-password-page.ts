@@ -15,7 +15,6 @@ import { loginFlowFields } from './login-flow.ts';
 
 const formSchema = z.object({ email: newEmail });
 
-/** Returns the page on which users request a link to set a new password. */
 export function forgotPasswordPage(services: AccountServices & PageDependencies): FormPage {
   const { messages: t } = services;
   return {

@@ -5,7 +5,6 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '../../accounts/index.ts';
 import type { Field, FormPageContent } from '../form-page.tsx';
 import type { Feedback } from './add-form-page.ts';
 
-/** Returns the field for an email address. */
 export function emailField(t: Messages, value = ''): Field {
   return {
     name: 'email',
@@ -22,7 +21,6 @@ export function fixedEmailField(t: Messages, email: string): Field {
   return { ...emailField(t, email), isFixed: true };
 }
 
-/** Returns the field for the password of an existing account. */
 export function passwordField(t: Messages): Field {
   return {
     name: 'password',
@@ -33,7 +31,6 @@ export function passwordField(t: Messages): Field {
   };
 }
 
-/** Returns the field for a new password. */
 export function newPasswordField(t: Messages): Field {
   return {
     ...passwordField(t),
@@ -42,7 +39,6 @@ export function newPasswordField(t: Messages): Field {
   };
 }
 
-/** Returns the field for a name. */
 export function nameField(t: Messages, value = ''): Field {
   return {
     name: 'full_name',

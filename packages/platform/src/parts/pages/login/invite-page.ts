@@ -33,9 +33,6 @@ const newAccountSchema = z.object({
   password,
 });
 
-/**
- * Returns the page of an invitation link. New users enter a name and a password, users with an account sign in.
- */
 export function invitePage(
   services: AccountServices & PageDependencies & SendBackDependencies,
 ): FormPage {

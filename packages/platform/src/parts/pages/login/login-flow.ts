@@ -7,11 +7,9 @@ import { parseReturnUrl, type ReturnUrl } from '../../../http/return-url.ts';
 import type { OriginPolicy } from '../../../kernel/origin-policy.ts';
 import type { Messages } from '../../../messages/messages.ts';
 
-/** The login flow of one visitor. */
 export interface LoginFlow {
   /** Parameter `from_url` as requested and not validated. */
   readonly fromUrl: string;
-  /** The return URL after its validation. */
   readonly returnUrl: ReturnUrl;
   /**
    * Origin of the page that has opened this page as a popup; undefined if there is none, or if its origin is
@@ -20,7 +18,6 @@ export interface LoginFlow {
   readonly popupOrigin: string | undefined;
 }
 
-/** Reads a login flow from the fields of a query or a form. */
 export function readLoginFlow(
   fields: Readonly<Record<string, string>>,
   origins: OriginPolicy,
@@ -33,7 +30,6 @@ export function readLoginFlow(
   };
 }
 
-/** Returns the fields that contain a login flow, which {@link readLoginFlow} can read. */
 export function loginFlowFields({ fromUrl, popupOrigin }: LoginFlow): Record<string, string> {
   return {
     ...(fromUrl && { from_url: fromUrl }),
@@ -41,7 +37,6 @@ export function loginFlowFields({ fromUrl, popupOrigin }: LoginFlow): Record<str
   };
 }
 
-/** Returns the path of another account page that continues the login flow. */
 export function nextPage(
   path: string,
   flow: LoginFlow,
@@ -51,7 +46,6 @@ export function nextPage(
   return query ? `${path}?${query}` : path;
 }
 
-/** Returns the notice for an untrusted return URL; undefined if the return URL is trusted. */
 export function untrustedNotice(t: Messages, { returnUrl }: LoginFlow): string | undefined {
   return returnUrl.isUntrusted ? t('login.untrustedUrl') : undefined;
 }

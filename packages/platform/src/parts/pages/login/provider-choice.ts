@@ -16,7 +16,6 @@ const LINK_FIELD = 'link';
  */
 export const ANOTHER_FIELD = 'another_account';
 
-/** Returns the buttons for sign-in with the providers, which continue the same login flow. */
 export function providerButtons(
   { providers: { list }, messages: t }: Pick<PageLinkDependencies, 'providers' | 'messages'>,
   { app, flow, fields }: Pick<Visit, 'app' | 'flow' | 'fields'>,
@@ -45,7 +44,6 @@ interface ShownLink {
   readonly hidden: Readonly<Record<string, string>>;
 }
 
-/** Returns the notice and the field for the browser's pending link; undefined if the browser has none. */
 export async function showPendingLink(
   services: PageLinkDependencies,
   { c }: Pick<Visit, 'c'>,

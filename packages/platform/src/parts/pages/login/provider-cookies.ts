@@ -1,4 +1,3 @@
-/** Cookies for sign-ins with an identity provider. */
 import type { Context } from 'hono';
 import { deleteCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
@@ -37,7 +36,6 @@ export function keepBrowserSecret(
   return secret;
 }
 
-/** Returns the secret of a browser; undefined if it has none. */
 export function readBrowserSecret(
   c: Context<HttpEnv>,
   { postsForm }: Pick<Provider, 'postsForm'>,
@@ -46,17 +44,14 @@ export function readBrowserSecret(
   return readHostCookie(c, postsForm ? BROWSER_OF_FORMS : BROWSER, publicUrl);
 }
 
-/** Stores the pending link in a cookie of the browser. */
 export function keepPendingLink(c: Context<HttpEnv>, token: string, publicUrl: string): void {
   setCookie(c, LINK, token, { ...hostCookieOptions(publicUrl), maxAge: LINK_SECONDS });
 }
 
-/** Returns the cookie of a pending link; undefined if the browser has none. */
 export function readPendingLinkCookie(c: Context<HttpEnv>, publicUrl: string): string | undefined {
   return readHostCookie(c, LINK, publicUrl);
 }
 
-/** Deletes the cookie of a pending link. */
 export function forgetPendingLink(c: Context<HttpEnv>, publicUrl: string): void {
   deleteCookie(c, LINK, hostCookieOptions(publicUrl));
 }

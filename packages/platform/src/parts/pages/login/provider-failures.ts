@@ -36,12 +36,10 @@ const ACCOUNT_REASONS: readonly string[] = [
   'unconfirmed',
 ];
 
-/** Returns whether a user must be able to choose another account at the provider. */
 export function needsAnotherAccount(fields: Readonly<Record<string, string>>): boolean {
   return ACCOUNT_REASONS.includes(fields[FAILURE_FIELD] ?? '');
 }
 
-/** Returns the message for a failed sign-in; undefined if the parameters describe none. */
 export function explainFailure(
   t: Messages,
   { [FAILURE_FIELD]: reason = '', [PROVIDER_FIELD]: name = '' }: Readonly<Record<string, string>>,

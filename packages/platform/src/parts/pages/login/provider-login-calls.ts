@@ -108,7 +108,6 @@ const returnFromProviderByForm = defineCall({
   },
 });
 
-/** All endpoints for sign-in with a provider. */
 export const providerLoginCalls = [
   openLogin,
   openProviderLogin,

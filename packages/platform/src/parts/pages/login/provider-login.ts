@@ -27,7 +27,6 @@ import { sendBack } from './return-signed-in.tsx';
 export interface ProviderLoginDependencies extends AccountServices {
   readonly messages: Messages;
   readonly clientAddress: ClientAddress;
-  /** URL paths of account pages that the app serves itself. */
   readonly appPages: readonly string[];
 }
 
@@ -67,7 +66,6 @@ export async function beginProviderLogin(
   }
 }
 
-/** Ends a sign-in with the response of a provider, and returns to the page from which it was started. */
 export async function endProviderLogin(
   services: ProviderLoginDependencies,
   c: Context<HttpEnv>,
@@ -108,14 +106,12 @@ export async function endProviderLogin(
   }
 }
 
-/** A sign-in that has failed, and the request to which the reason is shown. */
 interface FailedLogin {
   readonly c: Context<HttpEnv>;
   readonly provider: Provider;
   readonly flow: LoginFlow;
 }
 
-/** Returns to the login page with the reason of a failure. */
 function fail(services: ProviderLoginDependencies, failed: FailedLogin, error: unknown) {
   const { log } = services;
   const { provider } = failed;

@@ -22,7 +22,6 @@ const formSchema = z.object({
   password,
 });
 
-/** Returns the page on which users register. It redirects to the page on which they enter the mailed code. */
 export function registerPage(
   services: AccountServices & PageLinkDependencies & PageDependencies,
   { turnstileSiteKey }: Pick<PageOptions, 'turnstileSiteKey'>,

@@ -30,7 +30,6 @@ export interface SendBackDependencies extends AccountServices {
   readonly messages: Messages;
 }
 
-/** Sends a visitor who has signed in back to the app. */
 export async function sendBack(
   services: SendBackDependencies,
   { c, flow }: Pick<Visit, 'c' | 'flow'>,

@@ -22,7 +22,6 @@ const RESEND = 'resend';
 const emailSchema = z.object({ email: newEmail });
 const formSchema = z.object({ email: newEmail, code: requiredString(100).trim() });
 
-/** Returns the page on which users enter the mailed code, which verifies their address and signs them in. */
 export function verifyPage(
   services: AccountServices & PageLinkDependencies & PageDependencies,
 ): FormPage {

@@ -6,7 +6,6 @@ import { responds } from '../../../http/calls/response.ts';
 import { clientOf, entityToRead } from '../entity-access.ts';
 import { aggregateResponse } from './responses.ts';
 
-/** Endpoint that computes aggregations over records. */
 export const aggregateRecords = defineCall({
   id: 'aggregateRecords',
   method: 'post',

@@ -7,7 +7,6 @@ import { readFilter } from '../../../http/calls/record-query.ts';
 import { responds } from '../../../http/calls/response.ts';
 import { clientOf, entityToRead } from '../entity-access.ts';
 
-/** Endpoint that counts the records that match a filter. */
 export const countRecords = defineCall({
   id: 'countRecords',
   method: 'get',

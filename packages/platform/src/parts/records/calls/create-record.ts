@@ -7,7 +7,6 @@ import { entityToWrite } from '../entity-access.ts';
 import { respondToWrite } from '../respond.ts';
 import { recordResponse } from './responses.ts';
 
-/** Endpoint that creates a record. */
 export const createRecord = defineCall({
   id: 'createRecord',
   method: 'post',

@@ -8,7 +8,6 @@ import { entityToWrite } from '../entity-access.ts';
 import { respondToWrite } from '../respond.ts';
 import { recordResponse } from './responses.ts';
 
-/** Endpoint that creates several records in one transaction. */
 export const createRecords = defineCall({
   id: 'createRecords',
   method: 'post',

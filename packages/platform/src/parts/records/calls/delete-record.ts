@@ -6,7 +6,6 @@ import { responds } from '../../../http/calls/response.ts';
 import { entityToWrite } from '../entity-access.ts';
 import { respondToWrite } from '../respond.ts';
 
-/** Endpoint that deletes a record. */
 export const deleteRecord = defineCall({
   id: 'deleteRecord',
   method: 'delete',

@@ -8,7 +8,6 @@ import { parseJson } from '../../../kernel/parse-json.ts';
 import { clientOf, entityToWrite } from '../entity-access.ts';
 import { respondToWrite } from '../respond.ts';
 
-/** Endpoint that deletes all records that match a filter. */
 export const deleteRecords = defineCall({
   id: 'deleteRecords',
   method: 'delete',

@@ -15,7 +15,6 @@ import { entityToWrite } from '../entity-access.ts';
 import { respondToWrite } from '../respond.ts';
 import { importResponse } from './responses.ts';
 
-/** Maximum size of an imported file in bytes. */
 const FILE_BYTES = 20 * 1024 * 1024;
 
 /** Maximum size of the multipart form without its file, in bytes. */
@@ -65,7 +64,6 @@ function failedImport(details: string): ImportResponse<JsonObject> {
   return { status: 'error', details, output: null };
 }
 
-/** Returns the content of the file in the field `file` of a multipart form. */
 async function readFile(c: Context<HttpEnv>): Promise<Buffer> {
   const body = await readBytes(c, FILE_BYTES + FORM_BYTES);
   const headers = { 'Content-Type': c.req.header('Content-Type') ?? '' };

@@ -24,7 +24,6 @@ const pageQuery = z.object({
   cursor: z.string().optional(),
 });
 
-/** Endpoint that returns records, or the distinct values of a field, page by page. */
 export const listRecordsByPage = defineCall({
   id: 'listRecordsByPage',
   method: 'get',

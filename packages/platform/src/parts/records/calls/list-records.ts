@@ -23,7 +23,6 @@ const listQuery = z.object({
   fields: z.string().optional(),
 });
 
-/** Endpoint that lists records. */
 export const listRecords = defineCall({
   id: 'listRecords',
   method: 'get',

@@ -6,7 +6,6 @@ import { entityToRead } from '../entity-access.ts';
 import { respondToRead } from '../respond.ts';
 import { recordResponse } from './responses.ts';
 
-/** Endpoint that returns the record with an id. */
 export const readRecord = defineCall({
   id: 'readRecord',
   method: 'get',

@@ -18,7 +18,6 @@ const record = {
   updated_date: '2026-06-01T09:23:41.481Z',
 };
 
-/** Response with a record: the system fields, and any fields of its entity. */
 export const recordResponse = z
   .looseObject({
     id: z.string().meta({ pattern: '^[0-9a-f]{24}$' }),
@@ -35,32 +34,27 @@ export const recordResponse = z
     examples: [record],
   }) satisfies z.ZodType<SystemFields>;
 
-/** Response with a record, reduced to the requested fields. */
 export const recordPartResponse = recordResponse
   .partial()
   .meta({ id: 'RecordPart', description: 'A record, with all of its fields or those asked for.' });
 
-/** Response with one page of records, or of the distinct values of a field. */
 export const pageResponse = z.object({
   items: z.array(z.union([recordPartResponse, z.unknown()])),
   next_cursor: z.string().nullable(),
   has_more: z.boolean(),
 });
 
-/** Response to an aggregation. */
 export const aggregateResponse = z.object({
   rows: z.array(z.record(z.string(), z.unknown())),
   truncated: z.boolean(),
 }) satisfies z.ZodType<AggregateResponse>;
 
-/** Response to an upsert. */
 export const upsertResponse = z.object({
   created: count,
   updated: count,
   records: z.array(recordResponse),
 }) satisfies z.ZodType<UpsertResponse<SystemFields>>;
 
-/** Response to an import. */
 export const importResponse = z.object({
   status: z.enum(['success', 'error']),
   details: z.string().nullable(),

@@ -8,7 +8,6 @@ import { responds } from '../../../http/calls/response.ts';
 import { clientOf, entityToWrite } from '../entity-access.ts';
 import { respondToWrite } from '../respond.ts';
 
-/** Endpoint that updates all records that match a filter. */
 export const updateManyRecords = defineCall({
   id: 'updateManyRecords',
   method: 'patch',

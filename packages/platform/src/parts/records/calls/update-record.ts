@@ -7,7 +7,6 @@ import { entityToWrite } from '../entity-access.ts';
 import { respondToWrite } from '../respond.ts';
 import { recordResponse } from './responses.ts';
 
-/** Endpoint that updates a record. */
 export const updateRecord = defineCall({
   id: 'updateRecord',
   method: 'put',

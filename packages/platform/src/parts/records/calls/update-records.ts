@@ -8,7 +8,6 @@ import { entityToWrite } from '../entity-access.ts';
 import { respondToWrite } from '../respond.ts';
 import { recordResponse } from './responses.ts';
 
-/** Endpoint that updates several records, each selected by id, in one transaction. */
 export const updateRecords = defineCall({
   id: 'updateRecords',
   method: 'put',

@@ -19,7 +19,6 @@ const upsertBody = z.strictObject({
   ),
 });
 
-/** Endpoint that updates the records with the same key fields, and creates records for which there are none. */
 export const upsertRecords = defineCall({
   id: 'upsertRecords',
   method: 'post',

@@ -5,7 +5,6 @@ import { respondsWith } from '../../../http/calls/response.ts';
 import { requireApp } from '../../accounts/index.ts';
 import type { SiteServices } from '../services.ts';
 
-/** Content type of a web app manifest. */
 const MANIFEST_TYPE = 'application/manifest+json';
 
 /**

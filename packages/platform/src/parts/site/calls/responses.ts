@@ -1,7 +1,6 @@
 import type { PublicSettings } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 
-/** Response with the public settings of an app. */
 export const publicSettingsResponse = z.object({
   id: z.string(),
   public_settings: z.enum([

@@ -11,10 +11,8 @@ import { sendEntry } from '../send-entry.ts';
 import { ASSETS_PATH, siteCaching } from '../site-headers.ts';
 import type { Editor } from './load-editor.ts';
 
-/** URL path of the editor. */
 export const EDITOR_PATH = '/__editor';
 
-/** Creates the routes of the built editor and of its configuration. */
 export function createEditorRoutes(editor: Editor): Hono<HttpEnv> {
   const { page, files, siteUrl = '', appId, storage } = editor;
   const policy = editorPolicy(siteUrl);

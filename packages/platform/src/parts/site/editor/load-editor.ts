@@ -8,7 +8,6 @@ import type { siteSettings } from '../settings.ts';
 import type { SiteFile } from '../site-file.ts';
 import type { EditedSite } from '../site-routes.ts';
 
-/** The built editor, which is a page that shows the site in a frame. */
 export interface Editor {
   readonly page: SiteFile;
   /** The other files in the folder of the editor, by their path relative to the page. */
@@ -22,7 +21,6 @@ export interface Editor {
   readonly storage: 'source' | 'platform' | null;
 }
 
-/** Settings of the editor, and of the site that it shows. */
 interface EditorSettings extends SiteSettings {
   readonly editor: Readonly<z.output<typeof siteSettings.editor>>;
   readonly production: boolean;
@@ -34,8 +32,8 @@ interface EditorSettings extends SiteSettings {
 const ownEditor = join(import.meta.dirname, 'editor');
 
 /**
- * Loads the built editor. Returns undefined if the settings name neither an editor nor a site that it edits, or in
- * production if the platform cannot publish content.
+ * Returns undefined if the settings name neither an editor nor a site that it edits, or in production if the
+ * platform cannot publish content.
  *
  * @throws StartUpError when a configured folder does not contain the expected build.
  */
