@@ -1,5 +1,3 @@
-/** Types for the parts of the platform, which `parts.ts` lists. */
-
 import type { JsonValue } from '@groundwork/engine/kernel';
 import type { Hono } from 'hono';
 import type { z } from 'zod';
@@ -33,7 +31,6 @@ export interface Configured<Shape> {
   readonly settings: Shape;
 }
 
-/** Values of the settings of a part. */
 export type SettingsOf<Shape> = Readonly<
   z.output<
     z.ZodObject<{
@@ -51,13 +48,11 @@ export interface StoredTable {
   readonly key: readonly string[];
 }
 
-/** A part that has been started. */
 export interface StartedPart {
   /** Adds the routes of the part's API endpoints, when all parts are running. */
   mount?(api: Hono<HttpEnv>, together: PartsTogether): void;
   /** Adds the part's pages and other routes outside the API, when all parts are running. */
   mountPages?(app: Hono<HttpEnv>, together: PartsTogether): void;
-  /** Creates the part's rooms for the socket server. */
   readonly createRooms?: CreatePartRooms;
   readonly personalData?: PersonalData;
   readonly outdated?: OutdatedData;
@@ -72,21 +67,17 @@ export interface PartsTogether {
   readonly personalData: readonly PersonalData[];
 }
 
-/** A person whose personal data in one app is exported or deleted. */
 export interface Person {
   readonly appId: string;
   readonly userId: string;
   readonly email: string;
 }
 
-/** One list of personal data in an export. */
 interface ExportedData {
   readonly name: string;
-  /** Reads all data of a person, a few items at a time. */
   read(person: Person): AsyncIterable<JsonValue>;
 }
 
-/** Personal data that a part stores about users. */
 export interface PersonalData {
   /** The list of this data in an export; undefined if another list already contains the data. */
   readonly exported?: ExportedData;
@@ -97,7 +88,6 @@ export interface PersonalData {
   erase(person: Person): Promise<void>;
 }
 
-/** Data of a part that is deleted after some time. */
 export interface OutdatedData {
   /** Number of days after which the data is deleted; undefined for never. */
   readonly days: number | undefined;

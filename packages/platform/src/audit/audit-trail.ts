@@ -12,7 +12,6 @@ declare module '@groundwork/engine' {
   }
 }
 
-/** A row of the table of audit events. */
 interface AuditEventRow {
   id: string;
   app_id: string;
@@ -23,7 +22,6 @@ interface AuditEventRow {
   created_date: string;
 }
 
-/** Names of all actions that are recorded as audit events. */
 export const AUDIT_ACTIONS = [
   'account_registered',
   'signed_in',
@@ -52,10 +50,8 @@ export const AUDIT_ACTIONS = [
   'content_published',
 ] as const;
 
-/** Name of an action that is recorded as an audit event. */
 type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** An audit event to record. */
 export interface NewAuditEvent {
   readonly appId: string;
   readonly action: AuditAction;

@@ -24,11 +24,7 @@ export function readAppSettings({ root, appDir, appId }: AppFolder): Record<stri
   return overlayEnvironment(settings, process.env);
 }
 
-/**
- * Checks that an app has entities, functions or agents.
- *
- * @throws StartUpError when neither the app's folder nor its settings contain any.
- */
+/** @throws StartUpError when neither the app's folder nor its settings contain entities, functions or agents. */
 export function requireAppFiles(root: string, settings: Settings): void {
   const { appDir, entitiesDir, functionsDir, agentsDir, openEntities } = settings;
   if (openEntities || appDir || entitiesDir || functionsDir || agentsDir) return;

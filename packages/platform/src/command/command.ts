@@ -1,6 +1,4 @@
-/** A command of the program `groundwork`. */
 export interface Command {
-  /** Text that `--help` prints. */
   readonly help: string;
   /**
    * Runs the command with its arguments, and resolves with the exit code.

@@ -36,12 +36,10 @@ const writtenSchema = z.object({
   rejected: z.array(z.object({ path: z.string(), message: z.string() })),
 });
 
-/** Functions of the editor bridge that this command uses. */
 interface ContentWriter {
   writeContentChanges(root: string, changes: ContentChanges): Promise<unknown>;
 }
 
-/** The command `groundwork content`, which writes published content into the source files of a site. */
 export const contentCommand: Command = {
   help: HELP,
   async run(args) {

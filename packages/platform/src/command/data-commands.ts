@@ -1,4 +1,3 @@
-/** Commands for the data of an app, such as backup, restore and migration. */
 import { print } from '../kernel/create-log.ts';
 import { type DataCommand, dataCommands } from '../main/data-command-parsers.ts';
 import { parseSettings } from '../settings/settings.ts';
@@ -8,7 +7,6 @@ import { findApp } from './find-app.ts';
 
 const ABOUT_DATA = `Run it in the folder of the app. The data is in .groundwork there, unless the settings of the app name another place.`;
 
-/** The command `groundwork backup`, which creates a backup of the data. */
 export const backupCommand: Command = {
   help: `groundwork backup: backs up the data of an app, even while it runs
 
@@ -22,7 +20,6 @@ ${ABOUT_DATA}`,
   run: async (args) => run(dataCommands.backup(args)),
 };
 
-/** The command `groundwork restore`, which restores a backup. */
 export const restoreCommand: Command = {
   help: `groundwork restore: restores a backup into an empty data directory
 
@@ -32,7 +29,6 @@ ${ABOUT_DATA}`,
   run: async (args) => run(dataCommands.restore(args)),
 };
 
-/** The command `groundwork migrate`, which moves the data to the other database engine. */
 export const migrateCommand: Command = {
   help: `groundwork migrate: moves the data of an app between SQLite and PostgreSQL
 
@@ -43,7 +39,6 @@ ${ABOUT_DATA}`,
   run: async (args) => run(dataCommands.migrate(args)),
 };
 
-/** The command `groundwork replace-keys`, which replaces the keys that sign tokens. */
 export const replaceKeysCommand: Command = {
   help: `groundwork replace-keys: replaces the keys that sign tokens, such as after one has leaked
 

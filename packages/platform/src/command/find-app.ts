@@ -12,7 +12,6 @@ const APP_FOLDERS = ['groundwork', 'base44'];
 
 const appFile = z.object({ id: z.string().regex(/^[\w-]{0,64}$/) });
 
-/** Folders and id of an app. */
 export interface AppFolder {
   /** Absolute path of the folder that contains the app's package.json. */
   readonly root: string;
@@ -22,11 +21,7 @@ export interface AppFolder {
   readonly appId: string | undefined;
 }
 
-/**
- * Finds the folders and the id of an app.
- *
- * @throws StartUpError when the folder does not exist, or when the file with the app id is invalid.
- */
+/** @throws StartUpError when the app's folder does not exist, or when the file with the app id is invalid. */
 export function findApp(folder: string): AppFolder {
   const root = resolve(folder);
   if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {

@@ -1,4 +1,3 @@
-/** Main module of the program `groundwork`; see `runCommand`. */
 import { runOnNode } from '../kernel/run-on-node.ts';
 
 await runOnNode(async () => {

@@ -18,7 +18,6 @@ reported with its line and does not stop the others; the exit code is then 1. Ru
 already stored, so an interrupted import continues. Run it in the folder of the app, after its first start and while
 the platform is stopped.`;
 
-/** The command `groundwork import`, which stores data that was exported from the hosted platform. */
 export const importCommand: Command = {
   help: HELP,
   async run(args) {

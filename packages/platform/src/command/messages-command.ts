@@ -14,7 +14,6 @@ const HELP = `groundwork messages: writes the messages of the account pages and 
 
 Set GROUNDWORK_MESSAGES, or app.messages of the settings, to the file. "language" in it is the tag of its language.`;
 
-/** The command `groundwork messages`, which writes a file with all messages for translation. */
 export const messagesCommand: Command = {
   help: HELP,
   async run(args) {

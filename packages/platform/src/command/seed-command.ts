@@ -19,7 +19,6 @@ choose it. Running it again adds what is missing and changes nothing: users are 
 Records without an id are stored only while their entity has none. Run it in the folder of the app, after
 its first start and while the platform is stopped.`;
 
-/** The command `groundwork seed`, which stores users and records from a file. */
 export const seedCommand: Command = {
   help: HELP,
   async run(args) {

@@ -17,7 +17,6 @@ const HELP = `groundwork start: serves a built app in production
 The site is in dist, or in the outputDirectory of base44/config.jsonc. The data is in .groundwork in the folder
 of the app. The settings are those of groundwork.config.json there and of the environment.`;
 
-/** The command `groundwork start`, which serves a built app in production until it is stopped. */
 export const startCommand: Command = {
   help: HELP,
   async run(args) {

@@ -8,7 +8,6 @@
  * budget for large bodies.
  */
 
-/** Maximum length in bytes of a body that counts as small. */
 const SMALL_BODY_BYTES = 64 * 1024;
 
 const MIB = 1024 * 1024;
@@ -34,7 +33,6 @@ interface Body {
   readonly onReject: () => void;
 }
 
-/** A request body that is being received, with the memory that it uses. */
 interface HeldBody {
   /**
    * Increases the memory of this body to a number of bytes. If the budget is exhausted, rejects this body or an
@@ -45,7 +43,6 @@ interface HeldBody {
   release(): void;
 }
 
-/** Limit for the memory that request bodies use while they are received. */
 export interface BodyBudget {
   /**
    * Registers a body, which does not use any memory yet.

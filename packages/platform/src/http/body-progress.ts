@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream';
 import { badRequest } from '@groundwork/engine/kernel';
 import { HttpError } from './http-error.ts';
 
-/** How fast a request body must arrive. */
 interface Pace {
   /** Minimum number of bytes that must arrive in each interval, except in the last one. */
   readonly bytes: number;
@@ -49,10 +48,7 @@ export function watchProgress(body: Readable, onLate: () => void, pace = PACE): 
   return stop;
 }
 
-/**
- * Creates the error for a request body that arrives too slowly. Its response closes the connection, because the
- * rest of the body is not read.
- */
+/** The response closes the connection, because the rest of a body that arrives too slowly is not read. */
 export function bodyTooSlow(): HttpError {
   const error = badRequest(
     'The body did not arrive in time. Send it again over a faster connection, or in smaller parts.',

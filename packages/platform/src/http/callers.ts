@@ -11,7 +11,6 @@ import type { HttpEnv } from './http-env.ts';
 /** Prefix that marks the owner of an idempotency key as anonymous. */
 export const ANONYMOUS = 'anonymous:';
 
-/** A signed-in member of an app who sent a request to the app. */
 export interface Caller {
   readonly app: { readonly id: string };
   readonly user: { readonly id: string; readonly email: string; readonly full_name: string };
@@ -22,7 +21,6 @@ export interface SentHeaders {
   readonly req: { header(name: string): string | undefined };
 }
 
-/** Identifies the callers of one platform. */
 export interface Callers {
   /**
    * Identifies the principal of a request to an app.
@@ -45,26 +43,17 @@ export interface Callers {
   whileConnected(): Callers;
 }
 
-/** Returns whether a member is an administrator of the app. */
 export function isAdmin({ membership }: Pick<Caller, 'membership'>): boolean {
   return membership.role === 'admin';
 }
 
-/**
- * Returns a caller who is an administrator.
- *
- * @throws ServiceError `forbidden` for any other member.
- */
+/** @throws ServiceError `forbidden` for a member who is no administrator. */
 export function asAdmin<Member extends Caller>(caller: Member): Member {
   if (isAdmin(caller)) return caller;
   throw forbidden('Only an admin of the app may do this. Ask an admin, or sign in as one.');
 }
 
-/**
- * Returns a caller who is an administrator or an editor.
- *
- * @throws ServiceError `forbidden` for any other member.
- */
+/** @throws ServiceError `forbidden` for a member who is neither administrator nor editor. */
 export function asEditor<Member extends Caller>(caller: Member): Member {
   if (isAdmin(caller) || caller.membership.role === 'editor') return caller;
   throw forbidden('Only an admin or an editor of the app may do this. Ask an admin for the role.');

@@ -17,18 +17,13 @@ import {
   splitForwardedFor,
 } from './remote-address.ts';
 
-/** Determines the IP address of the client that sent a request. */
 export interface ClientAddress {
   (c: Context<HttpEnv>): string;
   /** Returns the IP address of the client that sent an upgrade request. */
   ofUpgrade(request: IncomingMessage): string;
 }
 
-/**
- * Creates the function that determines client addresses.
- *
- * @param trustedProxies IP addresses of proxies, and networks such as `10.0.0.0/8`.
- */
+/** @param trustedProxies IP addresses of proxies, and networks such as `10.0.0.0/8`. */
 export function createClientAddress(trustedProxies: readonly string[]): ClientAddress {
   const proxies = createAddressList(trustedProxies);
   const find = (remote: string, forwarded: readonly string[]) => {

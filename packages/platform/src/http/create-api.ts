@@ -8,7 +8,6 @@ import type { HttpEnv } from './http-env.ts';
 import { rejectNul } from './reject-nul.ts';
 import { errorAsJson, respondWithError } from './respond-with-error.ts';
 
-/** Dependencies of the API. */
 interface CreateApiDependencies {
   readonly origins: OriginPolicy;
   readonly log: Log;

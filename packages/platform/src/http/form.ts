@@ -1,5 +1,3 @@
-/** Reads forms that the platform's pages send, and prepares errors for display in them. */
-
 import { ServiceError } from '@groundwork/engine/kernel';
 import type { Context } from 'hono';
 import type { HttpEnv } from './http-env.ts';

@@ -7,7 +7,6 @@ import { getCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
 import type { HttpEnv } from './http-env.ts';
 
-/** Returns the secret in a cookie; undefined if the browser sent no such cookie. */
 export function readHostCookie(
   c: Context<HttpEnv>,
   name: string,
@@ -17,7 +16,6 @@ export function readHostCookie(
   return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined;
 }
 
-/** Returns the options with which a cookie is set or deleted. */
 export function hostCookieOptions(publicUrl: string): CookieOptions {
   const options: CookieOptions = { path: '/', httpOnly: true, sameSite: 'Lax' };
   return isSecure(publicUrl) ? { ...options, secure: true, prefix: 'host' } : options;

@@ -3,7 +3,6 @@ import { type ErrorCode, REPEATABLE_HEADER } from '@groundwork/sdk/protocol';
 import type { Context } from 'hono';
 import type { HttpEnv } from './http-env.ts';
 
-/** HTTP status code of the response for each error code. */
 const STATUSES = {
   account_disabled: 403,
   already_member: 400,
@@ -44,7 +43,6 @@ const STATUSES = {
 /** HTTP status codes for specific failures, which replace the status code of the error code. */
 const FAILURE_STATUSES = { threw: 500, timed_out: 504 } as const;
 
-/** HTTP status code of an error response. */
 export type ErrorStatus = (typeof STATUSES)[ErrorCode] | 408;
 
 /**
@@ -66,13 +64,11 @@ export class HttpError extends ServiceError {
   }
 }
 
-/** Returns the HTTP status code of the response to an error. */
 export function statusOf(error: ServiceError): ErrorStatus {
   if (error instanceof HttpError) return error.status;
   return error.failure ? FAILURE_STATUSES[error.failure] : STATUSES[error.code];
 }
 
-/** Sets the status code and the headers of the response to an error. */
 export function setErrorHead(c: Context<HttpEnv>, error: ServiceError): void {
   c.status(statusOf(error));
   if (statusOf(error) === 401) c.header('WWW-Authenticate', 'Bearer');

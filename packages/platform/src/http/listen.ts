@@ -41,7 +41,6 @@ const ACCEPT_MS = 1000;
 /** Maximum duration in milliseconds of an iteration of the event loop that counts as idle. */
 const IDLE_ITERATION_MS = 0.5;
 
-/** An HTTP server that listens on an address. */
 export interface Listener {
   readonly port: number;
   /** URL at which programs on this machine can reach the server. */
@@ -60,12 +59,9 @@ export interface Listener {
 }
 
 /**
- * Listens on an address.
- *
  * @param port port to listen on; 0 selects a free port.
  * @param graceMs how long `close()` waits for responses that are being sent, in milliseconds.
- * @param upgradesAll whether to accept upgrade requests on all paths, not only on the path of the socket
- * server.
+ * @param upgradesAll whether to accept upgrade requests on all paths, not only on the path of the socket server.
  * @throws StartUpError when the address cannot be used.
  */
 export async function listen(

@@ -32,11 +32,7 @@ export async function readQuery(c: Context<HttpEnv>): Promise<Readonly<Record<st
   );
 }
 
-/**
- * Parses the JSON of a filter in a query.
- *
- * @throws ServiceError `bad_request` when the JSON is invalid.
- */
+/** @throws ServiceError `bad_request` when the JSON of a filter is invalid. */
 export function parseQueryJson(q: string): unknown {
   try {
     return parseJson(q);

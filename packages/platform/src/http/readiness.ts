@@ -33,11 +33,9 @@ export interface Readiness {
   report(error: unknown): void;
   /** Records that the platform is about to stop. Must be called before any resource is closed. */
   stop(): void;
-  /** Returns whether the platform is about to stop. */
   isStopping(): boolean;
 }
 
-/** Creates the readiness check of one platform. */
 export function createReadiness(store: Store): Readiness {
   let isStopping = false;
   let isSuspect = false;
@@ -77,11 +75,7 @@ export function createReadiness(store: Store): Readiness {
   };
 }
 
-/**
- * Waits for a response of the database.
- *
- * @throws ServiceError `store_unavailable` when the database fails, or takes too long.
- */
+/** @throws ServiceError `store_unavailable` when the database fails, or takes too long. */
 async function inTime(response: Promise<unknown>): Promise<void> {
   const timer = new AbortController();
   const tooLate = wait(RESPONSE_MS, undefined, { signal: timer.signal }).then(() => {

@@ -19,7 +19,6 @@ export function forwardedFor(c: Context<HttpEnv>): string[] {
   return splitForwardedFor(c.req.header('X-Forwarded-For'));
 }
 
-/** Splits an `X-Forwarded-For` header into its addresses. */
 export function splitForwardedFor(header: string | undefined): string[] {
   const addresses = header?.split(',') ?? [];
   return addresses.map((address) => address.trim());

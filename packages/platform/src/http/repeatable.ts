@@ -8,7 +8,6 @@ import type { HttpEnv } from './http-env.ts';
 /** Matches a valid idempotency key: 1 to 200 printable ASCII characters without spaces at the start or end. */
 const IDEMPOTENCY_KEY = /^[!-~]([ -~]{0,198}[!-~])?$/;
 
-/** Returns whether a request has an idempotency key. */
 export function hasKey(c: Context<HttpEnv>): boolean {
   return c.req.header(IDEMPOTENCY_KEY_HEADER) !== undefined;
 }

@@ -12,11 +12,7 @@ import { isLoopbackHost } from '../kernel/origin-policy.ts';
 import type { HttpEnv } from './http-env.ts';
 import { forwardedFor, isLoopbackAddress, remoteAddress } from './remote-address.ts';
 
-/**
- * Creates the middleware that rejects requests from other machines.
- *
- * @param reason message of the error for a rejected request.
- */
+/** @param reason message of the error for a request from another machine. */
 export function requireLocal(reason: string) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const addresses = [remoteAddress(c), ...forwardedFor(c)];

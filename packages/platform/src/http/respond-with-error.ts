@@ -7,9 +7,6 @@ import { translated } from '../kernel/translated.ts';
 import type { HttpEnv } from './http-env.ts';
 import { setErrorHead, statusOf } from './http-error.ts';
 
-/**
- * Creates the error handler of a Hono app, which responds to the errors of its routes and logs unexpected ones.
- */
 export function respondWithError(
   log: Log,
   respond: (c: Context<HttpEnv>, error: ServiceError) => Response | Promise<Response>,

@@ -15,7 +15,6 @@ export interface RestartableListener {
 
 /** Forwards requests that the platform does not handle itself to another server. */
 export interface Forwarding {
-  /** Forwards a request to upgrade to a WebSocket. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /**
    * Returns whether a response comes from the other server, so that a restart of the platform must not end it.

@@ -7,7 +7,6 @@
  */
 import type { OriginPolicy } from '../kernel/origin-policy.ts';
 
-/** A return URL that was validated. */
 export interface ReturnUrl {
   /** Absolute URL, or path on the platform's own origin. */
   readonly href: string;

@@ -8,7 +8,6 @@ const MIB = 1024 * 1024;
 /** Responses shorter than this number of bytes are not counted. */
 const LARGE_BYTES = 64 * 1024;
 
-/** Memory budget for all responses that clients have not read yet. */
 const budget = createBodyBudget({
   small: Number.POSITIVE_INFINITY,
   large: 256 * MIB,

@@ -26,7 +26,6 @@ const ANONYMOUS_STORED_BYTES = 4 * 1024;
  */
 const STORED_MS = 60_000;
 
-/** The response or error that is stored for an idempotency key. */
 type StoredResponse =
   | {
       readonly status: number;
@@ -42,7 +41,6 @@ type StoredResponse =
       };
     };
 
-/** The work of a request, which is done once for each idempotency key. */
 interface Work {
   /** Does the work. If it throws, the error response is stored too. */
   readonly run: () => Promise<Response>;
@@ -114,7 +112,6 @@ function replay(stored: StoredResponse): Response {
   });
 }
 
-/** A response body that is being read, to decide whether it can be stored. */
 interface Body {
   readonly body: Buffer<ArrayBuffer> | Response['body'];
   /** The complete body if it may be stored; otherwise undefined. */

@@ -6,7 +6,6 @@ export interface Closers {
   close(): Promise<void>;
 }
 
-/** Creates a collection without functions. */
 export function createClosers(): Closers {
   const closers: (() => Promise<void>)[] = [];
   let closed: Promise<void> | undefined;

@@ -10,11 +10,7 @@ export class UsageError extends Error {
 
 type Options = NonNullable<NonNullable<Parameters<typeof parseArgs>[0]>['options']>;
 
-/**
- * Parses command-line arguments.
- *
- * @throws UsageError when the arguments do not match the options.
- */
+/** @throws UsageError when the command-line arguments do not match the options. */
 export function parse<const Declared extends Options>(args: readonly string[], options: Declared) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });

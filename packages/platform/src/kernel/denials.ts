@@ -1,14 +1,12 @@
 import { ServiceError } from '@groundwork/engine/kernel';
 import { translated } from './translated.ts';
 
-/** Creates the error for an anonymous visitor of an app that requires a login. */
 export function authRequired(appId: string): ServiceError {
   const reason = 'auth_required';
   const denial = { app_id: appId, reason } as const;
   return new ServiceError(reason, 'You must be logged in to access this app', { denial });
 }
 
-/** Creates the error for a signed-in user who is not a member of the app. */
 export function userNotRegistered(appId: string): ServiceError {
   const reason = 'user_not_registered';
   const denial = { app_id: appId, reason } as const;

@@ -7,11 +7,7 @@ import {
 import { z } from 'zod';
 import { english } from '../messages/messages.ts';
 
-/**
- * Validates the body, the query or the path of a request.
- *
- * @throws ServiceError `validation_error` that names the first invalid field.
- */
+/** @throws ServiceError `validation_error` that names the first invalid field. */
 export function parseFields<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
@@ -33,7 +29,6 @@ export const jsonObject = z
   .custom<JsonObject>(isJsonObject, 'Expects an object')
   .meta({ type: 'object' });
 
-/** Schema of a required string of at most `length` characters. */
 export function requiredString(length: number) {
   const required = english('error.required');
   return z.string(required).min(1, required).max(length, english('error.tooLong'));
@@ -48,7 +43,6 @@ const EMAIL_LENGTH = 320;
  */
 export const knownEmail = requiredString(EMAIL_LENGTH);
 
-/** Schema of an email address to which an email will be sent. */
 export const newEmail = requiredString(EMAIL_LENGTH)
   .trim()
   .pipe(z.email(english('error.email')));
@@ -59,7 +53,6 @@ export const newEmail = requiredString(EMAIL_LENGTH)
  */
 const HIDDEN_CHARACTERS = /[\p{Cc}\u{202A}-\u{202E}\u{2066}-\u{2069}]/u;
 
-/** Schema of a person's name. */
 export const personName = requiredString(200)
   .trim()
   .pipe(
@@ -69,7 +62,6 @@ export const personName = requiredString(200)
 /** Schema of a password that a user has entered. The rules for new passwords are checked elsewhere. */
 export const password = requiredString(4096);
 
-/** Schema of a whole number in a query, which has a default value. */
 export function wholeNumber(least: number, most: number, preset: number) {
   const expectation = `Expects a whole number from ${least} to ${most}`;
   return z

@@ -23,7 +23,6 @@ interface Queue {
   end: Promise<void>;
 }
 
-/** Creates a queue without work. */
 export function createKeyedQueue(): KeyedQueue {
   const queues = new Map<string, Queue>();
   return {

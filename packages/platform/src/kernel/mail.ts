@@ -1,8 +1,5 @@
-/** Types of emails, for modules that send emails. The part `mail` formats and sends them. */
-
 import type { Messages } from '../messages/messages.ts';
 
-/** A link in an email, which may be displayed as a button. */
 interface MailLink {
   readonly text: string;
   readonly url: string;
@@ -10,7 +7,6 @@ interface MailLink {
 
 /** Content of an email, from which its HTML and its plain text are generated. */
 export interface MailContent {
-  /** Paragraphs that precede the code and the links. */
   readonly paragraphs: readonly string[];
   /** Code that the recipient must enter, displayed in large type. */
   readonly code?: string;
@@ -20,7 +16,6 @@ export interface MailContent {
   readonly note?: string;
 }
 
-/** An email whose messages are in the language of the app. */
 export interface ComposedMail {
   readonly subject: string;
   readonly content: MailContent;

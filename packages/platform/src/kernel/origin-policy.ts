@@ -3,9 +3,7 @@
  * redirect to them with a token in the URL. Origins are compared as a whole, never as substrings.
  */
 export interface OriginPolicy {
-  /** The platform's own origin. */
   readonly own: string;
-  /** Returns whether pages of an origin may call the API. */
   allows(origin: string): boolean;
   /**
    * Returns whether pages of an origin may also receive a token after a login. False for `null`, which names no

@@ -7,10 +7,8 @@ const LEVELS = 500;
 const PROTOTYPE_KEYS: readonly string[] = ['__proto__', 'constructor', 'prototype'];
 
 /**
- * Parses JSON from an untrusted source.
- *
- * @throws ServiceError `bad_request` when the string is not JSON, is nested too deeply, contains a key that
- * could change an object's prototype, or contains a number that JavaScript cannot represent.
+ * @throws ServiceError `bad_request` when the string is not JSON, is nested too deeply, contains a key that could
+ * change an object's prototype, or contains a number that JavaScript cannot represent.
  */
 export function parseJson(text: string): unknown {
   let value: unknown;

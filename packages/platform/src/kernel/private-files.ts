@@ -4,7 +4,6 @@ import { join, posix, relative, resolve, sep } from 'node:path';
 
 /** Files that the dev server must not serve, in addition to seed files and dot files. */
 export interface PrivateFiles {
-  /** Absolute path of the app's folder. */
   readonly root: string;
   /** Absolute paths of private files, and of folders whose files are all private. */
   readonly paths: readonly string[];
@@ -15,7 +14,6 @@ const PUBLIC_DOT_NAMES = new Set(['..', '.vite', '.well-known', '.yarn']);
 /** Matches the names of seed files, from which `groundwork seed` stores users with their passwords. */
 const SEED = /^(?:.+[._-])?seeds?(?:[._-].+)?\.jsonc?$/;
 
-/** Returns which files of an app the dev server must not serve. */
 export function privateFilesOf(root: string, dataDir: string): PrivateFiles {
   const settingsFile = resolve(root, process.env.GROUNDWORK_CONFIG ?? 'groundwork.config.json');
   return { root, paths: [dataDir, settingsFile, join(root, 'groundwork.config.json')] };

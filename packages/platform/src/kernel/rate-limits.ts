@@ -14,9 +14,7 @@ import { ServiceError } from '@groundwork/engine/kernel';
 import type { Messages } from '../messages/messages.ts';
 import { translated } from './translated.ts';
 
-/** Number of seconds in a minute. */
 export const MINUTE = 60;
-/** Number of seconds in an hour. */
 export const HOUR = 60 * MINUTE;
 
 type Scope = 'address' | 'pair' | 'account' | 'target';
@@ -37,7 +35,6 @@ export interface Limit extends Readonly<Limits> {
   readonly explainTarget?: Explain;
 }
 
-/** Adds their names to the rate limits of several actions. */
 export function limitsOf<Name extends string>(
   limits: Readonly<Record<Name, Omit<Limit, 'name'>>>,
 ): Readonly<Record<Name, Limit>> {
@@ -48,7 +45,6 @@ export function limitsOf<Name extends string>(
   return Object.fromEntries(named);
 }
 
-/** A client, and the account that the client tries to access. */
 export interface AccountClient {
   /** IP address of the client. */
   readonly address: string;
@@ -59,14 +55,8 @@ export interface AccountClient {
 /** An attempt of a client, which may concern an account. */
 export type Attempt = Pick<AccountClient, 'address'> & Partial<AccountClient>;
 
-/** Counts attempts on one platform, and rejects those that exceed a rate limit. */
 export interface RateLimits {
-  /**
-   * Counts an attempt.
-   *
-   * @throws ServiceError `too_many_attempts` if a limit is exceeded; `retryAfterSeconds` states how long to
-   * wait.
-   */
+  /** @throws ServiceError `too_many_attempts` if a limit is exceeded; `retryAfterSeconds` states how long to wait. */
   attempt(limit: Limit, attempt: Attempt): Promise<void>;
   /** Counts an attempt and returns whether it is within the limits. */
   allows(limit: Limit, attempt: Attempt): Promise<boolean>;
@@ -80,8 +70,6 @@ export interface RateLimits {
 }
 
 /**
- * Creates the counters of one platform.
- *
  * @param declared limits of all actions.
  * @param onRejection called for each attempt that exceeds a limit.
  * @throws Error if two limits have the same name, because they would share their counters.
@@ -175,7 +163,6 @@ export function createRateLimits(
   };
 }
 
-/** Creates the error for too many attempts. Its default message does not name the action. */
 function tooManyAttempts(
   retryAfterSeconds: number,
   explain: Explain = (t, time) => t('error.tooManyAttempts', { time }),

@@ -8,7 +8,6 @@ import { z } from 'zod';
 
 declare module 'zod' {
   interface GlobalMeta {
-    /** Name of the environment variable that sets the setting. */
     variable?: string;
     /** Value of the environment variable that means true; any other value means false. */
     trueFor?: string;
@@ -32,12 +31,9 @@ export const bytes = z
   .int('expects a whole number of bytes')
   .min(1, 'expects a number of bytes above 0');
 
-/** Schema of a time limit in milliseconds, from one millisecond to an hour. */
 export const milliseconds = wholeNumber(1, 3_600_000, ' of milliseconds');
 
 /**
- * Creates the schema of a whole number within a range.
- *
  * @param unit unit for error messages, such as ` of MiB`.
  * @param note explanation of a special value, for error messages.
  */
@@ -49,13 +45,12 @@ export function wholeNumber(min: number, max: number, unit = '', note = '') {
 /** A number of days after which stored data is deleted. */
 export const days = wholeNumber(1, 36_500, ' of days');
 
-/** Creates the schema of a string that must be one of several values. */
 export function oneOf<const Values extends readonly string[]>(values: Values) {
   return z.enum(values, `expects one of ${values.join(', ')}`);
 }
 
 /**
- * Creates the schema of an array, which by default is empty.
+ * By default, the array of the setting is empty.
  *
  * @param items plural noun for its elements, for error messages.
  */
@@ -68,11 +63,7 @@ export function url(protocol: RegExp, example: string) {
   return z.url({ protocol, error: `expects a URL such as ${example}` });
 }
 
-/**
- * Creates the schema of an http(s) origin without a path.
- *
- * @param example valid origin, for error messages.
- */
+/** @param example valid origin, for error messages. */
 export function origin(example: string) {
   return z
     .string('expects a string')
@@ -100,7 +91,6 @@ export function isWebOrigin(value: string): boolean {
   return /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value;
 }
 
-/** Schema of an IP address, or of a network in CIDR notation. */
 export const network = z.string('expects a string').refine((value) => {
   const [address = '', prefix, ...rest] = value.split('/');
   const bits = isIP(address) === 4 ? 32 : 128;

@@ -1,7 +1,6 @@
 import type { Message, Translatable } from '@groundwork/engine/kernel';
 import { english, type MessageKey, type Messages } from '../messages/messages.ts';
 
-/** A message that is translated to the language of the app when it is sent. */
 class Translated implements Translatable {
   readonly in: (t: Messages) => string;
 

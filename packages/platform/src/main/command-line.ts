@@ -1,10 +1,8 @@
 import { UsageError } from '../kernel/command-arguments.ts';
 import { type DataCommand, dataCommands, isDataCommand } from './data-command-parsers.ts';
 
-/** The requested command: `start`, `help`, or a command for the data of the platform. */
 export type Command = 'start' | 'help' | DataCommand;
 
-/** Text that explains how the command line is used. */
 export const USAGE = `Usage:
   node main.js                             starts the platform
   node main.js backup FILE                 backs up the data, even while the platform runs
@@ -17,11 +15,7 @@ export const USAGE = `Usage:
 The data directory is that of the settings (GROUNDWORK_DATA_DIR). Use a separate folder for the
 backups of each platform: --keep removes older ones, whichever platform they belong to.`;
 
-/**
- * Parses the command line of the platform.
- *
- * @throws UsageError, whose message contains the usage, when the arguments are invalid.
- */
+/** @throws UsageError, whose message contains the usage, when the command-line arguments are invalid. */
 export function parseCommandLine([name, ...args]: readonly string[]): Command {
   if (name === undefined) return 'start';
   if ([name, ...args].some((argument) => argument === '--help' || argument === '-h')) return 'help';

@@ -22,7 +22,6 @@ interface AppDependencies {
   readonly origins: OriginPolicy;
 }
 
-/** Creates the Hono app with the routes of all parts of the platform. */
 export function createApp(
   services: AppDependencies,
   parts: readonly StartedPart[],

@@ -29,7 +29,6 @@ const contentEvent = z.looseObject({
 
 const accessChange = z.looseObject({ userIds: z.array(z.string()).optional() });
 
-/** Publishers of the events of one platform. */
 interface Publishers {
   readonly entityChanges: EntityChanges;
   readonly conversationChanges: ConversationChanges;

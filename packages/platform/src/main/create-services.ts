@@ -15,10 +15,8 @@ import type { Data } from './open-data.ts';
 import type { Host } from './open-host.ts';
 import type { Start } from './start.ts';
 
-/** Services that the parts of one platform and its servers use. */
 export type Services = ReturnType<typeof createServices>;
 
-/** Creates the services of one platform. */
 export function createServices(
   { settings, loaded, log, background }: Start,
   { relay, createLimiter, ...data }: Data,

@@ -7,7 +7,6 @@ import type { Settings } from '../settings/settings.ts';
 /** Runs a command on the data of a platform, and prints its result. */
 export type DataCommand = (settings: Settings, write: (text: string) => void) => Promise<void>;
 
-/** Name of a command that backs up, restores or migrates the data. */
 export type DataCommandName = keyof typeof dataCommands;
 
 /**
@@ -42,7 +41,6 @@ export const dataCommands = {
   },
 };
 
-/** Returns whether a name is that of a command for the data. */
 export function isDataCommand(name: string): name is DataCommandName {
   return Object.hasOwn(dataCommands, name);
 }

@@ -11,16 +11,11 @@ import { checkAppConfig } from '../settings/app-config-file.ts';
 import { readMessages } from '../settings/messages-file.ts';
 import { findAppFolder, findAppName, isBase44App, type Settings } from '../settings/settings.ts';
 
-/** Everything that was loaded from the folders and files that the settings name. */
 export type AppFiles = Awaited<ReturnType<typeof loadAppFiles>>;
 
 /**
- * Loads the folders and files that the settings name: entities, functions, agents, integrations, the site and
- * its editor, and the messages of pages and emails.
- *
  * @param warn called with a message for each part of a Base44 app that is ignored.
- * @param note called with messages that list the entities and functions of a Base44 app that are open to
- * everyone.
+ * @param note called with messages that list the entities and functions of a Base44 app that are open to everyone.
  * @throws StartUpError that lists the errors of all files.
  */
 export async function loadAppFiles(

@@ -6,7 +6,6 @@ import type { Mailer } from '../kernel/mail.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Functions } from '../parts/functions/index.ts';
 
-/** Wraps a connection to measure its reads. */
 export function measureReads(reader: SqlConnection, metrics: Metrics): SqlConnection {
   const measure =
     <Arguments extends unknown[], Result>(read: (...given: Arguments) => Result) =>
@@ -60,7 +59,6 @@ export function measureWrites(writer: Writer, metrics: Metrics): Writer {
   };
 }
 
-/** Wraps a mailer to count the emails that are sent and that fail. */
 export function countMails(mailer: Mailer, metrics: Metrics): Mailer {
   return {
     async send(mail) {

@@ -14,10 +14,8 @@ import { createPublishers } from './create-publishers.ts';
 import { measureQueries, measureReads, measureWrites } from './measured.ts';
 import type { Start } from './start.ts';
 
-/** The opened store, users, files and entities of a platform. */
 export type Data = Awaited<ReturnType<typeof openData>>;
 
-/** Opens the store, prepares the data for the app, and opens its users, files and entities. */
 export async function openData(start: Start) {
   const { settings, loaded, log, background, closers } = start;
   const { opened, metrics } = await openMeasuredStore(start);
@@ -57,7 +55,6 @@ export async function openData(start: Start) {
 
 type Opened = Awaited<ReturnType<typeof openPlatformStore>>;
 
-/** Opens the store, with connections that measure reads and writes. */
 async function openMeasuredStore({ settings, background, closers }: Start) {
   const opened = await openPlatformStore(settings, { mustExist: false });
   closers.add(opened.close);

@@ -12,7 +12,6 @@ export interface SharedHost {
   readonly devServer: DevServer;
 }
 
-/** What `openHost` returns: the HTTP listener, the dev server if there is one, and the runner of the app's functions. */
 export type Host = Awaited<ReturnType<typeof openHost>>;
 
 /** Listens on the host and port of the settings. Requests wait until the platform handles them. */

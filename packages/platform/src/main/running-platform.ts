@@ -110,10 +110,6 @@ export function toRunningPlatform(
   };
 }
 
-/**
- * Returns the lines that the command line prints about a running platform: its URLs and the first
- * administrator.
- */
 export function describePlatform(platform: RunningPlatform, production: boolean): string {
   const { url, admin, mailboxUrl, editorUrl } = platform;
   return [

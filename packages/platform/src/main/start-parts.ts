@@ -19,15 +19,12 @@ import { parts } from '../parts.ts';
 import type { Services } from './create-services.ts';
 import type { Start } from './start.ts';
 
-/** The running parts of one platform. */
 export interface StartedParts {
   readonly started: readonly StartedPart[];
   readonly together: PartsTogether;
-  /** URL that opens the mailbox; undefined if there is no mailbox. */
   readonly mailboxUrl: string | undefined;
 }
 
-/** Starts all parts of a platform, in the order of `parts.ts`. */
 export async function startParts(
   { settings, loaded, closers }: Start,
   services: Services,

@@ -8,7 +8,6 @@ import type { Start } from './start.ts';
 import type { StartedParts } from './start-parts.ts';
 import { watchDatabase } from './watch-database.ts';
 
-/** Starts to handle requests and sockets, and starts the background work of all parts. */
 export async function startServer(
   { settings, closers }: Start,
   { listener, ownDevServer }: Host,

@@ -2,7 +2,6 @@ import { startRetention } from '../operations/personal-data/retention.ts';
 import type { Start } from './start.ts';
 import type { StartedParts } from './start-parts.ts';
 
-/** Starts to delete outdated data at regular intervals. */
 export function startUpkeep({ background, closers }: Start, { started }: StartedParts): void {
   const stop = startRetention(
     background,

@@ -3,7 +3,6 @@ import type { Closers } from '../kernel/closers.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { AppFiles } from './load-app-files.ts';
 
-/** Values that all steps of starting a platform use. */
 export interface Start {
   readonly settings: Settings;
   readonly loaded: AppFiles;

@@ -3,11 +3,7 @@ import { join } from 'node:path';
 import { DATABASE_FILE } from '@groundwork/engine';
 import type { Metrics } from '../metrics/metrics.ts';
 
-/**
- * Adds the sizes of the database files to the metrics.
- *
- * @param databaseDir folder of the database; undefined for PostgreSQL, which reports its own metrics.
- */
+/** @param databaseDir folder of the database; undefined for PostgreSQL, which reports its own metrics. */
 export function watchDatabase(metrics: Metrics, databaseDir: string | undefined): void {
   if (databaseDir === undefined) return;
   for (const [name, file] of [

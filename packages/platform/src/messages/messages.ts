@@ -1,6 +1,5 @@
 import { en } from './en.ts';
 
-/** Key of a message. */
 export type MessageKey = keyof typeof en;
 
 /** All messages in one language. A name in braces, such as `{app}`, is replaced with a value. */
@@ -21,11 +20,9 @@ type Values<Key extends MessageKey> = [ValueNames<(typeof en)[Key]>] extends [ne
  */
 export type Messages = <Key extends MessageKey>(key: Key, ...values: Values<Key>) => string;
 
-/** Creates the function that returns the messages of a language. */
 export function createMessages(language: Language): Messages {
   return (key, ...[values = {}]: Readonly<Record<string, string | number>>[]) =>
     language[key].replaceAll(/\{(\w+)\}/g, (name, value) => String(values[value] ?? name));
 }
 
-/** Returns messages in English. */
 export const english = createMessages(en);

@@ -15,7 +15,6 @@ const RESPONSE_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.
 const DATABASE_SECONDS = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 0.5, 2];
 const GROUP_SIZES = [1, 2, 4, 8, 16, 32, 64, 128, 256];
 
-/** A request to which the platform has responded. */
 interface CompletedRequest {
   readonly method: string;
   /** Pattern of the request's route, such as `/api/apps/:appId`. */
@@ -24,38 +23,23 @@ interface CompletedRequest {
   readonly seconds: number;
 }
 
-/** Collects the metrics of one platform. */
 export interface Metrics {
   countRequest(request: CompletedRequest): void;
-  /**
-   * Counts a call of a function.
-   *
-   * @param outcome `ok`, or an error code.
-   */
+  /** @param outcome `ok`, or the error code of a call of a function. */
   countFunctionCall(name: string, outcome: string, seconds: number): void;
   countMail(outcome: 'sent' | 'failed'): void;
   countRejection(action: string): void;
   countRead(seconds: number): void;
-  /**
-   * Counts a write.
-   *
-   * @param seconds time from the request until the write was durable.
-   */
+  /** @param seconds time from the request until the write was durable. */
   countWrite(seconds: number): void;
-  /**
-   * Counts a commit.
-   *
-   * @param writes number of writes in the commit.
-   */
+  /** @param writes number of writes in the commit. */
   countCommit(writes: number): void;
   /** Adds a gauge. `read` is called for its value whenever the metrics are requested. */
   watch(name: string, help: string, read: () => number): void;
-  /** Returns the current metrics in the text format of Prometheus. */
   text(): Promise<string>;
   close(): void;
 }
 
-/** Creates the metrics of one platform, with all counters at zero. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];

@@ -1,5 +1,3 @@
-/** Opens the store of the settings, checks that it is complete, and adds the initial data. */
-
 import {
   explainDatabaseFailure,
   explainDirectoryFailure,
@@ -23,16 +21,11 @@ import type { Settings } from '../settings/settings.ts';
 import { migrations } from './migrate/migrations.ts';
 import { postgresMigrations } from './migrate/postgres-migrations.ts';
 
-/** The opened store of a platform, with the cache of its sessions. */
 interface PlatformStore extends OpenStore {
   readonly sessionCache: SessionCache;
 }
 
-/**
- * Opens the PostgreSQL database of the settings, or the database file in the data directory.
- *
- * @param mustExist if true, a directory or database without data is rejected instead of being filled.
- */
+/** @param mustExist if true, a directory or database without data is rejected instead of being filled. */
 export async function openPlatformStore(
   { database, dataDir, queries: { timeoutMs: queryMs }, sessions }: Settings,
   { mustExist }: { readonly mustExist: boolean },
@@ -68,11 +61,7 @@ export function explainStartFailure({ database, dataDir }: Settings, error: unkn
   return explainDatabaseFailure(error);
 }
 
-/**
- * Checks that a store is not an incomplete copy of another store.
- *
- * @throws StartUpError when the copy is incomplete.
- */
+/** @throws StartUpError when the store is an incomplete copy of another store. */
 export async function requireComplete(store: Store): Promise<void> {
   if ((await readMeta(store, 'copying')) === undefined) return;
   throw new StartUpError(
@@ -80,11 +69,7 @@ export async function requireComplete(store: Store): Promise<void> {
   );
 }
 
-/**
- * Adds the app and the administrator of the settings to the store, and loads the keys that sign tokens.
- *
- * @param appName name of the app, if the settings contain none.
- */
+/** @param appName name of the app, if the settings contain none. */
 export async function prepareStore(store: Store, settings: Settings, appName?: string) {
   const { app } = settings;
   const { visibility: firstVisibility } = readAppConfig(settings.appDir);

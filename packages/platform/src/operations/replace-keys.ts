@@ -3,9 +3,6 @@ import type { Settings } from '../settings/settings.ts';
 import { openPlatformStore } from './open-platform-store.ts';
 
 /**
- * Runs the command "replace-keys", which replaces the keys that sign tokens.
- *
- * @returns the result, to be printed.
  * @throws StartUpError when the data does not exist or cannot be opened, such as while a platform on SQLite is
  * running.
  */

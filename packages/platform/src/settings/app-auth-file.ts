@@ -18,7 +18,6 @@ const fileSchema = z.object({
   googleOAuthClientId: z.string().trim().min(1).nullish(),
 });
 
-/** Sign-in methods that the file of a Base44 app declares. */
 type AppAuth = z.output<typeof fileSchema>;
 
 /** Names of the providers, by the key that enables them in the file. */

@@ -4,7 +4,6 @@ import { basename, join, resolve } from 'node:path';
 import { parse } from 'jsonc-parser';
 import { z } from 'zod';
 
-/** Visibilities of the platform, by the values in the file. */
 const VISIBILITIES = {
   public: 'public_without_login',
   private: 'private_with_login',
@@ -30,13 +29,11 @@ const fileSchema = z.object({
 /** The part of the file that the platform uses. Invalid values count as missing. */
 interface AppConfig {
   readonly name?: string | undefined;
-  /** Visibility that a new app gets. */
   readonly visibility?: (typeof VISIBILITIES)[keyof typeof VISIBILITIES] | undefined;
   /** Folder of the built site, relative to the app. */
   readonly outputDirectory?: string | undefined;
 }
 
-/** Reads the file of an app; returns an empty object if there is none. */
 export function readAppConfig(appDir: string | undefined): AppConfig {
   const { name, visibility, site } = fileSchema.safeParse(readFile(appDir)).data ?? {};
   return {
@@ -46,10 +43,6 @@ export function readAppConfig(appDir: string | undefined): AppConfig {
   };
 }
 
-/**
- * Returns the path of a folder of an app: the path that the file contains, or otherwise the folder with the
- * default name.
- */
 export function appFolderPath(appDir: string, part: string): string {
   const { data = {} } = fileSchema.safeParse(readFile(appDir));
   const named = MOVABLE.find((name) => name === part);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { flag, path } from '../kernel/setting-schemas.ts';
 
-/** Settings of the app's files. */
 export const appFolderSettings = {
   /**
    * Folder of the app, with `entities`, `functions`, `agents` and `workflows`. One named `base44` is loaded as Base44 does: invalid

@@ -2,7 +2,6 @@ import { QUERY_MS } from '@groundwork/engine';
 import { z } from 'zod';
 import { milliseconds, path, url, wholeNumber } from '../kernel/setting-schemas.ts';
 
-/** Settings of the data folder and the database. */
 export const databaseSettings = {
   /**
    * Folder for the database and the uploaded files, created if absent. One process uses it at a time, unless the data

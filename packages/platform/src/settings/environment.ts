@@ -7,28 +7,23 @@
 import { z } from 'zod';
 import { settingsSchema } from './platform-settings.ts';
 
-/** A setting, and the environment variable that sets it. */
 interface Setting {
   /** Path of the setting in the settings file, with dots, such as `database.url`. */
   readonly path: string;
   /** Name of the environment variable; undefined if only the settings file can contain the setting. */
   readonly variable: string | undefined;
-  /** Value of the environment variable that means true. */
   readonly trueFor: string | undefined;
-  /** Converts the value of the environment variable to a setting. */
   read(text: string): unknown;
 }
 
 /** All settings, in the order in which they are declared. */
 export const settings: readonly Setting[] = findSettings(settingsSchema, []);
 
-/** Names of all environment variables that the platform reads. */
 export const variableNames: readonly string[] = [
   ...settings.flatMap(({ variable }) => variable ?? []),
   'GROUNDWORK_CONFIG',
 ];
 
-/** Returns the environment variable of a setting, for messages; undefined if it has none. */
 export function variableOf(path: string): string | undefined {
   return settings.find((setting) => setting.path === path)?.variable;
 }
@@ -51,7 +46,6 @@ export function overlayEnvironment(
   return overlaid;
 }
 
-/** Returns a copy of a group of settings in which one nested setting is changed. */
 function overlay(
   group: unknown,
   [name = '', ...rest]: readonly string[],
@@ -73,7 +67,6 @@ function findSettings(schema: z.core.$ZodType, path: readonly string[]): readonl
   return [{ path: path.join('.'), variable, trueFor, read }];
 }
 
-/** Returns the schema of a setting's value without its default. */
 function withoutDefault(schema: z.core.$ZodType): z.core.$ZodType {
   return schema instanceof z.ZodOptional ||
     schema instanceof z.ZodDefault ||

@@ -12,7 +12,6 @@ import {
 
 const pause = wholeNumber(0, 600_000, ' of milliseconds');
 
-/** Settings of the address that the platform listens on. */
 export const listenSettings = {
   /**
    * IP address or host name to listen on. The default is reachable only from this machine; behind a proxy on another
@@ -25,7 +24,6 @@ export const listenSettings = {
     .meta({ variable: 'GROUNDWORK_PORT' }),
 };
 
-/** Settings of trusted origins and proxies, and of the platform's own origin. */
 export const originSettings = {
   /**
    * Further origins that may call the API; those of the web also receive people after sign-in, and frame the site. List
@@ -46,7 +44,6 @@ export const originSettings = {
   trustedProxies: list(network, 'addresses').meta({ variable: 'GROUNDWORK_TRUSTED_PROXIES' }),
 };
 
-/** Settings of how the platform is operated. */
 export const operationSettings = {
   /**
    * Trusts no loopback origin (like any platform with a `publicUrl` elsewhere), prints no password,

@@ -8,10 +8,7 @@ const DEFAULT_FILE = 'groundwork.config.json';
 const settingsObject = z.record(z.string(), z.unknown());
 
 /**
- * Reads the settings file, which is JSON.
- *
- * @param path path of the file; by default, `groundwork.config.json` in the working directory is read if it
- * exists.
+ * @param path path of the file; by default, `groundwork.config.json` in the working directory is read if it exists.
  * @returns settings that are not validated; an empty object if there is no file.
  * @throws StartUpError when a named file cannot be read, or when a file is not a JSON object.
  */

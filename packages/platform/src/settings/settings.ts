@@ -42,7 +42,6 @@ function withAppFolders(settings: Settings): Settings {
   };
 }
 
-/** Returns the path of a folder of the app; undefined if it does not exist. */
 export function findAppFolder(
   { appDir }: Pick<Settings, 'appDir'>,
   name: string,
@@ -52,10 +51,6 @@ export function findAppFolder(
   return existsSync(path) ? path : undefined;
 }
 
-/**
- * Returns the name of the app in the settings, or in the file of a Base44 app; undefined if neither contains
- * one.
- */
 export function findAppName({ app, appDir }: Pick<Settings, 'app' | 'appDir'>): string | undefined {
   return app.name ?? readAppConfig(appDir).name;
 }

@@ -21,7 +21,6 @@ const ELSEWHERE_32 = 0xffffffff;
 const MALFORMED = 'The file is not a valid XLSX file. Save it again and upload the new file.';
 const TOO_LARGE = `The file unpacks to more than ${UNPACKED_LIMIT_MIB} MiB or ${ENTRY_LIMIT} parts. Split it.`;
 
-/** An entry of the archive's central directory. */
 export interface ArchiveEntry {
   /** Compression method: 0 for uncompressed, 8 for deflate. */
   readonly method: number;
@@ -39,7 +38,6 @@ export function checkArchive(content: Buffer): string | undefined {
   return typeof entries === 'string' ? entries : undefined;
 }
 
-/** Returns the entries of an archive by name, or the reason why it must not be unpacked. */
 export function listEntries(content: Buffer): ReadonlyMap<string, ArchiveEntry> | string {
   const end = content.length - END_LENGTH;
   // An archive with a comment is rejected, because the comment could contain another end record, and programs

@@ -1,13 +1,10 @@
-/** Possible delimiters of CSV files. The first one is the default. */
 const DELIMITERS = [',', ';', '\t', '|'];
 
 /** Matches the line before the header with which Excel names the delimiter. */
 const NAMED_DELIMITER = /^sep=([^\r\n])\r?\n/i;
 
-/** Format of a CSV file, as options of the parser. */
 export interface CsvDialect {
   readonly delimiter: string;
-  /** Number of the line with the header, counted from 1. */
   readonly from_line: number;
 }
 

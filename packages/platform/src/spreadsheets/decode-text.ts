@@ -1,6 +1,5 @@
 import { isUtf8 } from 'node:buffer';
 
-/** Text of a file, or the reason why the file cannot be decoded. */
 type DecodedText =
   | { readonly text: string; readonly error?: never }
   | { readonly text?: never; readonly error: string };

@@ -1,11 +1,9 @@
 import { type FieldSchema, isFieldName, isSystemField } from '@groundwork/engine';
 import { findRepeated } from './table.ts';
 
-/** Columns of an imported table. */
 export interface ImportColumns {
   /** Name of the field for each column; undefined if the column is ignored. */
   readonly fields: readonly (string | undefined)[];
-  /** Headings of the columns that are ignored. */
   readonly ignored: readonly string[];
 }
 

@@ -10,20 +10,18 @@ import { readJson } from './read-json.ts';
 import { isSpreadsheet, readXlsx } from './read-xlsx.ts';
 import { isNumberText, type Sheet, toText } from './table.ts';
 
-/** Maximum number of records in a file. */
 const ROW_LIMIT = 10_000;
 
 /** Rows of a file, or the reason why the whole file is rejected. */
 export type ImportedRows =
   | {
       readonly rows: readonly JsonObject[];
-      /** Headings of the columns that are ignored. */
       readonly ignored: readonly string[];
       readonly error?: never;
     }
   | { readonly rows?: never; readonly error: string };
 
-/** Reads the rows of an imported file. A file that starts with a bracket or a brace is JSON. */
+/** A file that starts with a bracket or a brace is read as JSON. */
 export async function readImport(schema: EntitySchema, file: Buffer): Promise<ImportedRows> {
   const read = await readFile(schema, file);
   if (read.rows && read.rows.length > ROW_LIMIT) {

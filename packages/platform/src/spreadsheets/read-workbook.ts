@@ -1,4 +1,3 @@
-/** Opens an XLSX file: finds the first sheet, and the parts to which its cells refer. */
 import { posix } from 'node:path';
 import { type ArchiveEntry, listEntries } from './check-archive.ts';
 import { readXml, type XmlHandler } from './read-xml.ts';
@@ -6,10 +5,8 @@ import { unpackPart } from './unpack-part.ts';
 import { isDateFormat } from './xlsx-dates.ts';
 import { XlsxError, XlsxTooLargeError } from './xlsx-error.ts';
 
-/** Maximum number of shared strings in a workbook. */
 const STRING_LIMIT = 2_000_000;
 
-/** The first sheet of a workbook, with the parts to which its cells refer. */
 export interface Workbook {
   readonly sheet: Buffer;
   /** Strings to which cells of the type `s` refer by their index. */
@@ -27,10 +24,8 @@ interface Relation {
 }
 
 /**
- * Opens a workbook.
- *
- * @throws XlsxError when the file is not a workbook; XlsxTooLargeError when it contains more than 2,000,000
- * shared strings.
+ * @throws XlsxError when the file is not a workbook; XlsxTooLargeError when it contains more than 2,000,000 shared
+ * strings.
  */
 export function readWorkbook(content: Buffer): Workbook {
   const entries = listEntries(content);
@@ -109,7 +104,6 @@ function readStrings(read: (handler: XmlHandler) => void): readonly string[] {
   return strings;
 }
 
-/** Creates the error for a file that takes too much time or memory to read. */
 function tooExpensive(): XlsxTooLargeError {
   return new XlsxTooLargeError('The file takes too much time or memory to read. Split it.');
 }

@@ -11,23 +11,17 @@ const CHUNK_BYTES = 64 * 1024;
 /** Maximum number of nested elements. Spreadsheets have about ten levels. */
 const DEPTH_LIMIT = 100;
 
-/** Attributes of an element by their names without a prefix. */
 type Attributes = Readonly<Record<string, string | undefined>>;
 
-/** Handles the elements of an XML part. Their names have no prefix. */
+/** Element names have no prefix. */
 export interface XmlHandler {
   open(name: string, attributes: Attributes): void;
   close?(name: string): void;
   text?(text: string): void;
-  /** Returns whether the reader has all the data that it needs. */
   isDone?(): boolean;
 }
 
-/**
- * Parses an XML part in UTF-8.
- *
- * @throws XlsxError when the XML is not well-formed.
- */
+/** @throws XlsxError when the XML is not well-formed. */
 export function readXml(part: Buffer, handler: XmlHandler): void {
   const parser = new SaxesParser<{ position: false; xmlns: false }>({
     position: false,

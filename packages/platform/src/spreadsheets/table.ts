@@ -8,19 +8,16 @@ import { isExact } from '../kernel/parse-json.ts';
 
 /** A date-time without a zone, which is treated as UTC. A date before 1900 stands for a time of day. */
 interface DateCell {
-  /** Date-time in ISO 8601. */
   readonly date: string;
 }
 
 /** Value of a cell, which in a CSV file is always a string. */
 export type Cell = string | number | boolean | null | DateCell;
 
-/** Rows of a file with the header first, or the reason why the file is rejected. */
 export type Sheet =
   | { readonly lines: readonly (readonly Cell[])[]; readonly error?: never }
   | { readonly lines?: never; readonly error: string };
 
-/** Type that a schema declares for a column. */
 interface Column {
   readonly name: string;
   readonly type: JsonValue | undefined;

@@ -8,9 +8,8 @@ const STORED = 0;
 const DEFLATED = 8;
 
 /**
- * Unpacks an entry of a ZIP archive.
- *
- * @throws XlsxError when the entry is damaged, longer than declared, or compressed with an unknown method.
+ * @throws XlsxError when the entry of the ZIP archive is damaged, longer than declared, or compressed with an
+ * unknown method.
  */
 export function unpackPart(content: Buffer, entry: ArchiveEntry): Buffer {
   const { method, size, packedSize, offset, crc } = entry;

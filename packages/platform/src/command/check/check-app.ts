@@ -17,7 +17,6 @@ const USED = [...PARTS, 'auth', 'config.jsonc', 'shared', 'types'];
 /** Matches names of files that are not part of the app, such as a README. */
 const UNRELATED = /^\.|^(readme|licen[cs]e)\b|\.(md|d\.ts)$/i;
 
-/** Something that `groundwork check` found in an app. */
 interface Finding {
   /** Name of the folder that the finding concerns: one of `PARTS`, or `other`. */
   readonly part: string;
@@ -36,7 +35,6 @@ export interface AppCheck {
   readonly notes: readonly Finding[];
 }
 
-/** Loads the files of an app without starting the platform, and returns what was found. */
 export async function checkApp(root: string, settings: Settings): Promise<AppCheck> {
   const { appDir, functionsDir } = settings;
   const problems: Finding[] = [];

@@ -17,7 +17,6 @@ const HELP = `groundwork check: lists the parts of an app that would not work he
 
 It loads every function, but calls none. The exit code is 0 if all works, 1 if there is a problem, and 2 for wrong usage.`;
 
-/** The command `groundwork check`, which checks an app without starting the platform. */
 export const checkCommand: Command = {
   help: HELP,
   async run(args) {

@@ -19,7 +19,6 @@ export interface AppProcess {
   readonly listening: Promise<void>;
   /** Resolves with a description of how the dev server ended. */
   readonly ended: Promise<string>;
-  /** Ends all processes of the dev server. */
   stop(): Promise<void>;
 }
 
@@ -27,8 +26,6 @@ export interface AppProcess {
 export type CommandLine = readonly [program: string, ...args: string[]];
 
 /**
- * Returns the command line that starts the Vite version that the app has installed.
- *
  * @param serverFolders absolute paths of the app's folders that only the platform may load, not the browser.
  * @throws StartUpError when Vite is not installed in the app.
  */
@@ -125,7 +122,6 @@ async function accepts(port: number): Promise<boolean> {
   }
 }
 
-/** Returns a port on which no program listens. */
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -25,7 +25,6 @@ const HELP = `groundwork dev: runs an app and its dev server on one origin, and 
 The data is in .groundwork in the folder of the app. The settings are those of groundwork.config.json
 there and of the environment.`;
 
-/** The command `groundwork dev`, which runs an app in development until it is stopped. */
 export const devCommand: Command = {
   help: HELP,
   async run(args) {

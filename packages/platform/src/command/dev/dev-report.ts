@@ -3,7 +3,6 @@ import { print } from '../../kernel/create-log.ts';
 import { describePlatform } from '../../main/running-platform.ts';
 import type { RunningPlatform } from '../../platform.ts';
 
-/** Prints the progress of `groundwork dev`. */
 export interface DevReport {
   /**
    * Must be called when the platform has started or restarted.
@@ -16,8 +15,7 @@ export interface DevReport {
 }
 
 /**
- * Creates a report that prints the URL of the app once, when the platform and the dev server both accept
- * connections.
+ * Prints the URL of the app once, when the platform and the dev server both accept connections.
  *
  * @param root folder of the app; paths in warnings are relative to it.
  */

@@ -7,11 +7,7 @@ import { findApp } from '../find-app.ts';
 /** How long a restarting platform waits for responses that are being sent, in milliseconds. */
 const GRACE_MS = 500;
 
-/**
- * Reads the settings of an app in development.
- *
- * @throws StartUpError when the settings are invalid, or when the folder contains no app.
- */
+/** @throws StartUpError when the settings are invalid, or when the folder contains no app. */
 export function readDevSettings(root: string): Settings {
   const app = findApp(root);
   const settings = parseSettings({
@@ -24,7 +20,6 @@ export function readDevSettings(root: string): Settings {
   return { ...settings, appPages: settings.appPages ?? readAppPages(join(root, 'src')) };
 }
 
-/** Returns the folders of an app whose files are loaded, and loaded again when they change. */
 export function foldersOf(settings: Settings): string[] {
   const { appDir, entitiesDir, functionsDir, agentsDir, custom } = settings;
   return [appDir, entitiesDir, functionsDir, agentsDir, custom.dir].filter(

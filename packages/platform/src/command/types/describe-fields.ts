@@ -4,20 +4,17 @@ import { type AddProblem, propertiesOf, propertyOf } from './read-jsonc-objects.
 
 const TYPES = ['string', 'integer', 'number', 'boolean', 'array', 'object'];
 
-/** The TypeScript type of a field. */
 export type FieldType =
   | { readonly kind: 'string' | 'number' | 'boolean' | 'unknown' }
   | { readonly kind: 'literals'; readonly values: readonly (string | number | boolean | null)[] }
   | { readonly kind: 'array'; readonly item: FieldType }
   | ({ readonly kind: 'object' } & FieldsDescription);
 
-/** What the generated types state about a field of a record. */
 export interface FieldDescription {
   readonly name: string;
   readonly type: FieldType;
   /** Whether a new record must contain the field. */
   readonly isRequired: boolean;
-  /** Whether the field's value may be null. */
   readonly isNullable: boolean;
   /** Whether the field can only be set when a record is created. */
   readonly isImmutable: boolean;
@@ -29,7 +26,6 @@ export interface FieldsDescription {
   readonly fields: readonly FieldDescription[] | undefined;
 }
 
-/** Describes the `properties` of a schema, and reports invalid ones. */
 export function describeFields(schema: Node, addProblem: AddProblem): FieldsDescription {
   const properties = propertyOf(schema, 'properties');
   const required = readRequired(schema, properties, addProblem);

@@ -1,7 +1,6 @@
 import { relative } from 'node:path';
 import { positionOf } from '@groundwork/engine';
 
-/** A position in a file of an app. */
 interface Place {
   readonly file: string;
   readonly content: string;
@@ -15,11 +14,7 @@ export interface ProblemReport {
   problems(): readonly string[];
 }
 
-/**
- * Creates a report without problems.
- *
- * @param cwd folder to which the printed paths of files are relative.
- */
+/** @param cwd folder to which the printed paths of files are relative. */
 export function createProblemReport(cwd: string): ProblemReport {
   const problems: { readonly problem: string; readonly place: Place | undefined }[] = [];
   return {

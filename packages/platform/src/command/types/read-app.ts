@@ -13,12 +13,10 @@ import {
 import type { ProblemReport } from './problem-report.ts';
 import { propertyOf, readJsoncObjects } from './read-jsonc-objects.ts';
 
-/** What the generated types state about an entity. */
 export interface EntityDescription extends FieldsDescription {
   readonly description: string | undefined;
 }
 
-/** Reads the entities that the files of a folder declare. */
 export function readEntities(
   folder: string,
   report: ProblemReport,
@@ -63,7 +61,6 @@ function describeUser({ fields = [] }: FieldsDescription): EntityDescription {
   };
 }
 
-/** Returns the names of the agents that the files of a folder declare. */
 export function readAgents(folder: string, report: ProblemReport): string[] {
   const names = new Set<string>();
   for (const { name, at, addProblem } of readJsoncObjects(folder, report)) {
@@ -77,7 +74,6 @@ export function readAgents(folder: string, report: ProblemReport): string[] {
   return [...names];
 }
 
-/** Returns the names of the functions in a folder. */
 export function readFunctions(folder: string, report: ProblemReport): readonly string[] {
   const { names, errors } = listFunctions(folder);
   for (const { path, reason } of errors) {

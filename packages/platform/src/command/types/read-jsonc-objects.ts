@@ -3,10 +3,8 @@ import { listJsoncFiles, parseJsoncFile } from '@groundwork/engine';
 import type { Node } from 'jsonc-parser';
 import type { ProblemReport } from './problem-report.ts';
 
-/** Reports a problem at a syntax node of a file. */
 export type AddProblem = (at: Node, problem: string) => void;
 
-/** A JSONC file whose content is an object. */
 export interface JsoncObject {
   /** The string in the object's property `name`, or otherwise the name of the file. */
   readonly name: string;
@@ -31,7 +29,6 @@ export function propertyOf(object: Node, name: string): Node | undefined {
     .at(-1)?.[1];
 }
 
-/** Returns the keys and values of an object's properties, in the order of the file. */
 export function propertiesOf({ type, children = [] }: Node): (readonly [key: Node, value: Node])[] {
   if (type !== 'object') return [];
   return children.flatMap(({ children: [key, value] = [] }) =>

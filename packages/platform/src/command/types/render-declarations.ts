@@ -1,7 +1,6 @@
 import type { FieldDescription, FieldType } from './describe-fields.ts';
 import type { EntityDescription } from './read-app.ts';
 
-/** The entities, functions and agents of an app, for which types are generated. */
 export interface AppDescription {
   readonly entities: ReadonlyMap<string, EntityDescription>;
   readonly functions: readonly string[];

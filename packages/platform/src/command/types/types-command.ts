@@ -42,10 +42,6 @@ const options = {
   watch: { type: 'boolean', default: false },
 } as const;
 
-/**
- * The command `groundwork types`, which generates TypeScript types for an app or checks that they are up to
- * date.
- */
 export const typesCommand: Command = {
   help: HELP,
   async run(args) {

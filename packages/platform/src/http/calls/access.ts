@@ -24,7 +24,6 @@ import type { HttpEnv } from '../http-env.ts';
  */
 export type AccessName = 'anyone' | 'guest' | 'caller' | 'member' | 'admin' | 'editor' | 'service';
 
-/** Dependencies of endpoints that identify their callers. */
 export interface AccessDependencies {
   readonly callers: Callers;
 }
@@ -37,11 +36,7 @@ export interface AccessDependencies {
  */
 export interface Access<Found, Services = unknown> {
   readonly name: AccessName;
-  /**
-   * Identifies the caller of a request to an app.
-   *
-   * @throws ServiceError if the caller may not use the endpoint.
-   */
+  /** @throws ServiceError if the caller may not use the endpoint. */
   find(services: AccessDependencies & Services, c: Context<HttpEnv>, appId: string): Promise<Found>;
   /** Returns the owner of the caller's idempotency keys; undefined if the caller cannot have any. */
   senderOf(caller: Found): string | undefined;
@@ -55,7 +50,6 @@ export const ofAnyone: Pick<Access<unknown>, 'senderOf' | 'attemptOf'> = {
   attemptOf: (_caller, address) => ({ address }),
 };
 
-/** Access for everyone, even if the app is private. */
 export const anyone: Access<undefined> = {
   ...ofAnyone,
   name: 'anyone',
@@ -68,14 +62,12 @@ export const ofMember: Pick<Access<Caller>, 'senderOf' | 'attemptOf'> = {
   attemptOf: ({ user }, address) => ({ address, account: user.id }),
 };
 
-/** Access for administrators of the app. */
 export const admin: Access<Caller> = {
   name: 'admin',
   find: async ({ callers }, c) => asAdmin(await callers.requireMember(c)),
   ...ofMember,
 };
 
-/** Access for administrators and editors of the app. */
 export const editor: Access<Caller> = {
   name: 'editor',
   find: async ({ callers }, c) => asEditor(await callers.requireMember(c)),
@@ -88,14 +80,12 @@ const ofPrincipal: Pick<Access<Principal>, 'senderOf' | 'attemptOf'> = {
     isService ? undefined : { address, ...(id !== null && { account: id }) },
 };
 
-/** Access for everyone who may open the app, and for the service role. */
 export const guest: Access<Principal> = {
   name: 'guest',
   find: ({ callers }, c, appId) => callers.findPrincipal(appId, c),
   ...ofPrincipal,
 };
 
-/** Access for members of the app, and for the service role. */
 export const caller: Access<Principal> = {
   name: 'caller',
   async find({ callers }, c, appId) {
@@ -106,7 +96,6 @@ export const caller: Access<Principal> = {
   ...ofPrincipal,
 };
 
-/** Access only for the service role. */
 export const service: Access<Principal> = {
   name: 'service',
   async find({ callers }, c, appId) {

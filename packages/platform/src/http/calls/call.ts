@@ -14,15 +14,12 @@ import type { Access, AccessDependencies } from './access.ts';
 import type { Input } from './input.ts';
 import type { Responses } from './response.ts';
 
-/** HTTP methods of the API. */
 export const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
 /** Names of request headers that only some endpoints have; see `parts/openapi/parameters.ts`. */
 export type HeaderName = 'app' | 'behalf' | 'idempotency' | 'anonymous' | 'registration';
 
-/** Documentation of an endpoint, without its input and its responses. */
 interface CallDescription {
-  /** Unique name of the endpoint. */
   readonly id: string;
   readonly method: (typeof methods)[number];
   /** Path below the base path of the API, in the syntax of the router. */
@@ -42,7 +39,6 @@ interface CallDescription {
 interface CallRequest<Caller, Value> {
   readonly c: Context<HttpEnv>;
   readonly appId: string;
-  /** Returns the value of a path parameter. */
   param(name: string): string;
   readonly caller: Caller;
   readonly input: Value;
@@ -66,7 +62,6 @@ interface CallDefinition<Needs, Services, Caller, Value, Body> extends CallDescr
   readonly limit?: Limit;
   /** Whether the handler counts attempts itself, such as after other checks. By default, they are counted before it runs. */
   readonly countsAttempts?: boolean;
-  /** Whether a request may have an idempotency key. */
   readonly isRepeatable?: boolean;
   handle(
     request: CallRequest<Caller, Value>,
@@ -74,7 +69,6 @@ interface CallDefinition<Needs, Services, Caller, Value, Body> extends CallDescr
   ): Promise<Body | Response> | Response;
 }
 
-/** Dependencies that all endpoints need, in addition to those of their handlers. */
 export interface CallDependencies extends AccessDependencies {
   readonly limits: Pick<RateLimits, 'attempt'>;
 }
@@ -86,11 +80,7 @@ export interface Call<Services>
   readonly access: Pick<Access<unknown>, 'name'>;
   readonly input: Omit<Input<unknown>, 'read'>;
   readonly responses: Responses<unknown>;
-  /**
-   * Responds to a request.
-   *
-   * @throws ServiceError if the caller, the input or a limit rejects the request, or if the handler throws it.
-   */
+  /** @throws ServiceError if the caller, the input or a limit rejects the request, or if the handler throws it. */
   respond(c: Context<HttpEnv>, services: Services & CallDependencies): Promise<Response>;
 }
 

@@ -23,7 +23,6 @@ const error = {
   traceback: '',
 };
 
-/** Body of all error responses. */
 export const errorResponse = z
   .object({
     message: z.string(),
@@ -42,12 +41,10 @@ export const errorResponse = z
     examples: [error],
   }) satisfies z.ZodType<Required<Omit<ErrorBody, 'extra_data'>>>;
 
-/** Response that only confirms the success of a request. */
 export const successResponse = z.object({
   success: z.boolean(),
 }) satisfies z.ZodType<DeleteResponse>;
 
-/** Response that contains only a message. */
 export const messageResponse = z.object({
   message: z.string(),
 }) satisfies z.ZodType<MessageResponse>;
@@ -55,20 +52,16 @@ export const messageResponse = z.object({
 /** Date and time in ISO 8601, in UTC with Z. */
 export const date = z.string().meta({ format: 'date-time' });
 
-/** Number of items, which is never negative. */
 export const count = z.int().min(0);
 
-/** Response with the number of records that match a query. */
 export const countResponse = z.object({ count }) satisfies z.ZodType<CountResponse>;
 
-/** Response to an update of many records. */
 export const updateManyResponse = z.object({
   success: z.boolean(),
   updated: count,
   has_more: z.boolean(),
 }) satisfies z.ZodType<UpdateManyResponse>;
 
-/** Response to a deletion of many records. */
 export const deleteManyResponse = z.object({
   success: z.boolean(),
   deleted: count,

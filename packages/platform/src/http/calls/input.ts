@@ -1,4 +1,3 @@
-/** Input of an endpoint in addition to its path: the query and the body. */
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { ZodOpenApiContentObject } from 'zod-openapi';
@@ -15,11 +14,9 @@ export interface Input<Value> {
   /** Description of the body, by content type. */
   readonly body?: ZodOpenApiContentObject;
   readonly isBodyOptional?: boolean;
-  /** Description of the query. */
   readonly query?: z.ZodObject;
 }
 
-/** Input of an endpoint that reads neither a query nor a body. */
 export const none: Input<undefined> = { read: async () => undefined };
 
 /**
@@ -31,8 +28,6 @@ export function query<Schema extends z.ZodObject>(schema: Schema): Input<z.outpu
 }
 
 /**
- * Returns the input of an endpoint with a JSON body.
- *
  * @param example body that the documentation shows.
  * @param limit maximum length of the body in bytes; by default 1 MiB.
  */
@@ -45,8 +40,6 @@ export function body<Schema extends z.ZodType>(
 }
 
 /**
- * Returns the input of an endpoint whose JSON body is optional.
- *
  * @param limit maximum length of the body in bytes.
  * @param example body that the documentation shows.
  */
@@ -67,7 +60,6 @@ export function readByHandler(body: ZodOpenApiContentObject): Input<undefined> {
   return { ...none, body };
 }
 
-/** Returns the description of a JSON body for the OpenAPI document. */
 export function json(schema: z.ZodType, example?: unknown): ZodOpenApiContentObject {
   return { 'application/json': { schema, ...(example !== undefined && { example }) } };
 }

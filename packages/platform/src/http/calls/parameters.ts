@@ -10,7 +10,6 @@ import { type Input, json } from './input.ts';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
-/** Body of a request to an integration, as the integration reads it. */
 export interface ParameterBody {
   /** Content type of the body; an empty string if the header is missing. */
   readonly contentType: string;
@@ -22,7 +21,6 @@ export interface ParameterBody {
   readText(): Promise<string>;
 }
 
-/** Returns the body of an HTTP request. */
 export function parameterBody(c: Context<HttpEnv>): ParameterBody {
   return {
     contentType: c.req.header('Content-Type') ?? '',
@@ -31,8 +29,6 @@ export function parameterBody(c: Context<HttpEnv>): ParameterBody {
 }
 
 /**
- * Reads and validates the parameters of a request to an integration.
- *
  * @param name name of the integration.
  * @throws ServiceError `bad_request` when the body is not JSON, `payload_too_large` when it is too long,
  * `validation_error` when it is not an object or does not match the schema.
@@ -52,7 +48,6 @@ export async function readParameters<Schema extends z.ZodType>(
   return parseFields(schema, parameters);
 }
 
-/** Returns the input of an integration endpoint that has parameters. */
 export function parameters<Schema extends z.ZodType>(
   name: string,
   schema: Schema,

@@ -5,17 +5,13 @@ import { jsonObject } from '../../kernel/fields.ts';
 import { readBody } from '../read-body.ts';
 import { type Input, json } from './input.ts';
 
-/** Maximum length in bytes of a request body that contains many records. */
 export const BODY_LIMIT_BYTES = 10 * 1024 * 1024;
-/** Maximum length in bytes of a request body that contains only a filter. */
 const FILTER_LIMIT_BYTES = 256 * 1024;
 
-/** Request body that contains many records. */
 export const manyRecords = z
   .array(jsonObject, 'Expects an array of records')
   .max(BULK_LIMIT, `Expects at most ${BULK_LIMIT} records; send them in parts`);
 
-/** Request body that updates all records that match a query. */
 export const updateManyBody = z.strictObject({ query: jsonObject.default({}), data: jsonObject });
 
 /**

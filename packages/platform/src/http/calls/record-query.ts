@@ -6,13 +6,11 @@ import { parseFields } from '../../kernel/fields.ts';
 import { parseQueryJson, readQuery } from '../read-query.ts';
 import type { Input } from './input.ts';
 
-/** What happens if a client requests more records than the maximum. */
 export interface LimitOptions {
   /** Whether the number is reduced to the maximum, as on Base44. Otherwise the request is rejected. */
   readonly clampsLimits: boolean;
 }
 
-/** Sentence for the API documentation of endpoints that return records. */
 export const IN_PARTS = `A response holds at most ${RESPONSE_BYTES / 1024 / 1024} MiB of records; a larger one is rejected with 400. Request fewer with \`limit\`.`;
 
 /** Returns the input of a list with a limit, which `parseLimited` parses later. */
@@ -20,11 +18,7 @@ export function limitedQuery(schema: z.ZodObject): Input<Readonly<Record<string,
   return { read: readQuery, query: schema };
 }
 
-/**
- * Parses the query parameters of a list with a limit.
- *
- * @throws ServiceError `validation_error` when the parameters are invalid.
- */
+/** @throws ServiceError `validation_error` when the query parameters are invalid. */
 export function parseLimited<Schema extends z.ZodObject>(
   services: LimitOptions,
   schema: Schema,

@@ -6,12 +6,9 @@ import type { z } from 'zod';
 import type { ZodOpenApiContentObject } from 'zod-openapi';
 import { json } from './input.ts';
 
-/** A response of an endpoint that is not an error, for the OpenAPI document. */
 interface DocumentedResponse {
   readonly description: string;
-  /** Body by content type; undefined for a response without a body. */
   readonly content?: ZodOpenApiContentObject;
-  /** Description of each header by its name. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 

@@ -32,7 +32,6 @@ export interface PagePermissions {
    * to redirects too.
    */
   readonly formTarget?: string | undefined;
-  /** Whether the page contains the bot check. */
   readonly hasBotCheck?: boolean;
   /** Whether no page may frame this page, not even a page of the same origin. */
   readonly isNeverFramed?: boolean;
@@ -42,7 +41,6 @@ export interface PagePermissions {
   readonly scriptHash?: string;
 }
 
-/** Returns the Content-Security-Policy header of the platform's pages. */
 export function pagePolicy(permissions: PagePermissions = {}): string {
   const { formTarget = '', hasBotCheck, hasFrame, isNeverFramed, scriptHash } = permissions;
   return [

@@ -11,7 +11,6 @@ import { STYLESHEET_PATH } from './stylesheet.ts';
 /** HTML in which all inserted strings are escaped. */
 export type Html = ReturnType<typeof html>;
 
-/** Options of a page that are not part of its content. */
 export interface PageFrame {
   readonly title: string;
   /** Language of the page's messages; by default the language of the admin pages and the mailbox. */
@@ -22,7 +21,6 @@ export interface PageFrame {
   readonly next?: string;
 }
 
-/** Returns a page of the platform as HTML. */
 export function page(
   { title, language = en.language, width = 'narrow', next }: PageFrame,
   content: Html,
@@ -65,7 +63,6 @@ export function outcomePage(
   );
 }
 
-/** Returns a page that only contains a heading and paragraphs. */
 export function messagePage(t: Messages, heading: string, ...paragraphs: readonly string[]): Html {
   return page(
     { title: heading, language: t('language') },
@@ -78,7 +75,6 @@ export function messagePage(t: Messages, heading: string, ...paragraphs: readonl
   );
 }
 
-/** Returns an error handler that responds with a page. */
 export function errorAsPage(t: Messages) {
   return (c: Context<HttpEnv>, error: ServiceError): Response | Promise<Response> =>
     c.html(messagePage(t, t('error.title'), messageIn(t, error.userMessage)));

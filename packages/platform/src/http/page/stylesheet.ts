@@ -1,12 +1,10 @@
 import { type ColourScheme, dayMap, nightMap } from '@groundwork/ui/colours';
 
-/** URL path of the stylesheet that all pages of the platform use. */
 export const STYLESHEET_PATH = '/login/styles.css';
 
 /** URL path of the file of a site that contains its theme. */
 export const THEME_PATH = '/theme.css';
 
-/** Returns the name of the CSS custom property of a colour in the design system. */
 export function colourProperty(name: string): string {
   return `--gw-color-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }

@@ -6,14 +6,11 @@ import {
 } from '@groundwork/engine';
 import { isBase44App, type Settings } from '../../settings/settings.ts';
 
-/** The entities of the configured app, with a catalogue that finds them by name. */
 export interface AppEntities extends LoadedEntities {
   readonly catalogue: EntityCatalogue;
 }
 
 /**
- * Loads the entities of the configured app.
- *
  * @param warn called with a message for each part of a Base44 app that is ignored.
  * @param note called with a message that lists the entities of a Base44 app that are open to everyone.
  * @throws StartUpError that lists every error of every file.

@@ -17,7 +17,6 @@ import {
 } from '../open-platform-store.ts';
 import { type AppEntities, loadAppEntities } from './load-app-entities.ts';
 
-/** The opened data of an app, with the services that write users and records. */
 export interface AppData extends Pick<OpenStore, 'store' | 'reader' | 'writer'> {
   readonly app: AppRow;
   readonly entities: AppEntities;
@@ -25,7 +24,6 @@ export interface AppData extends Pick<OpenStore, 'store' | 'reader' | 'writer'> 
   readonly files: Files;
   readonly secrets: Secrets;
   readonly mailer: Mailer;
-  /** Origin of the platform, with which links to it start. */
   readonly publicUrl: string;
 }
 

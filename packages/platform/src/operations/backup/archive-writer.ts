@@ -6,7 +6,6 @@ import { readSlice } from './read-slice.ts';
 
 const OWNER_ONLY_FILE = 0o600;
 
-/** Writes the files of a backup into a tar archive. */
 export interface ArchiveWriter {
   addText(name: string, text: string): Promise<void>;
   /**
@@ -19,7 +18,6 @@ export interface ArchiveWriter {
   end(): Promise<void>;
 }
 
-/** Creates a writer for an archive without entries. */
 export function createArchiveWriter(archive: FileHandle, date: Date): ArchiveWriter {
   const manifest: Manifest = {};
   const { readable, controller } = createTarPacker();

@@ -27,24 +27,19 @@ const OWNER_ONLY_FILE = 0o600;
 
 const fileSchema = z.object({ id: z.string(), sha256: z.string() });
 
-/** Facts about a backup that was created. */
 export interface Backup {
   readonly file: string;
-  /** Size of the backup file in bytes. */
   readonly size: number;
-  /** Number of uploaded files in the backup. */
   readonly files: number;
   /** Ids of uploaded files that the database contains but that are not on the disk. */
   readonly missing: readonly string[];
 }
 
 /**
- * Creates a backup of a data directory.
- *
  * @param file path of the backup; no file with this path may exist.
  * @param hasFilesOnDisk false if uploaded files are in S3, so that the backup does not contain them.
- * @throws StartUpError when there is no data, when the file cannot be written, or when the data is damaged.
- * Then no part of the backup remains.
+ * @throws StartUpError when there is no data, when the file cannot be written, or when the data is damaged. Then no
+ * part of the backup remains.
  */
 export async function makeBackup(
   dataDir: string,

@@ -8,7 +8,6 @@ import { readSlice } from './read-slice.ts';
  */
 const CHUNK_BYTES = 16 * 1024;
 
-/** A file in a tar archive. */
 export interface ArchiveEntry {
   readonly name: string;
   readonly size: number;

@@ -1,6 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
 
-/** Size of the chunks in which a file is read into memory, in bytes. */
 const CHUNK_BYTES = 256 * 1024;
 
 /**

@@ -36,12 +36,9 @@ import { type ArchiveEntry, readArchive } from './read-archive.ts';
 const OWNER_ONLY_FOLDER = 0o700;
 const OWNER_ONLY_FILE = 0o600;
 
-/** Temporary name of the database until the whole backup is restored. */
 const TEMPORARY_DATABASE = `${DATABASE_FILE}.restoring`;
 
 /**
- * Restores a backup.
- *
  * @param dataDir path of an empty directory, which is created if it is missing.
  * @throws StartUpError when the file is not a backup, is damaged or was created by a newer release, or when the
  * directory is not empty or cannot be used. Then no part of the backup remains in it.

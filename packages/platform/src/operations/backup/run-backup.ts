@@ -6,12 +6,9 @@ import { nameInFolder, removeOldBackups } from './back-up-folder.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
-/** Settings that the commands "backup" and "restore" need. */
 type BackupSettings = Pick<Settings, 'dataDir' | 'files' | 'database'>;
 
 /**
- * Runs the command "backup".
- *
  * @param target path of a new file, or of an existing folder.
  * @param keep number of newest backups that are not removed from the folder; by default all.
  * @returns the result, to be printed.
@@ -39,12 +36,6 @@ export async function runBackup(
   ].join('\n');
 }
 
-/**
- * Runs the command "restore".
- *
- * @returns the result, to be printed.
- * @throws StartUpError when nothing was restored.
- */
 export async function runRestore(
   { dataDir, database }: BackupSettings,
   file: string,

@@ -18,30 +18,20 @@ export class DownloadFailed extends Error {
   override readonly name = 'DownloadFailed';
 }
 
-/** A record in which the URLs of copied files are replaced. */
 interface CopiedFiles {
   readonly fields: JsonObject;
   /** Messages that state why other URLs were not replaced. */
   readonly notes: readonly string[];
 }
 
-/**
- * Copies the files of a record.
- *
- * @throws DownloadFailed when a file cannot be downloaded now.
- */
+/** @throws DownloadFailed when a file cannot be downloaded now. */
 export type CopyFiles = (fields: JsonObject) => Promise<CopiedFiles>;
 
-/** URL of the copied file, or the reason why the file was not copied. */
 type Copy =
   | { readonly url: string; readonly reason?: never }
   | { readonly url?: never; readonly reason: string };
 
-/**
- * Creates the function that copies the files of an import.
- *
- * @param hosts hosts from which files are copied; URLs of other hosts are not replaced.
- */
+/** @param hosts hosts from which files are copied; URLs of other hosts are not replaced. */
 export function createCopyFiles(data: AppData, hosts: readonly string[]): CopyFiles {
   if (hosts.length === 0) return async (fields) => ({ fields, notes: [] });
   // Copies that are in progress, because several records may refer to the same file.

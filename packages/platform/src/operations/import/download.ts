@@ -24,11 +24,9 @@ export class NotDownloadable extends Error {
 }
 
 /**
- * Starts to download a file.
- *
  * @param hosts allowed hosts, each with its port if it is not the default port.
- * @throws NotDownloadable if the file is missing or its host is not allowed; another error if a later attempt
- * may succeed.
+ * @throws NotDownloadable if the file is missing or its host is not allowed; another error if a later attempt may
+ * succeed.
  */
 export async function download(url: URL, hosts: readonly string[]): Promise<IncomingMessage> {
   let current = url;

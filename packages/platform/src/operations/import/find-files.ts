@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartUpError } from '@groundwork/engine/kernel';
 
-/** A file with exported records of one entity. */
 export interface ExportedFile {
   readonly path: string;
   readonly name: string;

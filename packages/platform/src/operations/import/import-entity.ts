@@ -1,4 +1,3 @@
-/** Imports the records of one entity. */
 import {
   type EntitySchema,
   insertRecords,
@@ -23,7 +22,6 @@ const BATCH_LENGTH = 16 * 1024 * 1024;
 /** Number of records whose files are copied at the same time. */
 const COPIES = 8;
 
-/** What the import of one entity needs. */
 export interface ImportEntity {
   readonly data: AppData;
   readonly schema: EntitySchema;
@@ -34,14 +32,12 @@ export interface ImportEntity {
   readonly tally: Tally;
 }
 
-/** A validated record, with the line of the file in which it starts. */
 interface ReadRecord {
   readonly line: number;
   readonly record: StoredRecord;
   readonly length: number;
 }
 
-/** Imports all rows of an entity's file, in batches that are each one transaction. */
 export async function importEntity(context: ImportEntity): Promise<void> {
   let batch: ReadRecord[] = [];
   let length = 0;

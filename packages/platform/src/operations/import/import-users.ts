@@ -1,5 +1,3 @@
-/** Imports the users of an app, without passwords. */
-
 import { isCustomField, type Store } from '@groundwork/engine';
 import {
   invalidField,
@@ -105,11 +103,7 @@ const userSchema = z.object({
   disabled: z.union([z.boolean(), z.string()], 'Expects true or false').nullish(),
 });
 
-/**
- * Validates an exported user.
- *
- * @throws ServiceError `validation_error` for a field that is missing or invalid.
- */
+/** @throws ServiceError `validation_error` for a field of a user that is missing or invalid. */
 function readUser({ entities }: AppData, fields: JsonObject): UserToAdd {
   const { email, full_name, role, disabled } = parseFields(userSchema, fields);
   const lenient = { ...entities.userSchema, isLenient: true };
@@ -134,11 +128,7 @@ function readUser({ entities }: AppData, fields: JsonObject): UserToAdd {
   };
 }
 
-/**
- * Checks that no other account has the id of an exported user.
- *
- * @throws ServiceError `validation_error` if another account has it.
- */
+/** @throws ServiceError `validation_error` if another account has the id of the exported user. */
 async function requireFreeId(store: Store, { id, email }: UserToAdd): Promise<void> {
   const holder = id === undefined ? undefined : await findUser(store, id);
   if (!holder || holder.email === canonicalEmail(email)) return;

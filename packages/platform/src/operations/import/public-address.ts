@@ -31,14 +31,12 @@ for (const [network, prefix] of [
   notPublic[6].addSubnet(network, prefix, 'ipv6');
 }
 
-/** Returns whether an IP address is public, so that it can be reached from the internet. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !notPublic[4].check(address);
   return version === 6 && !notPublic[6].check(address, 'ipv6');
 }
 
-/** Error of a host name that resolves to a private network. */
 export class PrivateAddress extends Error {
   override readonly name = 'PrivateAddress';
 }

@@ -13,7 +13,6 @@ const ROW_LENGTH = 4 * 1024 * 1024;
 const NO_ARRAY =
   'is not an array of objects, such as [{"id": "…"}]. The rest of the file was not read';
 
-/** Reads the objects of the array in an exported JSON file. */
 export async function* readJsonRows(file: string): AsyncGenerator<SourceRow> {
   let [line, start, depth] = [1, 1, 0];
   let [isString, isEscaped] = [false, false];

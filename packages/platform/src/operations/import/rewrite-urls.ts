@@ -22,7 +22,6 @@ export function rewriteUrls(
   return mapFields(fields, (value) => mapStrings(value, change));
 }
 
-/** Returns all different URLs of some hosts in a record. */
 export function findUrls(fields: JsonObject, hosts: readonly string[]): ReadonlySet<string> {
   const urls = new Set<string>();
   rewriteUrls(fields, hosts, (url) => {

@@ -12,9 +12,7 @@ import { readJsonRows } from './read-json-rows.ts';
 import type { SourceRow } from './source-row.ts';
 import { createTally, describeCounts, type Tally } from './tally.ts';
 
-/** Options of the command "import". */
 export interface ImportOptions {
-  /** Path of the folder with the exported files. */
   readonly folder: string;
   /** Hosts from which files are copied, such as `media.base44.com`. */
   readonly filesFrom: readonly string[];

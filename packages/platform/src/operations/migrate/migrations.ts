@@ -43,7 +43,6 @@ export const migrations: readonly Migration[] = [
   auditMigrations.renameAction,
 ];
 
-/** Creates the tables of the first release. */
 async function createTables(store: Kysely<Schema>): Promise<void> {
   await accountMigrations.addAccounts(store);
   await addAppLogs(store);

@@ -4,7 +4,6 @@ import { migrations } from './migrations.ts';
 
 const { addSharedTables, numberAutomatically, widenFileSizes } = postgresSteps;
 
-/** Migrations of the platform's tables for PostgreSQL, in order; see {@link migrations}. */
 export const postgresMigrations: typeof migrations = toPostgresMigrations(migrations, {
   3: (store) => numberAutomatically(store, 'collections'),
   4: widenFileSizes,

@@ -16,7 +16,6 @@ export const NOT_COPIED: readonly string[] = [
 /** Tables to copy, except those of records. Each table follows the tables to which its foreign keys refer. */
 const TABLES: readonly StoredTable[] = parts.flatMap(({ tables = [] }) => tables);
 
-/** Lists all tables of a store that must be copied. */
 export async function listTables(connection: SqlConnection): Promise<StoredTable[]> {
   const collections = await connection.all('SELECT number FROM collections ORDER BY number');
   const records = collections.map(({ number }) => ({

@@ -2,13 +2,11 @@ import { createHash } from 'node:crypto';
 import type { SqlConnection, SqlRow, SqlValue } from '@groundwork/engine';
 import type { StoredTable } from '../../part.ts';
 
-/** Number of rows that are in memory at a time. */
 const BATCH = 500;
 
 /** A row of a table, without generated columns. */
 export type StoredRow = readonly (readonly [column: string, value: SqlValue])[];
 
-/** Reads the rows of a table in batches, in the order of their keys. */
 export async function* readRows(
   connection: SqlConnection,
   { name, key }: StoredTable,
@@ -28,7 +26,6 @@ export async function* readRows(
   }
 }
 
-/** Returns the key of a table's last row; undefined if the table is empty. */
 export async function lastKey(
   connection: SqlConnection,
   { name, key }: StoredTable,

@@ -3,7 +3,6 @@ import type { OutdatedData } from '../../part.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Interval in milliseconds at which outdated data is deleted. */
 const INTERVAL_MS = 60 * 60 * 1000;
 
 /**

@@ -1,5 +1,3 @@
-/** Validates the users and records of a seed file against the entities of the app. */
-
 import {
   type EntitySchema,
   isCustomField,
@@ -12,19 +10,14 @@ import type { AppEntities } from '../app-data/load-app-entities.ts';
 import { readRecordId, toStoredRecord } from '../app-data/stored-record.ts';
 import { invalidSeed, type Seed, type SeedUser } from './read-seed.ts';
 
-/** A record of a seed file that was validated. */
 export interface SeedRecord {
   readonly record: StoredRecord;
-  /** Whether the seed file contains the record's id. */
   readonly hasId: boolean;
 }
 
-/** Records of a seed file that were validated, by entity. */
 export type SeedRecords = ReadonlyMap<string, readonly SeedRecord[]>;
 
 /**
- * Validates all users and records of a seed file.
- *
  * @param file name of the seed file, for error messages.
  * @throws StartUpError that lists every error with its entity and index.
  */
@@ -83,7 +76,6 @@ export function checkSeed(
   return new Map(records);
 }
 
-/** Returns the fields of a user in a seed file that the app declares. */
 export function customFieldsOf({ password: _, ...user }: SeedUser): Record<string, unknown> {
   return Object.fromEntries(Object.entries(user).filter(([name]) => isCustomField(name)));
 }

@@ -1,4 +1,3 @@
-/** Reads the seed file, which contains the users and records that the command "seed" stores. */
 import { readFileSync } from 'node:fs';
 import { isJsonObject, type JsonObject, StartUpError } from '@groundwork/engine/kernel';
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
@@ -26,17 +25,11 @@ const seedSchema = z.strictObject({
     .default({}),
 });
 
-/** Content of a seed file: users and records to store. */
 export type Seed = z.output<typeof seedSchema>;
 
-/** A user in a seed file, with fields that the app may declare. */
 export type SeedUser = Seed['users'][number];
 
-/**
- * Reads a seed file, which is JSON that may contain comments.
- *
- * @throws StartUpError that lists every error with its position, such as `users[2].email`.
- */
+/** @throws StartUpError that lists every error with its position in the seed file, such as `users[2].email`. */
 export function readSeed(file: string): Seed {
   const value = parseFile(file, readFile(file));
   const { success, data, error } = seedSchema.safeParse(value);
@@ -51,7 +44,6 @@ export function readSeed(file: string): Seed {
   );
 }
 
-/** Creates the error that lists everything that is wrong in a seed file. */
 export function invalidSeed(file: string, errors: readonly string[]): StartUpError {
   const lines = errors.map((error) => `  - ${error}`).join('\n');
   return new StartUpError(
