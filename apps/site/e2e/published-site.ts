@@ -17,7 +17,12 @@ export type RenderedSite = Omit<Rendering, 'fields'> & { readonly fields: Conten
 /** Renders the site in a separate process, like the platform does. */
 export async function renderSite(changes: ContentChanges): Promise<RenderedSite> {
   const { href: url } = pathToFileURL(join(dist, 'renderer/renderer.js'));
-  const { fields, ...rendering } = await renderContent({ url, changes, hasPages: true });
+  const { fields, ...rendering } = await renderContent({
+    url,
+    changes,
+    images: {},
+    hasPages: true,
+  });
   if (!areFields(fields)) throw new Error('The renderer describes its fields in another format.');
   return { ...rendering, fields };
 }

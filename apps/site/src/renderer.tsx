@@ -13,5 +13,8 @@ export const { check, describe, emptyPages, renderFiles, renderPages } = createR
   notFound: <NotFoundWithoutScript />,
   head: documentHead,
   stylesPath: themeStyles.path,
-  files: async () => ({ '/theme.css': themeSheet(), '/social.png': await drawSocialImage() }),
+  files: async ({ '/social.png': image }) => ({
+    '/theme.css': themeSheet(),
+    '/social.png': await drawSocialImage(image),
+  }),
 });

@@ -12,15 +12,15 @@ import { fontFamilies } from './styles/font-faces.ts';
 import font from './styles/fonts/newsreader.ttf?inline';
 import terrain from './styles/terrain.svg?raw';
 
-/** Draws the image for link previews, with the brand and the heading from the content. */
-export function drawSocialImage(): Promise<Uint8Array> {
-  return drawShareImage({
-    svg: drawWithoutText(),
-    brand: firm.brand,
-    heading: hero.heading,
-    font,
-    fontFamily: fontFamilies.display,
-  });
+/**
+ * Draws the image for link previews, with the brand and the heading from the content. Returns the image that the
+ * site shows now if nothing in it has changed.
+ */
+export function drawSocialImage(shown?: Uint8Array): Promise<Uint8Array> {
+  const { brand } = firm;
+  const { heading } = hero;
+  const fontFamily = fontFamilies.display;
+  return drawShareImage({ svg: drawWithoutText(), brand, heading, font, fontFamily }, shown);
 }
 
 function drawWithoutText(): string {

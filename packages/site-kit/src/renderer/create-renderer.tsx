@@ -29,8 +29,14 @@ export interface RendererOptions {
   readonly head: (path: string) => PageHead;
   /** Content path from which {@link PageHead.css} is made. Pages contain only these styles, not the content. */
   readonly stylesPath?: string;
-  /** Renders other files that show content. The keys are their paths, such as `/theme.css`. */
-  readonly files?: () => Promise<Readonly<Record<string, string | Uint8Array>>>;
+  /**
+   * Renders other files that show content. The keys are their paths, such as `/theme.css`.
+   *
+   * @param images PNG files that the site shows now, by path; see {@link drawShareImage}. A build passes none.
+   */
+  readonly files?: (
+    images: Readonly<Record<string, Uint8Array>>,
+  ) => Promise<Readonly<Record<string, string | Uint8Array>>>;
 }
 
 /** A page of a site. */
@@ -60,8 +66,14 @@ export interface Renderer {
    * @throws the first error of any component, so that an incomplete page is never returned.
    */
   readonly renderPages: () => Promise<Record<string, string>>;
-  /** Renders the other files that show content, such as the web manifest. */
-  readonly renderFiles: () => Promise<Record<string, string | Uint8Array>>;
+  /**
+   * Renders the other files that show content, such as the web manifest.
+   *
+   * @param images PNG files that the site shows now, by path. Those that do not change are not drawn again.
+   */
+  readonly renderFiles: (
+    images?: Readonly<Record<string, Uint8Array>>,
+  ) => Promise<Record<string, string | Uint8Array>>;
   /** Returns the pages without markup, for the edit build, whose pages are rendered in the browser. */
   readonly emptyPages: () => Record<string, string>;
 }
@@ -115,9 +127,9 @@ export function createRenderer(options: RendererOptions): Renderer {
       const lost = toNotFound(withoutMarkup('/'), await renderElement(notFound));
       return { ...rendered, '/404.html': lost };
     },
-    renderFiles: async () => ({
+    renderFiles: async (images = {}) => ({
       '/site.webmanifest': JSON.stringify(webManifest(head('/'))),
-      ...(await files?.()),
+      ...(await files?.(images)),
     }),
     emptyPages() {
       const empty = pages.flatMap((page) =>

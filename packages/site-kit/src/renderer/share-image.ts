@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import { encodePng, pngChunk } from './encode-png.ts';
 import { escapeHtml } from './fill-head.ts';
 import { fitHeading, HEADING_BOX } from './fit-heading.ts';
+import { reduceColours } from './reduce-colours.ts';
 
 /**
  * Name of the file, beside the renderer, that contains the program which converts the image for link previews
@@ -28,8 +31,15 @@ export interface ShareImage {
   readonly fontFamily: string;
 }
 
-/** Draws an image for link previews as a PNG. Only the renderer of a site may call it. */
-export async function drawShareImage(image: ShareImage): Promise<Uint8Array> {
+/**
+ * Draws an image for link previews as a PNG of at most 256 colours. Only the renderer of a site may call it.
+ *
+ * @param earlier an image that this function has drawn before. It is returned if nothing in it has changed.
+ */
+export async function drawShareImage(image: ShareImage, earlier?: Uint8Array): Promise<Uint8Array> {
+  const hash = createHash('sha256').update(JSON.stringify(image)).digest('base64url');
+  const source = pngChunk('tEXt', Buffer.from(`Source\0${hash}`));
+  if (earlier && Buffer.from(earlier).includes(source)) return earlier;
   started ??= readFile(new URL(SHARE_IMAGE_PROGRAM, import.meta.url)).then(initWasm);
   await started;
   const [, base64 = ''] = image.font.split('base64,');
@@ -41,11 +51,12 @@ export async function drawShareImage(image: ShareImage): Promise<Uint8Array> {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg">${textElement(line, 0, fontSize)}</svg>`;
     return new Resvg(svg, { font }).getBBox()?.width ?? 0;
   });
-  const drawn = lines.map((line, index) => textElement(line, index, size));
+  const heading = lines.map((line, index) => textElement(line, index, size));
   const svg = image.svg
     .replace('{{brand}}', () => xmlText(image.brand))
-    .replace('{{heading}}', () => drawn.join(''));
-  return new Resvg(svg, { font }).render().asPng();
+    .replace('{{heading}}', () => heading.join(''));
+  const drawn = new Resvg(svg, { font, background: 'white' }).render();
+  return encodePng(reduceColours(drawn.pixels), drawn, source);
 }
 
 /**

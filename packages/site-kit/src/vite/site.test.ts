@@ -1,7 +1,9 @@
 /** Builds a small site with two pages. */
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
+import pngToIco from 'png-to-ico';
 import {
   build,
   createServer,
@@ -10,6 +12,7 @@ import {
   type InlineConfig,
 } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Renderer } from '../renderer/create-renderer.tsx';
 import { site } from './site.ts';
 
 const FILES: Readonly<Record<string, string>> = {
@@ -79,11 +82,15 @@ export const { check, describe, emptyPages, renderFiles, renderPages } = createR
   render: (view) => <App {...view} />,
   notFound: <h1>No such bread</h1>,
   head: documentHead,
-  files: async () => ({ '/one.png': await draw('One'), '/two.png': await draw('Two') }),
+  files: async (images) => ({
+    '/one.png': await draw('One', images['/one.png']),
+    '/two.png': await draw('Two', images['/two.png']),
+  }),
 });
-function draw(heading) {
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">{{heading}}</svg>';
-  return drawShareImage({ svg, brand: '', heading, font: '', fontFamily: 'serif' });
+function draw(heading, earlier) {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">{{heading}}' +
+    '<rect width="9" height="9" fill="#123456"/></svg>';
+  return drawShareImage({ svg, brand: '', heading, font: '', fontFamily: 'serif' }, earlier);
 }`,
 };
 
@@ -185,8 +192,20 @@ describe('build for visitors', () => {
   it('the renderer can draw several images', async () => {
     for (const name of ['one', 'two']) {
       const image = await readFile(join(root, `dist/client/${name}.png`));
-      expect(image.subarray(1, 4).toString()).toBe('PNG');
+      // The pixels of an icon are blue, green, red and opacity.
+      const icon = await pngToIco([image]);
+      expect(icon.subarray(62, 66)).toEqual(Buffer.from([0x56, 0x34, 0x12, 255]));
     }
+  });
+
+  it('the renderer returns the images that the site shows if they have not changed', async () => {
+    const one = await readFile(join(root, 'dist/client/one.png'));
+    const { renderFiles }: Renderer = await import(
+      pathToFileURL(join(root, 'dist/renderer/renderer.js')).href
+    );
+    const files = await renderFiles({ '/one.png': one, '/two.png': one });
+    expect(files['/one.png']).toBe(one);
+    expect(files['/two.png']).toEqual(await readFile(join(root, 'dist/client/two.png')));
   });
 
   it('the build writes the files for browsers, crawlers and hosts, and compressed copies', async () => {

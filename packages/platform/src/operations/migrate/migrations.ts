@@ -41,6 +41,7 @@ export const migrations: readonly Migration[] = [
   engineMigrations.renameResponse,
   agentMigrations.renameReplyLeases,
   auditMigrations.renameAction,
+  contentMigrations.addRenderings,
 ];
 
 async function createTables(store: Kysely<Schema>): Promise<void> {

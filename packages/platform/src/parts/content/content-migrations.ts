@@ -40,6 +40,17 @@ export async function addRestoredVersion({ schema }: Kysely<Schema>): Promise<vo
   await schema.alterTable('content_versions').addColumn('restored_version', 'integer').execute();
 }
 
+/** Migration that adds a table of the files that were rendered for the newest version. */
+export async function addRenderings({ schema }: Kysely<Schema>): Promise<void> {
+  await schema
+    .createTable('content_renderings')
+    .addColumn('app_id', 'text', (column) => column.primaryKey().references('apps.id'))
+    .addColumn('version', 'integer', (column) => column.notNull())
+    .addColumn('renderer_hash', 'text', (column) => column.notNull())
+    .addColumn('files', 'text', (column) => column.notNull())
+    .execute();
+}
+
 export async function addListItems({ schema }: Kysely<Schema>): Promise<void> {
   await schema.alterTable('content_drafts').addColumn('item_ids', 'text').execute();
   await schema

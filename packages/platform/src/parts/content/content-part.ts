@@ -35,6 +35,7 @@ export const content: Part<ContentNeeds> = {
     { name: 'content_revisions', key: ['app_id'] },
     { name: 'content_drafts', key: ['app_id', 'path'] },
     { name: 'content_versions', key: ['app_id', 'version'] },
+    { name: 'content_renderings', key: ['app_id'] },
   ],
   async start(needs) {
     const streams = createEventStreams(needs.onMissedEvents);

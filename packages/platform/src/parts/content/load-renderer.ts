@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { SqlConnection } from '@groundwork/engine';
 import { type Log, StartUpError } from '@groundwork/engine/kernel';
@@ -7,6 +10,8 @@ import { selectNewestVersion } from './version-table.ts';
 
 export interface SiteRenderer {
   readonly rendererUrl: string;
+  /** Hash of the renderer's module and of the files beside it, which is the same on all nodes with one build. */
+  readonly rendererHash: string;
   readonly built: BuiltContent;
 }
 
@@ -26,15 +31,30 @@ export async function loadRenderer({
     const { content, fields } = await renderContent({
       url: rendererUrl,
       changes: {},
+      images: {},
       hasPages: false,
     });
-    return { rendererUrl, built: { content, fields } };
+    const rendererHash = await hashFiles(dirname(siteRenderer));
+    return { rendererUrl, rendererHash, built: { content, fields } };
   } catch (cause) {
     throw new StartUpError(
       `The site renderer ${siteRenderer} cannot be used: ${cause instanceof Error ? cause.message : 'it failed.'} Build the site first, name its renderer with GROUNDWORK_SITE_RENDERER, or leave that unset to start without publishing.`,
       { cause },
     );
   }
+}
+
+async function hashFiles(folder: string): Promise<string> {
+  const hash = createHash('sha256');
+  const entries = await readdir(folder, { withFileTypes: true });
+  for (const name of entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => entry.name)
+    .sort()) {
+    const content = await readFile(join(folder, name));
+    hash.update(`${name}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('base64url');
 }
 
 /**

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { temporaryFolder } from '@groundwork/engine/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { openContentEvents } from '../../../testing/content-events.ts';
@@ -5,6 +7,7 @@ import {
   contentCalls,
   contentSettings,
   HEADING,
+  RENDERER,
   readHeading,
   TARGET,
 } from '../../../testing/content-site.ts';
@@ -12,8 +15,8 @@ import { ann, signIn } from '../../../testing/sign-in.ts';
 import { startTestPlatform } from '../../../testing/test-platform.ts';
 
 /** Starts two platforms on one database. */
-async function startNodes() {
-  const settings = { ...contentSettings(), dataDir: temporaryFolder() };
+async function startNodes(renderer = RENDERER) {
+  const settings = { ...contentSettings(renderer), dataDir: temporaryFolder() };
   const [one, other] = [await startTestPlatform(settings), await startTestPlatform(settings)];
   const token = await signIn(one);
   return { one, other, calls: contentCalls(one, token), otherCalls: contentCalls(other, token) };
@@ -32,6 +35,21 @@ describe('content on two nodes', () => {
         expect([await readHeading(one), await readHeading(other)]).toEqual([heading, heading]);
       }, 20_000);
     }
+  });
+
+  it('the other node shows a version without rendering it again', async () => {
+    const rendered = join(temporaryFolder(), 'rendered');
+    const { one, other, calls } = await startNodes(
+      `import { appendFileSync } from 'node:fs';
+      ${RENDERER.replace('export async function renderPages() {', `$& appendFileSync('${rendered}', hero().heading);`)}`,
+    );
+    await calls.put(HEADING, 'Once');
+    await calls.publish();
+    await expect.poll(() => readHeading(other), { timeout: 20_000 }).toBe('Once');
+    expect(await readHeading(one)).toBe('Once');
+    expect(readFileSync(rendered, 'utf8')).toBe('Once');
+    const images = [one, other].map(async ({ url }) => (await fetch(`${url}/social.png`)).text());
+    expect(await Promise.all(images)).toEqual(['image of Once', 'image of Once']);
   });
 
   it('names the editors of all nodes to each editor', async () => {

@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { captureLog, temporaryFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it, vi } from 'vitest';
@@ -6,6 +7,7 @@ import {
   contentCalls,
   contentSettings,
   HEADING,
+  RENDERER,
   readHeading,
   startWithContent,
 } from '../../../testing/content-site.ts';
@@ -13,8 +15,8 @@ import { latestMail } from '../../../testing/mailbox.ts';
 import { admin, callApi, startTestPlatform } from '../../../testing/test-platform.ts';
 
 /** Publishes a heading and stops the platform. Returns the settings of the platform. */
-async function publishAndStop() {
-  const settings = { ...contentSettings(), dataDir: temporaryFolder() };
+async function publishAndStop(renderer = RENDERER) {
+  const settings = { ...contentSettings(renderer), dataDir: temporaryFolder() };
   const { platform, token } = await startWithContent(settings);
   const { put, publish } = contentCalls(platform, token);
   await put(HEADING, 'Power');
@@ -64,6 +66,24 @@ describe('published content', () => {
     expect(stylesheet).toContain('--gw-picture:url(/Power.svg)');
   });
 
+  it('passes the images that the site shows to the renderer', async () => {
+    const settings = contentSettings(
+      RENDERER.replace(
+        'renderFiles() {',
+        `renderFiles(images) {
+        const { '/social.png': image = 'drawn ' } = images;
+        return { '/social.png': new TextEncoder().encode(Buffer.from(image) + hero().heading + ' ') };`,
+      ),
+    );
+    const { platform, token } = await startWithContent(settings);
+    const { put, publish } = contentCalls(platform, token);
+    for (const heading of ['One', 'Two']) {
+      await put(HEADING, heading);
+      expect((await publish()).status).toBe(200);
+    }
+    expect(await (await fetch(`${platform.url}/social.png`)).text()).toBe('drawn One Two ');
+  });
+
   it('names the app on pages and in emails as the published manifest does', async () => {
     const { platform, token } = await startWithContent();
     const { put, publish } = contentCalls(platform, token);
@@ -82,6 +102,18 @@ describe('published content', () => {
     await publish();
     expect(await readHeading(platform)).toBe('Meridian');
     expect(await (await fetch(`${platform.url}/login`)).text()).not.toContain('Meridian');
+  });
+
+  it('does not render the pages again when the platform restarts with the same renderer', async () => {
+    const rendered = join(temporaryFolder(), 'rendered');
+    const renderer = RENDERER.replace(
+      'export async function renderPages() {',
+      `$& appendFileSync('${rendered}', hero().heading);`,
+    );
+    const settings = await publishAndStop(`import { appendFileSync } from 'node:fs';\n${renderer}`);
+    const platform = await startTestPlatform(settings);
+    expect(await readHeading(platform)).toBe('Power');
+    expect(readFileSync(rendered, 'utf8')).toBe('Power');
   });
 
   it('renders the published content with the renderer of a newer build when the platform starts', async () => {

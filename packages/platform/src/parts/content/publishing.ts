@@ -18,7 +18,14 @@ import type { ContentEvents } from './content-events.ts';
 import { deleteDraft, insertDraft, nextRevision } from './draft-table.ts';
 import { type Edition, selectEarlierEdition, selectEdition } from './edition.ts';
 import { rebaseDrafts } from './rebase-drafts.ts';
-import { RenderError, type Rendering, renderContent } from './render-content.ts';
+import {
+  type Images,
+  RenderError,
+  type RenderedFiles,
+  type Rendering,
+  renderContent,
+} from './render-content.ts';
+import { selectRendering, storeRendering } from './rendering-table.ts';
 import { selectContent, UNPUBLISHED } from './select-content.ts';
 import { insertVersion, selectNewestVersion } from './version-table.ts';
 
@@ -29,16 +36,20 @@ const QUEUE_LIMIT = 4;
 const ATTEMPTS = 3;
 
 /** Prepares pages and files to be served. Returns a function that serves all of them from then on. */
-type PrepareFiles = (files: Rendering['files']) => Promise<() => void>;
+type PrepareFiles = (files: RenderedFiles) => Promise<() => void>;
 
 export interface PublishingDependencies {
   readonly appId: string;
   readonly built: BuiltContent;
   readonly rendererUrl: string;
+  /** Hash of the renderer. */
+  readonly rendererHash: string;
   readonly reader: SqlConnection;
   readonly writer: Writer;
   readonly contentEvents: ContentEvents;
   readonly prepareFiles: PrepareFiles;
+  /** Returns the PNG files that the site shows now. */
+  readonly shownImages: () => Promise<Images>;
   readonly hasImage: HasImage;
   readonly log: Log;
 }
@@ -71,8 +82,8 @@ export interface Publishing {
 }
 
 export function createPublishing(parts: PublishingDependencies): Publishing {
-  const { appId, built, rendererUrl, reader, writer, contentEvents, prepareFiles, hasImage, log } =
-    parts;
+  const { appId, built, rendererUrl, rendererHash, shownImages, prepareFiles, hasImage } = parts;
+  const { reader, writer, contentEvents, log } = parts;
   const queue = createKeyedQueue();
   let shown = 0;
 
@@ -92,11 +103,11 @@ export function createPublishing(parts: PublishingDependencies): Publishing {
       const differences = compareChanges(built.content, newest ?? UNPUBLISHED, edition);
       if (differences.length === 0) throw badRequest('There are no changes to publish.');
       const rendering = await renderOrReject(changes);
-      const { pages, files } = rendering;
+      const files = filesOf(rendering);
       const all = [
         ...rendering.problems,
         ...(await checkImages(rendering, built, hasImage)),
-        ...checkPages(pages, rendering.content),
+        ...checkPages(rendering.pages, rendering.content),
       ];
       if (all.length > 0) throw invalid(all);
       const version: ContentVersion = {
@@ -106,15 +117,20 @@ export function createPublishing(parts: PublishingDependencies): Publishing {
         restored_version: restored,
         changes: differences,
       };
-      const show = await prepareFiles({ ...pages, ...files });
-      if (await store(version, address, edition, show)) return version;
+      const show = await prepareFiles(files);
+      if (await store(version, address, edition, files, show)) return version;
     }
     throw busy();
   }
 
+  async function render(changes: ContentChanges): Promise<Rendering> {
+    const images = await shownImages();
+    return renderContent({ url: rendererUrl, changes, images, hasPages: true });
+  }
+
   async function renderOrReject(changes: ContentChanges): Promise<Rendering> {
     try {
-      return await renderContent({ url: rendererUrl, changes, hasPages: true });
+      return await render(changes);
     } catch (error) {
       if (!(error instanceof RenderError)) throw error;
       log.error(factsOf(error));
@@ -139,6 +155,7 @@ export function createPublishing(parts: PublishingDependencies): Publishing {
     version: ContentVersion,
     address: string,
     { newest, changes, ids, drafts, restored }: Edition,
+    files: RenderedFiles,
     show: () => void,
   ): Promise<boolean> {
     const publishEvent = await writer.write(
@@ -147,6 +164,8 @@ export function createPublishing(parts: PublishingDependencies): Publishing {
         const current = await selectContent(connection, parts);
         if (current.newest?.version !== newest?.version) return undefined;
         await insertVersion(connection, appId, { changes, ids }, version);
+        const source = { version: version.version, rendererHash };
+        await storeRendering(connection, appId, source, files);
         for (const draft of drafts) await deleteDraft(connection, appId, draft);
         if (restored !== null) {
           const [before, after] = [newest ?? UNPUBLISHED, { changes, ids }];
@@ -188,12 +207,8 @@ export function createPublishing(parts: PublishingDependencies): Publishing {
           const newest = await selectNewestVersion(reader, appId);
           if (!newest || newest.version <= shown) return;
           const { changes, version } = newest;
-          const { pages, files } = await renderContent({
-            url: rendererUrl,
-            changes,
-            hasPages: true,
-          });
-          const show = await prepareFiles({ ...pages, ...files });
+          const stored = await selectRendering(reader, appId, { version, rendererHash });
+          const show = await prepareFiles(stored ?? filesOf(await render(changes)));
           show();
           shown = version;
         } catch (error) {
@@ -203,6 +218,10 @@ export function createPublishing(parts: PublishingDependencies): Publishing {
       });
     },
   };
+}
+
+function filesOf({ pages, files }: Rendering): RenderedFiles {
+  return { ...pages, ...files };
 }
 
 function invalid(problems: readonly ContentProblem[]): ServiceError {

@@ -6,7 +6,10 @@ import { renderContent } from './render-content.ts';
 const LIMITS = { timeMs: 20_000, memoryMib: 64 };
 
 const render = (source?: string, changes = {}, limits = LIMITS) =>
-  renderContent({ url: pathToFileURL(rendererFile(source)).href, changes, hasPages: true }, limits);
+  renderContent(
+    { url: pathToFileURL(rendererFile(source)).href, changes, images: {}, hasPages: true },
+    limits,
+  );
 
 const broken = (body: string) => `${body}
 export const describe = () => ({ content: {}, fields: {} });

@@ -18,13 +18,22 @@ export interface Renderer {
   check(): unknown;
   /** Renders all pages. Returns them by path, such as `/index.html`. */
   renderPages(): Promise<unknown>;
-  /** Renders other files that display content. Returns them by path, such as `/site.webmanifest`. */
-  renderFiles?(): Promise<unknown>;
+  /**
+   * Renders other files that display content. Returns them by path, such as `/site.webmanifest`.
+   *
+   * @param images PNG files that the site shows now, by path, which need not be drawn again if they do not change.
+   */
+  renderFiles?(images: Images): Promise<unknown>;
 }
+
+/** PNG files by path. */
+export type Images = Readonly<Record<string, Uint8Array>>;
 
 export interface RenderRequest {
   readonly url: string;
   readonly changes: ContentChanges;
+  /** PNG files that the site shows now. */
+  readonly images: Images;
   /** Whether to check the content and to render the pages. Otherwise the content is only described. */
   readonly hasPages: boolean;
 }
@@ -51,6 +60,9 @@ const resultSchema = z.union([z.strictObject({ error: z.string() }), rendering])
  * by path.
  */
 export type Rendering = Readonly<z.output<typeof rendering>>;
+
+/** Pages and other files by path. */
+export type RenderedFiles = Rendering['files'];
 
 /** Limits of one rendering. It takes a few seconds on a busy machine. */
 const LIMITS = { timeMs: 30_000, memoryMib: 256 };

@@ -16,13 +16,13 @@ const result = await render(request).catch((error) => ({
 flushCompileCache();
 process.send?.(result, () => process.exit());
 
-async function render({ url, changes, hasPages }: RenderRequest): Promise<unknown> {
+async function render({ url, changes, images, hasPages }: RenderRequest): Promise<unknown> {
   // The content modules of the renderer read the changes when they are imported.
   Reflect.set(globalThis, Symbol.for('groundwork.changes'), changes);
   const renderer: Renderer = await import(url);
   const { content, fields } = renderer.describe();
   const problems = hasPages ? renderer.check() : [];
   const pages = hasPages ? await renderer.renderPages() : {};
-  const files = hasPages ? await renderer.renderFiles?.() : {};
+  const files = hasPages ? await renderer.renderFiles?.(images) : {};
   return { content, fields, problems, pages, files: files ?? {} };
 }

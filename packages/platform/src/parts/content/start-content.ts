@@ -49,6 +49,16 @@ export async function startContent({
       const file = await files.find(id);
       return file?.app_id === appId && !file.is_private && file.content_type.startsWith('image/');
     },
+    async shownImages() {
+      const images = [...shown.site.files].filter(([path]) => /^\/[\w-]+\.png$/.test(path));
+      const contents = images.map(
+        async ([path, { file }]): Promise<[string, Uint8Array]> => [
+          path,
+          await file.body('identity'),
+        ],
+      );
+      return Object.fromEntries(await Promise.all(contents));
+    },
     async prepareFiles(rendered) {
       const next = await shown.site.withFiles(rendered);
       return () => {

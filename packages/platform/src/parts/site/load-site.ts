@@ -149,9 +149,11 @@ function createSite(
       for (const [path, content] of Object.entries(contents)) {
         const page = typeof content === 'string' ? toPage(path, content, settings) : content;
         const file = new SiteFile(path, Buffer.from(page), NOT_ENCODED);
-        const encodings = file.isCompressible ? ENCODINGS : [];
+        // A file with the same content, such as the start page under another name, is already compressed.
+        const same = [...changed.values()].find((other) => other.equals(file));
+        const encodings = file.isCompressible && !same ? ENCODINGS : [];
         await Promise.all(encodings.map((encoding) => file.body(encoding)));
-        changed.set(path, file);
+        changed.set(path, same ?? file);
       }
       return createSite(directory, changed, settings);
     },

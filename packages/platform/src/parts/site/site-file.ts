@@ -63,6 +63,11 @@ export class SiteFile {
     return body;
   }
 
+  /** Whether another file has the same content and content type. */
+  equals({ etag, contentType }: SiteFile): boolean {
+    return etag === this.etag && contentType === this.contentType;
+  }
+
   text(): string {
     return this.#content.toString('utf8');
   }
