@@ -1,7 +1,4 @@
-/**
- * Errors, JSON and log lines: code that needs no database, so that processes which must start quickly can
- * import it.
- */
+/** Code that needs no database, so that processes which must start quickly can import it. */
 export { type Background, createBackground } from './kernel/background.ts';
 export { besideFile } from './kernel/beside-file.ts';
 export { compileCacheVariable } from './kernel/compile-cache.ts';

@@ -7,10 +7,7 @@ import {
   renameResponse,
 } from './records/tables/record-tables.ts';
 
-/**
- * Migrations of the engine's tables, for the program that opens the store to include in its own sequence of
- * migrations.
- */
+/** The program that opens the store includes these migrations in its own sequence. */
 export const engineMigrations = {
   addRecordTables,
   addFileTables,

@@ -36,10 +36,7 @@ export interface Engine {
    * @throws StartUpError when an index cannot be created.
    */
   prepare<Result>(work: () => Promise<Result>): Promise<Result>;
-  /**
-   * Opens the entities. From then on, an index is also built automatically if queries need one that no entity
-   * declares.
-   */
+  /** From then on, indexes are also built automatically if queries need one that no entity declares. */
   openEntities(services: EntityServices): Promise<Entities>;
   /** Closes the file store and stops building indexes. The database store remains open. */
   close(): void;

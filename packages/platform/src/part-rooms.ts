@@ -22,10 +22,7 @@ export interface RoomServer<Member extends RoomMember> {
    * @throws when a check fails, so that the access is unknown and nothing may be sent.
    */
   reauthorize(members: Iterable<Member>): Promise<void>;
-  /**
-   * Closes the connection of a member, so that the client reconnects and fetches everything that it may have
-   * missed.
-   */
+  /** The client then reconnects and fetches everything that it may have missed. */
   disconnect(member: Member): void;
   /** @throws ServiceError `bad_request` when the connection is in the maximum number of rooms. */
   checkRoomLimit(member: Member): void;

@@ -81,10 +81,7 @@ interface ExportedData {
 export interface PersonalData {
   /** The list of this data in an export; undefined if another list already contains the data. */
   readonly exported?: ExportedData;
-  /**
-   * Deletes or anonymises the data of a person. Must be repeatable, because the process may be killed before it
-   * has finished.
-   */
+  /** Must be repeatable, because the process may be killed before the data of the person is erased. */
   erase(person: Person): Promise<void>;
 }
 

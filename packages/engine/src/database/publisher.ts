@@ -18,10 +18,7 @@ export interface Publisher<Event> {
   subscribe(listener: (event: Event) => void): () => void;
 }
 
-/**
- * Creates a publisher for subscribers in this process. If a listener throws, the error is logged, and the other
- * listeners still get the event.
- */
+/** If a subscriber throws, the error is logged, and the other subscribers still get the event. */
 export function createPublisher<Event>(log: Log): Publisher<Event> {
   const listeners = new Set<(event: Event) => void>();
   const publish = (event: Event) => {

@@ -46,10 +46,7 @@ export function createSharedLimiter(pool: Pool, { name, points, seconds }: Rate)
   return toRateLimiter(limiter, (key) => createHash('sha256').update(key).digest('base64url'));
 }
 
-/**
- * Deletes expired counts of the rate limiters that all nodes share. The table would otherwise grow without
- * limit, because API clients choose the keys.
- */
+/** The table would otherwise grow without limit, because API clients choose the keys of the counts. */
 export async function clearSharedCounts(database: Pool | ClientBase): Promise<void> {
   await database.query('DELETE FROM rate_limits WHERE expire <= $1', [Date.now()]);
 }

@@ -1,16 +1,10 @@
 import type { WriteConnection } from './sql-connection.ts';
 
-/**
- * Sends events between the nodes that share a store. Every node gets each event, including the node that sent
- * it.
- */
+/** Every node gets each event, including the node that sent the event. */
 export interface Relay {
   /** Sends an event when the transaction of a connection commits. Events arrive in the order of the commits. */
   send(connection: WriteConnection, topic: string, event: unknown): Promise<void>;
-  /**
-   * Sends an event that belongs to no transaction. It arrives after all events that were sent earlier with
-   * `sendNow`.
-   */
+  /** The event belongs to no transaction. It arrives after all events that were sent earlier with `sendNow`. */
   sendNow(topic: string, event: unknown): Promise<void>;
   subscribe(topic: string, listener: (event: unknown) => void): void;
   /** Resolves once this node has received the events of all earlier commits. */

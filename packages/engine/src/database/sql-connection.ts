@@ -18,10 +18,7 @@ export interface SqlConnection {
   readonly engine: Engine;
   all(sql: string, parameters?: readonly SqlValue[]): Awaitable<SqlRow[]>;
   get(sql: string, parameters?: readonly SqlValue[]): Awaitable<SqlRow | undefined>;
-  /**
-   * Runs a statement and returns its rows with the values by position, because naming the columns takes longer
-   * than reading them.
-   */
+  /** Returns values by position, because naming the columns takes longer than reading them. */
   allAsArrays(sql: string, parameters?: readonly SqlValue[]): Awaitable<SqlRow[]>;
   getAsArray(sql: string, parameters?: readonly SqlValue[]): Awaitable<SqlRow | undefined>;
   /** Runs a statement and returns the number of rows that it changed. */

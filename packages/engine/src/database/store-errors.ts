@@ -23,24 +23,15 @@ const DEADLOCK = '40P01';
 const DAMAGED: readonly string[] = ['XX001', 'XX002'];
 const QUERY_CANCELED = '57014';
 const PROGRAM_LIMIT_EXCEEDED = '54000';
-/**
- * PostgreSQL error codes for a value that cannot be stored: an invalid character or escape, or a string that is
- * too long for an index.
- */
+/** Error codes for an invalid character or escape, and for a string that is too long for an index. */
 const UNSTORABLE: readonly string[] = ['22021', '22P05', PROGRAM_LIMIT_EXCEEDED];
-/**
- * Matches PostgreSQL error codes for lost connections, exhausted resources such as disk space, interventions
- * such as a timeout, system errors, and a read-only database.
- */
+/** Matches errors of lost connections, exhausted resources, interventions, the system and read-only mode. */
 const UNAVAILABLE = /^(08|53|57|58)\w{3}$|^25006$/;
 /** Matches messages of the PostgreSQL driver for a connection that is lost or cannot be opened. */
 const CONNECTION_LOST =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool)/;
 
-/**
- * Errors of connections to the database, which are recorded here because errors of other connections, such as
- * to a mail server, have the same codes.
- */
+/** Recorded here because errors of other connections, such as to a mail server, have the same codes. */
 const connectionErrors = new WeakSet<Error>();
 
 export function markConnectionError(error: Error): void {
@@ -78,10 +69,7 @@ export function isStoreDamaged(error: unknown): boolean {
   return DAMAGED.includes(sqlState(error) ?? '');
 }
 
-/**
- * Returns whether a transaction failed because it conflicted with another one, so that it may succeed when it
- * is retried.
- */
+/** A transaction that conflicted with another one may succeed when it is retried. */
 export function isConflict(error: unknown): boolean {
   const state = sqlState(error);
   return state === SERIALIZATION_FAILURE || state === DEADLOCK;

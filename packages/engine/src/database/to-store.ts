@@ -40,10 +40,7 @@ function toSqlValue(value: unknown): SqlValue {
   throw new TypeError(`A query cannot hold a value of type ${typeof value}; convert it first.`);
 }
 
-/**
- * Creates a Kysely store on a connection of either engine. PostgreSQL also understands the SQL that Kysely
- * generates for SQLite.
- */
+/** PostgreSQL also understands the SQL that Kysely generates for SQLite. */
 export function toStore(connection: SqlConnection): Store {
   return new Kysely<Schema>({
     dialect: {

@@ -51,10 +51,7 @@ export function isShown(contentType: string): boolean {
   return !DOWNLOADS.includes(contentType);
 }
 
-/**
- * Returns the brand of an ISO media file (MP4, AVIF and others), which distinguishes these formats; an empty
- * string for any other file.
- */
+/** Returns what distinguishes MP4, AVIF and other ISO media files; an empty string for any other file. */
 function brandOf(head: string): string {
   return head.startsWith('ftyp', 4) ? head.slice(8, 12) : '';
 }

@@ -16,10 +16,7 @@ import type { FileStore } from './file-store.ts';
 const OWNER_ONLY_FOLDER = 0o700;
 const OWNER_ONLY_FILE = 0o600;
 
-/**
- * Age in milliseconds at which a pending upload counts as abandoned. An upload request may take five minutes,
- * and the clocks of the nodes and of the file server may differ.
- */
+/** An upload may take five minutes, and the clocks of the nodes and of the file server may differ. */
 const ABANDONED_MS = 60 * 60 * 1000;
 
 /** Error codes of a disk that is full, read-only, missing or failing. */
@@ -99,10 +96,7 @@ export async function openDiskFileStore(
   };
 }
 
-/**
- * Renames a pending upload to its final path. Ignores a missing upload, because another starting node may have
- * renamed it already.
- */
+/** Ignores a missing upload, because another starting node may have renamed the upload already. */
 function putInPlace(upload: string, place: string): void {
   mkdirSync(dirname(place), { recursive: true, mode: OWNER_ONLY_FOLDER });
   try {

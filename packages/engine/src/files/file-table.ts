@@ -1,10 +1,6 @@
 import type { FileRow, Store } from '../database/schema/schema.ts';
 
-/**
- * Does nothing if the files of the app would exceed the quota, and returns false.
- *
- * @param quota in bytes.
- */
+/** Returns false, and inserts nothing, if the app's files would exceed `quota` bytes. */
 export function insertFile(store: Store, file: FileRow, quota: number): Promise<boolean> {
   const { app_id, size } = file;
   return store.transaction().execute(async (transaction) => {

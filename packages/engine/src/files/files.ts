@@ -58,11 +58,7 @@ interface Uploader {
   readonly userId: string;
 }
 
-/**
- * The uploaded files of a platform.
- *
- * Uploads, reads and removals reject with the ServiceError `store_unavailable` when the file store is unavailable.
- */
+/** Uploads, reads and removals reject with `store_unavailable` when the file store is unavailable. */
 export interface Files extends FileRules {
   find(id: string): Promise<FileRow | undefined>;
   /**
@@ -77,10 +73,7 @@ export interface Files extends FileRules {
   open(file: FileRow, range?: ByteRange): Promise<Readable>;
   /** @throws ServiceError `payload_too_large` when the file is larger than 20 MiB. */
   read(file: FileRow): Promise<Buffer>;
-  /**
-   * Deletes a file: first its content, then its metadata, so that nobody can read the file if the process is killed
-   * in between.
-   */
+  /** Deletes the content before the metadata, so that nobody can read the file if the process is killed. */
   remove(file: Pick<FileRow, 'id'>): Promise<void>;
   listOf(uploader: Uploader, after: string, limit: number): Promise<FileRow[]>;
   anonymise(id: string): Promise<void>;

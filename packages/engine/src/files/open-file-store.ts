@@ -28,10 +28,7 @@ export async function openFileStore(
   return openS3FileStore(s3);
 }
 
-/**
- * Loads the S3 client only if a bucket is configured: the client is large, and is not installed with the
- * platform.
- */
+/** The S3 client is only loaded if a bucket is configured: it is large and not installed with the platform. */
 async function importS3FileStore() {
   try {
     return await import('./s3/s3-file-store.ts');

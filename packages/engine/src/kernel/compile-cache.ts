@@ -1,7 +1,4 @@
-/**
- * Returns the environment variable that makes threads and child processes use Node's compile cache; no variable
- * if this process does not use the cache.
- */
+/** Makes threads and child processes use Node's compile cache; empty if this process does not use the cache. */
 export function compileCacheVariable(): Record<string, string> {
   const { NODE_COMPILE_CACHE } = process.env;
   return NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };

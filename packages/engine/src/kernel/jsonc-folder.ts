@@ -23,10 +23,7 @@ interface FolderOptions<Item> {
 
 interface Tolerance {
   readonly warn: (message: string) => void;
-  /**
-   * Returns the path of the part to remove for an invalid value; by default, the part is the invalid value
-   * itself.
-   */
+  /** Returns the path of the part to remove for an invalid value; by default the path of the value itself. */
   readonly partOf?: (path: JsoncError['path']) => JsoncError['path'];
   /** Returns a valid value that replaces an invalid one; undefined to remove the invalid value. */
   readonly replace?: (path: JsoncError['path']) => unknown;
@@ -95,10 +92,7 @@ function readTolerantly<Item extends { readonly name: string }>(
   return readTolerantly(value, read, report, tolerance);
 }
 
-/**
- * Returns only errors that lie in no other invalid part, because removing a part also removes all errors within
- * it.
- */
+/** Keeps only errors outside other invalid parts, because removing a part also removes the errors within it. */
 function outermost(
   errors: readonly JsoncError[],
   partOf: (path: JsoncError['path']) => JsoncError['path'],

@@ -3,10 +3,7 @@ import { randomBytes } from 'node:crypto';
 const processPart = randomBytes(5).toString('hex');
 let counter = randomBytes(2).readUInt16BE();
 
-/**
- * Creates an id of 24 hex digits from the time in seconds, the process and a counter, so that the
- * ids of one process sort by age.
- */
+/** Contains the time in seconds, the process and a counter, so that the ids of one process sort by age. */
 export function createRecordId(): string {
   counter = (counter + 1) % 0x1_00_00_00;
   const seconds = Math.floor(Date.now() / 1000);

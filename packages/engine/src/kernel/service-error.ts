@@ -27,10 +27,7 @@ interface ServiceErrorOptions extends ErrorOptions {
   readonly details?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/**
- * An error with an error code of the API. API clients get the message in English, users of pages in their own
- * language.
- */
+/** API clients get the message in English, users of pages in their own language. */
 export class ServiceError extends Error {
   override readonly name: string = 'ServiceError';
   readonly code: ErrorCode;
@@ -77,10 +74,7 @@ export function payloadTooLarge(message: Message): ServiceError {
   return new ServiceError('payload_too_large', message);
 }
 
-/**
- * Creates the error for a request that is rejected because too many others are waiting. Hazard: clients repeat
- * the request, so it must not have had any effect.
- */
+/** Hazard: clients repeat a request that is rejected as busy, so it must not have had any effect. */
 export function busy(): ServiceError {
   return new ServiceError('busy', storeMessages.busy, { retryAfterSeconds: 5, isRepeatable: true });
 }

@@ -1,9 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/**
- * Syncs a folder to the disk. Without this, a file that was just created or renamed in the folder may be lost
- * in a power failure.
- */
+/** Without a sync, a file that was just created or renamed in the folder may be lost in a power failure. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   try {

@@ -10,10 +10,7 @@ import {
 import { parsePath } from './filter/field-path.ts';
 import type { Path } from './filter/filter.ts';
 
-/**
- * Order of a list. Records with the same value are ordered by `created_date`, then by id, so that the order is
- * unambiguous.
- */
+/** Records with equal values are ordered by `created_date`, then by id, so that the order is unambiguous. */
 export interface Sort {
   readonly path: Path;
   readonly direction: 'ASC' | 'DESC';
@@ -32,10 +29,7 @@ export function parseSort(sort = '-created_date'): Sort {
   return { path: parsePath(name), direction };
 }
 
-/**
- * Returns the SQL that sorts by the field of an order; undefined if the order consists of `created_date` and id
- * only.
- */
+/** Returns undefined if the order consists of `created_date` and id only. */
 export function sortKeyOf(
   dialect: Dialect,
   { path }: Sort,

@@ -21,10 +21,7 @@ import {
 
 const RENEWAL_MS = 10_000;
 
-/**
- * Time in milliseconds after which a claim that is not renewed counts as lost. Some renewals may fail, and the
- * clocks of nodes may differ.
- */
+/** A claim that is not renewed for this long is lost. Some renewals may fail, and clocks may differ. */
 const LOST_MS = 60_000;
 
 /** A claimed idempotency key. The caller must call one of the two methods, which never throw. */

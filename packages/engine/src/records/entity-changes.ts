@@ -1,10 +1,7 @@
 import type { Publisher } from '../database/publisher.ts';
 import type { JsonObject } from '../kernel/json.ts';
 
-/**
- * A change of one record. It contains all fields of the record, in the format of responses, even those that a
- * reader may not see.
- */
+/** Contains all fields of the record in the format of responses, even those that a reader may not see. */
 export type EntityChange =
   | { readonly type: 'create'; readonly after: JsonObject }
   | { readonly type: 'update'; readonly before: JsonObject; readonly after: JsonObject }

@@ -124,10 +124,7 @@ export interface EntityRecords {
   ): Promise<string>;
   delete(id: string, key?: RepeatableWrite): Promise<string>;
   ownRecords(userId: string): AsyncGenerator<JsonObject>;
-  /**
-   * Anonymises or deletes all records that a user created. Does nothing if `on_account_deletion` of the entity is
-   * `keep`.
-   */
+  /** Does nothing if `on_account_deletion` of the entity is `keep`. */
   eraseOwnRecords(userId: string): Promise<void>;
   deleteMany(client: QueryClient, query: Filter, key?: RepeatableWrite): Promise<string>;
 }

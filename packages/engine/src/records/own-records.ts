@@ -24,10 +24,7 @@ export async function* readOwnRecords(
   }
 }
 
-/**
- * Anonymises or deletes all records of an entity that a user created. Does nothing if `on_account_deletion` of
- * the entity is `keep`.
- */
+/** Does nothing if `on_account_deletion` of the entity is `keep`. */
 export async function eraseOwnRecords(entity: EntityWork, userId: string): Promise<void> {
   if (entity.schema.onAccountDeletion === 'keep') return;
   let remaining = true;

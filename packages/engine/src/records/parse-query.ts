@@ -1,7 +1,4 @@
-/**
- * Parses the filters, orders and fields of requests, and rejects names that the entity's schema does not
- * declare.
- */
+/** Names in filters, orders and fields that the entity's schema does not declare are rejected. */
 import type { z } from 'zod';
 import {
   type AggregateRequest,
@@ -28,11 +25,7 @@ export function parseQuery(
   return toKnown(schema, parseFilter(json), use);
 }
 
-/**
- * By default, the newest records come first.
- *
- * @throws ServiceError `bad_request` when no field or an unknown field is named.
- */
+/** @throws ServiceError `bad_request` when no field or an unknown field is named. */
 export function parseOrder(schema: EntitySchema, sort: string | undefined): Sort {
   const parsed = parseSort(sort || undefined);
   requireKnown(schema, parsed.path, 'read');

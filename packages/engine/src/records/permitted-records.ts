@@ -10,10 +10,7 @@ import type { EntityContext } from './entity-context.ts';
 import { tableOf } from './tables/collections.ts';
 
 export interface Where extends SqlFragment {
-  /**
-   * Filter that must be checked again for each record that the condition selects, because regular expressions
-   * were replaced by record ids that may be outdated.
-   */
+  /** Must be checked for each selected record again, because regular expressions became ids that may be outdated. */
   readonly recheck?: Filter;
 }
 
@@ -40,11 +37,7 @@ export function permittedFilter(
   return both(access.permittedFilter(operation), access.withoutHidden(query));
 }
 
-/**
- * Compiles a filter to an SQL condition on records.
- *
- * @internal Exported for its tests.
- */
+/** @internal Exported for its tests. */
 export async function toWhere(
   { kinds, connection, collection }: Pick<Records, 'kinds' | 'connection' | 'collection'>,
   filter: Filter,

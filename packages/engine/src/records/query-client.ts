@@ -1,11 +1,7 @@
 import type { QueryClient } from '../database/queries/query-shares.ts';
 import type { Principal } from './rules/principal.ts';
 
-/**
- * Returns the client to which the queries of a request are attributed when slots are shared among clients.
- *
- * @param address IP address of the client; identifies an anonymous client, who could send any id.
- */
+/** @param address IP address that identifies an anonymous client, who could send any id. */
 export function queryClientOf({ isService, id }: Principal, address: string): QueryClient {
   if (isService) return { kind: 'service', key: '' };
   return id === null ? { kind: 'anonymous', key: address } : memberClient(id);

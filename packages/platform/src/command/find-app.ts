@@ -4,10 +4,7 @@ import { StartUpError } from '@groundwork/engine/kernel';
 import { parse } from 'jsonc-parser';
 import { z } from 'zod';
 
-/**
- * Possible names of the folder with the entities, functions and agents of an app. The first one that exists is
- * used.
- */
+/** The first of these folders that exists contains the entities, functions and agents of an app. */
 const APP_FOLDERS = ['groundwork', 'base44'];
 
 const appFile = z.object({ id: z.string().regex(/^[\w-]{0,64}$/) });

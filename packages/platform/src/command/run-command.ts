@@ -108,10 +108,7 @@ function find(name: string): Entry | undefined {
   return Object.hasOwn(entries, name) ? entries[name] : undefined;
 }
 
-/**
- * Returns whether the arguments contain `--help`. Arguments after `--` are not checked, because they belong to
- * another program.
- */
+/** Arguments after `--` are not checked for `--help`, because they belong to another program. */
 function asksForHelp(args: readonly string[]): boolean {
   const end = args.indexOf('--');
   const own = end === -1 ? args : args.slice(0, end);

@@ -34,10 +34,7 @@ interface Body {
 }
 
 interface HeldBody {
-  /**
-   * Increases the memory of this body to a number of bytes. If the budget is exhausted, rejects this body or an
-   * older one.
-   */
+  /** If the memory budget is exhausted, this body or an older one is rejected. */
   growTo(bytes: number): void;
   /** Releases the memory of this body. May be called more than once. */
   release(): void;
@@ -53,10 +50,6 @@ export interface BodyBudget {
   hold(address: string, onReject: () => void): HeldBody;
 }
 
-/**
- * Creates a memory budget for request bodies: by default 64 MiB for small bodies and 192 MiB for large ones, of
- * which one client may use 64 MiB.
- */
 export function createBodyBudget(
   limits: Limits = { small: 64 * MIB, large: 192 * MIB, largeOfClient: 64 * MIB },
 ): BodyBudget {

@@ -1,7 +1,4 @@
-/**
- * Types for the callers of the API. The part `accounts` identifies the callers; endpoints know them only by
- * these types.
- */
+/** The part `accounts` identifies the callers; endpoints know callers only by these types. */
 
 import type { Principal } from '@groundwork/engine';
 import { forbidden } from '@groundwork/engine/kernel';
@@ -36,10 +33,7 @@ export interface Callers {
    * `user_not_registered` for a user who is not registered for the app.
    */
   requireMember(c: Context<HttpEnv>): Promise<Caller>;
-  /**
-   * Returns an object that identifies the callers of open connections, such as sockets, again. It accepts a
-   * token that was replaced after the connection was opened.
-   */
+  /** Identifies callers of open connections, whose token may have been replaced since they connected. */
   whileConnected(): Callers;
 }
 

@@ -42,10 +42,7 @@ export function createClientAddress(trustedProxies: readonly string[]): ClientAd
   });
 }
 
-/**
- * Returns the part of an IP address that identifies a client: all of an IPv4 address, but only the network half
- * of an IPv6 address, because a client can choose the other half.
- */
+/** Only the network half of an IPv6 address identifies a client, because a client can choose the other half. */
 function clientIdOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;

@@ -13,11 +13,7 @@ interface CreateApiDependencies {
   readonly log: Log;
 }
 
-/**
- * Creates all routes below `/api`. Responses are JSON and never cached, and all errors have the same format.
- *
- * @param parts running parts of the platform, which add their routes.
- */
+/** Responses are JSON and never cached, and all errors have the same format. */
 export function createApi(
   { origins, log }: CreateApiDependencies,
   parts: readonly Pick<StartedPart, 'mount'>[],

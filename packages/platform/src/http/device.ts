@@ -5,10 +5,7 @@ import type { HttpEnv } from './http-env.ts';
 /** Maximum length of a device's name, which is limited because clients choose it. */
 const MAX_LENGTH = 100;
 
-/**
- * Returns the name of the device that sent a request, such as "Firefox on Windows"; an empty string if it is
- * unknown.
- */
+/** Returns a name such as "Firefox on Windows"; an empty string if the device is unknown. */
 export function deviceOf(c: Context<HttpEnv>): string {
   const agent = c.req.header('User-Agent') ?? '';
   if (agent === '') return '';

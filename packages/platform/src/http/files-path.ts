@@ -1,5 +1,2 @@
-/**
- * Path prefix of the URLs of uploaded files. These URLs must not be logged, because they give access to the
- * files.
- */
+/** URLs of uploaded files must not be logged, because they give access to the files. */
 export const FILES_PATH = '/files';

@@ -1,9 +1,6 @@
 import type { Context } from 'hono';
 
-/**
- * Returns whether a form was sent from a page of this platform. Compares only the hosts, not the schemes,
- * because behind a TLS proxy the platform itself receives HTTP.
- */
+/** Compares only the hosts, not the schemes, because behind a TLS proxy the platform itself receives HTTP. */
 export function isOwnOrigin(origin: string, c: Context): boolean {
   return URL.canParse(origin) && new URL(origin).host === c.req.header('Host');
 }

@@ -13,10 +13,7 @@ import { REALTIME_PATH } from '@groundwork/sdk/protocol';
 /** Interval in milliseconds at which idle connections are closed while the server stops. */
 const IDLE_MS = 50;
 
-/**
- * Time limit for receiving the headers of a request, in milliseconds. For bodies, Node's default of five
- * minutes applies.
- */
+/** Time limit for the headers of a request. For bodies, Node's default of five minutes applies. */
 const HEAD_MS = 10_000;
 
 /**
@@ -26,10 +23,7 @@ const HEAD_MS = 10_000;
  */
 const KEEP_ALIVE_MS = 75_000;
 
-/**
- * How long a client may leave a response unread before its connection is closed, in milliseconds. Node measures
- * from the last write, so it can take twice as long.
- */
+/** Time limit for reading a response. Node measures from the last write, so it can take twice as long. */
 const UNREAD_MS = 20_000;
 
 /** Maximum number of connections that the operating system holds until the server accepts them. */
@@ -51,10 +45,7 @@ export interface Listener {
   handle(listener: RequestListener): void;
   /** Accepts pending connections, then stops listening and closes idle connections. */
   stopListening(): Promise<void>;
-  /**
-   * Stops listening, waits up to the grace period for responses that are being sent, then closes all
-   * connections.
-   */
+  /** Waits up to the grace period for responses that are being sent, then closes all connections. */
   close(): Promise<void>;
 }
 

@@ -7,10 +7,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { FILES_PATH } from './files-path.ts';
 import type { HttpEnv } from './http-env.ts';
 
-/**
- * Logs one line for each response. The line contains neither the query, which may contain a token, nor the URL
- * of a file, which gives access to the file.
- */
+/** Log lines contain neither the query, which may contain a token, nor the URL of a file, which gives access. */
 export function requestLog(log: Log) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const start = performance.now();
@@ -28,10 +25,7 @@ export function requestLog(log: Log) {
 
 const ACCEPTABLE = /^[A-Za-z0-9-]{8,64}$/;
 
-/**
- * Sets the id of each request, which is sent in the response and written to the log. An id that the client sent
- * is used if its format makes it safe in a log.
- */
+/** An id that the client sent for the request is used if its format makes it safe in a log. */
 export const requestId = createMiddleware<HttpEnv>(async (c, next) => {
   const given = c.req.header(REQUEST_ID_HEADER);
   const id = given !== undefined && ACCEPTABLE.test(given) ? given : randomUUID();

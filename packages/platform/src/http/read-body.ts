@@ -16,11 +16,7 @@ import type { HttpEnv } from './http-env.ts';
 /** Memory budget for all request bodies that this process is receiving. */
 const budget = createBodyBudget();
 
-/**
- * Reads the body of a request as a UTF-8 string.
- *
- * @throws the errors of {@link readBytes}.
- */
+/** @throws the errors of {@link readBytes}. */
 export async function readBody(c: Context<HttpEnv>, limit: number): Promise<string> {
   return (await readBytes(c, limit)).toString('utf8');
 }

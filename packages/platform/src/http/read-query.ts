@@ -8,10 +8,7 @@ import { parseJson } from '../kernel/parse-json.ts';
 import type { HttpEnv } from './http-env.ts';
 import { readJsonBody } from './json-body.ts';
 
-/**
- * Body of a request that replaces the query parameters of a URL. It contains the filter as an object instead of
- * a string.
- */
+/** The body that replaces a query contains the filter as an object instead of a string. */
 const queryBody = z.looseObject({ q: jsonObject.nullish() });
 
 /**

@@ -14,10 +14,7 @@ const RESPONSE_MS = 2000;
 /** How long the result of a probe is cached, in milliseconds. */
 const PROBE_MS = 1000;
 
-/**
- * Determines whether a platform is ready to receive requests. The schema is not checked, because a platform
- * only listens when its database has the schema of this release.
- */
+/** The schema is not checked, because a platform only listens when its database has the current schema. */
 export interface Readiness {
   /**
    * Checks whether the platform is ready.

@@ -3,18 +3,12 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import type { HttpEnv } from './http-env.ts';
 
-/**
- * Returns the IP address from which a request's connection comes. Ignores forwarding headers, which any client
- * can set.
- */
+/** Ignores forwarding headers, which any client can set. */
 export function remoteAddress(c: Context<HttpEnv>): string {
   return getConnInfo(c).remote.address ?? 'unknown';
 }
 
-/**
- * Returns the addresses in the forwarding headers of a request. They may be used to reject a request, but must
- * not be trusted.
- */
+/** Forwarding headers may be used to reject a request, but must not be trusted. */
 export function forwardedFor(c: Context<HttpEnv>): string[] {
   return splitForwardedFor(c.req.header('X-Forwarded-For'));
 }

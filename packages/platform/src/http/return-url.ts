@@ -32,10 +32,7 @@ export function parseReturnUrl(fromUrl: string | undefined, origins: OriginPolic
   return { href, origin, isUntrusted: false };
 }
 
-/**
- * Returns a path as a browser would parse it; undefined if the browser would read it as a URL of another
- * origin.
- */
+/** Parses a path as a browser would; undefined if the browser would read it as a URL of another origin. */
 function pathOf(path: string): string | undefined {
   const base = 'http://path.invalid';
   if (!URL.canParse(path, base)) return undefined;

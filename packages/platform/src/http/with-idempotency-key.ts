@@ -15,10 +15,7 @@ import { ANONYMOUS } from './callers.ts';
 /** Maximum length of a response body that is stored, in bytes. */
 const STORED_BYTES = 256 * 1024;
 
-/**
- * Maximum length in bytes of a response body that is stored for an anonymous caller, who could otherwise fill
- * the disk.
- */
+/** An anonymous caller could otherwise fill the disk with stored responses. */
 const ANONYMOUS_STORED_BYTES = 4 * 1024;
 
 /**
@@ -89,11 +86,7 @@ export async function withIdempotencyKey(
   }
 }
 
-/**
- * Returns a stored response to a repeated request.
- *
- * @throws HttpError the stored error; ServiceError `response_not_stored` when the body was not stored.
- */
+/** @throws HttpError the stored error; ServiceError `response_not_stored` when the body was not stored. */
 function replay(stored: StoredResponse): Response {
   if ('failure' in stored) {
     const { message, status, code } = stored.failure;
@@ -143,11 +136,7 @@ async function read({ headers, body }: Response, limit: number): Promise<Body> {
   return { body: resumeBody(chunks, reader) };
 }
 
-/**
- * Returns a stream of a body whose first chunks have already been read: first these chunks, then the rest.
- *
- * @param pending read of the next chunk, which has already started.
- */
+/** @param pending read of the next chunk of the body, which has already started. */
 function resumeBody(
   chunks: Uint8Array<ArrayBuffer>[],
   reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>,

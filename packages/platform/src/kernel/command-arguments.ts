@@ -1,9 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/**
- * Error for invalid command-line arguments. The program prints the message and refers to `--help`, and exits
- * with code 2.
- */
+/** The program prints the message of this error, refers to `--help`, and exits with code 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

@@ -2,10 +2,7 @@ import { Worker } from 'node:worker_threads';
 
 const CHECK_MS = 1000;
 
-/**
- * Ends this process when its parent process ends for any reason. A separate thread watches the parent, because
- * a process in an endless loop handles no events.
- */
+/** A separate thread watches the parent, because a process in an endless loop handles no events. */
 export function endWithParent(): void {
   process.once('disconnect', () => process.exit());
   const watch = `const { ppid } = process;

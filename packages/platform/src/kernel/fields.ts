@@ -21,10 +21,7 @@ export function parseFields<Schema extends z.ZodType>(
   throw new ServiceError('validation_error', `Error in the body: ${reason}`);
 }
 
-/**
- * Schema of a JSON object in a request. The values of its fields are not checked, because parsed JSON contains
- * only JSON values.
- */
+/** The values of the fields are not checked, because parsed JSON contains only JSON values. */
 export const jsonObject = z
   .custom<JsonObject>(isJsonObject, 'Expects an object')
   .meta({ type: 'object' });
@@ -37,20 +34,14 @@ export function requiredString(length: number) {
 /** Maximum length of an email address. It is higher than mail systems accept. */
 const EMAIL_LENGTH = 320;
 
-/**
- * Schema of an email address with which an account is looked up. Its format is not checked, because no account
- * has a malformed address.
- */
+/** Finds an account. The format is not checked, because no account has a malformed address. */
 export const knownEmail = requiredString(EMAIL_LENGTH);
 
 export const newEmail = requiredString(EMAIL_LENGTH)
   .trim()
   .pipe(z.email(english('error.email')));
 
-/**
- * Matches characters that are invisible or change the order of other characters, so that one name could look
- * like another.
- */
+/** Characters that are invisible or reorder other characters, so that one name could look like another. */
 const HIDDEN_CHARACTERS = /[\p{Cc}\u{202A}-\u{202E}\u{2066}-\u{2069}]/u;
 
 export const personName = requiredString(200)

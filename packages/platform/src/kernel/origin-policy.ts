@@ -5,10 +5,7 @@
 export interface OriginPolicy {
   readonly own: string;
   allows(origin: string): boolean;
-  /**
-   * Returns whether pages of an origin may also receive a token after a login. False for `null`, which names no
-   * page.
-   */
+  /** Whether pages of an origin may get a token after a login. False for `null`, which names no page. */
   mayReceive(origin: string): boolean;
 }
 

@@ -62,10 +62,7 @@ export interface RateLimits {
   allows(limit: Limit, attempt: Attempt): Promise<boolean>;
   /** Resets the counters of an action, and counts one attempt. Never rejects. */
   restart(limit: Limit, attempt: Attempt): Promise<void>;
-  /**
-   * Resets the counters of an account, for this address and for all addresses, because its owner was
-   * authenticated.
-   */
+  /** Resets the counters for this address and for all addresses, because the owner was authenticated. */
   reset(limit: Limit, attempt: AccountClient): Promise<void>;
 }
 
@@ -103,10 +100,7 @@ export function createRateLimits(
     return limiter;
   }
 
-  /**
-   * Counts an attempt in several scopes. If limits are exceeded, returns the scope with the longest waiting
-   * time.
-   */
+  /** If the limits of several scopes are exceeded, returns the scope with the longest waiting time. */
   async function count(limit: Limit, attempt: Attempt, scopes: readonly Scope[]) {
     const waits = await Promise.all(
       scopes.map(async (scope) => {
@@ -119,10 +113,7 @@ export function createRateLimits(
     return longest && longest.seconds > 0 ? longest : undefined;
   }
 
-  /**
-   * Returns whether the counter of an account applies to a client, which is not the case if the client has
-   * signed in to the account before.
-   */
+  /** The counter of an account does not apply to clients that have signed in to the account before. */
   async function isLimitedByTarget(limit: Limit, { address, account }: Attempt) {
     if (account === undefined || !findLimiter(limit, 'target')) return false;
     return !(await knownClients.has({ address, account }));

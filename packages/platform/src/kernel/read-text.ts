@@ -21,11 +21,7 @@ export async function readText(
 
 const RESPONSE_LIMIT_BYTES = 8 * 1024 * 1024;
 
-/**
- * Reads the response of an external service as a UTF-8 string.
- *
- * @throws Error when the response is longer than 8 MiB or incomplete.
- */
+/** @throws Error when the response of an external service is longer than 8 MiB or incomplete. */
 export function readResponse({ body }: Response): Promise<string> {
   return readText(
     body,

@@ -1,7 +1,4 @@
-/**
- * Schemas of the values of settings. Each error message completes a sentence that starts with the name of the
- * setting.
- */
+/** Each error message completes a sentence that starts with the name of the setting. */
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
@@ -49,11 +46,7 @@ export function oneOf<const Values extends readonly string[]>(values: Values) {
   return z.enum(values, `expects one of ${values.join(', ')}`);
 }
 
-/**
- * By default, the array of the setting is empty.
- *
- * @param items plural noun for its elements, for error messages.
- */
+/** @param items plural noun for the elements of the array, for error messages. */
 export function list<Item extends z.ZodType>(item: Item, items: string) {
   return z.array(item, `expects an array of ${items}`).readonly().default([]);
 }
@@ -75,10 +68,7 @@ export function origin(example: string) {
  */
 const INSTALLED_ORIGIN = /^(?!(?:https?|ftps?|wss?):)[a-z][a-z\d+.-]*:\/\/[\w.-]*(?::\d+)?$/;
 
-/**
- * Schema of the origin of pages: a web origin, the origin of an installed app, or `null`, which browsers send
- * for files and sandboxed frames.
- */
+/** A web origin, the origin of an installed app, or `null`, which files and sandboxed frames have. */
 export const pageOrigin = z
   .string('expects a string')
   .refine(

@@ -29,16 +29,10 @@ function framesOf(stack: unknown): string[] {
   return lines.filter((line) => line.startsWith('    at ')).map(toVisibleText);
 }
 
-/**
- * Matches characters that a terminal interprets, or that change how text is displayed: control characters, line
- * separators and bidirectional controls.
- */
+/** Characters that a terminal interprets, or that change how text is displayed. */
 const INVISIBLE = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-/**
- * Returns a string as a single line, in which invisible characters are escaped, such as `\u001b` and `
- * `.
- */
+/** Escapes line breaks and other invisible characters, such as `\u001b`, so that a single line remains. */
 function toVisibleText(text: string): string {
   return text.replace(INVISIBLE, (character) => {
     const escaped = JSON.stringify(character).slice(1, -1);

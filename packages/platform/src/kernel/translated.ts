@@ -18,10 +18,7 @@ export function translated(translate: (t: Messages) => string): Translatable {
   return new Translated(translate);
 }
 
-/**
- * Keys of messages that other modules, such as the engine, write in English. They are translated when they are
- * sent.
- */
+/** Other modules, such as the engine, write these messages in English. They are translated when they are sent. */
 const WRITTEN_IN_ENGLISH = [
   'error.required',
   'error.tooLong',

@@ -1,7 +1,4 @@
-/**
- * Converts a union type to the intersection of its members. The dependencies of several routes become one type
- * in this way.
- */
+/** The dependencies of several routes become one type in this way. */
 export type UnionToIntersection<Union> = (
   Union extends unknown
     ? (member: Union) => void

@@ -36,10 +36,7 @@ interface Publishers {
   readonly contentEvents: ContentEvents;
 }
 
-/**
- * Creates the publishers of a platform. They publish within this process, or, with a relay, to all nodes that
- * share the store.
- */
+/** Events are published within this process, or, with a relay, to all nodes that share the store. */
 export function createPublishers(log: Log, relay: Relay | undefined): Publishers {
   const publisher = <Event>(topic: string, schema: z.ZodType): Publisher<Event> => {
     if (!relay) return createPublisher<Event>(log);

@@ -9,11 +9,7 @@ export type DataCommand = (settings: Settings, write: (text: string) => void) =>
 
 export type DataCommandName = keyof typeof dataCommands;
 
-/**
- * Parsers for the arguments of the commands that back up, restore and migrate the data.
- *
- * @throws UsageError when the arguments are invalid.
- */
+/** @throws UsageError when the arguments of a command for the data are invalid. */
 export const dataCommands = {
   backup(args: readonly string[]): DataCommand {
     const { values, positionals } = parse(args, { keep: { type: 'string' } });

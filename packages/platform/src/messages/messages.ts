@@ -14,10 +14,7 @@ type Values<Key extends MessageKey> = [ValueNames<(typeof en)[Key]>] extends [ne
   ? []
   : [values: Readonly<Record<ValueNames<(typeof en)[Key]>, string | number>>];
 
-/**
- * Returns the message with a key in the language of the app, with its values inserted. The result is plain
- * text, not HTML.
- */
+/** The returned message is plain text, not HTML. */
 export type Messages = <Key extends MessageKey>(key: Key, ...values: Values<Key>) => string;
 
 export function createMessages(language: Language): Messages {

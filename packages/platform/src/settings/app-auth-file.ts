@@ -64,11 +64,7 @@ export function withAppAuth(input: unknown): unknown {
   return { ...input, providers, app: { ...app, auth } };
 }
 
-/**
- * Reports the differences between the sign-in methods that an app declares and those of the settings.
- *
- * @param configured names of the providers that are configured.
- */
+/** @param configured names of the providers that are configured. */
 export function checkAppAuth(
   appDir: string | undefined,
   configured: readonly string[],

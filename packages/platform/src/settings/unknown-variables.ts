@@ -3,16 +3,10 @@ import { variableNames } from './environment.ts';
 
 const PREFIX = 'GROUNDWORK_';
 
-/**
- * Matches environment variables with the same prefix that other code reads: the URL for functions, and programs
- * for tests.
- */
+/** Other code reads these variables: the URL for functions, and programs for tests. */
 const OTHERS = /^GROUNDWORK_(API_URL|CHROMIUM|FIREFOX|NGINX|POSTGRES|SWIFT)$/;
 
-/**
- * Returns a warning for each unknown environment variable with the platform's prefix, because a misspelt one
- * would otherwise be ignored without an error.
- */
+/** A misspelt environment variable would otherwise be ignored without an error. */
 export function findUnknownVariables(
   environment: Readonly<Record<string, string | undefined>>,
 ): string[] {

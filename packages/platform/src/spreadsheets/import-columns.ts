@@ -32,10 +32,7 @@ export function toImportColumns(
   return findRepeated(fields) ?? { fields, ignored };
 }
 
-/**
- * Returns the field for a heading. Returns undefined if no field matches, or if several fields differ from it
- * only in upper and lower case.
- */
+/** Returns undefined if no field matches, or if several fields differ only in upper and lower case. */
 export function findField(
   { properties, additionalProperties }: FieldSchema,
   heading: string,

@@ -83,10 +83,7 @@ export function toRow(
   );
 }
 
-/**
- * Converts a cell to the type of its field. A cell that cannot be converted remains a string, which validation
- * then rejects.
- */
+/** A cell that cannot be converted remains a string, which validation then rejects. */
 function toValue(field: FieldSchema | undefined, cell: string): JsonValue {
   const text = cell.trim();
   switch (field?.type) {

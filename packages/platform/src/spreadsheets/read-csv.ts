@@ -2,10 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { detectDialect } from './csv-dialect.ts';
 import type { Sheet } from './table.ts';
 
-/**
- * Maximum number of cells in a CSV file. Parsing blocks the process for a time that depends on the number of
- * cells, and a few megabytes of commas are millions of cells.
- */
+/** Parsing blocks the process for each cell, and a few megabytes of commas are millions of cells. */
 const CELL_LIMIT = 2_000_000;
 
 /**

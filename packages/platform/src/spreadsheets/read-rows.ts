@@ -1,7 +1,4 @@
-/**
- * Reads the rows of a spreadsheet. Formulas are not calculated: the value of a cell is the result that is
- * stored in the file.
- */
+/** Formulas are not calculated: the value of a cell is the result that is stored in the file. */
 import { collectText, type Workbook } from './read-workbook.ts';
 import { readXml } from './read-xml.ts';
 import type { Cell } from './table.ts';
@@ -11,10 +8,7 @@ import { XlsxError, XlsxTooLargeError } from './xlsx-error.ts';
 /** Maximum number of columns, which is that of Excel. */
 const COLUMN_LIMIT = 16_384;
 
-/**
- * Maximum length of all cells together. It must be limited separately from the file, because a string that is
- * stored once can appear in every cell.
- */
+/** Limited separately from the file, because a string that is stored once can appear in every cell. */
 const TEXT_LIMIT = 64 * 1024 * 1024;
 
 interface OpenCell {

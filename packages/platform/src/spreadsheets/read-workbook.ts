@@ -23,10 +23,7 @@ interface Relation {
   readonly path: string;
 }
 
-/**
- * @throws XlsxError when the file is not a workbook; XlsxTooLargeError when it contains more than 2,000,000 shared
- * strings.
- */
+/** @throws XlsxError for a file that is no workbook; XlsxTooLargeError for more than 2,000,000 shared strings. */
 export function readWorkbook(content: Buffer): Workbook {
   const entries = listEntries(content);
   if (typeof entries === 'string') throw new XlsxError('the archive is damaged');
@@ -67,10 +64,7 @@ function findSheet(
   return entry;
 }
 
-/**
- * Reads the parts to which a part refers. External references are ignored. The type of a reference is the last
- * segment of its name.
- */
+/** External references are ignored. The type of a reference is the last segment of its name. */
 function readRelations(
   path: string,
   read: (path: string, handler: XmlHandler) => void,

@@ -14,10 +14,7 @@ const OUTPUT_LIMIT = 256 * 1024 * 1024;
  */
 const QUEUE_LIMIT = 8;
 
-/**
- * Resolves when the last file was read. Files are read one at a time, because several readers could use more
- * memory than the machine has.
- */
+/** Files are read one at a time, because several readers could use more memory than the machine has. */
 let last: Promise<unknown> = Promise.resolve();
 let queued = 0;
 

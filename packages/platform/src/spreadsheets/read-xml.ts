@@ -54,10 +54,7 @@ export function readXml(part: Buffer, handler: XmlHandler): void {
   parser.close();
 }
 
-/**
- * Returns attributes without prefixes. Copies them only if one has a prefix, because few have one and a sheet
- * contains millions of elements.
- */
+/** Copies attributes only if one has a prefix, because few have one and a sheet has millions of elements. */
 function withoutPrefixes(attributes: Record<string, string>): Attributes {
   const names = Object.keys(attributes);
   if (!names.some((name) => name.includes(':'))) return attributes;

@@ -1,7 +1,4 @@
-/**
- * Converts tables in files to objects: the first row contains the names of the columns, and each further row
- * becomes an object.
- */
+/** The first row contains the names of the columns, and each further row becomes an object. */
 
 import { isJsonObject, type JsonObject, type JsonValue, ownField } from '@groundwork/engine/kernel';
 import { isExact } from '../kernel/parse-json.ts';
@@ -24,20 +21,13 @@ interface Column {
   readonly format: JsonValue | undefined;
 }
 
-/**
- * Finds a name that several columns have, because only one of them could be stored.
- *
- * @returns the error message; undefined if all names are different.
- */
+/** Only one of several columns with the same name could be stored. Returns the error message. */
 export function findRepeated(names: readonly (string | undefined)[]): string | undefined {
   const name = names.find((other, index) => other && names.indexOf(other) !== index);
   return name && `The header row names "${name}" twice. Keep one of the columns.`;
 }
 
-/**
- * Converts rows to objects whose values have the declared types. Blank cells, and columns without a name, are
- * left out.
- */
+/** Blank cells, and columns without a name, are left out of the objects. */
 export function toObjects(
   lines: readonly (readonly Cell[])[],
   rowSchema: JsonObject,
@@ -61,10 +51,7 @@ function toColumn(name: string, rowSchema: JsonObject): Column {
   return { name, type, format };
 }
 
-/**
- * Converts a cell to the type of its column. A cell that cannot be converted remains a string, which validation
- * then rejects.
- */
+/** A cell that cannot be converted remains a string, which validation then rejects. */
 function toValue({ type, format }: Column, cell: Cell = ''): JsonValue {
   if (typeof cell === 'number' || typeof cell === 'boolean') {
     return type === 'string' ? toText(cell) : cell;
@@ -84,10 +71,7 @@ export function isNumberText(text: string): boolean {
   return isNumber && isExact(text.replace('+', ''));
 }
 
-/**
- * Converts a cell to a string. A date-time has the format that the column declares, or otherwise the shortest
- * possible format.
- */
+/** A date-time has the format that the column declares, or otherwise the shortest possible format. */
 export function toText(cell: Cell, format?: JsonValue): string {
   if (cell === null) return '';
   if (typeof cell !== 'object') return String(cell);

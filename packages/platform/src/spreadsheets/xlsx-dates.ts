@@ -1,16 +1,10 @@
-/**
- * Converts dates in spreadsheets. They are stored as numbers of days, and only the number format of a cell
- * distinguishes them from other numbers.
- */
+/** Dates are numbers of days, which only the number format of a cell distinguishes from other numbers. */
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Number of the last day of the year 9999. */
 const LAST_DAY = 2_958_465;
 
-/**
- * Day 0 of each of the two date systems. Day numbers after February 1900 are one too high, because Excel's year
- * 1900 has a 29 February.
- */
+/** Day numbers after February 1900 are one too high, because Excel's year 1900 has a 29 February. */
 const DAY_0 = Date.UTC(1899, 11, 31);
 const DAY_0_OF_1904 = Date.UTC(1904, 0, 1);
 const LEAP_DAY = 60;
@@ -23,11 +17,7 @@ const DATE_FORMATS: readonly (readonly [from: number, to: number])[] = [
   [50, 58],
 ];
 
-/**
- * Returns whether a number format displays a date or a time.
- *
- * @param code code of a custom format; undefined for a built-in format.
- */
+/** @param code code of a custom number format; undefined for a built-in format. */
 export function isDateFormat(id: number, code: string | undefined): boolean {
   if (code === undefined) return DATE_FORMATS.some(([from, to]) => id >= from && id <= to);
   const [positive = ''] = code.split(';');

@@ -1,7 +1,4 @@
-/**
- * Error for a file that cannot be read as a spreadsheet. Its message completes the sentence "The file is not a
- * valid XLSX file: …".
- */
+/** The error message completes the sentence "The file is not a valid XLSX file: …". */
 export class XlsxError extends Error {
   override readonly name = 'XlsxError';
 }

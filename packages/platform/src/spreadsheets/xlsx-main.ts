@@ -8,10 +8,7 @@ import { readWorkbook } from './read-workbook.ts';
 import type { Sheet } from './table.ts';
 import { XlsxError, XlsxTooLargeError } from './xlsx-error.ts';
 
-/**
- * First bytes of files in the Compound File Binary format. Workbooks with a password, and those in the older
- * XLS format, have it.
- */
+/** Workbooks with a password, and workbooks in the older XLS format, start with these bytes. */
 const COMPOUND_FILE = 'd0cf11e0';
 
 const [rowLimit = '0'] = process.argv.slice(2);

@@ -4,17 +4,10 @@
  */
 import { Socket } from 'node:net';
 
-/**
- * Idle timeout in milliseconds of connections that run only fast statements. The pool closes unused connections
- * earlier.
- */
+/** Idle timeout of connections that run only fast statements. The pool closes unused connections earlier. */
 export const IDLE_TIMEOUT_MS = 12_000;
 
-/**
- * Returns a factory of sockets that are destroyed after an idle timeout, which fails the pending statement.
- *
- * @param ms idle timeout in milliseconds; must be longer than any response takes.
- */
+/** @param ms idle timeout after which a socket is destroyed; must be longer than any response takes. */
 export function idleTimeoutSockets(ms: number): () => Socket {
   return () => {
     const socket = new Socket();

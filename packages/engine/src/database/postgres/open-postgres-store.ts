@@ -18,10 +18,7 @@ import { createPostgresWriter } from './postgres-writer.ts';
 
 const OLDEST_VERSION = 14;
 
-/**
- * Time limit in milliseconds, both for a request that waits for a free connection, and for a starting node that
- * waits for the database.
- */
+/** Time limit for getting a free connection, and for the database to respond to a starting node. */
 const CONNECT_MS = 10_000;
 
 /** Interval in milliseconds at which a starting node checks whether another node is still starting. */
@@ -94,10 +91,7 @@ export async function openPostgresStore(options: DatabaseOptions): Promise<OpenS
     if (!pool.ended) await pool.end();
   }
 
-  /**
-   * Runs work on a connection of its own that has no time limit. Closing the connection afterwards releases its
-   * locks.
-   */
+  /** The connection has no time limit. Closing the connection afterwards releases its locks. */
   async function withOwnConnection<Result>(
     work: (client: Client) => Promise<Result>,
   ): Promise<Result> {
@@ -184,10 +178,7 @@ async function tryStartLock(client: ClientBase): Promise<boolean> {
   return rows[0]?.taken === true;
 }
 
-/**
- * Adds an option to a connection URL that disables PostgreSQL's JIT compiler. Compiling a statement takes
- * longer than running any statement of the platform.
- */
+/** Disables PostgreSQL's JIT compiler, because compiling a statement takes longer than running any statement. */
 function withoutJit(url: string): string {
   const address = new URL(url);
   const options = address.searchParams.get('options') ?? '';
@@ -195,10 +186,7 @@ function withoutJit(url: string): string {
   return address.href;
 }
 
-/**
- * Matches PostgreSQL error codes that the operator can fix: wrong user name, password or database, and missing
- * permission to create tables.
- */
+/** Errors that the operator can fix: wrong credentials or database, and missing permission to create tables. */
 const FIXABLE = /^(28|3D|42501|3F)/;
 
 /** Explains a problem with the database that prevents a start; returns any other error unchanged. */

@@ -3,10 +3,7 @@ import type { SqlConnection, SqlRow, SqlValue } from '../sql-connection.ts';
 import { markConnectionError } from '../store-errors.ts';
 import { createStatements } from './postgres-statements.ts';
 
-/**
- * Column types that PostgreSQL sends as strings but that are read as numbers: integers and exact numbers. All
- * values that the platform stores or computes fit a JavaScript number.
- */
+/** PostgreSQL sends integers and exact numbers as strings. All values of the platform fit JavaScript numbers. */
 const NUMBERS: readonly number[] = [pg.types.builtins.INT8, pg.types.builtins.NUMERIC];
 
 export const columnTypes: CustomTypesConfig = {
@@ -14,10 +11,7 @@ export const columnTypes: CustomTypesConfig = {
     NUMBERS.includes(type) ? Number : pg.types.getTypeParser(type, format),
 };
 
-/**
- * PostgreSQL client that marks its connection errors, so that `isStoreUnavailable` can distinguish them from
- * errors of connections to other servers.
- */
+/** Marks its errors, so that `isStoreUnavailable` distinguishes them from errors of other connections. */
 export class DatabaseClient extends pg.Client {
   constructor(config?: string | ClientConfig) {
     super(config);
@@ -53,10 +47,7 @@ export function toSqlConnection(client: Pool | ClientBase): SqlConnection {
   };
 }
 
-/**
- * Returns SQL that acquires the advisory lock with the name `$1`. The same name in another schema is another
- * lock.
- */
+/** Acquires the advisory lock with the name `$1`. The same name in another schema is another lock. */
 export function lock(kind: 'pg_advisory_xact_lock' | 'pg_try_advisory_lock'): string {
   return `SELECT ${kind}(hashtextextended(current_schema() || ' ' || $1, 0))`;
 }

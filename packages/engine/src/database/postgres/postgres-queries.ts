@@ -28,11 +28,7 @@ export function createPostgresQuerySlots(pool: Pool, count: number): QuerySlots 
 }
 
 interface RemainingTime {
-  /**
-   * Sets the time limit of the next statement to the remaining time.
-   *
-   * @throws QueryTimeExceeded if no time remains.
-   */
+  /** @throws QueryTimeExceeded if the query has no time left for the next statement. */
   limit(): Promise<void>;
   /** Restores the connection's default time limit. Returns false if that failed. */
   reset(): Promise<boolean>;

@@ -6,16 +6,10 @@ import type { WriteConnection } from '../sql-connection.ts';
 import { IDLE_TIMEOUT_MS, idleTimeoutSockets } from './idle-timeout.ts';
 import { DatabaseClient, toSqlConnection } from './postgres-connection.ts';
 
-/**
- * Maximum size in bytes of an event that is sent as a PostgreSQL notification; larger events are stored in a
- * table.
- */
+/** Larger events are stored in a table instead of being sent as a PostgreSQL notification. */
 const NOTIFICATION_BYTES = 7000;
 
-/**
- * How long an event that is too large for a notification stays in its table for other nodes to read, in
- * milliseconds.
- */
+/** How long an event that is too large for a notification stays in its table for other nodes to read. */
 const LONG_EVENT_MS = 10 * 60 * 1000;
 
 /** Maximum pause between two attempts to connect again, in milliseconds. */
@@ -141,10 +135,7 @@ export async function openPostgresRelay(pool: Pool, url: string): Promise<Relay>
     await connection.run(`SELECT pg_notify(${CHANNEL}, ?)`, [payload]);
   }
 
-  /**
-   * Sends a notification and waits until it arrives. PostgreSQL delivers it after the notifications of all
-   * earlier commits.
-   */
+  /** PostgreSQL delivers the barrier after the notifications of all earlier commits. */
   async function passBarrier(): Promise<void> {
     await new Promise(setImmediate);
     flushing = undefined;

@@ -6,17 +6,11 @@ import type { SqlRow } from '../sql-connection.ts';
 import type { ReadRequest, ReadResponse } from './query-messages.ts';
 import { QueryTimeExceeded } from './query-time.ts';
 
-/**
- * How long a statement may exceed its time limit, in milliseconds, before its caller gets an error although the
- * statement still runs.
- */
+/** How long a statement may exceed its limit before its caller gets an error although it still runs. */
 const GRACE_MS = 250;
 
 export interface QueryReader {
-  /**
-   * @throws QueryTimeExceeded when the statement exceeds its time limit; the statement itself may end a little
-   * later.
-   */
+  /** @throws QueryTimeExceeded at the time limit; the statement itself may end a little later. */
   read(request: ReadRequest): Promise<SqlRow[]>;
   /** Resolves once the thread runs no statement. */
   settled(): Promise<void>;
@@ -62,10 +56,7 @@ export function startQueryReader(file: string, { readOnly = true } = {}): QueryR
   };
 }
 
-/**
- * Rejects when the time limit has passed, even if the thread cannot check the limit because it is busy with a
- * single slow row.
- */
+/** Rejects at the time limit even if a single slow row keeps the thread from checking the limit. */
 async function within(ms: number, pending: Promise<ReadResponse>): Promise<ReadResponse> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<ReadResponse>((resolve) => {

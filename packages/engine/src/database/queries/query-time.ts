@@ -6,11 +6,7 @@
 export interface QueryTime {
   /** @param moment time at which statements are stopped, on the clock of `performance.now()`. */
   endAt(moment: number): void;
-  /**
-   * The SQL function `within_time()`, which is called for each row that a statement reads.
-   *
-   * @throws QueryTimeExceeded when the time limit of the statement has passed.
-   */
+  /** Called as the SQL function `within_time()` for each row; throws QueryTimeExceeded after the time limit. */
   check(): 1;
 }
 

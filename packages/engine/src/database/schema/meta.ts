@@ -3,10 +3,7 @@ import type { Store } from './schema.ts';
 
 const PROBE_KEY = 'write_probe';
 
-/**
- * Size of a test write. Random bytes of this size cannot be compressed by the database, and do not fit into the free
- * pages of a typical database file.
- */
+/** Random bytes of this size neither compress well nor fit into the free pages of a typical database file. */
 const PROBE_BYTES = 192 * 1024;
 
 export async function readMeta(store: Store, key: string): Promise<string | undefined> {
@@ -30,11 +27,7 @@ export async function deleteMeta(store: Store, key: string): Promise<void> {
   await store.deleteFrom('meta').where('key', '=', key).execute();
 }
 
-/**
- * Tests whether the store accepts writes by writing and deleting as much data as many records need.
- *
- * @throws the same errors as any other write, such as for a full disk.
- */
+/** Writes and deletes as much data as many records need. Throws what any write throws, such as on a full disk. */
 export async function probeWrite(store: Store): Promise<void> {
   await writeMeta(store, PROBE_KEY, randomBytes(PROBE_BYTES).toString('base64'));
   await deleteMeta(store, PROBE_KEY);

@@ -31,10 +31,7 @@ interface MetaRow {
   value: string;
 }
 
-/**
- * A collection: the records of one entity of an app. The records themselves are not accessed through Kysely,
- * but in `records.ts`.
- */
+/** The records of one entity of an app. They are accessed in `records.ts` instead of through Kysely. */
 interface CollectionRow {
   number: Generated<number>;
   app_id: string;
@@ -50,10 +47,7 @@ export interface ObservedIndexRow {
   created_date: string;
   /** Time at which a query last needed the index, rounded to the hour, as an ISO 8601 string. */
   used_date: string;
-  /**
-   * 1 if the index could not be built because a record contains a string that is too long for it; the index is
-   * not built again.
-   */
+  /** 1 if the index cannot be built because a record contains a string that is too long for the index. */
   rejected: number;
 }
 

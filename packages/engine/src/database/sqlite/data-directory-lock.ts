@@ -17,10 +17,7 @@ const HOLDER = 'platform.pid';
 
 export const LOCK_FILES: readonly string[] = [LOCK, `${LOCK}-journal`, HOLDER];
 
-/**
- * Connections whose transactions are the locks. Hazard: a connection without a reference is garbage-collected,
- * which silently releases its lock.
- */
+/** Hazard: a connection without a reference is garbage-collected, which silently releases its lock. */
 const held = new Set<DatabaseSync>();
 
 export interface DataDirectoryLock {

@@ -16,11 +16,7 @@ interface PreparedStatement {
   readonly reader: boolean;
 }
 
-/**
- * One connection to an SQLite file. All calls are synchronous.
- *
- * A call throws a ServiceError `bad_request` when the patterns of its statement take too long.
- */
+/** All calls are synchronous. They throw `bad_request` when the patterns of a statement take too long. */
 export interface SqliteConnection extends SqlConnection {
   all(sql: string, parameters?: readonly SqlValue[]): SqlRow[];
   get(sql: string, parameters?: readonly SqlValue[]): SqlRow | undefined;
@@ -113,11 +109,7 @@ function createStatements(
   };
 }
 
-/**
- * Returns a value that SQLite can store without conversion.
- *
- * @throws TypeError for a value of any other type.
- */
+/** @throws TypeError for a value that SQLite cannot store without conversion. */
 export function toInputValue(value: unknown): SQLInputValue {
   if (value === null || typeof value === 'string' || typeof value === 'number') return value;
   if (typeof value === 'bigint' || value instanceof Uint8Array) return value;

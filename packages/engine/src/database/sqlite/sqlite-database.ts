@@ -1,11 +1,7 @@
 import type { SqliteDatabase } from 'kysely';
 import { type SqliteConnection, toInputValue } from './sqlite-connection.ts';
 
-/**
- * Adapts an SQLite connection to Kysely's SQLite dialect.
- *
- * @param onWrite called before each statement that may change data or that commits a change.
- */
+/** @param onWrite called before each statement that may change data or that commits a change. */
 export function toSqliteDatabase(
   connection: SqliteConnection,
   onWrite: () => void,

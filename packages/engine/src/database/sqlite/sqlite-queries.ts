@@ -3,10 +3,7 @@ import { type QueryReader, startQueryReader } from '../queries/query-reader.ts';
 import { QueryTimeExceeded } from '../queries/query-time.ts';
 import type { SqlConnection, SqlRow, SqlValue } from '../sql-connection.ts';
 
-/**
- * Number of reader threads. Four allow fair scheduling between clients. Each thread uses about 10 MiB of
- * memory, and starts when a query first needs it.
- */
+/** Four threads allow fair scheduling. Each uses about 10 MiB, and starts when a query first needs it. */
 const READERS = 4;
 
 export interface SqliteQuerySlots extends QuerySlots {
@@ -14,10 +11,7 @@ export interface SqliteQuerySlots extends QuerySlots {
   close(): Promise<void>;
 }
 
-/**
- * Creates the query slots of an SQLite file. The file must have a write-ahead log, so that each statement reads
- * all data committed before it.
- */
+/** The file must have a write-ahead log, so that each statement reads all data committed before it. */
 export function createSqliteQuerySlots(file: string): SqliteQuerySlots {
   const readers = new Set<QueryReader>();
   const idle: QueryReader[] = [];
@@ -52,11 +46,7 @@ export function createSqliteQuerySlots(file: string): SqliteQuerySlots {
   };
 }
 
-/**
- * Returns a connection that sends its statements to a reader thread.
- *
- * @param end time at which statements are stopped, on the clock of `performance.now()`.
- */
+/** @param end time at which statements are stopped, on the clock of `performance.now()`. */
 function connectionTo(reader: QueryReader, end: number): SqlConnection {
   const read = async (sql: string, parameters: readonly SqlValue[], hasArrayRows: boolean) => {
     const limitMs = end - performance.now();

@@ -9,11 +9,7 @@ import {
 import { StartUpError } from '../../kernel/start-up-error.ts';
 import type { S3Options } from './s3-options.ts';
 
-/**
- * Writes, reads and deletes an object in the bucket, to detect missing permissions before the first upload.
- *
- * @throws StartUpError that names the setting to check.
- */
+/** @throws StartUpError that names the setting to check when a permission for the bucket is missing. */
 export async function checkAccess(client: S3Client, options: S3Options): Promise<void> {
   const object = { Bucket: options.bucket, Key: `start-${randomUUID()}` };
   try {

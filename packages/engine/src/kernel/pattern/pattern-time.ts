@@ -1,18 +1,12 @@
 import { badQuery } from '../service-error.ts';
 
-/**
- * Processor time in milliseconds that all patterns of one query may use together. It is limited because
- * matching blocks the process.
- */
+/** Processor time for all patterns of one query. It is limited because matching blocks the process. */
 const PATTERNS_MS = 2000;
 
 export interface PatternTime {
   /** Must be called when a query starts; resets the used time. */
   begin(): void;
-  /**
-   * @throws ServiceError `bad_request`, without running the work, if the patterns of the query have already exceeded
-   * the time limit.
-   */
+  /** @throws ServiceError `bad_request` if earlier patterns of the query have exceeded the time limit. */
   spend<Result>(work: () => Result): Result;
 }
 

@@ -23,10 +23,7 @@ const FLAGS: Readonly<Record<string, number>> = {
 export interface Pattern {
   /** Returns whether the pattern matches within the first 10,000 characters of a string. */
   test(text: string): boolean;
-  /**
-   * Number of steps of the compiled pattern with repetitions expanded. Matching one character takes time in
-   * proportion to it.
-   */
+  /** Number of steps of the compiled pattern. Matching one character takes time in proportion to it. */
   readonly size: number;
 }
 

@@ -64,10 +64,7 @@ export interface OutputColumns {
   order(column: string): readonly string[];
 }
 
-/**
- * SQL for the distinct values of the column `json` in a table `r`, sorted: numbers, strings, booleans, then
- * arrays and objects.
- */
+/** Distinct values of the column `json` in a table `r`: numbers, strings, booleans, then arrays and objects. */
 interface DistinctValues {
   /**
    * SQL of a table to join with `r`, with one row for each value, or for each element if the value is an array.
@@ -91,24 +88,15 @@ export type DistinctPosition = readonly [kind: string, value: string | number];
 
 export interface Dialect {
   readonly record: JsonDocument;
-  /**
-   * SQL condition that stops a statement at its time limit; undefined if the database enforces the limit
-   * itself.
-   */
+  /** Condition that stops a statement at its time limit; undefined if the database enforces the limit. */
   readonly withinTime?: string;
-  /**
-   * Whether SQL can evaluate regular expressions. If not, the platform evaluates them before it runs the
-   * statement.
-   */
+  /** Whether SQL can evaluate regular expressions. If not, the platform evaluates them beforehand. */
   readonly knowsPatterns: boolean;
   /**
    * SQL expression of a record's system fields as JSON; undefined if composing them in JavaScript is as fast.
    */
   readonly systemJson?: string;
-  /**
-   * SQL of a table that contains the records of a parameter, a JSON array of arrays of columns; undefined if
-   * inserting one row at a time is as fast.
-   */
+  /** Table with the records of a JSON parameter; undefined if inserting one row at a time is as fast. */
   readonly rowsOfJson?: string;
   exists(document: JsonDocument, path: Path): string;
   isArray(document: JsonDocument, path: Path): string;
@@ -125,31 +113,19 @@ export interface Dialect {
   order(term: string, direction: 'ASC' | 'DESC'): string;
   readonly columns: OutputColumns;
   readonly distinct: DistinctValues;
-  /**
-   * SQL expression of the database's current time in milliseconds since 1970. The time comes from the database
-   * because the clocks of nodes may differ.
-   */
+  /** Milliseconds since 1970 on the clock of the database, because the clocks of nodes may differ. */
   readonly now: string;
   /** SQL expression of a string that changes whenever a record changes. */
   readonly recordVersion: string;
   /** SQL clause that locks the selected rows until the transaction ends. */
   readonly forUpdate: string;
   createRecords(table: string): readonly string[];
-  /**
-   * Returns SQL that lets the sequence of a table continue after its existing rows; undefined if the database
-   * does this itself.
-   */
+  /** Continues a table's sequence after its existing rows; undefined if the database does this itself. */
   continueNumbering(table: string): string | undefined;
-  /**
-   * SQL that lists the names of entity indexes in a column `name`. A column `valid` is 0 for an index whose
-   * creation was not completed.
-   */
+  /** Lists entity indexes in a column `name`. A column `valid` is 0 if creating the index was not completed. */
   readonly listIndexes: string;
   createIndex(name: string, index: EntityIndex): string;
-  /**
-   * Columns that an index contains in addition to date and id, so that queries need not read the table; empty
-   * if such columns may be too long for an index.
-   */
+  /** Columns of indexes that save reading the table; empty if such columns may be too long for an index. */
   readonly coveringColumns: readonly string[];
 }
 
@@ -163,10 +139,7 @@ export interface EntityIndex {
 /** Prefix of the names of entity indexes, which distinguishes them from the platform's other indexes. */
 export const ENTITY_INDEX_PREFIX = 'entity_';
 
-/**
- * Returns the value by which a value of any type is sorted: 1 and 0 for true and false, JSON text for arrays
- * and objects.
- */
+/** Sorts true and false as 1 and 0, and arrays and objects by their JSON text. */
 export function sortedByAny(value: JsonValue | undefined): SortedValue {
   if (value === undefined || value === null) return null;
   if (typeof value === 'boolean') return Number(value);

@@ -11,10 +11,7 @@ import {
   textOfJsonb,
 } from './postgres-json.ts';
 
-/**
- * Matches an ISO 8601 date, with or without a time. The date arithmetic accepts every match, even 31 February,
- * which becomes a date in March as on SQLite.
- */
+/** The date arithmetic accepts every match, even 31 February, which becomes a date in March as on SQLite. */
 const DATE =
   '^(?!0000)\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])([T ]([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d(\\.\\d+)?)?(Z|[+-]\\d\\d:[0-5]\\d)?)?$';
 
@@ -67,10 +64,7 @@ function columnJson(path: Path): string {
   return `CASE "${name}" WHEN 1 THEN 'true' ELSE 'false' END`;
 }
 
-/**
- * Returns the minimum or maximum of a field. Numbers sort before strings. If the schema does not declare the
- * field's kind, the result is jsonb.
- */
+/** Numbers sort before strings. The result is jsonb if the schema does not declare the field's kind. */
 function extreme(of: 'min' | 'max', path: Path, kind: FieldKind | undefined): string {
   const [name = ''] = path;
   if (isColumn(path)) {

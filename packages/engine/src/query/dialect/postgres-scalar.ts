@@ -55,10 +55,7 @@ function isOneOf(scalar: PostgresScalar, wanted: readonly JsonValue[]): SqlFragm
   );
 }
 
-/**
- * Compiles a test for one of several values. A single value is compared with `=`, so that PostgreSQL's planner
- * can estimate how many rows match.
- */
+/** A single value is compared with `=`, so that PostgreSQL can estimate how many rows match. */
 function isAmong(value: string, wanted: readonly (string | number)[], list: string): SqlFragment[] {
   const [first] = wanted;
   if (first === undefined) return [];

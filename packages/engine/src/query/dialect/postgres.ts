@@ -113,10 +113,7 @@ function scalarOf(value: string, text: string): PostgresScalar {
   };
 }
 
-/**
- * Returns the expressions of a column that is not part of the JSON document. An expression of another type than
- * the column's is NULL. A computed number may be jsonb.
- */
+/** A value of another type than the column's becomes NULL. A computed number may be jsonb. */
 function columnScalar(column: string, kind: FieldKind | undefined): PostgresScalar {
   return {
     text: kind === 'text' ? column : 'NULL::text',
@@ -153,10 +150,7 @@ function sortKey(path: Path, kind: FieldKind | undefined): SortKey {
   }
 }
 
-/**
- * Sorts by one SQL term. A value of another type in a cursor counts as missing, because the cursor may be
- * forged, or older than the schema.
- */
+/** A value of another type in a cursor counts as missing, because the cursor may be forged or outdated. */
 function plainKey(term: string, toSorted: (field: JsonValue | undefined) => SortedValue): SortKey {
   return {
     terms: [term],

@@ -24,10 +24,7 @@ const BATCH_LIMIT = 2000;
 /** Intended length of a batch, in characters; determines how many records the next batch contains. */
 const BATCH_LENGTH = 8_000_000;
 
-/**
- * Maximum number of ids that replace the regular expressions of one filter. The ids are sent to the database
- * and use its memory.
- */
+/** The ids that replace regular expressions are limited, because they use memory of the database. */
 const ID_LIMIT = 100_000;
 
 type TestFilter = Extract<Filter, { kind: 'test' }>;

@@ -17,10 +17,7 @@ export type SqlJsonType =
   | 'array'
   | 'object';
 
-/**
- * Returns SQL for the value at a path as a string, a number, or 1 or 0 for a boolean; as JSON text for an array
- * or object; NULL if the value is missing.
- */
+/** SQL for a string, a number, 1 or 0 for a boolean, or JSON text of an array or object; NULL if missing. */
 export function scalarAt(document: string, path: Path): string {
   return `${document} ->> '${jsonPath(path)}'`;
 }
@@ -38,10 +35,7 @@ export function lengthAt(document: string, path: Path): string {
   return `json_array_length(${document}, '${jsonPath(path)}')`;
 }
 
-/**
- * Returns SQL for a table of the elements of an array or the fields of an object, with the columns `type` and
- * `value`.
- */
+/** SQL for the elements of an array or the fields of an object, with the columns `type` and `value`. */
 export function elementsAt(document: string, path: Path, alias: string): string {
   return `json_each(${document}, '${jsonPath(path)}') AS ${alias}`;
 }
@@ -53,10 +47,7 @@ export function elementDocument(alias: string): string {
   return `(CASE ${alias}.type WHEN 'object' THEN ${alias}.value END)`;
 }
 
-/**
- * SQL that matches any of several values. They are one parameter, a JSON array, so that the SQL is the same for
- * any number of values.
- */
+/** Several values are one parameter, a JSON array, so that the SQL is the same for any number of values. */
 export const LIST_PARAMETER = '(SELECT value FROM json_each(?))';
 
 /**
@@ -70,10 +61,7 @@ export function numberParameter(value: number): number | bigint {
   return whole !== undefined && BigInt.asIntN(64, whole) === whole ? whole : value;
 }
 
-/**
- * Returns SQL that converts a number to floating point, so that sums cannot overflow and every result fits a
- * JavaScript number.
- */
+/** Sums of floating-point numbers cannot overflow, and every result fits a JavaScript number. */
 export function asReal(value: string): string {
   return `CAST(${value} AS REAL)`;
 }

@@ -1,7 +1,4 @@
-/**
- * Compiles tests of single values to SQL for SQLite. Each comparison also checks the type, because SQLite would
- * otherwise compare values of different types.
- */
+/** Each comparison checks the type, because SQLite would otherwise compare values of different types. */
 import type { SqlValue } from '../../database/sql-connection.ts';
 import { hasNull, isScalar, type JsonScalar, type JsonValue } from '../../kernel/json.ts';
 import type { FieldKind } from '../filter/field-kinds.ts';
@@ -15,10 +12,7 @@ export interface Scalar {
   /** SQL expression of the value's JSON type; undefined for a column that is not part of the JSON document. */
   readonly type?: string;
   readonly kind: FieldKind | undefined;
-  /**
-   * SQL expression of the JSON document that contains the value at `path`; empty if `value` itself is the JSON
-   * text.
-   */
+  /** JSON document that contains the value at `path`; empty if `value` itself is the JSON text. */
   readonly document: string;
   readonly path: Path;
 }

@@ -14,10 +14,7 @@ import { testScalar } from './sqlite-scalar.ts';
 
 const record: JsonDocument = { value: 'data', text: 'data' };
 
-/**
- * SQL expression that sorts the values of `json_each` by their kind: numbers, strings, booleans, then arrays
- * and objects.
- */
+/** Sorts the values of `json_each` by kind: numbers, strings, booleans, then arrays and objects. */
 const KIND_RANK = `CASE e.type WHEN 'integer' THEN 0 WHEN 'real' THEN 0 WHEN 'text' THEN 1 WHEN 'true' THEN 2 WHEN 'false' THEN 2 ELSE 3 END`;
 
 export const sqlite: Dialect = {

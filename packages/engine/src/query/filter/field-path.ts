@@ -7,21 +7,14 @@ const PATH_LENGTH = 6;
 /** Keys that a path must not contain, because they would reach an object's prototype. */
 const PROTOTYPE_KEYS: readonly string[] = ['__proto__', 'constructor', 'prototype'];
 
-/**
- * Matches a valid name in a path. Dots (which separate names), quotes, backslashes, control characters and a
- * leading `$` are not allowed.
- */
+/** Dots (which separate names), quotes, backslashes, control characters and a leading `$` are not allowed. */
 const NAME = /^(?!\$)[^\p{Cc}\p{Cs}."'\\]{1,100}$/u;
 
 export function isFieldName(name: string): boolean {
   return NAME.test(name) && !PROTOTYPE_KEYS.includes(name);
 }
 
-/**
- * Parses a dotted path such as `address.city`.
- *
- * @throws ServiceError `bad_request` when a name is invalid, or the path has more than 6 names.
- */
+/** @throws ServiceError `bad_request` when a name of the path is invalid, or the path has more than 6 names. */
 export function parsePath(text: string): Path {
   const path = text.split('.');
   if (path.length > PATH_LENGTH) {

@@ -32,20 +32,14 @@ export function hasId(id: string): Filter {
   return { kind: 'test', path: ['id'], test: { op: 'eq', value: id } };
 }
 
-/**
- * Returns a filter that matches records that match both filters. If one of them matches every record, returns
- * the other one.
- */
+/** Returns one filter unchanged if the other one matches every record. */
 export function both(one: Filter, other: Filter): Filter {
   if (one === ALWAYS) return other;
   if (other === ALWAYS) return one;
   return { kind: 'and', filters: [one, other] };
 }
 
-/**
- * Returns true if a filter matches every record, false if it matches none, and undefined if that depends on the
- * record.
- */
+/** True if a filter matches every record, false if it matches none, undefined if that depends on the record. */
 export function constantOutcome(filter: Filter): boolean | undefined {
   switch (filter.kind) {
     case 'test':
@@ -63,10 +57,7 @@ export function constantOutcome(filter: Filter): boolean | undefined {
   }
 }
 
-/**
- * Returns a copy of a filter in which each test is replaced by the result of `rewrite`. `isPositive` is false
- * for a test within an odd number of `not`s.
- */
+/** `isPositive` is false for a test within an odd number of `not`s. */
 export function mapTests(
   filter: Filter,
   rewrite: (test: Extract<Filter, { kind: 'test' }>, isPositive: boolean) => Filter,

@@ -8,10 +8,7 @@ import {
 import { compilePattern } from '../../kernel/pattern/pattern.ts';
 import type { Filter, Path, Test } from './filter.ts';
 
-/**
- * Returns whether a record matches a filter. The record has the format of a response. The SQL of `filterToSql`
- * must match the same records.
- */
+/** The record has the format of a response. The SQL of `filterToSql` must match the same records. */
 export function matchesFilter(record: JsonObject, filter: Filter): boolean {
   switch (filter.kind) {
     case 'and':
@@ -58,10 +55,7 @@ function passesItself(
   }
 }
 
-/**
- * Compares two JSON values. A missing field equals null. Objects are equal only if their fields have the same
- * order.
- */
+/** A missing field equals null. Objects are equal only if their fields have the same order. */
 function isSame(value: JsonValue | undefined, wanted: JsonValue): boolean {
   if (wanted === null) return value === null || value === undefined;
   if (typeof wanted !== 'object' || typeof value !== 'object') return value === wanted;

@@ -23,10 +23,7 @@ const JSON_DEPTH_LIMIT = 40;
 const WEIGHT_LIMIT = 256;
 const LIST_LIMIT = 1000;
 
-/**
- * Maximum size of a regular expression, in compiled steps. Searching 10,000 characters with a few hundred steps
- * takes tenths of a second, during which the process is blocked.
- */
+/** Searching 10,000 characters with a few hundred steps blocks the process for tenths of a second. */
 const PATTERN_SIZE = 500;
 
 /** Additional syntax that is allowed in a filter. Only the filters of access rules have additional syntax. */
@@ -174,10 +171,7 @@ class FilterReader {
     return operand.map((value) => toComparable(path, value));
   }
 
-  /**
-   * Adds a test to the SQL budget: a path through arrays that the schema does not declare may double the SQL at
-   * each dot.
-   */
+  /** A path through arrays that the schema does not declare may double the SQL at each dot. */
   #test(path: Path, test: Test): Filter {
     this.#weight += 2 ** (path.length - 1);
     if (this.#weight > WEIGHT_LIMIT) {

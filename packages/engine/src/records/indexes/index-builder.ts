@@ -31,10 +31,7 @@ const REJECTED_LIMIT = 20;
 
 const MIN_RECORDS = 5000;
 
-/**
- * Maximum number of records for which SQLite builds an index automatically. Writes wait meanwhile: 3 seconds
- * for a million records.
- */
+/** Writes wait while SQLite builds an index: 3 seconds for a million records. */
 const MAX_SQLITE_RECORDS = 1_000_000;
 
 export interface IndexBuilderDependencies
@@ -51,10 +48,7 @@ interface IndexBuilder {
   build(schema: EntitySchema, fields: readonly string[]): Promise<void>;
   /** Drops the automatic indexes that no query has needed for two weeks. */
   dropUnused(): Promise<void>;
-  /**
-   * Drops the automatic indexes of an entity that limit the length of its strings, and does not build them
-   * again. Returns whether there were any.
-   */
+  /** Drops the indexes that limit the length of strings for good. Returns whether there were any. */
   release(entity: string): Promise<boolean>;
 }
 

@@ -10,10 +10,7 @@ import type { Filter, Path, Test } from '../../query/filter/filter.ts';
 import { kindAt, parseSort, type Sort } from '../../query/sort.ts';
 import type { EntitySchema } from '../schema/entity-schema.ts';
 
-/**
- * How many fields that are compared for equality an index may contain. For a query with more such fields, the
- * first ones are used.
- */
+/** If a query compares more fields for equality, the index contains only the first ones. */
 const EQUAL_FIELDS = 3;
 
 /** Fields that are indexed in every entity. */
@@ -61,10 +58,7 @@ export function fieldsFor({ equal, last }: IndexNeed): string[] {
   return last === undefined ? [...equal] : [...equal, last];
 }
 
-/**
- * Returns whether an index can find the records of a query in their order. The index may be declared or built
- * automatically.
- */
+/** Returns whether an index, declared or automatic, can find the records of a query in their order. */
 export function serves(index: readonly string[], { equal, last }: IndexNeed): boolean {
   const fields = pathsOf(index);
   const leading = fields.slice(0, equal.length);

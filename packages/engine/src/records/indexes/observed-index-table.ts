@@ -7,10 +7,7 @@ export interface ObservedIndex {
   readonly createdDate: string;
   /** Time at which a query last needed the index, rounded to the hour. */
   readonly usedDate: string;
-  /**
-   * Whether the index does not exist because a record contains a string that is too long for it. It is not
-   * built again.
-   */
+  /** Whether the index does not exist because a record contains a string that is too long for the index. */
   readonly isRejected: boolean;
 }
 

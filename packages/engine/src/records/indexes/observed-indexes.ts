@@ -40,17 +40,9 @@ export interface ObservedIndexesDependencies extends IndexBuilderDependencies {
 
 /** The automatically built indexes of one app, as one node manages them. */
 export interface ObservedIndexes {
-  /**
-   * Reports a finished query, so that an index can be built if such queries are slow.
-   *
-   * @param ms time that the query took in the database, in milliseconds.
-   */
+  /** Reports a query that took `ms` in the database, so that an index can be built if such queries are slow. */
   observe(context: EntityContext, about: QuerySubject, ms: number): void;
-  /**
-   * Drops the automatic indexes of an entity that limit the length of its strings, after a write has failed.
-   *
-   * @returns true if an index was dropped, so that the write may now succeed.
-   */
+  /** Drops indexes that limit the length of strings. Returns whether the failed write may now succeed. */
   release(entity: string): Promise<boolean>;
   maintain(): Promise<void>;
   close(): void;

@@ -12,11 +12,7 @@ import {
   updateObservedIndex,
 } from './observed-index-table.ts';
 
-/**
- * Creates missing indexes that the app declares or that were built automatically, and drops all others.
- *
- * @throws StartUpError when a record contains a string that is too long for a declared index.
- */
+/** @throws StartUpError when a record contains a string that is too long for a declared index. */
 export async function syncIndexes(
   opened: Pick<OpenStore, 'store' | 'reader' | 'writer' | 'changeSchema'>,
   collections: Collections,

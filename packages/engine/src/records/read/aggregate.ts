@@ -110,10 +110,7 @@ function namingColumns(having: Filter, columnsByName: ReadonlyMap<string, string
   });
 }
 
-/**
- * Sorts groups by values instead of by JSON text. Groups with the same sort value are sorted by the fields that
- * they are grouped by.
- */
+/** Groups are sorted by values instead of JSON text, then by the fields that they are grouped by. */
 function orderSql(dialect: Dialect, { groups, measures, sort }: AggregateRequest): string {
   const keys = groups.map(({ name }, index) => ({
     name,

@@ -55,10 +55,7 @@ const serviceAccess: Access = {
   requireWritable: () => {},
 };
 
-/**
- * Caches the access of each principal. The cache cannot become stale, because a principal is immutable: after a
- * change of a user, requests have a new principal.
- */
+/** The cache cannot become stale, because a principal is immutable: a changed user gets a new principal. */
 const known = new WeakMap<Principal, WeakMap<EntitySchema, Access>>();
 
 export function accessOf(schema: EntitySchema, principal: Principal): Access {

@@ -18,10 +18,7 @@ export function findDoubtfulRules({ schemas, userSchema }: LoadedEntities): stri
 /** Matches a placeholder such as `{{user.email}}` for a value of the user. */
 const OF_USER = /\{\{ *user\.(?:data\.)?(\w+)/g;
 
-/**
- * Returns a message for each role in a rule that no user can have, and for each field of users that the app
- * does not declare.
- */
+/** Reports roles in a rule that no user can have, and fields of users that the app does not declare. */
 function findUnknownUsers(schema: EntitySchema, userSchema: EntitySchema): string[] {
   const roles = rolesOf(userSchema);
   const { properties } = userSchema.record;

@@ -116,10 +116,7 @@ function toUserPath(path: Path): Path {
   return [USER, ...(path[0] === 'data' && path.length > 1 ? path.slice(1) : path)];
 }
 
-/**
- * Returns the path in the user's data that a rule's path refers to; undefined if it refers to a field of the
- * record.
- */
+/** Returns undefined for a path to a field of the record instead of the user's data. */
 export function pathInUser(path: Path): Path | undefined {
   return path[0] === USER ? path.slice(1) : undefined;
 }

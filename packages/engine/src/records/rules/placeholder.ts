@@ -4,10 +4,7 @@ const ONLY_PLACEHOLDER = new RegExp(`^${PLACEHOLDER.source}$`);
 /** Placeholder in access rules for the current time. */
 export const NOW = '{{now}}';
 
-/**
- * Returns the path in the user's data to which a placeholder refers; undefined if the string is not a
- * placeholder.
- */
+/** Returns a path in the user's data; undefined if the string is not a placeholder. */
 export function placeholderPath(text: string): string[] | undefined {
   const [, path] = ONLY_PLACEHOLDER.exec(text) ?? [];
   return path === undefined ? undefined : toPath(path);

@@ -54,10 +54,7 @@ function fillIn(test: Test, user: JsonObject | undefined, isPositive: boolean): 
   return typeof value === 'object' ? undefined : { op: test.op, value };
 }
 
-/**
- * Replaces a placeholder in an array with the user's value. If that value is an array, its elements are
- * inserted.
- */
+/** If the user's value for a placeholder is an array, the elements of that array are inserted. */
 function fillInList(
   values: readonly JsonValue[],
   user: JsonObject | undefined,
@@ -102,10 +99,7 @@ function fillInText(text: string, user: JsonObject | undefined): JsonValue | und
   return path ? valueAt(user, path) : joinTemplate(text, user, (value) => value);
 }
 
-/**
- * Joins the parts of a string with placeholders. Returns undefined if the user lacks a value, or if a value is
- * an array or object.
- */
+/** Returns undefined if the user lacks a value for a placeholder, or if the value is an array or object. */
 function joinTemplate(
   text: string,
   user: JsonObject | undefined,

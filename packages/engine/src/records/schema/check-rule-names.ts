@@ -1,7 +1,4 @@
-/**
- * Finds names in access rules that the app does not declare. They must be reported, because every record would
- * pass a negated test of such a field.
- */
+/** Unknown names in rules must be reported, because every record would pass a negated test of such a field. */
 
 import { nearestName } from '../../kernel/nearest-name.ts';
 import { RECORD_COLUMNS } from '../../query/filter/field-kinds.ts';

@@ -1,7 +1,4 @@
-/**
- * Converts date-times in filters and values to the format in which records store them, so that they are
- * compared by their instants.
- */
+/** Date-times are converted to the format in which records store them, so that instants are compared. */
 
 import { readInstant, toStoredDateTime } from '../../kernel/date-time.ts';
 import { isJsonArray, isJsonObject, type JsonValue } from '../../kernel/json.ts';
@@ -9,10 +6,7 @@ import { ALWAYS, type Filter, mapTests, NEVER, type Test } from '../../query/fil
 import type { FieldSchema } from './entity-schema.ts';
 import { fieldAt } from './known-fields.ts';
 
-/**
- * Returns whether the date-times of a field may be converted: not if an enum, a pattern or a maximum length
- * restricts their format.
- */
+/** Date-times are not converted if an enum, a pattern or a maximum length restricts their format. */
 export function hasDateTimes(field: FieldSchema | undefined): boolean {
   if (field?.format !== 'date-time') return false;
   return !field.enum && field.pattern === undefined && field.maxLength === undefined;

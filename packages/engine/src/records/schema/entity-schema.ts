@@ -36,16 +36,10 @@ export interface FieldSchema {
   readonly items?: FieldSchema | undefined;
   /** Declared fields of an object; undefined if any fields are allowed. */
   readonly properties?: Readonly<Record<string, FieldSchema>> | undefined;
-  /**
-   * Declaration of fields of an object that `properties` does not list; `true` accepts any value. By default
-   * such fields are not allowed.
-   */
+  /** Declares fields that `properties` does not list; `true` accepts any value. By default none is allowed. */
   readonly additionalProperties?: boolean | FieldSchema | undefined;
   readonly required?: readonly string[] | undefined;
-  /**
-   * Whether the field can only be set when a record is created. Applies to every principal, including the
-   * service role.
-   */
+  /** Whether the field can only be set when a record is created, even by the service role. */
   readonly immutable?: boolean | undefined;
 }
 
@@ -76,10 +70,7 @@ export interface EntitySchema {
   readonly onAccountDeletion: (typeof ON_ACCOUNT_DELETION)[number];
 }
 
-/**
- * What can happen to the records of a user whose account is deleted; `anonymise` removes the link to their
- * creator.
- */
+/** What happens to the records of a deleted account; `anonymise` removes the link to their creator. */
 export const ON_ACCOUNT_DELETION = ['keep', 'anonymise', 'delete'] as const;
 
 /** Returns whether the platform itself writes a field in every record. */

@@ -24,10 +24,7 @@ export function isDeclaredPath(owner: FieldSchema, path: Path): boolean {
   return fieldAt(owner, path) !== undefined;
 }
 
-/**
- * Returns the declaration at the end of a path that starts at a field and continues in objects or in the
- * elements of arrays.
- */
+/** The path starts at a field and continues in objects or in the elements of arrays. */
 function leadOn(field: FieldSchema, path: Path): FieldSchema | undefined {
   const { type, items = {} } = field;
   if (type === 'array') return leadOn(items, path);

@@ -66,10 +66,7 @@ export function loadEntities(
 
 /** Options for reading the entities of a Base44 app. */
 export interface Base44Entities {
-  /**
-   * Names of the entities whose operations may be open to everyone. Undefined allows all of them, but not in
-   * production.
-   */
+  /** Entities whose operations may be open to everyone; undefined allows all, but not in production. */
   readonly openEntities: readonly string[] | undefined;
   /** Called with a message about the entities that are open to everyone. By default, `warn` is called. */
   readonly note?: (message: string) => void;
@@ -78,10 +75,7 @@ export interface Base44Entities {
 const closedEntity = { create: false, read: false, update: false, delete: false };
 const closedField = { read: false, write: false };
 
-/**
- * Returns the value that replaces an invalid part of a schema. A rule that is not understood is replaced by
- * false, which denies access.
- */
+/** A rule that is not understood is replaced by false, which denies access. */
 function closeRule(path: JsoncError['path']): unknown {
   const isField = path[0] === 'properties';
   const [place, operation] = isField ? path.slice(2) : path;
@@ -91,19 +85,12 @@ function closeRule(path: JsoncError['path']): unknown {
   return operation === 'write' || operation in closed ? false : undefined;
 }
 
-/**
- * Returns the path of the whole file for an invalid rule of a nested field, because access to a nested field
- * alone cannot be denied.
- */
+/** An invalid rule of a nested field affects the whole file, because access to the field alone cannot be denied. */
 function wholeFile(path: JsoncError['path']): JsoncError['path'] {
   return path.lastIndexOf('rls') > 2 ? [] : path;
 }
 
-/**
- * Warns of operations that are open to everyone.
- *
- * @throws StartUpError in production if the settings do not list the entity.
- */
+/** @throws StartUpError in production if the settings do not list an entity that is open to everyone. */
 function checkOpenEntities(
   folder: string,
   schemas: readonly EntitySchema[],
@@ -124,10 +111,7 @@ function checkOpenEntities(
   }
 }
 
-/**
- * Returns the fields of users to which the rules of all entities may refer; undefined if there is no valid
- * `User.jsonc`.
- */
+/** Rules of all entities may refer to these fields of users; undefined without a valid `User.jsonc`. */
 function readUserFields(
   place: Pick<Parameters<typeof readJsoncFolder>[0], 'folder' | 'what' | 'setting'>,
 ): FieldSchema | undefined {

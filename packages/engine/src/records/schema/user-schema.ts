@@ -3,10 +3,7 @@ import { both, type Filter, NEVER } from '../../query/filter/filter.ts';
 import { MEMBERS, parseRule } from '../rules/parse-rule.ts';
 import type { EntitySchema, FieldSchema } from './entity-schema.ts';
 
-/**
- * Fields of users that the platform defines and to which access rules may refer. All other fields are custom
- * fields of the app.
- */
+/** Access rules may refer to these fields of users. All other fields are custom fields of the app. */
 export const USER_FIELDS = [
   'id',
   'email',

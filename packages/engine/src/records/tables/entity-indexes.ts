@@ -18,10 +18,7 @@ export interface EntityFields {
 
 interface WantedIndex extends EntityFields {
   readonly index: EntityIndex;
-  /**
-   * Whether the app declares the index. Otherwise the platform builds it automatically, because queries need
-   * it.
-   */
+  /** Whether the app declares the index. Otherwise it is built automatically, because queries need it. */
   readonly isDeclared: boolean;
 }
 
@@ -94,11 +91,7 @@ export function toEntityIndex(
   return { name: ENTITY_INDEX_PREFIX + digest.slice(0, 24), index: { table, terms, rest } };
 }
 
-/**
- * Creates an index in the database.
- *
- * @returns false, without creating the index, if a record contains a string that is too long for it.
- */
+/** Returns false, and creates no index, if a record contains a string that is too long for the index. */
 export async function createEntityIndex(
   connection: Pick<SqlConnection, 'run'>,
   name: string,

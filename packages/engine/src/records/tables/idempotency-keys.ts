@@ -18,10 +18,7 @@ export interface StoredResponse {
 /** Stored instead of the response while the request is still running. */
 export const IN_PROGRESS = '';
 
-/**
- * Finds the response to a request with the same idempotency key within the last day, and the date of the
- * request.
- */
+/** Ignores responses that are older than a day. Also returns the date of the request. */
 export async function findStoredResponse(
   connection: SqlConnection,
   { appId, sender, key }: IdempotencyKey,
@@ -52,10 +49,7 @@ export async function storeResponse(
   );
 }
 
-/**
- * Stores the response for an idempotency key that was `IN_PROGRESS`. Storing `IN_PROGRESS` again renews the
- * key.
- */
+/** Replaces `IN_PROGRESS` with the response. Storing `IN_PROGRESS` again renews the key. */
 export async function updateResponse(
   connection: SqlConnection,
   { appId, sender, key }: IdempotencyKey,

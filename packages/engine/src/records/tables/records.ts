@@ -46,11 +46,7 @@ export async function selectRecords(
   return recheckRecords(rows.map(toRecord), query.where);
 }
 
-/**
- * The database composes the JSON text of each record itself if it can.
- *
- * @throws ServiceError `bad_request` when the records exceed the size limit of a response.
- */
+/** @throws ServiceError `bad_request` when the records exceed the size limit of a response. */
 export async function selectJson(
   connection: SqlConnection,
   collection: number,
@@ -112,10 +108,7 @@ export interface RecordVersion {
   readonly version: string;
 }
 
-/**
- * Selects the ids and versions of the records that match a condition. The caller must apply `recheck` of the
- * condition.
- */
+/** The caller must apply `recheck` of the condition to the selected records. */
 export async function selectVersions(
   connection: SqlConnection,
   collection: number,

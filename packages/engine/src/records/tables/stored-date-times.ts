@@ -20,10 +20,7 @@ export interface DeclaredRows {
   readonly fields: FieldSchema;
 }
 
-/**
- * Lists the paths of the fields that are declared as date-times and whose format is not restricted. `*` stands
- * for undeclared fields of an object.
- */
+/** Lists fields whose date-times may have any format. `*` stands for undeclared fields of an object. */
 export function dateTimePathsOf(field: FieldSchema, path = ''): string[] {
   if (hasDateTimes(field)) return [path];
   const { items, properties = {}, additionalProperties } = field;

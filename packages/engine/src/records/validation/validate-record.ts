@@ -74,10 +74,7 @@ function toPlace({ isLenient }: EntitySchema): ValuePlace {
   return { name: '', isLenient };
 }
 
-/**
- * Runs work for one record. If the request contains several records, the index of the record is prefixed to the
- * name of an invalid field in the error.
- */
+/** If a request contains several records, an error names the invalid field with the index of its record. */
 export function withIndex<Result>(index: number | undefined, work: () => Result): Result {
   try {
     return work();

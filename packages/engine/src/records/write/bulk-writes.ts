@@ -132,11 +132,7 @@ export async function updateMany(
   return { success: true, updated: records.length, has_more: hasMore };
 }
 
-/**
- * Selects the records that a deletion by query will delete.
- *
- * @throws ServiceError `bad_request` when more than 50,000 records match.
- */
+/** @throws ServiceError `bad_request` when more than 50,000 records match. */
 export async function selectToDelete(reading: Reading, query: Filter): Promise<Selection> {
   const selection = await selectToWrite(reading, 'delete', query, DELETE_LIMIT + 1);
   if (selection.records.length <= DELETE_LIMIT) return selection;
@@ -167,11 +163,7 @@ export async function deleteOne(writing: Writing, id: string): Promise<void> {
   if (deleted === 0) throw recordNotFound(writing.schema.name, id);
 }
 
-/**
- * A query that matches every record is usually a mistake, so it may not delete them.
- *
- * @throws ServiceError `bad_request` for such a query.
- */
+/** @throws ServiceError `bad_request` for a query that matches every record, which is usually a mistake. */
 export function requireNarrow(query: Filter): void {
   if (constantOutcome(query) !== true) return;
   throw badRequest(

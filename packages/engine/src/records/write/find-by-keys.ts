@@ -38,10 +38,7 @@ export interface Upsert {
   readonly keys: readonly UpsertKey[];
 }
 
-/**
- * Ids of existing records by the JSON of their key fields. For each key, the oldest records are found: as many
- * as there are inputs with this key.
- */
+/** Oldest records by the JSON of their key fields: as many as there are inputs with this key. */
 export type FoundRecords = ReadonlyMap<string, readonly string[]>;
 
 /**
@@ -91,10 +88,7 @@ function keyValue(fields: JsonObject, name: string, index: number): JsonScalar {
   throw invalidField(`${index}.${name}`, 'Field required: it is part of the key');
 }
 
-/**
- * Returns a filter that matches all records with one of the keys. If there are several key fields, it also
- * matches records that combine values of different keys.
- */
+/** With several key fields, the filter also matches records that combine values of different keys. */
 export function withKeys(names: readonly string[], keys: readonly UpsertKey[]): Filter {
   const filters = names.map((name, index): Filter => {
     const values = new Set(keys.map((key) => key.values[index] ?? null));

@@ -10,11 +10,7 @@ export class ImportError extends Error {
   override readonly name = 'ImportError';
 }
 
-/**
- * Creates a record from each row of an import.
- *
- * @throws ImportError that lists the invalid rows, counted from 1. In this case, no record is created.
- */
+/** @throws ImportError that lists the invalid rows, counted from 1. Then no record is created. */
 export async function importRows(
   writing: Writing,
   rows: readonly JsonObject[],

@@ -24,22 +24,14 @@ export class MutableRecord {
     return value;
   }
 
-  /**
-   * Returns an empty array if the value is missing.
-   *
-   * @throws ServiceError `validation_error` when the value is not an array.
-   */
+  /** @throws ServiceError `validation_error` when the value at the path is not an array. */
   readArray(path: Path): readonly JsonValue[] {
     const value = this.read(path) ?? [];
     if (isJsonArray(value)) return value;
     throw invalidField(path.join('.'), 'Expects an array');
   }
 
-  /**
-   * Creates objects that are missing on the path.
-   *
-   * @throws ServiceError `validation_error` when the path leads through a value that is not an object.
-   */
+  /** @throws ServiceError `validation_error` when the path leads through a value that is not an object. */
   write(path: Path, value: JsonValue): void {
     const [name = '', ...rest] = path;
     this.#named.add(name);

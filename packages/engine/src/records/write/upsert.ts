@@ -39,10 +39,7 @@ export interface UpsertLookup {
   readonly found: FoundRecords;
 }
 
-/**
- * Error of an upsert whose lookup is outdated: other writes have changed the records that it found, so other
- * records may have the same keys now.
- */
+/** Other writes have changed the records that a lookup found, so other records may have the same keys now. */
 class LookupOutdated extends ServiceError {
   constructor() {
     super('busy', 'Other writes change the records of this upsert. Send it again shortly.', {

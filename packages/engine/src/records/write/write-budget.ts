@@ -8,10 +8,7 @@ import { badQuery } from '../../kernel/service-error.ts';
 const BUDGET = 64 * 1024 * 1024;
 
 export interface WriteBudget {
-  /**
-   * @param length length of a record's JSON, in bytes or characters.
-   * @throws ServiceError `bad_request` when the budget is exceeded.
-   */
+  /** @throws ServiceError `bad_request` when the budget for the JSON of records is exceeded. */
   take(length: number): void;
 }
 

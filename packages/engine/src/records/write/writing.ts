@@ -46,10 +46,7 @@ export async function createOne(
   return record.after;
 }
 
-/**
- * @throws ServiceError `validation_error` for an invalid field, `forbidden` when the access rules do not allow the
- * record.
- */
+/** @throws ServiceError `validation_error` for an invalid field, `forbidden` if the rules deny the record. */
 export function toNewRecord(
   { schema, principal, access, now }: Writing,
   input: JsonObject,
@@ -82,11 +79,7 @@ export async function storeNew(
   for (const { after } of records) changes.push({ type: 'create', after });
 }
 
-/**
- * Locks the record until the transaction ends.
- *
- * @throws ServiceError `not_found` when the record does not exist or the principal may not change it.
- */
+/** @throws ServiceError `not_found` when the record does not exist or the principal may not change it. */
 export async function requireForUpdate(writing: Writing, id: string): Promise<StoredRecord> {
   const stored = await selectForUpdate(writing, hasId(id));
   if (stored) return stored;

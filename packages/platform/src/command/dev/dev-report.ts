@@ -4,11 +4,7 @@ import { describePlatform } from '../../main/running-platform.ts';
 import type { RunningPlatform } from '../../platform.ts';
 
 export interface DevReport {
-  /**
-   * Must be called when the platform has started or restarted.
-   *
-   * @param warnings warnings about the app that were not printed for the previous start.
-   */
+  /** @param warnings warnings about the app that were not printed for the previous start. */
   started(platform: RunningPlatform, warnings: readonly string[]): void;
   /** Must be called when the dev server accepts connections. */
   ready(): void;

@@ -14,10 +14,7 @@ export interface ReloadingPlatform {
    * @throws StartUpError when the platform cannot start for another reason, such as a port that is in use.
    */
   start(): Promise<void>;
-  /**
-   * Loads the files of the app again and restarts the platform. If that fails, prints the reason, and the
-   * platform continues with the previous files.
-   */
+  /** If the files are invalid, prints the reason, and the platform continues with the previous files. */
   reload(): Promise<void>;
   stop(): Promise<void>;
 }

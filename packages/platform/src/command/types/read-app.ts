@@ -37,10 +37,7 @@ export function readEntities(
   return entities;
 }
 
-/**
- * Combines the platform's fields of users with those that the app declares. Declared fields are optional in
- * existing users, who may lack them.
- */
+/** Declared fields are optional in existing users, who may lack them. */
 function describeUser({ fields = [] }: FieldsDescription): EntityDescription {
   const platformField = (name: string, kind: 'string' | 'boolean'): FieldDescription => ({
     name,

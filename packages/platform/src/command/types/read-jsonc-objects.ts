@@ -19,10 +19,7 @@ export function readJsoncObjects(folder: string, report: ProblemReport): JsoncOb
   return listJsoncFiles(folder).flatMap((file) => readFile(folder, file, report) ?? []);
 }
 
-/**
- * Returns the value of an object's property. If the object contains the property several times, the last one
- * counts.
- */
+/** If the object contains the property several times, the last one counts. */
 export function propertyOf(object: Node, name: string): Node | undefined {
   return propertiesOf(object)
     .filter(([key]) => key.value === name)

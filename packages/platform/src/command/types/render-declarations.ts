@@ -15,11 +15,7 @@ declare module '@groundwork/sdk' {
 
 const UNKNOWN_FIELDS = 'Record<string, unknown>';
 
-/**
- * Returns TypeScript declarations that give the client's methods the types of an app.
- *
- * The same app always results in the same text, so that `--check` can compare it with a file.
- */
+/** The same app always results in the same text, so that `--check` can compare the text with a file. */
 export function renderDeclarations({ entities, functions, agents }: AppDescription): string {
   const names = [...entities.keys()].sort();
   const records = names.map((name) => {

@@ -1,7 +1,4 @@
-/**
- * Defines which callers may use an endpoint. Each kind of access identifies the caller of a request, or rejects
- * the request.
- */
+/** Each kind of access identifies the caller of a request, or rejects the request. */
 
 import type { Principal } from '@groundwork/engine';
 import { forbidden } from '@groundwork/engine/kernel';

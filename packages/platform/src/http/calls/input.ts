@@ -19,10 +19,7 @@ export interface Input<Value> {
 
 export const none: Input<undefined> = { read: async () => undefined };
 
-/**
- * Returns the input of an endpoint with a query. If the query has a filter `q`, clients may send it as a body
- * instead.
- */
+/** If the query has a filter `q`, clients may send the query as a body instead. */
 export function query<Schema extends z.ZodObject>(schema: Schema): Input<z.output<Schema>> {
   return { read: async (c) => parseFields(schema, await readQuery(c)), query: schema };
 }

@@ -3,10 +3,7 @@ import type { Hono } from 'hono';
 import type { HttpEnv } from '../http-env.ts';
 import type { Call, CallDependencies } from './call.ts';
 
-/**
- * Adds the routes of endpoints to an app. An endpoint whose query has a filter also gets a route that accepts
- * the query as a body.
- */
+/** An endpoint whose query has a filter also gets a route that accepts the query as a body. */
 export function mountCalls<Services>(
   api: Hono<HttpEnv>,
   services: Services & CallDependencies,

@@ -13,11 +13,7 @@ const BODY_LIMIT_BYTES = 1024 * 1024;
 export interface ParameterBody {
   /** Content type of the body; an empty string if the header is missing. */
   readonly contentType: string;
-  /**
-   * Reads the body as a string.
-   *
-   * @throws ServiceError `payload_too_large` when the body is longer than 1 MiB.
-   */
+  /** @throws ServiceError `payload_too_large` when the body is longer than 1 MiB. */
   readText(): Promise<string>;
 }
 

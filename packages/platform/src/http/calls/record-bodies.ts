@@ -14,10 +14,7 @@ export const manyRecords = z
 
 export const updateManyBody = z.strictObject({ query: jsonObject.default({}), data: jsonObject });
 
-/**
- * Returns an input that reads a filter as a JSON string; an empty string if there is none. The string is
- * compared to detect repeated requests.
- */
+/** The string of the filter is compared to detect repeated requests; an empty string stands for no filter. */
 export function filterText(example: z.input<typeof jsonObject>): Input<string> {
   return {
     read: async (c) => (await readBody(c, FILTER_LIMIT_BYTES)).trim(),

@@ -1,7 +1,4 @@
-/**
- * Responses of an endpoint, for the OpenAPI document. The compiler compares their type with the return type of
- * the handler.
- */
+/** The compiler compares the type of the documented responses with the return type of the handler. */
 import type { z } from 'zod';
 import type { ZodOpenApiContentObject } from 'zod-openapi';
 import { json } from './input.ts';
@@ -15,20 +12,14 @@ interface DocumentedResponse {
 /** Responses by status code. `default` stands for status codes that the platform does not determine. */
 export type DocumentedResponses = Readonly<Record<string, DocumentedResponse>>;
 
-/**
- * All responses of an endpoint. Its handler returns either the body of the successful response, or a whole
- * response.
- */
+/** The handler returns either the body of the successful response, or a whole response. */
 export interface Responses<Body> {
   readonly documented: DocumentedResponses;
   /** Never set; only carries the type of the body. */
   readonly body?: Body;
 }
 
-/**
- * Returns the description of a JSON response with status 200. The type argument is the body's type in
- * `@groundwork/sdk/protocol`.
- */
+/** The type argument is the type of the response's body in `@groundwork/sdk/protocol`. */
 export function responds<Body>(
   description: string,
   schema: z.ZodType<Body>,

@@ -27,10 +27,7 @@ export function setPageHeaders(c: Context<HttpEnv>): void {
 
 /** What one page may do although the content security policy forbids it for other pages. */
 export interface PagePermissions {
-  /**
-   * Origin to which the response to a form may redirect, because Chromium applies the directive `form-action`
-   * to redirects too.
-   */
+  /** Chromium applies the directive `form-action` to the origin to which the response to a form redirects. */
   readonly formTarget?: string | undefined;
   readonly hasBotCheck?: boolean;
   /** Whether no page may frame this page, not even a page of the same origin. */

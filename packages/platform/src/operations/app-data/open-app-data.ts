@@ -1,7 +1,4 @@
-/**
- * Opens the data of the configured app without starting the platform. Commands that write users and records use
- * it.
- */
+/** Commands that write users and records open the data without starting the platform. */
 
 import { type Collections, type Files, type OpenStore, openEngine } from '@groundwork/engine';
 import type { Mailer } from '../../kernel/mail.ts';

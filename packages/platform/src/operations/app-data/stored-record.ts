@@ -39,11 +39,7 @@ export function toStoredRecord(input: JsonObject, data: JsonObject): StoredRecor
   };
 }
 
-/**
- * Returns the id of an original record; undefined if it has none.
- *
- * @throws ServiceError `validation_error` unless the id has 24 hex digits.
- */
+/** @throws ServiceError `validation_error` unless the id has 24 hex digits. */
 export function readRecordId(input: JsonObject): string | undefined {
   const id = given(input, 'id');
   if (id === undefined) return undefined;
@@ -51,11 +47,7 @@ export function readRecordId(input: JsonObject): string | undefined {
   throw invalidField('id', 'Expects 24 hex digits, such as 6906f4deda066f643ce50586');
 }
 
-/**
- * Returns a date-time field in ISO 8601; undefined if it is missing.
- *
- * @throws ServiceError `validation_error` if the field has another value.
- */
+/** @throws ServiceError `validation_error` if the field is not a date-time. */
 export function readDate(input: JsonObject, name: string): string | undefined {
   const value = given(input, name);
   if (value === undefined) return undefined;

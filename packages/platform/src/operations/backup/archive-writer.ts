@@ -8,11 +8,7 @@ const OWNER_ONLY_FILE = 0o600;
 
 export interface ArchiveWriter {
   addText(name: string, text: string): Promise<void>;
-  /**
-   * Adds a file with its size at this time. Data that is appended later is not included.
-   *
-   * @returns the SHA-256 hash of the written data, in base64url.
-   */
+  /** Data that is appended to the file later is not added. Returns the SHA-256 hash in base64url. */
   addFile(name: string, source: FileHandle): Promise<string>;
   /** Adds the manifest, completes the archive and syncs it to the disk. */
   end(): Promise<void>;

@@ -12,10 +12,7 @@ import { HEAD } from './backup-format.ts';
 import { readArchive } from './read-archive.ts';
 
 const NAME = /^groundwork-\d{8}T\d{9}Z\.tar$/;
-/**
- * Matches the names of temporary files: of an archive, or of a copy of a database and the files that SQLite
- * stores beside it.
- */
+/** Temporary files are archives, copies of databases, and the files that SQLite stores beside such copies. */
 const TEMPORARY_NAME = /^groundwork-\d{8}T\d{9}Z\.tar(\.db)?\.part(-wal|-shm|-journal)?$/;
 
 /** Age in milliseconds at which a temporary file counts as abandoned. */

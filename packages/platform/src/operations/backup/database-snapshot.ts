@@ -2,10 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { StartUpError } from '@groundwork/engine/kernel';
 
-/**
- * Number of pages that are copied at a time. It is higher than the number of pages of any database, so that the
- * copy is made in one step, which no write can interrupt.
- */
+/** More pages than any database has, so that no write can interrupt the copy, which takes a single step. */
 const ALL_PAGES = 2 ** 31 - 1;
 
 const OWNER_ONLY_FILE = 0o600;

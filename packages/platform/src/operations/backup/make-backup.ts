@@ -137,10 +137,7 @@ async function write(archive: FileHandle, { dataDir, source, copy, hasFilesOnDis
   }
 }
 
-/**
- * Removes files that are not on the disk from the list of files to back up, and returns their ids, except for
- * files whose upload has been rejected since.
- */
+/** Returns the ids of files that are not on the disk, except files whose upload has been rejected since. */
 function removeAbsent(
   copy: DatabaseSync,
   source: string,
@@ -169,10 +166,7 @@ function removeAbsent(
   files.known = files.known.filter((file) => !absent.includes(file));
 }
 
-/**
- * Returns the path of an uploaded file, which may be stored or still pending; undefined if it is not on the
- * disk.
- */
+/** An uploaded file may be stored or still pending; undefined if it is not on the disk. */
 function placeOf(dataDir: string, id: string): string | undefined {
   const folder = join(dataDir, 'files');
   const places = [join(folder, id.slice(0, 2), id), join(folder, 'incoming', id)];

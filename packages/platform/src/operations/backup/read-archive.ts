@@ -2,10 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { createTarDecoder } from 'modern-tar';
 import { readSlice } from './read-slice.ts';
 
-/**
- * Number of bytes that are read at a time. It is small, because an entry is only returned when the whole chunk
- * with its header has been checked.
- */
+/** Small, because an entry is only returned when the whole chunk with its header has been checked. */
 const CHUNK_BYTES = 16 * 1024;
 
 export interface ArchiveEntry {

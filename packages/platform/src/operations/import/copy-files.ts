@@ -78,10 +78,7 @@ async function copyFile(data: AppData, hosts: readonly string[], address: string
   }
 }
 
-/**
- * Returns the id of a copied file. It is the same in each run of the import, so that a file is copied only
- * once. It is derived with a secret key, so that it cannot be guessed.
- */
+/** The id is the same in each import, so that a file is copied only once, and is derived with a secret key. */
 function fileIdOf({ secrets, app }: AppData, url: string): string {
   const hash = secrets.hash(PURPOSE, JSON.stringify([app.id, url]));
   return Buffer.from(hash, 'base64url').toString('hex').slice(0, FILE_ID_LENGTH);

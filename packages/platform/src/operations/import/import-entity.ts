@@ -115,10 +115,7 @@ async function withFiles(
   }
 }
 
-/**
- * Stores records. If the database cannot store one of them, stores the others. Returns how many records were
- * stored.
- */
+/** If the database cannot store a record, stores the others. Returns how many records were stored. */
 async function store(context: ImportEntity, records: readonly ReadRecord[]): Promise<number> {
   const { data, schema, tally } = context;
   const [first] = records;

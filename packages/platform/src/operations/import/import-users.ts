@@ -68,11 +68,7 @@ export async function importUsers(
   }
 }
 
-/**
- * Sends all users without a password a link with which they can choose one.
- *
- * @returns the number of emails.
- */
+/** Sends users without a password a link to choose one. Returns the number of emails. */
 export async function mailUsers(
   data: AppData,
   rows: AsyncIterable<SourceRow>,

@@ -41,10 +41,7 @@ export class PrivateAddress extends Error {
   override readonly name = 'PrivateAddress';
 }
 
-/**
- * Resolves a host name before a connection is opened, and rejects the name if one of its addresses is not
- * public.
- */
+/** Rejects a host name before the connection is opened if one of its addresses is not public. */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, '', 0);

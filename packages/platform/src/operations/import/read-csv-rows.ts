@@ -11,10 +11,7 @@ import { toRow } from '../../spreadsheets/import-rows.ts';
 import { findRepeated } from '../../spreadsheets/table.ts';
 import type { SourceRow } from './source-row.ts';
 
-/**
- * Maximum size of a row in bytes. It is larger than any record, and limits how much is read if a quote is never
- * closed.
- */
+/** Larger than any record; limits how much of a CSV file is read if a quote is never closed. */
 const ROW_BYTES = 4 * 1024 * 1024;
 
 /** Codes of errors after which the parser skips the rest of the file. */

@@ -71,10 +71,7 @@ export async function runImport(
   });
 }
 
-/**
- * Returns the name of the entity of a file. If the app has no such entity but accepts any, it is the name of
- * the file.
- */
+/** If the app has no such entity but accepts any, the name of the file is the name of the entity. */
 function entityNameOf({ name }: ExportedFile): string {
   return name.replace(/(_export)?\.\w+$/i, '');
 }

@@ -2,10 +2,7 @@ import { type SqlConnection, tableOf } from '@groundwork/engine';
 import type { StoredTable } from '../../part.ts';
 import { parts } from '../../parts.ts';
 
-/**
- * Tables that are not copied: they contain the version of the schema, or only concern requests and sign-ins
- * that are in progress.
- */
+/** These tables contain the schema's version, or only concern requests and sign-ins that are in progress. */
 export const NOT_COPIED: readonly string[] = [
   'meta',
   'upserted_keys',

@@ -5,11 +5,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const INTERVAL_MS = 60 * 60 * 1000;
 
-/**
- * Deletes outdated data immediately, and then every hour.
- *
- * @returns a function that stops the hourly deletion.
- */
+/** Deletes immediately, then every hour. Returns a function that stops the hourly deletion. */
 export function startRetention(background: Background, data: readonly OutdatedData[]): () => void {
   async function deleteOutdated(): Promise<void> {
     for (const { days, deleteBefore } of data) {

@@ -80,10 +80,7 @@ export function customFieldsOf({ password: _, ...user }: SeedUser): Record<strin
   return Object.fromEntries(Object.entries(user).filter(([name]) => isCustomField(name)));
 }
 
-/**
- * Returns the roles that `User.jsonc` declares in addition to the roles that every app has; undefined if it
- * declares none.
- */
+/** Returns undefined if `User.jsonc` declares no roles in addition to the roles that every app has. */
 function declaredRoles(userFields: AppEntities['user']): readonly unknown[] | undefined {
   const declared = userFields?.properties?.role?.enum;
   return declared && [...new Set(['admin', 'user', 'editor', ...declared])];

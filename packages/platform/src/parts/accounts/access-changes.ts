@@ -1,10 +1,7 @@
 import type { Publisher } from '@groundwork/engine';
 
 export interface AccessChange {
-  /**
-   * Ids of the users whose account, membership or sessions have changed. Undefined if all users, and anonymous
-   * visitors, are affected.
-   */
+  /** Users whose account, membership or sessions changed; undefined for all users and anonymous visitors. */
   readonly userIds?: readonly string[] | undefined;
 }
 

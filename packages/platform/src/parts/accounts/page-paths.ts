@@ -9,10 +9,7 @@ export const pagePaths = {
   emailChange: '/confirm-email-change',
 } as const;
 
-/**
- * Pages that an app may serve instead of the platform. Links in invitations and for changes of an email address
- * always open the platform's own pages.
- */
+/** Links in invitations and for changes of an email address always open the platform's own pages. */
 export const APP_PAGE_PATHS = [
   LOGIN_PAGE_PATH,
   pagePaths.register,

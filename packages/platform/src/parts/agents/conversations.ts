@@ -1,7 +1,4 @@
-/**
- * Conversations with the agents of apps. Only the user who started a conversation, and the service role, can
- * find, read or write it.
- */
+/** Only the user who started a conversation, and the service role, can find, read or write it. */
 
 import {
   compileQuery,

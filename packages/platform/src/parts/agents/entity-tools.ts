@@ -42,11 +42,7 @@ export interface EntityToolDependencies {
   readonly userSchema: EntitySchema;
 }
 
-/**
- * Returns the result of a tool call as JSON.
- *
- * @throws ServiceError whose message the model can react to.
- */
+/** @throws ServiceError whose message the model can react to. */
 export async function callEntityTool(
   services: EntityToolDependencies,
   { entity: name, operation }: Extract<AgentTool, { kind: 'entity' }>,

@@ -77,10 +77,7 @@ const UNSUPPORTED: readonly string[] = [
   'allow_anonymous_access',
 ];
 
-/**
- * Removes the fields for features that the platform does not have from an agent's file, and warns of all that are
- * not empty in one message.
- */
+/** Fields for features that the platform lacks are removed. One warning names all that are not empty. */
 function dropUnsupported(value: unknown, file: string, warn: (message: string) => void): void {
   const agent = Object(value);
   const present = UNSUPPORTED.filter((key) => Object.hasOwn(agent, key));
@@ -148,10 +145,7 @@ function readAgent(value: unknown, fileName: string, context: AgentContext): Age
   return { name, instructions, model: modelOf(data), tools };
 }
 
-/**
- * Returns the language model of an agent. A placeholder, in files that are shared with other platforms, stands
- * for the default model.
- */
+/** A placeholder, in files that are shared with other platforms, stands for the default model. */
 function modelOf({ model }: AgentFile): string | undefined {
   return model === 'automatic' ? undefined : model;
 }
@@ -179,10 +173,7 @@ function checkTools(
   return [{ path: [...path, 'entity_name'], reason }];
 }
 
-/**
- * Rejects operations that tools cannot have on users: each user has an account, which only people may create
- * and remove.
- */
+/** Each user has an account, which only people may create and remove, so tools may not do so. */
 function checkUserTools(operations: readonly string[], path: JsoncError['path']): JsoncError[] {
   return operations.flatMap((operation, index) =>
     operation === 'read' || operation === 'update'

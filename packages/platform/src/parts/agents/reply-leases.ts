@@ -39,10 +39,7 @@ interface ReplyLease {
   readonly lost: AbortSignal;
   /** Renews the lease. Returns false if this node no longer holds it. */
   renew(): Promise<boolean>;
-  /**
-   * Releases the lease, unless the conversation contains an unanswered message. Returns whether it was
-   * released.
-   */
+  /** Does not release the lease if the conversation contains an unanswered message, and returns false. */
   releaseIfDone(): Promise<boolean>;
   /** Releases the lease, and marks an unanswered message as interrupted. */
   abandon(): Promise<void>;
@@ -58,10 +55,7 @@ export interface ReplyLeases {
   renewAll(): Promise<void>;
   /** Removes expired leases, and marks the incomplete replies of their holders as stopped. */
   cleanUpExpired(): Promise<void>;
-  /**
-   * Removes all leases as {@link ReplyLeases.cleanUpExpired} does. May only be called if no node that holds a
-   * lease is running.
-   */
+  /** Hazard: removes all leases, so no node that holds a lease may be running. */
   cleanUpAll(): Promise<void>;
 }
 
@@ -75,10 +69,7 @@ export function createReplyLeases({ reader, writer, changes }: LeaseDependencies
   const holder = randomUUID();
   const held = new Map<string, ReplyLease>();
 
-  /**
-   * Runs a transaction during which no message can be added, and notifies subscribers of its changes when it is
-   * durable.
-   */
+  /** No message can be added during the transaction. Subscribers are notified when its changes are durable. */
   function write<Result>(
     conversationId: string,
     work: (connection: SqlConnection, notify: Notify) => Promise<Result>,

@@ -160,10 +160,7 @@ function customFieldsOf({ properties = {} }: FieldSchema): FieldSchema {
   return { type: 'object', properties: Object.fromEntries(fields) };
 }
 
-/**
- * Runs tool calls one after the other in the order of the model, because a later call may depend on an earlier
- * one.
- */
+/** Tool calls run in the order of the model, because a later call may depend on an earlier one. */
 async function runTools(
   { services, conversation, agent, authorization, automationDepth, requestId, signal }: Reply,
   running: readonly AgentToolCall[],
@@ -182,10 +179,7 @@ async function runTools(
   }
 }
 
-/**
- * Returns the permissions of the user to whom the conversation belongs; those of the service role if it belongs
- * to no user.
- */
+/** A conversation that belongs to no user has the permissions of the service role. */
 async function findRights(
   services: ReplyDependencies,
   { app_id: appId, created_by_id: owner }: StoredConversation,

@@ -18,10 +18,7 @@ import { callFunctionTool } from './function-tools.ts';
 const RESULT_CHARACTERS = 20_000;
 
 export interface ToolCaller {
-  /**
-   * Returns the permissions of the caller. They are determined before each tool call, because they may change
-   * during a reply.
-   */
+  /** Permissions are determined before each tool call, because they may change during a reply. */
   readonly rights: () => Promise<ToolRights>;
   /** `Authorization` header of the user's message; undefined if the service role sent the message. */
   readonly authorization: string | undefined;

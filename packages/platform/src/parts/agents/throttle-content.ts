@@ -1,7 +1,4 @@
-/**
- * Minimum pause between two updates of a reply, in milliseconds. For longer replies the pause is longer,
- * because each update repeats the whole text.
- */
+/** Minimum pause between updates. It grows with the reply, because each update repeats the whole text. */
 const PAUSE_MS = 80;
 const PAUSE_PER_CHARACTER_MS = 0.01;
 

@@ -13,10 +13,7 @@ const CHARACTERS = 200_000;
 /** Number of newest messages whose files are part of the prompt. */
 const MESSAGES_WITH_FILES = 6;
 
-/**
- * Builds the prompt for the next reply. Failed replies are left out, because their text was written by the
- * platform.
- */
+/** Failed replies are left out of the prompt, because their text was written by the platform. */
 export async function toPrompt(
   services: StoredFileDependencies,
   { agent, appId }: { readonly agent: Agent; readonly appId: string },

@@ -28,10 +28,7 @@ export function sendAuditTrail(
   return c.body(toLines(readPage));
 }
 
-/**
- * Returns a stream of all audit events as lines. Each page of events is only read when the client is ready to
- * receive it.
- */
+/** A page of audit events is only read when the client is ready to receive it. */
 function toLines(
   readPage: (after: AuditEvent | undefined) => Promise<readonly AuditEvent[]>,
 ): ReadableStream<Uint8Array> {

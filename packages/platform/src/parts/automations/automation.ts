@@ -4,10 +4,7 @@ import type { TriggerEvent } from './trigger-event.ts';
 
 /** An automation of the app: a trigger, and the steps that run when it fires. */
 export interface Automation {
-  /**
-   * Name that identifies the automation across restarts, such as `nightly_sync/nightly` or `workflows/Daily
-   * Reminders`.
-   */
+  /** Identifies the automation across restarts, such as `nightly_sync/nightly` or `workflows/Reminders`. */
   readonly name: string;
   readonly title: string;
   /** Whether the trigger starts the automation. An administrator can also run an inactive automation. */

@@ -36,23 +36,12 @@ const RUN_LIMIT = 10;
 export interface Automations {
   readonly list: readonly Automation[];
   history(limit: number): Promise<readonly Run[]>;
-  /**
-   * Runs an automation with a schedule once, independently of its schedule.
-   *
-   * @throws ServiceError `not_found` when the automation does not exist or has no schedule.
-   */
+  /** @throws ServiceError `not_found` when the automation does not exist or has no schedule. */
   runNow(name: string): Promise<void>;
-  /**
-   * Performs a failed run again.
-   *
-   * @throws ServiceError `not_found` when there is no failed run with this id.
-   */
+  /** @throws ServiceError `not_found` when there is no failed run with this id. */
   retry(runId: string): Promise<void>;
   start(): Promise<void>;
-  /**
-   * Starts no other runs, and waits for the runs in progress. Runs that are still in progress after the grace
-   * period become due again.
-   */
+  /** Starts no other runs. Runs that are still in progress after the grace period become due again. */
   stop(): Promise<void>;
 }
 

@@ -19,11 +19,7 @@ export class StepRejected extends Error {
   }
 }
 
-/**
- * Calls a function as the service role.
- *
- * @throws StepRejected when the response has a status of 400 or above; ServiceError when the call fails.
- */
+/** @throws StepRejected when the response has a status of 400 or above; ServiceError when the call fails. */
 export async function callStep(
   services: CallFunctionDependencies,
   call: Omit<PlatformCall, 'appId' | 'caller'>,

@@ -1,7 +1,4 @@
-/**
- * Expressions in workflows, such as `${ .trigger.data.status == "paid" }`. They are written in the language of
- * jq.
- */
+/** Expressions such as `${ .trigger.data.status == "paid" }` are written in the language of jq. */
 // Apps that type-check the platform's source do not include its declarations.
 /// <reference path="./jqjs.d.ts" />
 

@@ -64,10 +64,7 @@ function automationOf(path: JsoncError['path']): JsoncError['path'] {
   return path.slice(0, 2);
 }
 
-/**
- * Returns the value that replaces an invalid part: if `callers` of a function is invalid, only the service role
- * may call the function.
- */
+/** If `callers` of a function is invalid, only the service role may call the function. */
 function closeCallers([part]: JsoncError['path']): Callers | undefined {
   return part === 'callers' ? 'service' : undefined;
 }

@@ -92,10 +92,7 @@ export async function performRun(
   }
 }
 
-/**
- * Returns the request body for a function. It contains the event, and the arguments both individually and as
- * `args`.
- */
+/** A function receives the event, and the arguments both individually and as `args`. */
 function toBody(
   { name, title, trigger }: Automation,
   step: Extract<Step, { kind: 'call' }>,

@@ -5,10 +5,7 @@ import type { Automation, EntityTrigger } from './automation.ts';
 import { insertRuns, type NewRun } from './run-table.ts';
 import { type TriggerEvent, toEventJson, toTriggerEvent } from './trigger-event.ts';
 
-/**
- * Maximum number of automations that start each other in a chain. Changes by a longer chain start no
- * automation.
- */
+/** Changes by a longer chain of automations, which start each other, start no automation. */
 const LONGEST_CHAIN = 5;
 
 export interface StoredTriggers extends RecordTriggers {

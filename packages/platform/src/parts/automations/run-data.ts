@@ -2,10 +2,7 @@ import type { Writer } from '@groundwork/engine';
 import type { PersonalData } from '../../part.ts';
 import { deleteFailedRunsAbout } from './run-table.ts';
 
-/**
- * Returns the failed runs that concern a person as personal data. They contain copies of records, and are
- * deleted with the account.
- */
+/** Failed runs contain copies of records, and are deleted with the account. */
 export function createRunData({ writer }: { readonly writer: Writer }): PersonalData {
   return {
     erase: ({ appId, userId }) =>

@@ -34,10 +34,7 @@ export interface Run {
   /** Reason of the last failed attempt; an empty string if no attempt has failed. */
   readonly error: string;
   readonly durationMs: number;
-  /**
-   * Time at which the run started, in ISO 8601; an empty string before. `finishedDate` is an empty string until
-   * the run ends.
-   */
+  /** Start in ISO 8601; an empty string before. `finishedDate` is empty until the run ends. */
   readonly startedDate: string;
   readonly finishedDate: string;
   readonly createdDate: string;

@@ -1,10 +1,7 @@
 import { type SqlConnection, textOf } from '@groundwork/engine';
 
 export interface ScheduleProgress {
-  /**
-   * Last time of the schedule for which the automation ran; before the first run, the time at which the
-   * schedule was first loaded.
-   */
+  /** Last time for which the automation ran; before the first run, when the schedule was first loaded. */
   readonly last: Date;
   readonly runs: number;
 }
@@ -34,10 +31,7 @@ export async function insertProgress(
   );
 }
 
-/**
- * Records that the automation runs for a time of the schedule. Returns false if another node has already
- * recorded it.
- */
+/** Returns false if another node has already recorded that the automation runs for the time. */
 export async function advance(
   connection: SqlConnection,
   appId: string,

@@ -1,16 +1,10 @@
-/**
- * Determines the times at which automations run, from cron expressions in a time zone, intervals, days of the
- * week or month in UTC, and single dates.
- */
+/** Times come from cron expressions in a time zone, intervals, days of the week or month, and single dates. */
 import { Cron } from 'croner';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/**
- * Maximum number of days that are searched for the next date of a schedule with the interval 1. It exceeds any
- * pause between two dates.
- */
+/** Exceeds the longest pause between two dates of a schedule with the interval 1. */
 const LONGEST_PAUSE_DAYS = 24 * 31;
 
 export interface Schedule {
@@ -121,11 +115,7 @@ export function endSchedule(schedule: Schedule, end: Date): Schedule {
   };
 }
 
-/**
- * Returns whether a schedule has a time on a day.
- *
- * @param day number of days since 1970-01-01, which was a Thursday.
- */
+/** @param day number of days since 1970-01-01, which was a Thursday. */
 function isOn(days: Days, day: number): boolean {
   if (days.unit === 'days') return day % days.interval === 0;
   const date = new Date(day * DAY_MS);

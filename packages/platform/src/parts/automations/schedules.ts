@@ -4,10 +4,7 @@ import { insertRuns } from './run-table.ts';
 import { advance, findProgress, insertProgress } from './schedule-table.ts';
 
 export interface Schedules {
-  /**
-   * Inserts a run for each schedule whose next time has passed. If several times have passed, a run is only
-   * inserted for the latest one.
-   */
+  /** If several times of a schedule have passed, a run is only inserted for the latest one. */
   addDue(): Promise<void>;
 }
 

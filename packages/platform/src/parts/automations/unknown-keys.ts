@@ -9,10 +9,7 @@ import { endFields, intervalFields, simpleFields } from './schedule-settings.ts'
 
 type Path = JsoncError['path'];
 
-/**
- * Keys of `function.jsonc`. In files of Base44, a name and an entry point are also allowed but ignored, because
- * the folder and the code determine them.
- */
+/** In files of Base44, `name` and `entry` are ignored, because the folder and the code determine them. */
 const FUNCTION_KEYS = ['$schema', 'name', 'description', 'entry', 'automations', 'callers'];
 const SCHEDULE_KEYS = ['schedule_mode', 'cron_expression', 'timezone', 'one_time_date'];
 const AUTOMATION_KEYS = [
@@ -80,10 +77,7 @@ export function findUnknownWorkflowKeys(value: unknown): JsoncError[] {
   return errors;
 }
 
-/**
- * Returns an error for each unknown key of an object. Other values are ignored, because the schemas report
- * them.
- */
+/** Values that are no object are ignored, because the schemas report them. */
 function unknownKeys(
   value: unknown,
   known: readonly string[],

@@ -47,10 +47,7 @@ function pathsOf(content: JsonObject, link: string): string[] {
   return found;
 }
 
-/**
- * Returns whether an element is the screen with which the component AuthGate covers a page before sign-in. That
- * screen has a heading of its own.
- */
+/** The component AuthGate covers a page with this screen before sign-in, which has a heading of its own. */
 function isCover({ attributes }: HtmlElement): boolean {
   return attributes['data-auth-cover'] !== undefined;
 }

@@ -24,10 +24,7 @@ export function withContentAt(content: JsonObject, path: string, value: JsonValu
   return isJsonObject(changed) ? changed : content;
 }
 
-/**
- * Returns a copy of a value with a new value at a path of names inside it. If there is no value at the path,
- * nothing is changed.
- */
+/** If there is no value at the path, nothing is changed. */
 export function replaceAt(
   container: JsonValue,
   [name, ...rest]: readonly string[],

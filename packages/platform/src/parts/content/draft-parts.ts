@@ -12,10 +12,7 @@ interface DraftedList extends ListItems {
   readonly parts: DraftParts;
 }
 
-/**
- * Returns a draft without the parts of its list that were published, and without the members who have changed
- * only these parts.
- */
+/** Also removes the members who have changed only published parts of the list. */
 export function withOpenParts(draft: StoredDraft, published: ListItems): StoredDraft {
   if (!isJsonArray(draft.value)) return draft;
   const items = itemsOf(draft.value, draft.ids);

@@ -8,10 +8,7 @@ export interface StoredDraft extends DraftChange {
   readonly value: JsonValue;
 }
 
-/**
- * Returns the next revision number for drafts of an app. Other writes to the content of the app wait until the
- * transaction ends.
- */
+/** Other writes to the content of the app wait until the transaction ends. */
 export async function nextRevision(connection: SqlConnection, appId: string): Promise<number> {
   const row = await connection.get(
     `INSERT INTO content_revisions (app_id, revision) VALUES (?, 1)

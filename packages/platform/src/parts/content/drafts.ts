@@ -103,10 +103,7 @@ export function discardAll(parts: DraftsDependencies, author: ContentAuthor): Pr
   });
 }
 
-/**
- * Changes drafts in a transaction and publishes the changes after the commit. Transactions of the same app run
- * one at a time.
- */
+/** Publishes the changes after the commit. Transactions of the same app run one at a time. */
 async function writeDrafts<Result>(
   { appId, writer, contentEvents }: DraftsDependencies,
   work: (

@@ -1,7 +1,4 @@
-/**
- * Items of lists have ids that stay the same in drafts and versions. The ids identify the parts in which two
- * lists differ.
- */
+/** Items keep their ids in drafts and versions. The ids identify the parts in which two lists differ. */
 import { isDeepStrictEqual } from 'node:util';
 import { isJsonArray, type JsonValue } from '@groundwork/engine/kernel';
 import { LIST_ORDER } from '@groundwork/sdk/protocol';
@@ -14,10 +11,7 @@ export interface ListItems {
 /** Ids of the items of lists, by the path of the list. */
 export type ListIds = Readonly<Record<string, readonly string[]>>;
 
-/**
- * Returns the items of a list, by default with the ids that items of the build have. Any other value has no
- * items.
- */
+/** Items have the ids of the build by default. A value that is no list has no items. */
 export function itemsOf(value: JsonValue | undefined, ids?: readonly string[] | null): ListItems {
   const values = isJsonArray(value) ? value : [];
   return { values, ids: ids ?? values.map((_, index) => String(index)) };
@@ -34,10 +28,7 @@ export function changedParts(before: ListItems, after: ListItems): readonly stri
   return isMoved ? [...items, LIST_ORDER] : items;
 }
 
-/**
- * Returns a list with only some parts of a change. An added item is inserted after the item that precedes it in
- * the changed list.
- */
+/** An added item is inserted after the item that precedes it in the changed list. */
 export function withParts(
   before: ListItems,
   after: ListItems,

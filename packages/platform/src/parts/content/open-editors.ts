@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { ContentEditors } from '@groundwork/sdk/protocol';
 
-/**
- * Interval in milliseconds at which a node sends who has opened the editor, so that the editors of a node that
- * has crashed disappear.
- */
+/** Repeated reports make the editors of a node that has crashed disappear. */
 const REPORT_MS = 20_000;
 
-/**
- * Time in milliseconds after which a closed editor is reported as gone, so that reloading the editor is not
- * reported.
- */
+/** A closed editor is only reported as gone after this delay, because the editor may be reloading. */
 const LEAVE_DELAY_MS = 2_000;
 
 type Editor = ContentEditors['editors'][number];

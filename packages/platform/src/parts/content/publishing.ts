@@ -147,10 +147,7 @@ export function createPublishing(parts: PublishingDependencies): Publishing {
     }
   }
 
-  /**
-   * Stores a version, unless another node has published one in the meantime. Serves its pages when the version
-   * is durable.
-   */
+  /** Does nothing if another node has published in the meantime. Serves the pages when they are durable. */
   async function store(
     version: ContentVersion,
     address: string,

@@ -9,10 +9,7 @@ import { besideFile, compileCacheVariable, type JsonObject } from '@groundwork/e
 import { z } from 'zod';
 import type { ContentChanges } from './content-changes.ts';
 
-/**
- * Functions that the module of a site's renderer exports. They use the changes that were set before the module
- * was imported.
- */
+/** The functions of the renderer use the changes that were set before the module was imported. */
 export interface Renderer {
   describe(): { readonly content: unknown; readonly fields: unknown };
   check(): unknown;
@@ -55,10 +52,7 @@ const rendering = z.object({
 
 const resultSchema = z.union([z.strictObject({ error: z.string() }), rendering]);
 
-/**
- * Result of a rendering: the content of the build with its changes, the problems, and the pages and other files
- * by path.
- */
+/** The content of the build with its changes, the problems, and the pages and other files by path. */
 export type Rendering = Readonly<z.output<typeof rendering>>;
 
 /** Pages and other files by path. */

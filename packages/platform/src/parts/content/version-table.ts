@@ -1,7 +1,4 @@
-/**
- * Table of the published versions of content. Each version contains all changes since the build, so that it
- * does not depend on earlier versions.
- */
+/** Each version contains all changes since the build, so that it does not depend on earlier versions. */
 
 import { type SqlConnection, type SqlRow, textOf } from '@groundwork/engine';
 import type { ContentAuthor, ContentVersion } from '@groundwork/sdk/protocol';

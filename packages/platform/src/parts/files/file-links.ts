@@ -1,7 +1,4 @@
-/**
- * Creates references to files: a public file has a URL that cannot be guessed; a private file has a URI that
- * gives no access, and signed URLs that expire.
- */
+/** A public file has a URL that cannot be guessed; a private file has signed URLs that expire. */
 
 import type { FileRow, Files } from '@groundwork/engine';
 import { invalidField } from '@groundwork/engine/kernel';
@@ -11,10 +8,7 @@ const PURPOSE = 'file link';
 const PRIVATE_SCHEME = 'private/';
 
 interface LinkSecrets {
-  /**
-   * Returns the hash of a secret. The hash depends on the purpose, so that the secret is valid for no other
-   * purpose.
-   */
+  /** A hash depends on the purpose, so that a secret is valid for no other purpose. */
   hash(purpose: string, secret: string): string;
   /** Returns whether a secret has a hash. Compares in constant time. */
   matches(purpose: string, secret: string, hash: string): boolean;

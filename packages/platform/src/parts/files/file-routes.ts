@@ -16,10 +16,7 @@ export interface FileRouteDependencies extends ReadFileServices, CallDependencie
   readonly log: Log;
 }
 
-/**
- * Creates the routes of uploaded files, which are outside the API: `/files/{id}/{name}`. The name may be any
- * string.
- */
+/** The name in `/files/{id}/{name}` may be any string. */
 export function createFileRoutes(services: FileRouteDependencies): Hono<HttpEnv> {
   const routes = new Hono<HttpEnv>();
   const onError = respondWithError(services.log, errorAsJson);

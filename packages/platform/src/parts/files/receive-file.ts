@@ -105,10 +105,7 @@ function createParser(contentType = '', limit: number): BusboyInstance {
   }
 }
 
-/**
- * Decodes the name of a file in a form. Browsers escape only these three characters (HTML, multipart form
- * data).
- */
+/** Browsers escape only these three characters in the name of a file (HTML, multipart form data). */
 function decodeFormName(name: string | undefined): string {
   return (name ?? '').replace(/%(22|0A|0D)/g, (escaped) => decodeURIComponent(escaped));
 }

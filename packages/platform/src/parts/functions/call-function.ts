@@ -27,10 +27,7 @@ export interface PlatformCall {
 }
 
 export interface PlatformCallResponse extends Pick<FunctionResponse, 'status' | 'body'> {
-  /**
-   * Returns whether the function ended before its response was complete. Must be called after the body was
-   * read.
-   */
+  /** Must be called after the body was read. True if the function ended before its response was complete. */
   readonly isAborted: () => boolean;
 }
 

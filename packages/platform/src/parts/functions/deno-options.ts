@@ -35,10 +35,7 @@ export function denoEnvironment(
   };
 }
 
-/**
- * Returns the file of the additional certificate authority that this process trusts, under the name of Deno's
- * variable.
- */
+/** Deno has another variable for the file of the certificate authority that this process trusts. */
 function certificateOf({ DENO_CERT, NODE_EXTRA_CA_CERTS }: NodeJS.ProcessEnv) {
   const file = DENO_CERT ?? NODE_EXTRA_CA_CERTS;
   return file === undefined ? {} : { DENO_CERT: file };

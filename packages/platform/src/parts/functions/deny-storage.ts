@@ -1,10 +1,7 @@
 import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/**
- * Name of the folder in which Deno stores the data of `localStorage` and `caches`. Deno neither requires a
- * permission for this nor limits the size.
- */
+/** Deno stores `localStorage` and `caches` here, without requiring a permission or limiting the size. */
 const STORAGE = 'location_data';
 
 /**

@@ -5,10 +5,7 @@ import { arch, platform } from 'node:process';
 import { pathToFileURL } from 'node:url';
 
 const EXECUTABLE = platform === 'win32' ? 'deno.exe' : 'deno';
-/**
- * Name of the npm package that contains Deno's executable for this machine. The npm package `deno` depends on
- * it.
- */
+/** The npm package `deno` depends on this package, which contains Deno's executable for this machine. */
 const BINARY_PACKAGE = `@deno/${platform}-${arch}${platform === 'linux' ? '-glibc' : ''}`;
 
 /**

@@ -51,11 +51,7 @@ export function functionAborted(name: string): ServiceError {
   );
 }
 
-/**
- * Creates the error that the caller of a failed function receives.
- *
- * @param reason message of the function's error, which only the author of the function may see.
- */
+/** @param reason message of the function's error, which only the author of the function may see. */
 export function functionFailed(
   name: string,
   failure: FunctionFailure,

@@ -61,10 +61,7 @@ export function loadFunctions(
   };
 }
 
-/**
- * Shares one result among all calls in a tick of the event loop, because reading hundreds of files for each
- * call would take seconds.
- */
+/** Calls in one tick of the event loop share a result, because reading hundreds of files takes seconds. */
 function oncePerTick<Result>(read: () => Result): () => Result {
   let result: { readonly value: Result } | undefined;
   return () => {

@@ -1,7 +1,4 @@
-/**
- * Main module of the process in which one function runs on Node.js. The function is a file whose default export
- * handles requests.
- */
+/** A function on Node.js is a file whose default export handles requests. Its process runs this module. */
 import { flushCompileCache } from 'node:module';
 import { endWithParent } from '../../kernel/end-with-parent.ts';
 import { resolveImports } from './resolve-imports.ts';

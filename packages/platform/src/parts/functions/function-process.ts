@@ -121,10 +121,7 @@ export function startProcess(options: ProcessOptions): FunctionProcess {
   };
 }
 
-/**
- * Resolves with the reason why a process ended, when all its output has been received. Rejects if the process
- * could not be started.
- */
+/** Waits until all output of the process was received. Rejects if the process could not be started. */
 async function waitForEnd(child: ChildProcess): Promise<string> {
   const closed = once(child, 'close').catch(() => {});
   const [code, signal]: unknown[] = await once(child, 'exit');

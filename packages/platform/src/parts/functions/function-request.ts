@@ -50,10 +50,7 @@ export function toFunctionHeaders(
   return [...forwarded, ...own];
 }
 
-/**
- * Returns whether a header of a function's response is removed, because the platform sets it or because it
- * concerns a single connection.
- */
+/** Drops headers that the platform itself sets, and headers that concern a single connection. */
 export function isDroppedFromResponse(name: string): boolean {
   const key = name.toLowerCase();
   const names = ['content-length', REPEATABLE_HEADER.toLowerCase()];

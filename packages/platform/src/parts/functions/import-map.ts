@@ -7,10 +7,7 @@ import { findAppRoot } from './app-root.ts';
 
 const SDK = 'npm:@base44/sdk';
 
-/**
- * Imports that Deno itself cannot resolve: the SDK without the prefix `npm:`, and versions of the SDK that do
- * not exist on npm but that apps import.
- */
+/** Deno cannot resolve the SDK without the prefix `npm:`, and versions of the SDK that npm does not have. */
 const SDK_IMPORTS = {
   '@base44/sdk': `${SDK}@^0.8.50`,
   [`${SDK}@0.7.0`]: `${SDK}@0.7.8`,

@@ -33,10 +33,7 @@ interface FunctionRequest<Body> {
   readonly body: Body | undefined;
 }
 
-/**
- * What the platform asks a process to do with a call: to start it, to send the next chunk of the body, or to cancel
- * the call.
- */
+/** Starts a call, requests the next chunk of its response, or cancels the call. */
 export type ToCall =
   | ({ readonly kind: 'call' } & WireCall)
   | { readonly kind: 'pull' }

@@ -25,10 +25,7 @@ export interface OpenFunctions {
   lacksDeno(): boolean;
   /** Loads every function without calling it, and returns those that cannot be loaded, with the reasons. */
   findLoadErrors(): Promise<readonly LoadError[]>;
-  /**
-   * Creates the object that calls the functions, when the URL of the platform and the allowed callers are
-   * known.
-   */
+  /** Called when the URL of the platform and the allowed callers are known. */
   start(log: Log, url: string, callersOf: Functions['callersOf']): Functions;
 }
 

@@ -9,11 +9,7 @@ export interface PlatformHeadersDependencies {
   readonly origins: OriginPolicy;
 }
 
-/**
- * Returns the headers that the platform adds to a call of a function.
- *
- * @param depth how many automations led to the call, each started by a change of the previous one.
- */
+/** @param depth how many automations led to the call, each started by a change of the previous one. */
 export async function platformHeaders(
   { tokens, origins }: PlatformHeadersDependencies,
   appId: string,

@@ -18,10 +18,7 @@ export type FunctionHandler = (request: Request, context: FunctionContext) => un
 
 type BodyReader = ReadableStreamDefaultReader<unknown>;
 
-/**
- * Loads the handler of a function, and then handles the platform's messages with it. An error outside a call is
- * sent to the platform and ends the process.
- */
+/** An error outside a call is sent to the platform and ends the process. */
 export async function serveCalls(load: () => Promise<FunctionHandler>): Promise<void> {
   process.on('uncaughtException', crash);
   process.on('unhandledRejection', crash);

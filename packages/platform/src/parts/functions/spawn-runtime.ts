@@ -73,10 +73,7 @@ function spawnDeno({ file, env, memoryMb, deno }: RuntimeOptions): ChildProcess 
   });
 }
 
-/**
- * Returns the options of this process that determine how packages are resolved. They are passed on; other
- * options are not.
- */
+/** Options that determine how packages are resolved are passed on to the process; others are not. */
 function conditions(argv: readonly string[]): string[] {
   return argv.flatMap((argument, index) => {
     if (argument.startsWith('--conditions=')) return [argument];

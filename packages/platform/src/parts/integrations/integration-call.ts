@@ -34,11 +34,7 @@ export interface IntegrationCall {
   countAttempt(): Promise<void>;
 }
 
-/**
- * Accepts signed-in users and the service role.
- *
- * @throws ServiceError `auth_required` for anonymous visitors.
- */
+/** @throws ServiceError `auth_required` for anonymous visitors. */
 export function requireCaller({ appId, principal }: IntegrationCall): void {
   if (!principal.isService && principal.id === null) throw authRequired(appId);
 }

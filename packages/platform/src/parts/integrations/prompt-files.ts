@@ -38,11 +38,7 @@ export async function findPromptFiles(
   throw payloadTooLarge('Together the files are larger than 20 MiB. Send fewer or smaller ones.');
 }
 
-/**
- * Returns the file whose URL a field contains.
- *
- * @throws ServiceError `validation_error` for a file of a kind that models do not accept.
- */
+/** @throws ServiceError `validation_error` for a file of a kind that models do not accept. */
 async function findPromptFile(
   services: Pick<StoredFileDependencies, 'files' | 'publicUrl' | 'secrets'>,
   named: { readonly appId: string; readonly field: string; readonly uri: string },
@@ -52,11 +48,7 @@ async function findPromptFile(
   throw invalidField(named.field, 'Expects an image (PNG, JPEG, GIF, WebP) or a text file');
 }
 
-/**
- * Converts the files of a message to parts of a prompt.
- *
- * @param explainMissing returns the text that replaces a file which is missing or too large, given its number.
- */
+/** @param explainMissing returns the text that replaces a file which is missing or too large, given its number. */
 export async function readPromptFiles(
   services: StoredFileDependencies,
   appId: string,

@@ -72,10 +72,7 @@ export function findAppLogs(store: Store, filter: AppLogFilter): Promise<AppLog[
 /** Maximum number of pages in usage statistics. It is limited because members can choose the names of pages. */
 const PAGE_LIMIT = 1000;
 
-/**
- * Counts the page views of an app. Returns the 1,000 pages with the most views. Pages with the same number are
- * sorted by name.
- */
+/** Returns the 1,000 pages with the most views. Pages with equal numbers are sorted by name. */
 export async function countAppLogs(store: Store, appId: string): Promise<AppLogStats> {
   const visits = store.selectFrom('app_logs').where('app_id', '=', appId);
   const pages = await visits

@@ -20,10 +20,7 @@ const PARAMETER = 'key';
 
 /** Hashes of the platform, from one of which the key is derived. */
 export interface MailboxSecrets {
-  /**
-   * Returns the hash of a secret. The hash depends on the purpose, so that the secret is valid for no other
-   * purpose.
-   */
+  /** A hash depends on the purpose, so that a secret is valid for no other purpose. */
   hash(purpose: string, secret: string): string;
   /** Returns whether a secret has a hash. */
   matches(purpose: string, secret: string, hash: string): boolean;
@@ -52,10 +49,7 @@ export function requireMailboxKey(secrets: MailboxSecrets, path: string) {
   });
 }
 
-/**
- * Returns the name of the cookie. It contains the port, because browsers share cookies between all ports of a
- * host.
- */
+/** The name of the cookie contains the port, because browsers share cookies between all ports of a host. */
 function cookieName(c: Context<HttpEnv>): string {
   return `groundwork_mailbox_${new URL(c.req.url).port}`;
 }

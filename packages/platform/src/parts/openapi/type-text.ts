@@ -1,10 +1,6 @@
 import type { oas32 } from 'zod-openapi';
 
-/**
- * Returns a schema in TypeScript notation.
- *
- * @param indent prefix of each line except the first.
- */
+/** @param indent prefix of each line except the first. */
 export function typeText(
   schema: oas32.SchemaObject | oas32.ReferenceObject = {},
   indent = '',

@@ -150,10 +150,7 @@ export function createAreaRoutes(
   });
   return routes;
 
-  /**
-   * Returns the page that opens after the sign-in. The form field with its name is untrusted, so it may only
-   * name a page of the area.
-   */
+  /** The form field is untrusted, so it may only name a page of the area. */
   function pageAfterSignIn(page = ''): string {
     const pathname = URL.parse(page, services.publicUrl)?.pathname;
     return pathname?.startsWith(`${area.path}/`) ? pathname : area.path;

@@ -18,10 +18,7 @@ export interface AreaSignInDependencies extends PageLinkDependencies, PageDepend
 
 type SignInVisit = Omit<Visit, 'flow'>;
 
-/**
- * Returns the sign-in form of an area with the providers of the app; only the providers if the app does not
- * allow passwords.
- */
+/** Shows only the providers if the app does not allow passwords. */
 export async function areaSignInPage(
   services: AreaSignInDependencies,
   { path, signInTitle, signInLead }: PageArea,

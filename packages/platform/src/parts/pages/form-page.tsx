@@ -180,10 +180,7 @@ function BotCheck({ siteKey }: { siteKey: string | undefined }) {
   );
 }
 
-/**
- * Returns the field to focus: an empty field with an error; otherwise any field with an error; otherwise the
- * first field.
- */
+/** Focuses an empty field with an error; otherwise any field with an error; otherwise the first field. */
 function fieldToEnter({ fields, error }: FormPageContent): Field | undefined {
   const invalid = fields.filter(({ name }) => error?.fields.includes(name));
   return invalid.find(({ value }) => !value) ?? invalid[0] ?? fields.find(({ value }) => !value);

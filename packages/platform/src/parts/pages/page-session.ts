@@ -41,10 +41,7 @@ export interface PageArea {
   readonly signInLead: Message;
   /** Notices that a page shows after a form was handled, by the value of the parameter `done`. */
   readonly notices: ReadonlyMap<string, Message>;
-  /**
-   * Messages for a browser that does not mark navigations, for a page in a frame, and for a form of another
-   * session.
-   */
+  /** Messages for unmarked navigations, for a page in a frame, and for a form of another session. */
   readonly unmarked: Message;
   readonly framed: Message;
   readonly foreignForm: Message;
@@ -62,10 +59,7 @@ export function navigationsOnly({ unmarked, framed }: PageArea) {
   });
 }
 
-/**
- * Returns the visitor whose token is in the cookie of a request. A token for the API or for another area is
- * ignored.
- */
+/** A token for the API or for another area is ignored. */
 export async function findVisitor(
   services: AccountServices,
   area: PageArea,
@@ -98,11 +92,7 @@ export function withSessionOf<Services extends AccountServices>(
   return { ...services, sessionLimits: { ...sessionLimits, lifetimeMs }, area };
 }
 
-/**
- * Stores the token of a new session in the cookie of the area.
- *
- * @throws ServiceError `forbidden` for a user whom the area does not accept; the session is ended.
- */
+/** @throws ServiceError `forbidden` for a user whom the area does not accept; the session is ended. */
 export async function enterArea(
   c: Context<HttpEnv>,
   services: AccountServices,
@@ -150,10 +140,7 @@ export function isFormToken(
   return /^[\w-]{43}$/.test(token) && secrets.matches(purpose, sessionId, token);
 }
 
-/**
- * Returns the options of the cookie. Over HTTPS its name starts with `__Secure-`, so that it cannot be set over
- * plain HTTP.
- */
+/** Over HTTPS the name starts with `__Secure-`, so that the cookie cannot be set over plain HTTP. */
 function cookieOptions(
   { path }: PageArea,
   services: Pick<AccountServices, 'publicUrl'>,

@@ -23,10 +23,7 @@ export function areaOf({
   return [accountArea, adminArea].find(({ path }) => path === returnUrl.href);
 }
 
-/**
- * Returns the area that a request to the login page asks for. Unlike {@link areaOf}, it also accepts an
- * absolute URL on the origin of the request.
- */
+/** Unlike {@link areaOf}, also accepts an absolute URL on the origin of the request. */
 export function requestedArea({ c, flow }: Pick<Visit, 'c' | 'flow'>): PageArea | undefined {
   const { href, origin = '' } = flow.returnUrl;
   const isOwn = isOwnOrigin(origin, c);

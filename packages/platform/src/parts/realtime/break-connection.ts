@@ -16,10 +16,7 @@ export function breakConnection(connection: Connection): void {
   connection.request.socket.resetAndDestroy();
 }
 
-/**
- * Breaks a connection after a random delay, so that after a temporary failure of the server not all clients
- * reconnect at the same time.
- */
+/** The delay is random, so that not all clients reconnect at the same time after a failure of the server. */
 export async function breakConnectionLater(connection: Connection): Promise<void> {
   const delay = DELAY_MS.min + Math.random() * (DELAY_MS.max - DELAY_MS.min);
   await pause(delay, undefined, { ref: false });

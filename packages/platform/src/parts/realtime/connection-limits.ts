@@ -4,10 +4,7 @@ import { breakConnection, type Connection } from './break-connection.ts';
 import type { Subscription } from './entity-room.ts';
 import type { Subscriber } from './subscriber.ts';
 
-/**
- * Maximum amount of data that waits to be sent to one client, in bytes. For queued text, characters are
- * counted.
- */
+/** Limit for the data that waits to be sent to one client. For queued text, characters are counted. */
 const BACKLOG_BYTES = 4 * 1024 * 1024;
 
 /**

@@ -16,10 +16,7 @@ export interface ConnectionPolicyDependencies {
   readonly origins: OriginPolicy;
 }
 
-/**
- * Creates the connection policy of one platform. A page may connect if it may call the API. Programs other than
- * browsers send no origin and may connect.
- */
+/** Pages that may call the API may connect, and so may programs other than browsers, which send no origin. */
 export function createConnectionPolicy({
   origins,
   clientAddress,

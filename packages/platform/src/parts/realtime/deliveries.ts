@@ -27,10 +27,7 @@ const PENDING_CHANGES = 20_000;
 /** Number of bytes that are sent to all subscribers together before the server does other work. */
 const SLICE_BYTES = 1024 * 1024;
 
-/**
- * Cost of checking a change against the access rules of one subscription group, as the number of bytes that
- * take equally long to send.
- */
+/** Checking a change against the rules of one subscription group costs as much as sending this many bytes. */
 const GROUP_BYTES = 256;
 
 /**

@@ -2,10 +2,7 @@ import type { Access, EntitySchema } from '@groundwork/engine';
 import type { RoomFilter } from './room-filter.ts';
 import type { Subscriber } from './subscriber.ts';
 
-/**
- * A subscription to the events of a room. The subscriber receives changes of records that it may read and that
- * match a filter.
- */
+/** The subscriber receives changes of records that it may read and that match a filter. */
 export interface Subscription extends RoomFilter {
   /** Name of the room, which contains the filter. */
   readonly room: string;

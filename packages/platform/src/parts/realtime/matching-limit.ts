@@ -23,10 +23,7 @@ import type { Subscriber } from './subscriber.ts';
 const COMPARISONS = 5_000_000;
 const PERIOD_MS = 10_000;
 
-/**
- * Number of comparisons after which they are added to the counts of a group's members. It is not done for each
- * change, because a group may have thousands of members.
- */
+/** Comparisons are not counted for each change, because a group may have thousands of members. */
 const CHARGED_COMPARISONS = 10_000;
 
 /** Number of characters of a string that count as one comparison. */
@@ -37,11 +34,7 @@ export interface MatchingWork {
   comparisons: number;
 }
 
-/**
- * Returns how many comparisons are needed to match a change with a filter.
- *
- * @param fields for each field, the number of values with which the filter compares it.
- */
+/** @param fields for each field, the number of values with which the filter compares the field. */
 export function comparisonsOf(change: EntityChange, fields: ReadonlyMap<string, number>): number {
   const records: JsonObject[] = [];
   if (change.type !== 'create') records.push(change.before);
@@ -53,10 +46,7 @@ export function comparisonsOf(change: EntityChange, fields: ReadonlyMap<string, 
   return sum;
 }
 
-/**
- * Caches the sizes of arrays and objects, because all groups of a room need them. The records of a change are
- * never modified.
- */
+/** Sizes are cached because all groups of a room need them. The records of a change are never modified. */
 const sizes = new WeakMap<object, number>();
 
 /** Returns how many values a JSON value contains, including itself. A long string counts as several. */

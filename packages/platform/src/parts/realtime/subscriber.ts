@@ -10,10 +10,7 @@ interface ClientEvents {
   leave(...args: unknown[]): void;
 }
 
-/**
- * Events that the platform sends. `data` of an update is the JSON of an {@link EntityEvent} or a
- * {@link ConversationUpdate}.
- */
+/** `data` of an update is the JSON of an {@link EntityEvent} or a {@link ConversationUpdate}. */
 interface ServerEvents {
   update_model(update: UpdateModel): void;
   error(error: { readonly message: string; readonly code: string }): void;
@@ -37,20 +34,14 @@ export interface Identity {
 }
 
 interface Trust {
-  /**
-   * Time at which the principal was last verified, in milliseconds since 1970; undefined if it was not verified
-   * yet.
-   */
+  /** Last verification of the principal, in milliseconds since 1970; undefined before the first one. */
   checkedAt?: number;
 }
 
 export interface Subscriber extends Identity {
   readonly socket: RealtimeSocket;
   principal: Principal;
-  /**
-   * Whether the connection is trusted. It is replaced by a new object when the principal must be verified
-   * again.
-   */
+  /** A new object replaces this one when the principal must be verified again. */
   trust: Trust;
   /** Groups of the subscriber in rooms of entities, by the name of the room. */
   readonly groups: Map<string, SubscriptionGroup>;

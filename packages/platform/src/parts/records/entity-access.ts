@@ -8,10 +8,7 @@ export interface EntityAccessDependencies {
   readonly entities: Entities;
 }
 
-/**
- * Access for everyone who may open the app. Opens the entity in the path of the request with the permissions of
- * the caller.
- */
+/** Everyone who may open the app has access, with the caller's permissions for the entity in the path. */
 export const entityToWrite: Access<Entity, EntityAccessDependencies> = {
   name: 'guest',
   find: openEntity,

@@ -3,11 +3,7 @@ import type { Context } from 'hono';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { holdResponse } from '../../http/unread-responses.ts';
 
-/**
- * Responds to a read with JSON text.
- *
- * @throws ServiceError `busy` while too many responses are unread.
- */
+/** @throws ServiceError `busy` while too many responses are unread. */
 export function respondToRead(c: Context<HttpEnv>, json: string): Response {
   holdResponse(c, json.length);
   return c.body(json, 200, { 'Content-Type': 'application/json' });

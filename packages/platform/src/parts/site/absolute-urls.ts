@@ -3,10 +3,7 @@ import type { Log } from '@groundwork/engine/kernel';
 const RELATIVE_URL =
   /(<link rel="canonical" href="|<meta property="og:(?:url|image)" content=")(?=\/(?!\/))/g;
 
-/**
- * Adds the origin to URLs in a page that search engines and link previews read. A build that does not know its
- * public origin contains only their paths.
- */
+/** A build that does not know its public origin contains only the paths of such URLs. */
 export function withAbsoluteUrls(markup: string, origin: string): string {
   return markup.replaceAll(RELATIVE_URL, `$1${origin}`);
 }

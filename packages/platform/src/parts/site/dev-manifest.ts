@@ -2,10 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createWebManifest } from './web-manifest.ts';
 
-/**
- * Returns the content of the web app manifest at a path; undefined if the dev server itself responds to the
- * path.
- */
+/** Returns the manifest at a path; undefined if the dev server itself responds to the path. */
 export type FindManifest = (path: string) => string | undefined;
 
 /**

@@ -1,7 +1,4 @@
-/**
- * Forwards requests to the dev server of an app, including WebSockets, so that the app and the platform have
- * the same origin.
- */
+/** Requests are forwarded to the dev server, so that the app and the platform have the same origin. */
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { Log } from '@groundwork/engine/kernel';

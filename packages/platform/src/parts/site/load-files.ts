@@ -32,10 +32,7 @@ export async function loadFiles(directory: string): Promise<Map<string, SiteFile
   return files;
 }
 
-/**
- * Returns whether a file is hidden because its name starts with a dot, such as `.env`. `.well-known` is public
- * (RFC 8615).
- */
+/** A leading dot hides a file, such as `.env`, except for `.well-known`, which is public (RFC 8615). */
 function isHidden(name: string): boolean {
   return name.startsWith('.') && name !== '.well-known';
 }

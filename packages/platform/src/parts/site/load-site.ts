@@ -20,17 +20,11 @@ export interface SiteEntry {
 }
 
 export interface Site {
-  /**
-   * Files by URL path, such as `/assets/app-3f2a.js`. If there is a 404 page, the pages of the app are not
-   * among them.
-   */
+  /** Files by URL path, such as `/assets/app-3f2a.js`, without the pages of the app if there is a 404 page. */
   readonly files: ReadonlyMap<string, SiteEntry>;
   /** Pages by URL path in lower case, such as `/home`. The start page has the path `/`. */
   readonly pages: ReadonlyMap<string, SiteEntry>;
-  /**
-   * Page for all unknown paths. If it is undefined, the start page is served instead, and the app's router
-   * handles the URL.
-   */
+  /** Served for unknown paths. If undefined, they get the start page, and the app's router handles the URL. */
   readonly notFound: SiteEntry | undefined;
   readonly start: SiteEntry;
   readonly policy: SitePolicy;

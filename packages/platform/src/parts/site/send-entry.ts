@@ -21,10 +21,7 @@ export async function sendEntry(
   return c.body(body);
 }
 
-/**
- * Returns the best encoding that the client accepts. The platform determines the preference, because clients
- * rarely state one.
- */
+/** The platform determines the preference among accepted encodings, because clients rarely state one. */
 function chooseEncoding(c: Context): Encoding {
   const accepted = accepts(c, {
     header: 'Accept-Encoding',

@@ -51,10 +51,7 @@ export class SiteFile {
     if (encoded.gzip) this.#encoded.set('gzip', Promise.resolve(encoded.gzip));
   }
 
-  /**
-   * Returns the content in an encoding. The content is compressed when it is first used, with the best quality
-   * unless it is large.
-   */
+  /** Compresses the content when the encoding is first used, with the best quality unless it is large. */
   body(encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
     const existing = this.#encoded.get(encoding);
     if (existing) return existing;

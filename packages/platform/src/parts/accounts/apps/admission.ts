@@ -113,10 +113,7 @@ export function registrationClosed(): ServiceError {
   );
 }
 
-/**
- * Logs how many accounts that registered themselves cannot access the app, unless the app is open to every
- * account.
- */
+/** Accounts that registered themselves lose their access when the app is no longer open to every account. */
 export async function warnOfLostAccess(store: Store, log: Log, appId: string): Promise<void> {
   const app = await findApp(store, appId);
   if (!app || OPEN_TO_EVERY_ACCOUNT.includes(app.visibility)) return;

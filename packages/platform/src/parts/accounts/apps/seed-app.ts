@@ -12,11 +12,7 @@ export interface AppSettings {
   readonly auth: AuthSettings;
 }
 
-/**
- * Creates or updates the app of the platform's settings. Values that the settings omit are not changed.
- *
- * @returns the name of the app.
- */
+/** Values that the settings omit are not changed. Returns the name of the app. */
 export async function seedApp(store: Store, settings: AppSettings): Promise<string> {
   const { id, name, visibility, firstVisibility = 'public_without_login', auth } = settings;
   const stored = await findApp(store, id);

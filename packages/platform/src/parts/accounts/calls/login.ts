@@ -19,10 +19,7 @@ const loginBody = z.object({
   turnstile_token: z.string('Expects a string').nullish(),
 });
 
-/**
- * Endpoint that signs a user in. A wrong password results in the status 400, because the Base44 SDK logs out
- * and leaves the page on 401.
- */
+/** A wrong password results in the status 400, because the Base44 SDK logs out and leaves the page on 401. */
 export const login = defineCall({
   id: 'login',
   method: 'post',

@@ -39,10 +39,7 @@ export const logout = defineCall({
   },
 });
 
-/**
- * Endpoint that ends the session when a form is sent to it. A form needs no CORS preflight, so a page can send
- * it while it unloads.
- */
+/** A form needs no CORS preflight, so a page can send it to end the session while the page unloads. */
 export const endSession = defineCall({
   id: 'endSession',
   method: 'post',

@@ -38,10 +38,7 @@ export interface ConfirmEmailChangeDependencies {
   readonly knownClients: KnownClients;
   readonly creatorEmails: CreatorEmails;
   readonly sendMail: (mail: Mail) => void;
-  /**
-   * Moves the stored emails of an address to the new address of the same person, so that the person can still
-   * find them.
-   */
+  /** Gives the emails of an address to the person's new address, so that the person can still find them. */
   readonly readdressMails: (store: Store, from: string, to: string) => Promise<void>;
   readonly publicUrl: string;
 }

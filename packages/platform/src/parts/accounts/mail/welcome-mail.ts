@@ -38,10 +38,7 @@ export async function sendWelcomeMail(
   }
 }
 
-/**
- * Claims the welcome email for this node. Returns false if the email was already sent, or if another node has
- * claimed it.
- */
+/** Returns false if the welcome email was already sent, or if another node has claimed it. */
 function claim(store: Store): Promise<boolean> {
   return store.transaction().execute(async (transaction) => {
     // Must be read before the entry that records that the email was sent: a node writes that entry before it

@@ -88,11 +88,7 @@ export async function changeUser(
   return access.show(after);
 }
 
-/**
- * Checks that the caller has a permission for a user.
- *
- * @throws ServiceError `not_found` if the app has no such user, or if the access rules deny the permission.
- */
+/** @throws ServiceError `not_found` if the app has no such user, or if the access rules deny the permission. */
 export async function requireUser(
   store: Store,
   caller: UserAccess,

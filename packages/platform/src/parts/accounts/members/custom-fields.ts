@@ -1,7 +1,4 @@
-/**
- * Custom fields that an app adds to its users. They may contain any JSON, and exist in addition to the
- * platform's fields.
- */
+/** Custom fields may contain any JSON, and exist in addition to the platform's fields of users. */
 
 import { isCustomField, type Store } from '@groundwork/engine';
 import { z } from 'zod';

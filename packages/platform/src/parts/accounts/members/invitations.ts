@@ -117,11 +117,7 @@ export async function acceptWithNewAccount(
   });
 }
 
-/**
- * Accepts an invitation with an existing account whose owner has signed in.
- *
- * @throws ServiceError `invalid_link` when the invitation has been accepted since.
- */
+/** @throws ServiceError `invalid_link` when the invitation has been accepted since. */
 export function acceptWithAccount(
   userWrites: UserWrites,
   invitation: InvitationRow,

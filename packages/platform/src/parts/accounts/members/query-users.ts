@@ -2,11 +2,7 @@ import { both, type Queries, type Store, toStore } from '@groundwork/engine';
 import type { UserQuery } from './find-users.ts';
 import { onlyId, type UserAccess } from './user-access.ts';
 
-/**
- * Runs a query for the users who match a filter and whom the caller may read.
- *
- * @throws ServiceError `forbidden` for sorting by a field that the caller may not read in every user.
- */
+/** @throws ServiceError `forbidden` for sorting by a field that the caller may not read in every user. */
 export function queryUsers<Result>(
   queries: Queries,
   { app, access, client }: UserAccess,

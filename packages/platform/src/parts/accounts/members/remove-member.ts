@@ -76,11 +76,7 @@ export async function removeMembers(
   return removed;
 }
 
-/**
- * Removes one member from an app; see {@link removeMembers}.
- *
- * @throws ServiceError `not_found` when the app has no such member, `forbidden` as for `removeMembers`.
- */
+/** @throws ServiceError `not_found` when the app has no such member; also the errors of {@link removeMembers}. */
 export async function removeMember(
   services: RemoveMemberDependencies,
   app: AppRow,

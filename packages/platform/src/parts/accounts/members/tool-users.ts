@@ -25,18 +25,11 @@ interface ToolUserQuery {
   readonly skip: number;
 }
 
-/**
- * Reads and changes users of an app for the tools of agents, as records of the entity `User` and with the
- * permissions of a principal.
- */
+/** Agents access users as records of the entity `User`, with the permissions of a principal. */
 export interface ToolUsers {
   list(rights: Rights, query: ToolUserQuery): Promise<JsonObject[]>;
   get(rights: Rights, id: string): Promise<JsonObject>;
-  /**
-   * Changes only custom fields of a user.
-   *
-   * @throws ServiceError for a user or a field that the principal may not change.
-   */
+  /** @throws ServiceError for a user or a custom field that the principal may not change. */
   update(rights: Rights, id: string, changes: JsonObject): Promise<JsonObject>;
 }
 

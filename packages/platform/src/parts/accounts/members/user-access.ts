@@ -37,11 +37,7 @@ export interface UserAccessDependencies extends IdentifyDependencies {
   readonly userSchema: EntitySchema;
 }
 
-/**
- * Returns what a caller may do with the users of an app.
- *
- * @throws ServiceError if the caller is not a member of the app.
- */
+/** @throws ServiceError if the caller is not a member of the app. */
 export async function findUserAccess(
   services: UserAccessDependencies,
   c: Context<HttpEnv>,
@@ -69,10 +65,7 @@ export async function findUserAccess(
   };
 }
 
-/**
- * Returns what a principal may do with custom fields of users. It never includes roles, even for an
- * administrator.
- */
+/** A principal's access to custom fields never includes roles, even for an administrator. */
 export async function findFieldAccess(
   services: Pick<UserAccessDependencies, 'store' | 'userSchema'>,
   appId: string,

@@ -1,10 +1,7 @@
 import type { Store } from '@groundwork/engine';
 
 export interface UserWriting {
-  /**
-   * Store of the transaction. Hazard: work on any other store waits until this transaction ends, so waiting for
-   * such work would deadlock.
-   */
+  /** Hazard: work on any other store waits for the end of this transaction, so waiting for it would deadlock. */
   readonly store: Store;
   /**
    * Must be called before the account or membership of a user changes, or before a session of the user ends.

@@ -1,7 +1,4 @@
-/**
- * Table of the accounts whose data is being deleted. A row exists until all data is deleted, so that a restart
- * can resume the deletion.
- */
+/** A row exists until all data of an account is deleted, so that a restart can resume the deletion. */
 
 import type { Store } from '@groundwork/engine';
 

@@ -12,11 +12,7 @@ export interface SendExportedDataDependencies {
   readonly personalData: readonly PersonalData[];
 }
 
-/**
- * Sends all data of a member as a file to download.
- *
- * @throws ServiceError `too_many_attempts` after too many exports.
- */
+/** @throws ServiceError `too_many_attempts` after too many exports. */
 export async function sendExportedData(
   c: Context<HttpEnv>,
   { limits, personalData }: SendExportedDataDependencies,
@@ -33,10 +29,7 @@ export async function sendExportedData(
   return c.body(toBody(exportData(personalData, person, account)));
 }
 
-/**
- * Returns a stream that aborts the response after an error, so that the caller does not mistake partial data
- * for complete data.
- */
+/** Aborts the response after an error, so that partial data is not mistaken for complete data. */
 function toBody(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream<Uint8Array>({

@@ -9,10 +9,7 @@ export interface LinkedAccount {
   readonly address: string;
 }
 
-/**
- * Links an account at a provider to an account of the platform, unless it is linked already, and records an
- * audit event.
- */
+/** Does nothing if the account at the provider is linked already. Records an audit event. */
 export async function linkIdentity(
   store: Store,
   identity: IdentityKey,

@@ -20,10 +20,7 @@ const CODE_LENGTH = 64;
 /** Error codes of the OpenID Connect library for a provider that does not respond correctly. */
 const NETWORK = ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'];
 
-/**
- * Error of a sign-in with an identity provider. The message is written to the log, so it contains no personal
- * data.
- */
+/** The error message is written to the log, so it contains no personal data. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
   readonly failure: ProviderFailure;

@@ -23,10 +23,7 @@ interface NewFlow {
   readonly provider: Provider;
   /** Value of the cookie that identifies the browser. */
   readonly browser: string;
-  /**
-   * Return URL and origin of the popup window as requested; they are validated again when the sign-in is
-   * completed.
-   */
+  /** The return URL and the popup's origin are validated again when the sign-in is completed. */
   readonly fromUrl: string;
   readonly popupOrigin: string;
   /** Whether the user must be able to choose another account at the provider. */

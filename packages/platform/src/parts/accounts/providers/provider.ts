@@ -4,10 +4,7 @@ export interface FlowSecrets {
   readonly state: string;
   /** Value that the provider must write into the ID token. */
   readonly nonce: string;
-  /**
-   * Secret whose hash was sent in the authorization request, so that no other client can use the authorization
-   * code (PKCE).
-   */
+  /** The authorization request contains its hash, so that no other client can use the code (PKCE). */
   readonly codeVerifier: string;
 }
 
@@ -44,10 +41,6 @@ export interface Provider {
    * @throws ProviderError `unreachable` if the provider does not respond.
    */
   authorizationUrl(secrets: FlowSecrets, asksForAccount?: boolean): Promise<URL>;
-  /**
-   * Requests the user's identity with the response of the provider.
-   *
-   * @throws ProviderError `cancelled`, `unreachable` or `rejected`.
-   */
+  /** @throws ProviderError `cancelled`, `unreachable` or `rejected`. */
   identify(response: URLSearchParams, secrets: FlowSecrets): Promise<ProviderIdentity>;
 }

@@ -1,9 +1,6 @@
 import { API_PREFIX } from '@groundwork/sdk/protocol';
 
-/**
- * Path below `/api` to which a provider sends its response. Each provider has a path of its own, so that no
- * provider can send a response in the name of another.
- */
+/** Each provider has a path of its own, so that no provider can respond in the name of another. */
 export const PROVIDER_CALLBACK = '/apps/auth/:provider/callback';
 
 /** Time limit for a response of a provider, in seconds. */

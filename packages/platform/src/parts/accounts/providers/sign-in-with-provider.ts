@@ -34,10 +34,7 @@ export interface ProviderSignInDependencies extends AdmitDependencies, OpenSessi
   readonly store: Store;
 }
 
-/**
- * Result of a sign-in with a provider: either a session, or an email address that its owner must first confirm
- * with a password.
- */
+/** Either a session, or an email address that its owner must first confirm with a password. */
 export type ProviderOutcome =
   | { readonly token: string; readonly isNewUser: boolean }
   | { readonly unconfirmedEmail: string };

@@ -22,10 +22,7 @@ export function readRegistrationSecret(c: Context<HttpEnv>, publicUrl: string): 
   return /^[\w-]{32,100}$/.test(sent) ? sent : readHostCookie(c, COOKIE, publicUrl);
 }
 
-/**
- * Returns the secret of a client that registers, which is new if the client sent none, and stores it in the
- * cookie.
- */
+/** Creates a registration secret if the client sent none, and stores it in the cookie. */
 export function keepRegistrationSecret(c: Context<HttpEnv>, publicUrl: string): string {
   const secret = readRegistrationSecret(c, publicUrl) ?? createLinkToken();
   setCookie(c, COOKIE, secret, { ...hostCookieOptions(publicUrl), maxAge: COOKIE_SECONDS });

@@ -61,11 +61,7 @@ export type ApiSubject =
     };
 
 export interface AccessTokens {
-  /**
-   * Issues a token for a user.
-   *
-   * @param area path of the pages for which the token is valid; by default it is valid for the API.
-   */
+  /** @param area path of the pages for which the token is valid; by default it is valid for the API. */
   issue(subject: UserSubject, expires: Date, area?: string): Promise<string>;
   /**
    * Issues a token for the service role of an app. The token cannot be revoked individually.

@@ -58,10 +58,7 @@ export function openEndedSessions(dataDir: string): EndedSessions {
   };
 }
 
-/**
- * Returns the session id of each entry, or an empty string for a free entry, and extends the file to its full
- * size.
- */
+/** Free entries are empty strings. Extends the file of ended sessions to its full size. */
 function readEntries(path: string): string[] {
   const bytes = Buffer.alloc(ENTRIES * ENTRY);
   withFile(path, constants.O_RDWR | constants.O_CREAT, (file) => {

@@ -63,10 +63,7 @@ function principalOf(member: SignedIn): Principal {
   return principal;
 }
 
-/**
- * Returns the principal of an anonymous client. The id that the client sends separates its idempotency keys
- * from those of other clients.
- */
+/** The id that an anonymous client sends separates its idempotency keys from those of other clients. */
 function anonymous(c: SentHeaders): Principal {
   const id = anonymousIdHeaders.map((name) => c.req.header(name)).find((value) => value);
   return { ...toPrincipal(undefined), sender: id && ANONYMOUS + id.slice(0, 100) };

@@ -69,10 +69,7 @@ export async function findSignedIn(
   return { user, membership: await admit(services, app, user.id) };
 }
 
-/**
- * Verifies the token in an `Authorization: Bearer` header. Returns undefined if it is missing or invalid, or if
- * it belongs to pages.
- */
+/** Returns undefined if the token is missing or invalid, or if it belongs to pages. */
 export async function readBearer(
   tokens: AccessTokens,
   authorization: string | undefined,

@@ -19,10 +19,7 @@ interface UserToken extends SessionToken {
   readonly userId: string;
 }
 
-/**
- * Returns the date before which a token must have been first used so that the token it replaced is no longer
- * valid.
- */
+/** A replaced token is invalid if its successor was first used before this date. */
 export function overlapStart(): string {
   return new Date(Date.now() - OVERLAP_MS).toISOString();
 }

@@ -29,11 +29,7 @@ interface TokenActor {
 
 /** Issues and revokes service tokens. The actor is null if code on the server does it. */
 export interface ServiceTokens {
-  /**
-   * Issues a service token.
-   *
-   * @throws ServiceError `bad_request` when the app already has 100 tokens.
-   */
+  /** @throws ServiceError `bad_request` when the app already has 100 service tokens. */
   issue(appId: string, name: string, actor: TokenActor | null): Promise<string>;
   /** Sorts the newest service token first. */
   list(appId: string): Promise<readonly ServiceToken[]>;

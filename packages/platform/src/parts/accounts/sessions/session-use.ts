@@ -13,10 +13,7 @@ export interface SessionUse {
   readonly signedInUsers: SignedInUsers;
   /** Stores the last uses of sessions, and the ends of sessions that could not be stored before. */
   store(): Promise<void>;
-  /**
-   * Stores the last uses in the background, so that a database that does not respond cannot prevent the
-   * platform from stopping.
-   */
+  /** Stores the last uses in the background, so that an unresponsive database cannot prevent stopping. */
   stop(): void;
 }
 

@@ -23,11 +23,7 @@ export interface SignedInUsers {
    * @returns whether the session will remain ended after a restart.
    */
   end(claims: SessionClaims, store: () => Promise<void>): boolean;
-  /**
-   * Stores the ends of sessions that could not be stored before.
-   *
-   * @throws the error of the write; the next call then stores the remaining ends.
-   */
+  /** Stores ends of sessions that could not be stored before. If it throws, the next call stores the rest. */
   storeEnds(): Promise<void>;
 }
 

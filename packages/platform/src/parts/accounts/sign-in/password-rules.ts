@@ -50,10 +50,7 @@ export async function checkNewPassword(
   }
 }
 
-/**
- * The list of common passwords. It is loaded when the first person chooses a password, because it uses 3 MB of
- * memory.
- */
+/** Loaded when the first person chooses a password, because the list of common passwords uses 3 MB. */
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
 async function readCommonPasswords(): Promise<ReadonlySet<string>> {

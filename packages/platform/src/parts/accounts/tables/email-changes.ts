@@ -1,10 +1,7 @@
 import type { Store } from '@groundwork/engine';
 import type { EmailChangeRow } from './rows.ts';
 
-/**
- * Which of the two mailed links of an email change: `new` is the link to the new address, `present` the link to
- * the current one.
- */
+/** `new` is the link that is mailed to the new address, `present` the link to the current address. */
 export type EmailChangeSide = 'new' | 'present';
 
 const SIDES = ['new', 'present'] as const;
@@ -54,10 +51,7 @@ export function findEmailChangeOf(
     .executeTakeFirst();
 }
 
-/**
- * Records that one address has confirmed an email change, and locks the change. Returns undefined if it has
- * been completed, replaced or stopped in the meantime.
- */
+/** Locks the change. Returns undefined if the change has been completed, replaced or stopped in the meantime. */
 export function confirmEmailSide(
   store: Store,
   side: EmailChangeSide,

@@ -24,11 +24,7 @@ export async function updateEmail(store: Store, user: UserRow, email: string): P
     .execute();
 }
 
-/**
- * Checks that an email address is not reserved as the previous address of another account.
- *
- * @throws ServiceError `busy` if it is reserved.
- */
+/** @throws ServiceError `busy` if the email address is reserved as the previous address of another account. */
 export async function requireNotGivenUp(store: Store, email: string, userId = ''): Promise<void> {
   const other = await store
     .selectFrom('users')

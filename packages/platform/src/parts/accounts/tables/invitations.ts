@@ -4,10 +4,7 @@ import type { InvitationRow } from './rows.ts';
 
 const LIST_LIMIT = 1000;
 
-/**
- * Inserts an invitation. It replaces an earlier invitation of the same address to the same app, whose link
- * becomes invalid.
- */
+/** Replaces an earlier invitation of the same address to the same app, whose link becomes invalid. */
 export async function replaceInvitation(
   store: Store,
   invitation: Omit<InvitationRow, 'id' | 'created_date'>,
@@ -84,10 +81,7 @@ export async function withdrawInvitationOf(
     .execute();
 }
 
-/**
- * Changes the email address of invitations after an account got another address. An invitation to an app
- * remains unchanged if the new address is already invited to the app.
- */
+/** An invitation remains unchanged if the new address is already invited to the app. */
 export async function moveInvitations(store: Store, from: string, to: string): Promise<void> {
   await store
     .updateTable('invitations')

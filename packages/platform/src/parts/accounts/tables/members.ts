@@ -73,10 +73,7 @@ export async function listMembers(store: Store, query: MemberQuery): Promise<Lis
   }));
 }
 
-/**
- * Returns the columns by which a field is sorted. The role is stored in the membership, whose update also
- * counts as an update of the user.
- */
+/** The role is stored in the membership, whose update also counts as an update of the user. */
 function orderOf(sort: MemberQuery['sort']) {
   if (sort === 'role' || sort === 'updated_date') return `memberships.${sort}` as const;
   return `users.${sort}` as const;

@@ -58,10 +58,7 @@ export async function insertMembership(
     .execute();
 }
 
-/**
- * Gives an invited user a membership with a role, even if the user was removed from the app or has another
- * role.
- */
+/** Works even if the user was removed from the app or has another role. */
 export async function grantMembership(store: Store, membership: NewMembership): Promise<void> {
   const { appId, userId, role } = membership;
   await insertMembership(store, membership, 'invited');
@@ -89,10 +86,7 @@ export async function admitColleague(
     .execute();
 }
 
-/**
- * Marks a member as removed and deletes the member's custom fields. The row remains, so that the user does not
- * get a new membership without an invitation.
- */
+/** The row remains, so that the removed user does not get a new membership without an invitation. */
 export async function markAsRemoved(store: Store, appId: string, userId: string): Promise<boolean> {
   const { numUpdatedRows } = await store
     .updateTable('memberships')

@@ -8,10 +8,7 @@ export async function insertFlow(store: Store, flow: ProviderFlowRow): Promise<v
   await store.insertInto('provider_flows').values(flow).execute();
 }
 
-/**
- * Deletes and returns a sign-in with a provider that was started. Returns undefined if it has expired or was
- * started in another browser.
- */
+/** Returns undefined if the sign-in has expired or was started in another browser. */
 export function takeFlow(
   store: Store,
   { state_hash, browser_hash }: Pick<ProviderFlowRow, 'state_hash' | 'browser_hash'>,

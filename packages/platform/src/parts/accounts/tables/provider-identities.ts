@@ -16,10 +16,7 @@ export function findLinkedUser(
     .executeTakeFirst();
 }
 
-/**
- * Links an account to an account at a provider. Returns false, and changes nothing, if the provider's account
- * is linked already.
- */
+/** Returns false, and changes nothing, if the provider's account is linked already. */
 export async function insertIdentity(
   store: Store,
   { issuer, subject }: IdentityKey,

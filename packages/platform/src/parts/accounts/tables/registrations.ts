@@ -36,10 +36,7 @@ export function findRegistration(
     .executeTakeFirst();
 }
 
-/**
- * Inserts a registration in place of the client's earlier one for the same address. Also deletes all expired
- * registrations.
- */
+/** Replaces the client's earlier registration of the address, and deletes all expired registrations. */
 export async function replaceRegistration(
   store: Store,
   registration: Omit<RegistrationRow, 'tries' | 'foreign_tries' | 'created_date'>,
@@ -57,10 +54,7 @@ export async function replaceRegistration(
     .execute();
 }
 
-/**
- * Replaces the code of a registration. Returns false, and changes nothing, if the registration was changed
- * since it was read.
- */
+/** Returns false, and changes nothing, if the registration was changed since it was read. */
 export async function replaceCode(
   store: Store,
   registration: RegistrationRow,
@@ -125,10 +119,7 @@ export function takeForeignTries(
     .execute();
 }
 
-/**
- * Deletes a verified registration, and all other registrations of the same address in every app. Returns false,
- * and deletes nothing, if it was verified or replaced in the meantime.
- */
+/** Also deletes other registrations of the address. Returns false if it was verified or replaced in the meantime. */
 export async function deleteRegistrations(
   store: Store,
   { app_id, email, client_hash, code_hash }: RegistrationRow,

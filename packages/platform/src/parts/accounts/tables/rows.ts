@@ -91,10 +91,7 @@ export interface SigningKeyRow {
   /** The secret of 256 bits, in base64url. */
   secret: string;
   created_date: string;
-  /**
-   * Time at which a newer key replaced this key, which from then on only verifies tokens; null for the current
-   * key.
-   */
+  /** Time from which the key only verifies tokens, because a newer key signs them; null for the current key. */
   retired_date: string | null;
   /** App of the service token that only this key has signed; null for keys of all other tokens. */
   app_id: string | null;

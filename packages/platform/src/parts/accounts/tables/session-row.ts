@@ -25,10 +25,7 @@ export interface Session {
   /** Time at which the session ends if it is not used again, in milliseconds since 1970. */
   readonly expires: number;
   readonly generation: number;
-  /**
-   * Time at which the newest token was first used, in milliseconds since 1970; undefined if it was not used
-   * yet.
-   */
+  /** First use of the newest token, in milliseconds since 1970; undefined if it was not used yet. */
   readonly confirmedAt: number | undefined;
 }
 
@@ -53,10 +50,7 @@ export function validAt(now: number, idleMs: number): readonly [expiry: string, 
   return [new Date(now).toISOString(), new Date(now - idleMs).toISOString()];
 }
 
-/**
- * Converts a row to a session. Returns undefined if the session belongs to another user or app than the token
- * states.
- */
+/** Returns undefined if the session belongs to another user or app than the token states. */
 export function toSession(
   row: SqlRow | undefined,
   claims: SessionClaims,

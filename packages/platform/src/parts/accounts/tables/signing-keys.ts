@@ -33,11 +33,7 @@ export function replaceSigningKeys(
   });
 }
 
-/**
- * Inserts a key that signs new tokens from now on.
- *
- * @param forgetBefore keys that were replaced before this date are deleted.
- */
+/** @param forgetBefore keys that were replaced before this date are deleted. */
 export function insertSigningKey(
   store: Store,
   key: Pick<SigningKeyRow, 'id' | 'secret'>,
@@ -64,10 +60,7 @@ export interface ServiceKeyName {
   readonly created_date: string;
 }
 
-/**
- * Inserts the key of a service token. It counts as replaced, so that it signs no other token, and is deleted at
- * the same time as replaced keys.
- */
+/** The key counts as replaced, so that it signs no other token, and is deleted with replaced keys. */
 export async function insertServiceKey(
   store: Store,
   { appId, name, ...key }: Pick<SigningKeyRow, 'id' | 'secret'> & { appId: string; name: string },

@@ -69,9 +69,8 @@ export async function confirmGeneration(
 }
 
 /**
- * Deletes the session of a replaced token. Returns whether the token was no longer valid.
- *
  * @param confirmedBefore date before which the newer token must have been first used.
+ * @returns whether the token was no longer valid.
  */
 export async function deleteSessionOfReplaced(
   store: Store,

@@ -53,10 +53,7 @@ export function parseConversationQuery(
   };
 }
 
-/**
- * Parses filters in the style with brackets. A value matches both as a string and as the number or boolean that
- * it represents.
- */
+/** A value in brackets matches both as a string and as the number or boolean that it represents. */
 function readBrackets(search: URLSearchParams): JsonObject {
   const filter: [string, JsonValue][] = [];
   for (const key of new Set(search.keys())) {

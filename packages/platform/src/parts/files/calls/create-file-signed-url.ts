@@ -16,10 +16,7 @@ const link = z.object({
   expires_in: z.int(lifetime).min(1, lifetime).max(WEEK_SECONDS, lifetime).default(300),
 });
 
-/**
- * Endpoint that creates a signed URL of a private file. The URL is valid for 5 minutes by default, and for at
- * most 7 days.
- */
+/** Signed URLs are valid for 5 minutes by default, and for at most 7 days. */
 export const createFileSignedUrl = defineCall({
   id: 'coreCreateFileSignedUrl',
   method: 'post',

@@ -131,10 +131,7 @@ async function send(
   return c.body(toBody(content, length), status, headers);
 }
 
-/**
- * Converts a Node.js stream to a web stream that ends with the last byte. Node's own conversion would also wait
- * until the file is closed.
- */
+/** Ends with the last byte, whereas Node's own conversion would also wait until the file is closed. */
 function toBody(content: Readable, length: number): ReadableStream<Uint8Array> {
   const chunks: AsyncIterator<Uint8Array> = content.iterator();
   let left = length;
@@ -163,10 +160,7 @@ function isCurrent(header: string | undefined, etag: string): boolean {
   return tags.includes(etag) || tags.includes('*');
 }
 
-/**
- * Returns the parameters of a header with the name of a file: in ASCII, and completely for clients that support
- * RFC 8187.
- */
+/** Names the file in ASCII, and completely for clients that support RFC 8187. */
 function filename(name: string): string {
   const ascii = name.replace(/[^ -~]|["\\%]/gu, '_');
   const encoded = encodeURIComponent(name).replace(

@@ -23,10 +23,7 @@ import type { FunctionResponse } from '../start-call.ts';
 /** Maximum length in bytes of a request body, which is read before the function is called. */
 const BODY_LIMIT_BYTES = 10 * 1024 * 1024;
 
-/**
- * Maximum number of calls of a function by one caller that may run at the same time. All callers together may
- * have 50 calls.
- */
+/** One caller may run this many calls of a function at the same time; all callers together may run 50. */
 const CALLER_CALLS = 20;
 
 const withKey = ['idempotency', 'anonymous'] as const;
@@ -50,10 +47,7 @@ const bytes: Input<Buffer<ArrayBuffer>> = {
   isBodyOptional: true,
 };
 
-/**
- * URL paths of functions, with and without the id of the app. Without it, the request names the app in a
- * header, or there is only one app.
- */
+/** Without the id of the app in the path, the request names the app in a header, or there is only one app. */
 const places = [
   { id: 'Function', path: routes.serverFunction, headers: [] },
   { id: 'NestedFunction', path: `${routes.serverFunction}/:path{.*}`, headers: [] },
@@ -176,10 +170,7 @@ function toResponseInit({ status, headers }: Omit<FunctionResponse, 'body'>): Re
   return { status, headers: sent };
 }
 
-/**
- * Calls a function, without cancelling the call when the client disconnects, so that the client gets the
- * response when it repeats the call.
- */
+/** Does not cancel the call when the client disconnects, which gets the response when it repeats the call. */
 async function callToCompletion(
   functions: Functions,
   call: FunctionCall,
@@ -205,10 +196,7 @@ function hasRun(thrown: unknown): boolean {
   );
 }
 
-/**
- * Returns the hash of a request body. The boundary of a form is ignored, because clients change it each time
- * they send the form.
- */
+/** The boundary of a form is ignored, because clients change it each time they send the form. */
 function hashOf(c: Context<HttpEnv>, body: Buffer): string {
   const [, boundary = ''] =
     /^multipart\/.*;\s*boundary="?([^";]+)/i.exec(c.req.header('Content-Type') ?? '') ?? [];

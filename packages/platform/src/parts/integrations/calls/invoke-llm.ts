@@ -23,10 +23,7 @@ const parameters = z.object({
   model: requiredString(200).nullish(),
 });
 
-/**
- * Endpoint that sends a prompt to a language model. It returns the text of the response, or a value that
- * matches the given schema.
- */
+/** Returns the text of the model's response, or a value that matches the given schema. */
 export const invokeLlm = defineIntegration({
   name: 'InvokeLLM',
   summary: 'Sends a prompt to a language model',

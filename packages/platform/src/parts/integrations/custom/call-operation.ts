@@ -13,10 +13,7 @@ import type { CustomIntegration, Operation } from './load-custom-integrations.ts
 
 const TIMEOUT_MS = 60_000;
 
-/**
- * Headers that callers cannot set, because they belong to the connection or because browsers authenticate with
- * them.
- */
+/** These headers belong to the connection, or browsers authenticate with them, so callers cannot set them. */
 const WITHHELD_HEADERS = [
   'connection',
   'content-length',

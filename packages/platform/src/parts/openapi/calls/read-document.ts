@@ -8,10 +8,7 @@ import type { OpenApiServices } from '../services.ts';
 /** Path of the OpenAPI document, below the base path of the API. */
 export const DOCUMENT_PATH = '/openapi.json';
 
-/**
- * Endpoint that returns the OpenAPI document. It is public even in production, because it is the same for every
- * app and so reveals nothing about this app.
- */
+/** Public even in production, because the document is the same for every app and reveals nothing about it. */
 export const readDocument = defineCall({
   id: 'readDocument',
   method: 'get',

@@ -11,10 +11,7 @@ export interface LoginFlow {
   /** Parameter `from_url` as requested and not validated. */
   readonly fromUrl: string;
   readonly returnUrl: ReturnUrl;
-  /**
-   * Origin of the page that has opened this page as a popup; undefined if there is none, or if its origin is
-   * not trusted.
-   */
+  /** Origin of the page that opened this popup; undefined if there is none or it is not trusted. */
   readonly popupOrigin: string | undefined;
 }
 

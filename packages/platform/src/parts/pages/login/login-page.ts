@@ -24,10 +24,7 @@ import {
 import { explainFailure } from './provider-failures.ts';
 import { sendBack } from './return-signed-in.tsx';
 
-/**
- * Returns the sign-in page. After the sign-in, it redirects the visitor to `from_url` with the token in the
- * URL, from which the client reads it.
- */
+/** After the sign-in, the visitor returns to `from_url` with the token, which the client reads. */
 export function loginPage(
   services: AccountServices & PageLinkDependencies & PageDependencies,
   { turnstileSiteKey }: Pick<PageOptions, 'turnstileSiteKey'>,

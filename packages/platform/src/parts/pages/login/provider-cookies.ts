@@ -12,10 +12,7 @@ import {
 
 const BROWSER = 'groundwork_provider';
 
-/**
- * Name of the cookie with `SameSite=None`, for providers that respond with a form. The cookie for other
- * providers is `SameSite=Lax`.
- */
+/** The cookie is `SameSite=None` for providers that respond with a form, `SameSite=Lax` for others. */
 const BROWSER_OF_FORMS = 'groundwork_provider_form';
 
 const LINK = 'groundwork_link';

@@ -16,10 +16,7 @@ import { loginFlowFields, nextPage } from './login-flow.ts';
 
 const formSchema = z.object({ token: requiredString(200), password });
 
-/**
- * Returns the page of a link to set a new password. Sending its form invalidates the link; opening the page
- * does not.
- */
+/** Sending the form of this page invalidates the link; opening the page does not. */
 export function resetPasswordPage(services: AccountServices & PageDependencies): FormPage {
   const { messages: t } = services;
   return {

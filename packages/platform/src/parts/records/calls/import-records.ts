@@ -25,10 +25,7 @@ const formWithFile: Input<Buffer> = {
   body: { 'multipart/form-data': { schema: z.object({ file: z.file() }) } },
 };
 
-/**
- * Endpoint that creates records from a file of at most 20 MiB. If the file contains errors, no record is
- * created, and the response lists the errors by row.
- */
+/** If the file contains errors, no record is created, and the response lists the errors by row. */
 export const importRecords = defineCall({
   id: 'importRecords',
   method: 'post',

@@ -7,10 +7,7 @@ import type { SiteServices } from '../services.ts';
 
 const MANIFEST_TYPE = 'application/manifest+json';
 
-/**
- * Endpoint that returns the web app manifest. Pages of Base44 apps load it from here instead of from
- * `/manifest.json`.
- */
+/** Pages of Base44 apps load the web app manifest from here instead of from `/manifest.json`. */
 export const readWebManifest = defineCall({
   id: 'readWebManifest',
   method: 'get',
