@@ -6,6 +6,9 @@ import { addMigratedFile } from './database-templates.ts';
 import { testDatabase } from './test-database.ts';
 import * as ofEngine from './test-migrations.ts';
 
+/** Time limit of queries in milliseconds. It is high because queries take long on a busy machine. */
+const QUERY_MS = 60_000;
+
 /**
  * Opens a store on the database engine with which the test runs.
  *
@@ -19,12 +22,13 @@ export async function openTestStore(
   const options = await testDatabase(dataDir);
   if (options === undefined) {
     await addMigratedFile(dataDir, tables.migrations);
-    return openStore(dataDir, { migrations: tables.migrations });
+    return openStore(dataDir, { migrations: tables.migrations, queryMs: QUERY_MS });
   }
   return openPostgresStore({
     ...options,
     migrations: tables.postgresMigrations,
-    statementMs: 30_000,
+    statementMs: QUERY_MS,
+    queryMs: QUERY_MS,
   });
 }
 
