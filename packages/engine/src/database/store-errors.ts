@@ -48,6 +48,13 @@ export function isDuplicate(error: unknown): boolean {
   return sqliteCodeOf(error) === CONSTRAINT_UNIQUE || sqlState(error) === UNIQUE_VIOLATION;
 }
 
+/** Returns the index that rejected a row; undefined unless {@link isDuplicate} is true of the error. */
+export function rejectingIndexOf(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !isDuplicate(error)) return undefined;
+  if ('constraint' in error && typeof error.constraint === 'string') return error.constraint;
+  return /: index '(\w+)'$/.exec(error.message)?.[1];
+}
+
 /**
  * Returns whether an error means that the store is temporarily unavailable for reasons outside the request: a
  * lost connection, a full disk, a missing file, no permission to write, or repeated conflicts. The request may

@@ -383,6 +383,7 @@ describe('createEntities', () => {
       fieldRules: new Map(),
       indexes: [],
       coveringIndexes: [],
+      unique: [],
       onAccountDeletion: 'anonymise',
     };
     const member: Principal = {

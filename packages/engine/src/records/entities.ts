@@ -7,6 +7,7 @@ import type {
 } from '../database/sql-connection.ts';
 import { isTooLongForIndex } from '../database/store-errors.ts';
 import { notFound, type ServiceError } from '../kernel/service-error.ts';
+import { dialectOf } from '../query/dialect/dialect-of.ts';
 import type { EntityChange, EntityChangeSet, EntityChanges } from './entity-changes.ts';
 import type { EntityContext } from './entity-context.ts';
 import { createEntityRecords, type EntityRecords, type EntityWork } from './entity-records.ts';
@@ -18,6 +19,7 @@ import type { Principal } from './rules/principal.ts';
 import type { EntityCatalogue } from './schema/entity-catalogue.ts';
 import { fieldKindsOf } from './schema/field-kinds-of.ts';
 import type { Collections } from './tables/collections.ts';
+import { explainDuplicate } from './tables/unique-keys.ts';
 import { createWriteBudget } from './write/write-budget.ts';
 import type { Writing } from './write/writing.ts';
 
@@ -135,8 +137,11 @@ export function createEntities(parts: Parts): Entities {
           } catch (error) {
             // The string is too long for an index. Drops an index that the platform built automatically, which
             // must not prevent a record from being stored, and then repeats the write.
-            if (!isTooLongForIndex(error) || !(await observedIndexes.release(name))) throw error;
-            return (await attempt()).response;
+            if (isTooLongForIndex(error) && (await observedIndexes.release(name))) {
+              return (await attempt()).response;
+            }
+            const collection = await collections.find(appId, name);
+            throw explainDuplicate(error, dialectOf(reader), collection, schema);
           }
         },
       };

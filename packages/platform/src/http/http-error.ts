@@ -14,6 +14,7 @@ const STATUSES = {
   busy: 503,
   content_conflict: 409,
   content_invalid: 422,
+  duplicate: 409,
   email_not_verified: 403,
   forbidden: 403,
   function_busy: 503,

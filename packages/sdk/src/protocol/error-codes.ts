@@ -15,6 +15,7 @@ export const ERROR_CODES = {
   busy: 'The platform is overloaded, or is already processing this request. Retry after the time in Retry-After.',
   content_conflict: 'Another member changed the same content. The response contains their change.',
   content_invalid: 'The content cannot be published. The response lists the problems.',
+  duplicate: 'Another record has the same value in a unique field. The response names the fields.',
   email_not_verified: 'The e-mail address of the account is not verified.',
   forbidden: 'The caller lacks the permission for this call.',
   function_busy: 'Too many calls of the function are running. Retry after the time in Retry-After.',

@@ -125,6 +125,8 @@ export interface Dialect {
   /** Lists entity indexes in a column `name`. A column `valid` is 0 if creating the index was not completed. */
   readonly listIndexes: string;
   createIndex(name: string, index: EntityIndex): string;
+  /** Returns SQL that creates an index whose terms have different values in each record. */
+  createUniqueIndex(name: string, index: Pick<EntityIndex, 'table' | 'terms'>): string;
   /** Columns of indexes that save reading the table; empty if such columns may be too long for an index. */
   readonly coveringColumns: readonly string[];
 }

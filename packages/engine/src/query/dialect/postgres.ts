@@ -79,6 +79,8 @@ export const postgres: Dialect = {
   // The index is built concurrently, so that writes are not blocked while a large table is indexed.
   createIndex: (name, { table, terms }) =>
     `CREATE INDEX CONCURRENTLY "${name}" ON ${table} (${[...terms.map((term) => `(${term}) NULLS FIRST`), 'created_date', 'id'].join(', ')})`,
+  createUniqueIndex: (name, { table, terms }) =>
+    `CREATE UNIQUE INDEX CONCURRENTLY "${name}" ON ${table} (${terms.map((term) => `(${term})`).join(', ')})`,
   // Covering columns are not used, because an entry of a PostgreSQL index must be shorter than 3 kB.
   coveringColumns: [],
 };

@@ -90,6 +90,8 @@ export const sqlite: Dialect = {
   listIndexes: `SELECT name, 1 AS valid FROM sqlite_schema WHERE type = 'index' AND name LIKE '${ENTITY_INDEX_PREFIX}%'`,
   createIndex: (name, { table, terms, rest }) =>
     `CREATE INDEX "${name}" ON ${table} (${[...terms, 'created_date', 'id', ...rest].join(', ')})`,
+  createUniqueIndex: (name, { table, terms }) =>
+    `CREATE UNIQUE INDEX "${name}" ON ${table} (${terms.join(', ')})`,
   coveringColumns: ['updated_date', 'created_by', 'created_by_id', 'is_sample', 'data'],
 };
 

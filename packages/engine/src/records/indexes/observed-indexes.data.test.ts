@@ -39,6 +39,7 @@ function schemaWith(indexes: string[][] = []): EntitySchema {
     fieldRules: new Map(),
     indexes,
     coveringIndexes: [],
+    unique: [],
     onAccountDeletion: 'anonymise',
   };
 }

@@ -56,6 +56,7 @@ function schemaWith(read: unknown, field: unknown): EntitySchema {
     fieldRules: new Map([['a', { read: parseRule(field), write: ALWAYS }]]),
     indexes: [],
     coveringIndexes: [],
+    unique: [],
     onAccountDeletion: 'anonymise',
   };
 }

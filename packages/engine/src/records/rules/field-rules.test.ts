@@ -25,6 +25,7 @@ const schema: EntitySchema = {
   ]),
   indexes: [],
   coveringIndexes: [],
+  unique: [],
   onAccountDeletion: 'anonymise',
 };
 

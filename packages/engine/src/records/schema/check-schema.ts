@@ -1,11 +1,14 @@
 import type { JsoncError } from '../../kernel/jsonc-folder.ts';
 import { compilePattern } from '../../kernel/pattern/pattern.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { type FieldKinds, isColumn } from '../../query/filter/field-kinds.ts';
 import { parsePath } from '../../query/filter/field-path.ts';
 import type { Filter } from '../../query/filter/filter.ts';
+import { kindAt } from '../../query/sort.ts';
 import { parseRule } from '../rules/parse-rule.ts';
 import { validateValue } from '../validation/validate-value.ts';
 import { isSystemField } from './entity-schema.ts';
+import { fieldKindsOf } from './field-kinds-of.ts';
 import type { FieldInFile, SchemaFile } from './schema-file.ts';
 
 type RuleCheck = (rule: Filter) => string[];
@@ -26,6 +29,7 @@ export function checkSchema(
     ...checkRules(file.rls ?? {}, ['rls'], checkRule),
     ...checkIndexes(file, 'indexes'),
     ...checkIndexes(file, 'coveringIndexes'),
+    ...checkUnique(file),
   ];
 }
 
@@ -119,4 +123,21 @@ function checkIndexed(file: SchemaFile, field: string, path: JsoncError['path'])
   } catch {
     return [{ path, reason: 'is not the name of a field' }];
   }
+}
+
+function checkUnique(file: SchemaFile): JsoncError[] {
+  const kinds = fieldKindsOf(file);
+  const reason = 'expects a field that is declared as a string, number, integer or boolean';
+  return (file.unique ?? []).flatMap(({ fields }, index) =>
+    fields.flatMap((field, position) =>
+      hasScalarValue(field, kinds) ? [] : [{ path: ['unique', index, 'fields', position], reason }],
+    ),
+  );
+}
+
+function hasScalarValue(field: string, kinds: FieldKinds): boolean {
+  const path = field.split('.');
+  if (isColumn(path)) return path.length === 1;
+  const kind = kindAt(path, kinds);
+  return kind === 'text' || kind === 'number' || kind === 'boolean';
 }

@@ -34,6 +34,7 @@ function openSchema(name: string): EntitySchema {
     fieldRules: new Map(),
     indexes: [],
     coveringIndexes: [],
+    unique: [],
     onAccountDeletion: 'anonymise',
   };
 }

@@ -51,6 +51,13 @@ export interface FieldRules {
   readonly write: Filter;
 }
 
+/** Fields whose values no two records may share. Records without a value in one of them are not compared. */
+export interface UniqueKey {
+  readonly fields: readonly string[];
+  /** Whether strings that differ only in the case of the letters A to Z are the same. */
+  readonly ignoreCase: boolean;
+}
+
 export interface EntitySchema {
   readonly name: string;
   readonly record: FieldSchema;
@@ -67,6 +74,7 @@ export interface EntitySchema {
   readonly indexes: readonly (readonly string[])[];
   /** Covering indexes, each as an array of field paths. Such an index contains a copy of each record. */
   readonly coveringIndexes: readonly (readonly string[])[];
+  readonly unique: readonly UniqueKey[];
   readonly onAccountDeletion: (typeof ON_ACCOUNT_DELETION)[number];
 }
 

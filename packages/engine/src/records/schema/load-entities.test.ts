@@ -44,9 +44,13 @@ describe('loadEntities', () => {
   "required": ["z"],
   "rls": {"read": {"$foo": 1}, "create": {"a": "{{record.x}}"}},
   "indexes": [["a"], ["nothing"]],
-  "coveringIndexes": [["gone"]]
+  "coveringIndexes": [["gone"]],
+  "unique": [{"fields": ["c", "d"]}, {"fields": ["-a"]}]
 }`,
-      User: { properties: { team: { type: 'string', immutable: true } } },
+      User: {
+        properties: { team: { type: 'string', immutable: true } },
+        unique: [{ fields: ['team'] }],
+      },
       constructor: { properties: title },
       twin: { name: 'Note', properties: title },
       Note: { properties: title },
@@ -73,6 +77,9 @@ describe('loadEntities', () => {
       'rls.create Error in the query: "{{record.x}}" is not a placeholder',
       'Rules.jsonc:5:23: indexes.1.0 names nothing, which is not a field',
       'Rules.jsonc:6:24: coveringIndexes.0.0 names gone, which is not a field',
+      'Rules.jsonc:7:31: unique.0.fields.1 expects a field that is declared as a string',
+      'unique.1.fields.0 expects a field that is declared',
+      'unique is not for users',
       'constructor.jsonc:1:1: name cannot be the name of an entity',
       'twin.jsonc:1:1: another file already defines Note',
     ]) {

@@ -160,6 +160,9 @@ function readSchema(
     const reason = 'is not for users; use rls.write';
     if (immutable) errors.push({ path: ['properties', field, 'immutable'], reason });
   }
+  if (isOfUsers && data?.unique) {
+    errors.push({ path: ['unique'], reason: 'is not for users' });
+  }
   const preset = name === 'User' ? OWN_USER : withoutRule;
   return success && errors.length === 0 ? toEntitySchema(name, data, preset, isBase44) : errors;
 }
@@ -192,6 +195,7 @@ function toEntitySchema(
     fieldRules,
     indexes: file.indexes ?? [],
     coveringIndexes: file.coveringIndexes ?? [],
+    unique: file.unique ?? [],
     onAccountDeletion: file.on_account_deletion,
   };
 }

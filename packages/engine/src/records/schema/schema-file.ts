@@ -117,6 +117,16 @@ const indexes = z
   )
   .max(20, 'expects at most 20 indexes');
 
+const unique = z
+  .array(
+    z.strictObject({
+      fields: indexFields,
+      ignoreCase: z.boolean('expects true or false').default(false),
+    }),
+    'expects an array such as [{ "fields": ["email"] }]',
+  )
+  .max(10, 'expects at most 10 unique keys');
+
 /** `checkSchema` checks the constraints that involve several keywords of a schema file. */
 export const schemaFile = z.strictObject({
   ...annotations,
@@ -137,6 +147,7 @@ export const schemaFile = z.strictObject({
     .transform((rules) => rules ?? undefined),
   indexes: indexes.optional(),
   coveringIndexes: indexes.optional(),
+  unique: unique.optional(),
   on_account_deletion: z
     .enum(ON_ACCOUNT_DELETION, `expects one of ${ON_ACCOUNT_DELETION.join(', ')}`)
     .default('anonymise'),

@@ -56,6 +56,7 @@ export function toUserSchema(declared: EntitySchema | undefined): EntitySchema {
     fieldRules: new Map(fieldRules),
     indexes: [],
     coveringIndexes: [],
+    unique: [],
     onAccountDeletion: 'delete',
   };
 }

@@ -27,6 +27,7 @@ function schemaWith(indexes: string[][], coveringIndexes: string[][]): EntitySch
     fieldRules: new Map(),
     indexes,
     coveringIndexes,
+    unique: [],
     onAccountDeletion: 'anonymise',
   };
 }

@@ -7,9 +7,10 @@ import type { Dialect, EntityIndex } from '../../query/dialect/dialect.ts';
 import { ENTITY_INDEX_PREFIX } from '../../query/dialect/dialect.ts';
 import { dialectOf } from '../../query/dialect/dialect-of.ts';
 import { parseSort, sortKeyOf } from '../../query/sort.ts';
-import type { EntitySchema } from '../schema/entity-schema.ts';
+import type { EntitySchema, UniqueKey } from '../schema/entity-schema.ts';
 import { fieldKindsOf } from '../schema/field-kinds-of.ts';
 import { type Collections, tableOf } from './collections.ts';
+import { createUniqueIndex, toUniqueIndex, type UniqueIndex } from './unique-keys.ts';
 
 export interface EntityFields {
   readonly entity: string;
@@ -31,7 +32,8 @@ interface WantedIndex extends EntityFields {
  *
  * @param observed indexes that are not declared but that queries need.
  * @returns the observed indexes that could not be created because a record contains a string that is too long.
- * @throws StartUpError when a record contains a string that is too long for a declared index.
+ * @throws StartUpError when a record contains a string that is too long for a declared index, or when records
+ * have equal values in a unique key.
  */
 export async function syncEntityIndexes(
   { reader, writer, changeSchema }: Pick<OpenStore, 'reader' | 'writer' | 'changeSchema'>,
@@ -42,10 +44,11 @@ export async function syncEntityIndexes(
 ): Promise<EntityFields[]> {
   const dialect = dialectOf(reader);
   const wanted = new Map<string, WantedIndex>();
+  const unique = new Map<string, { schema: EntitySchema; key: UniqueKey; index: UniqueIndex }>();
   for (const schema of schemas) {
     const { name: entity, indexes, coveringIndexes } = schema;
     const own = observed.filter((index) => index.entity === entity).map(({ fields }) => fields);
-    if (indexes.length + coveringIndexes.length + own.length === 0) continue;
+    if (indexes.length + coveringIndexes.length + schema.unique.length + own.length === 0) continue;
     // Creates the collection separately, because a collection and its table must be created in one transaction,
     // which `changeSchema` does not guarantee.
     const collection = await writer.write((writing) => collections.ensure(writing, appId, entity));
@@ -56,13 +59,21 @@ export async function syncEntityIndexes(
     for (const fields of indexes) add(fields, [], true);
     for (const fields of coveringIndexes) add(fields, dialect.coveringColumns, true);
     for (const fields of own) add(fields, [], false);
+    for (const key of schema.unique) {
+      const index = toUniqueIndex(dialect, collection, schema, key);
+      unique.set(index.name, { schema, key, index });
+    }
   }
   const rejected: EntityFields[] = [];
   await changeSchema(async (connection) => {
     const present = new Set<string>();
     for (const { name, valid } of await connection.all(dialect.listIndexes)) {
-      if (wanted.has(`${name}`) && valid === 1) present.add(`${name}`);
+      const isWanted = wanted.has(`${name}`) || unique.has(`${name}`);
+      if (isWanted && valid === 1) present.add(`${name}`);
       else await connection.run(`DROP INDEX "${name}"`);
+    }
+    for (const [name, { schema, key, index }] of unique) {
+      if (!present.has(name)) await createUniqueIndex(connection, dialect, schema, key, index);
     }
     for (const [name, { index, entity, fields, isDeclared }] of wanted) {
       if (present.has(name)) continue;

@@ -33,6 +33,7 @@ export const errorResponse = z
     traceback: z.literal('').optional(),
     extra_data: z.object({ app_id: z.string(), reason: z.string() }).optional(),
     current: z.looseObject({ path: z.string() }).nullable().optional(),
+    fields: z.array(z.string()).optional(),
     problems: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   })
   .meta({

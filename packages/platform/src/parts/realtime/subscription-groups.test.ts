@@ -16,6 +16,7 @@ function schema(read: unknown, salaryRead: unknown = true): EntitySchema {
     fieldRules: new Map([['salary', { read: parseRule(salaryRead), write: rule }]]),
     indexes: [],
     coveringIndexes: [],
+    unique: [],
     onAccountDeletion: 'anonymise',
   };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ImportError } from '@groundwork/engine';
-import { invalidField, type JsonObject } from '@groundwork/engine/kernel';
+import { invalidField, type JsonObject, ServiceError } from '@groundwork/engine/kernel';
 import { type ImportResponse, routes } from '@groundwork/sdk/protocol';
 import type { Context } from 'hono';
 import { z } from 'zod';
@@ -51,8 +51,9 @@ export const importRecords = defineCall({
       const json = await entity.importRows(rows, toResponse, repeatable(c, entity, hash));
       return respondToWrite(c, json);
     } catch (error) {
-      if (!(error instanceof ImportError)) throw error;
-      return c.json(failedImport(error.message));
+      const isDuplicate = error instanceof ServiceError && error.code === 'duplicate';
+      if (isDuplicate || error instanceof ImportError) return c.json(failedImport(error.message));
+      throw error;
     }
   },
 });

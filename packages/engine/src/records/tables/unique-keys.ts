@@ -1,0 +1,108 @@
+/** The unique indexes with which the database enforces the unique keys of entities. */
+import { createHash } from 'node:crypto';
+import type { SqlConnection } from '../../database/sql-connection.ts';
+import { isDuplicate, rejectingIndexOf } from '../../database/store-errors.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { StartUpError } from '../../kernel/start-up-error.ts';
+import { type Dialect, ENTITY_INDEX_PREFIX } from '../../query/dialect/dialect.ts';
+import { parsePath } from '../../query/filter/field-path.ts';
+import { kindAt, sortKeyOf } from '../../query/sort.ts';
+import type { EntitySchema, UniqueKey } from '../schema/entity-schema.ts';
+import { fieldKindsOf } from '../schema/field-kinds-of.ts';
+import { tableOf } from './collections.ts';
+
+/** How many groups of records with equal values an error lists. */
+const LISTED_GROUPS = 5;
+
+/** A unique index in the database. */
+export interface UniqueIndex {
+  readonly name: string;
+  readonly table: string;
+  readonly terms: readonly string[];
+}
+
+/** Returns the index that enforces a unique key. */
+export function toUniqueIndex(
+  dialect: Dialect,
+  collection: number,
+  { record }: EntitySchema,
+  { fields, ignoreCase }: UniqueKey,
+): UniqueIndex {
+  const table = tableOf(collection);
+  const kinds = fieldKindsOf(record);
+  const terms = fields.flatMap((field) => {
+    const path = parsePath(field);
+    const own = sortKeyOf(dialect, { path, direction: 'ASC' }, kinds)?.terms ?? path;
+    // Both engines change only the letters A to Z here, in PostgreSQL because of the collation of the term.
+    return ignoreCase && kindAt(path, kinds) === 'text' ? own.map((term) => `lower(${term})`) : own;
+  });
+  const digest = createHash('sha256')
+    .update(JSON.stringify({ table, unique: terms }))
+    .digest('hex');
+  return { name: ENTITY_INDEX_PREFIX + digest.slice(0, 24), table, terms };
+}
+
+/**
+ * Creates a unique index in the database.
+ *
+ * @throws StartUpError that lists stored records with equal values.
+ */
+export async function createUniqueIndex(
+  connection: SqlConnection,
+  dialect: Dialect,
+  { name: entity }: EntitySchema,
+  { fields }: UniqueKey,
+  index: UniqueIndex,
+): Promise<void> {
+  try {
+    await connection.run(dialect.createUniqueIndex(index.name, index));
+  } catch (error) {
+    // Drops the incomplete index, because it would reject later writes.
+    await connection.run(`DROP INDEX IF EXISTS "${index.name}"`);
+    if (!isDuplicate(error)) throw error;
+    const groups = await listDuplicates(connection, index);
+    throw new StartUpError(
+      `Records of the entity ${entity} have equal values in ${fields.join(' and ')}, which its file declares as unique: ${groups}. Remove the key from "unique" and start the platform. Then change or delete these records, and add the key again.`,
+      { cause: error },
+    );
+  }
+}
+
+async function listDuplicates(
+  connection: SqlConnection,
+  { table, terms }: UniqueIndex,
+): Promise<string> {
+  const hasValues = terms.map((term) => `(${term}) IS NOT NULL`).join(' AND ');
+  const groups = await connection.all(
+    `SELECT min(id) AS first, max(id) AS last, count(*) AS count FROM ${table} WHERE ${hasValues} GROUP BY ${terms.join(', ')} HAVING count(*) > 1 LIMIT ?`,
+    [LISTED_GROUPS + 1],
+  );
+  const listed = groups
+    .slice(0, LISTED_GROUPS)
+    .map(({ first, last, count }) => `${count} records, such as ${first} and ${last}`);
+  return [...listed, ...(groups.length > LISTED_GROUPS ? ['more'] : [])].join('; ');
+}
+
+/**
+ * Converts an error of a write to the error that names the fields, if a unique key of the entity rejected the
+ * write. Returns other errors unchanged.
+ */
+export function explainDuplicate(
+  error: unknown,
+  dialect: Dialect,
+  collection: number | undefined,
+  schema: EntitySchema,
+): unknown {
+  const name = rejectingIndexOf(error);
+  const key = schema.unique.find(
+    (unique) =>
+      collection !== undefined && toUniqueIndex(dialect, collection, schema, unique).name === name,
+  );
+  if (key === undefined) return error;
+  const [field, ...others] = key.fields;
+  const message =
+    others.length === 0
+      ? `Error in field ${field}: another ${schema.name} has the same value.`
+      : `Error in the fields ${key.fields.join(', ')}: another ${schema.name} has the same values.`;
+  return new ServiceError('duplicate', message, { details: { fields: key.fields }, cause: error });
+}
