@@ -54,6 +54,7 @@ export function insertSigningKey(
   });
 }
 
+/** Information about the key of a service token, without its secret. */
 export interface ServiceKeyName {
   readonly id: string;
   readonly name: string;
