@@ -56,7 +56,6 @@ const { value } = fc.letrec<{ value: JsonValue; list: JsonValue[]; object: JsonV
   object: fc.dictionary(name, tie('value'), { maxKeys: 3, noNullPrototype: true }),
 }));
 
-/** Generator of any JSON value. */
 export const anyValue = value;
 
 /** Generator of records with any fields. */

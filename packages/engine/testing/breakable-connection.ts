@@ -25,7 +25,6 @@ export interface BreakableConnection {
 
 /** State that connections share if they were opened between the same two calls of `abandon()`. */
 interface Era {
-  /** Resolves when data may be forwarded. */
   passes: Promise<void>;
 }
 

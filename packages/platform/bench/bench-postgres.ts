@@ -12,7 +12,6 @@ const SETTINGS = ['fsync=on', 'shared_buffers=1GB', 'max_wal_size=2GB'];
  * commit.
  */
 export interface BenchPostgres {
-  /** Version of PostgreSQL. */
   readonly version: string;
   /** Creates an empty database and returns its URL. */
   create(name: string): Promise<string>;

@@ -26,7 +26,6 @@ export const NO_POSTGRES =
 
 /** Benchmark results of the platform on PostgreSQL. */
 export interface OnPostgres {
-  /** Version of PostgreSQL. */
   readonly version: string;
   readonly nodes: readonly Figure[];
   readonly grown: readonly Figure[];

@@ -7,7 +7,6 @@ const CONNECTIONS = 16;
 
 /** Requests of one kind that are sent repeatedly to measure their rate. */
 export interface Workload {
-  /** Returns the next request to send. */
   next(): RawRequest;
   /** Returns whether a response is as expected. Only the first response of each round is checked. */
   fits(response: RawResponse): boolean;

@@ -31,7 +31,6 @@ export async function fillTarget(
   }
 }
 
-/** Stops all servers of the targets. */
 export async function stopTargets(
   targets: readonly Pick<Target, 'server' | 'others'>[],
 ): Promise<void> {

@@ -81,7 +81,7 @@ interface ExportedData {
 export interface PersonalData {
   /** The list of this data in an export; undefined if another list already contains the data. */
   readonly exported?: ExportedData;
-  /** Must be repeatable, because the process may be killed before the data of the person is erased. */
+  /** Erasing personal data must be repeatable, because the process may be killed before all data is erased. */
   erase(person: Person): Promise<void>;
 }
 

@@ -28,7 +28,6 @@ export function agentsFolder(files: Readonly<Record<string, object | string>>): 
   return folder;
 }
 
-/** File of an agent without tools. */
 export const advisor = { advisor: { instructions: 'You advise on land.' } };
 
 /** Starts a platform with agents, and with a model server that generates their replies. */

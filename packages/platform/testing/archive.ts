@@ -1,6 +1,5 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A file to add to a ZIP archive. */
 interface ArchivePart {
   readonly content: string | Buffer;
   /** Size in bytes that the archive declares instead of the actual one. */

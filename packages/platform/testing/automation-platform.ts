@@ -13,9 +13,7 @@ export interface AutomationApp {
   readonly appDir: string;
   /** Waits until the function `record` has received a number of request bodies, and returns them. */
   received(count: number): Promise<ReceivedBody[]>;
-  /** Writes a file of the app. */
   write(path: string, content: unknown): void;
-  /** Starts a platform with the app. */
   start(settings?: PlatformSettings): ReturnType<typeof startTestPlatform>;
 }
 
@@ -67,7 +65,6 @@ export function automationApp(files: Readonly<Record<string, unknown>>): Automat
   };
 }
 
-/** Returns a workflow that runs the given steps one after the other. */
 export function workflow(trigger: object, ...steps: readonly object[]): object {
   const list = steps.map((step, index) => ({ [`step_${index}`]: step }));
   return { name: 'A workflow', trigger, definition: { document: { dsl: '1.0.0' }, do: list } };

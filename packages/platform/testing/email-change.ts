@@ -25,7 +25,6 @@ export async function mailedSecret(platform: RunningPlatform, to: string): Promi
   return (await mailedLink(platform, to)).searchParams.get('token') ?? '';
 }
 
-/** Opens the page of a mailed link. */
 export function openLink(platform: RunningPlatform, token: string): Promise<ShownPage> {
   return openPage(platform, CHANGE_PAGE, { token });
 }

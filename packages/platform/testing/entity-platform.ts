@@ -12,7 +12,6 @@ export const recordSchema = z.looseObject({
   updated_date: z.string(),
 });
 
-/** A record with any fields. */
 type AnyRecord = z.output<typeof recordSchema>;
 
 /** Status and parsed body of a response. */
@@ -34,7 +33,6 @@ export interface EntityCalls {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<EntityResponse>;
-  /** Creates a record and returns it. */
   create(fields: object): Promise<AnyRecord>;
   /** Returns the records that match a filter. */
   list(filter?: object, query?: string): Promise<AnyRecord[]>;

@@ -12,7 +12,6 @@ import { filesOnDisk } from './upload.ts';
 
 type FileSettings = NonNullable<PlatformSettings['files']>;
 
-/** An empty file store for one test. */
 export interface TestFileStore {
   readonly dataDir: string;
   readonly files: Pick<FileSettings, 's3'>;

@@ -24,7 +24,6 @@ export function writeFunctions(folder: string, files: Readonly<Record<string, st
   }
 }
 
-/** Starts a platform with functions. */
 export function startWithFunctions(
   files: Readonly<Record<string, string>>,
   settings: PlatformSettings = {},

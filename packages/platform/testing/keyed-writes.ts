@@ -42,7 +42,6 @@ export async function prepareForWrites(platform: KillablePlatform, token: string
   await platform.call('POST', `${A}/Counter`, { token, body: { count: 0 } });
 }
 
-/** Sends a write. */
 export function sendWrite(
   platform: KillablePlatform,
   token: string,

@@ -30,7 +30,6 @@ interface KillableOptions {
   readonly shell?: string;
   /** URL of the PostgreSQL database; by default that of the test run, if it has one. */
   readonly databaseUrl?: string;
-  /** Additional environment variables. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 

@@ -37,7 +37,6 @@ export interface RealtimeClient {
   disconnected(): Promise<string>;
 }
 
-/** Options for a connection. */
 export interface ConnectOptions {
   readonly token?: string | null;
   readonly query?: Readonly<Record<string, string>>;

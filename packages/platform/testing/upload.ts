@@ -6,7 +6,6 @@ import { type ApiRequest, callApi, type PlatformEndpoint } from './test-platform
 
 const uploaded = z.object({ file_url: z.string().optional(), file_uri: z.string().optional() });
 
-/** Calls a built-in integration. */
 export function callCore(
   platform: PlatformEndpoint,
   name: string,

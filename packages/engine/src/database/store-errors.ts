@@ -31,7 +31,7 @@ const UNAVAILABLE = /^(08|53|57|58)\w{3}$|^25006$/;
 const CONNECTION_LOST =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool)/;
 
-/** Recorded here because errors of other connections, such as to a mail server, have the same codes. */
+/** Errors of other connections, such as to a mail server, have the same codes, so errors of the database are marked. */
 const connectionErrors = new WeakSet<Error>();
 
 export function markConnectionError(error: Error): void {

@@ -4,7 +4,6 @@ import { factsOf, type Log } from './log.ts';
 export interface Background {
   /** Starts work after the current iteration of the event loop. If the work fails, the error is logged. */
   run(work: () => Promise<void>): void;
-  /** Resolves once all started work has ended. */
   settled(): Promise<void>;
 }
 

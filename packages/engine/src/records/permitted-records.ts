@@ -10,7 +10,7 @@ import type { EntityContext } from './entity-context.ts';
 import { tableOf } from './tables/collections.ts';
 
 export interface Where extends SqlFragment {
-  /** Must be checked for each selected record again, because regular expressions became ids that may be outdated. */
+  /** Filter to check again for each selected record, because regular expressions became ids that may be outdated. */
   readonly recheck?: Filter;
 }
 

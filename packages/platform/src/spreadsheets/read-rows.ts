@@ -8,7 +8,7 @@ import { XlsxError, XlsxTooLargeError } from './xlsx-error.ts';
 /** Maximum number of columns, which is that of Excel. */
 const COLUMN_LIMIT = 16_384;
 
-/** Limited separately from the file, because a string that is stored once can appear in every cell. */
+/** Cells are limited separately from the file, because a string that is stored once can appear in every cell. */
 const TEXT_LIMIT = 64 * 1024 * 1024;
 
 interface OpenCell {

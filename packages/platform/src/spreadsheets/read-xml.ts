@@ -13,7 +13,7 @@ const DEPTH_LIMIT = 100;
 
 type Attributes = Readonly<Record<string, string | undefined>>;
 
-/** Element names have no prefix. */
+/** The names of elements have no prefix. */
 export interface XmlHandler {
   open(name: string, attributes: Attributes): void;
   close?(name: string): void;

@@ -21,7 +21,7 @@ interface Column {
   readonly format: JsonValue | undefined;
 }
 
-/** Only one of several columns with the same name could be stored. Returns the error message. */
+/** Returns an error message, because only one of several columns with the same name could be stored. */
 export function findRepeated(names: readonly (string | undefined)[]): string | undefined {
   const name = names.find((other, index) => other && names.indexOf(other) !== index);
   return name && `The header row names "${name}" twice. Keep one of the columns.`;

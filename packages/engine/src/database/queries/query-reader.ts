@@ -12,7 +12,7 @@ const GRACE_MS = 250;
 export interface QueryReader {
   /** @throws QueryTimeExceeded at the time limit; the statement itself may end a little later. */
   read(request: ReadRequest): Promise<SqlRow[]>;
-  /** Resolves once the thread runs no statement. */
+  /** Resolves once the reader thread runs no statement. */
   settled(): Promise<void>;
   hasEnded(): boolean;
   close(): Promise<void>;

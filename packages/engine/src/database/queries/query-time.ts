@@ -6,7 +6,7 @@
 export interface QueryTime {
   /** @param moment time at which statements are stopped, on the clock of `performance.now()`. */
   endAt(moment: number): void;
-  /** Called as the SQL function `within_time()` for each row; throws QueryTimeExceeded after the time limit. */
+  /** The SQL function `within_time()`, which statements call for each row. It throws QueryTimeExceeded at the limit. */
   check(): 1;
 }
 

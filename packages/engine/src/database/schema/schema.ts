@@ -59,7 +59,6 @@ export interface FileRow {
   name: string;
   /** Content type that `contentTypeOf` has detected. */
   content_type: string;
-  /** Size of the file in bytes. */
   size: number;
   /** SHA-256 hash of the file's content, in base64url. */
   sha256: string;

@@ -11,8 +11,8 @@ export function toSqliteDatabase(
     prepare(sql) {
       const { statement, reader } = connection.prepare(sql);
       const isRead = sql.startsWith('select ');
-      // True for a rollback without a transaction: after some errors, such as a full disk, SQLite has already
-      // rolled back. A second rollback would fail, and its error would hide the cause.
+      // After some errors, such as a full disk, SQLite has already rolled back. A second rollback would fail, and
+      // its error would hide the cause.
       const isDone = () => sql === 'rollback' && !connection.isTransaction();
       const inputsOf = (parameters: readonly unknown[]) => {
         if (!isRead) onWrite();

@@ -32,7 +32,7 @@ export function hasId(id: string): Filter {
   return { kind: 'test', path: ['id'], test: { op: 'eq', value: id } };
 }
 
-/** Returns one filter unchanged if the other one matches every record. */
+/** If one filter matches every record, returns the other filter unchanged. */
 export function both(one: Filter, other: Filter): Filter {
   if (one === ALWAYS) return other;
   if (other === ALWAYS) return one;

@@ -21,7 +21,6 @@ function negations(levels: number): JsonObject {
   return levels === 0 ? { $gt: 1 } : { $not: negations(levels - 1) };
 }
 
-/** Returns arrays nested in arrays. */
 function deepValue(levels: number): JsonObject {
   return { a: JSON.parse('['.repeat(levels) + ']'.repeat(levels)) };
 }

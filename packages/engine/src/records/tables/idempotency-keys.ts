@@ -18,7 +18,7 @@ export interface StoredResponse {
 /** Stored instead of the response while the request is still running. */
 export const IN_PROGRESS = '';
 
-/** Ignores responses that are older than a day. Also returns the date of the request. */
+/** Stored responses that are older than a day are ignored. Also returns the date of the request. */
 export async function findStoredResponse(
   connection: SqlConnection,
   { appId, sender, key }: IdempotencyKey,
@@ -49,7 +49,7 @@ export async function storeResponse(
   );
 }
 
-/** Replaces `IN_PROGRESS` with the response. Storing `IN_PROGRESS` again renews the key. */
+/** Replaces `IN_PROGRESS` with the response; storing `IN_PROGRESS` again renews the idempotency key. */
 export async function updateResponse(
   connection: SqlConnection,
   { appId, sender, key }: IdempotencyKey,

@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { createTarDecoder } from 'modern-tar';
 import { readSlice } from './read-slice.ts';
 
-/** Small, because an entry is only returned when the whole chunk with its header has been checked. */
+/** A chunk is small, because an entry is only returned when the whole chunk with its header has been checked. */
 const CHUNK_BYTES = 16 * 1024;
 
 export interface ArchiveEntry {

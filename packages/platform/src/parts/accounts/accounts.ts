@@ -6,7 +6,6 @@ import { hashPassword } from './sign-in/password.ts';
 import { insertMembership } from './tables/memberships.ts';
 import { insertUser } from './tables/users.ts';
 
-/** An account to create. */
 export interface NewAccount {
   readonly email: string;
   readonly password: string;

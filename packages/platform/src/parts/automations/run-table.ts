@@ -34,7 +34,7 @@ export interface Run {
   /** Reason of the last failed attempt; an empty string if no attempt has failed. */
   readonly error: string;
   readonly durationMs: number;
-  /** Start in ISO 8601; an empty string before. `finishedDate` is empty until the run ends. */
+  /** Start of the run in ISO 8601; an empty string before. `finishedDate` is empty until the run ends. */
   readonly startedDate: string;
   readonly finishedDate: string;
   readonly createdDate: string;

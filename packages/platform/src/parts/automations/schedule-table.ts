@@ -1,7 +1,7 @@
 import { type SqlConnection, textOf } from '@groundwork/engine';
 
 export interface ScheduleProgress {
-  /** Last time for which the automation ran; before the first run, when the schedule was first loaded. */
+  /** Last time at which the automation ran; before the first run, when the schedule was first loaded. */
   readonly last: Date;
   readonly runs: number;
 }

@@ -12,7 +12,7 @@ interface DraftedList extends ListItems {
   readonly parts: DraftParts;
 }
 
-/** Also removes the members who have changed only published parts of the list. */
+/** Removes published parts of the list, and the members who have changed only these parts. */
 export function withOpenParts(draft: StoredDraft, published: ListItems): StoredDraft {
   if (!isJsonArray(draft.value)) return draft;
   const items = itemsOf(draft.value, draft.ids);

@@ -11,7 +11,7 @@ export interface ListItems {
 /** Ids of the items of lists, by the path of the list. */
 export type ListIds = Readonly<Record<string, readonly string[]>>;
 
-/** Items have the ids of the build by default. A value that is no list has no items. */
+/** By default, the items of a list have the ids of the build. A value that is no list has no items. */
 export function itemsOf(value: JsonValue | undefined, ids?: readonly string[] | null): ListItems {
   const values = isJsonArray(value) ? value : [];
   return { values, ids: ids ?? values.map((_, index) => String(index)) };

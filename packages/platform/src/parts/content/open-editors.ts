@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ContentEditors } from '@groundwork/sdk/protocol';
 
-/** Repeated reports make the editors of a node that has crashed disappear. */
+/** The node repeats its report of open editors, so that the editors of a node that has crashed disappear. */
 const REPORT_MS = 20_000;
 
 /** A closed editor is only reported as gone after this delay, because the editor may be reloading. */

@@ -42,7 +42,6 @@ export interface PublishingDependencies {
   readonly appId: string;
   readonly built: BuiltContent;
   readonly rendererUrl: string;
-  /** Hash of the renderer. */
   readonly rendererHash: string;
   readonly reader: SqlConnection;
   readonly writer: Writer;
@@ -147,7 +146,7 @@ export function createPublishing(parts: PublishingDependencies): Publishing {
     }
   }
 
-  /** Does nothing if another node has published in the meantime. Serves the pages when they are durable. */
+  /** Stores nothing if another node has published in the meantime. Serves the pages when the version is durable. */
   async function store(
     version: ContentVersion,
     address: string,

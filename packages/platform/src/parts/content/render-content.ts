@@ -23,7 +23,6 @@ export interface Renderer {
   renderFiles?(images: Images): Promise<unknown>;
 }
 
-/** PNG files by path. */
 export type Images = Readonly<Record<string, Uint8Array>>;
 
 export interface RenderRequest {
@@ -55,7 +54,6 @@ const resultSchema = z.union([z.strictObject({ error: z.string() }), rendering])
 /** The content of the build with its changes, the problems, and the pages and other files by path. */
 export type Rendering = Readonly<z.output<typeof rendering>>;
 
-/** Pages and other files by path. */
 export type RenderedFiles = Rendering['files'];
 
 /** Limits of one rendering. It takes a few seconds on a busy machine. */

@@ -8,13 +8,10 @@ import type { RenderedFiles } from './render-content.ts';
 
 /** What files were rendered from. */
 export interface RenderingSource {
-  /** Number of the version. */
   readonly version: number;
-  /** Hash of the renderer. */
   readonly rendererHash: string;
 }
 
-/** Replaces the stored files of an app. */
 export async function storeRendering(
   connection: SqlConnection,
   appId: string,

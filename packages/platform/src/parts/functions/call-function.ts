@@ -27,7 +27,7 @@ export interface PlatformCall {
 }
 
 export interface PlatformCallResponse extends Pick<FunctionResponse, 'status' | 'body'> {
-  /** Must be called after the body was read. True if the function ended before its response was complete. */
+  /** True if the function ended before its response was complete. Must be read after the body. */
   readonly isAborted: () => boolean;
 }
 

@@ -25,7 +25,7 @@ export interface OpenFunctions {
   lacksDeno(): boolean;
   /** Loads every function without calling it, and returns those that cannot be loaded, with the reasons. */
   findLoadErrors(): Promise<readonly LoadError[]>;
-  /** Called when the URL of the platform and the allowed callers are known. */
+  /** Starts functions when the URL of the platform and the allowed callers are known. */
   start(log: Log, url: string, callersOf: Functions['callersOf']): Functions;
 }
 

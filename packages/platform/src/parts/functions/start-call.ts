@@ -14,9 +14,9 @@ export interface FunctionResponse {
 }
 
 export interface RunningCall {
-  /** Resolves with the response; rejects with a FunctionFailure. */
+  /** The response of a function; rejects with a FunctionFailure. */
   readonly response: Promise<FunctionResponse>;
-  /** Resolves when the call has ended for any reason. */
+  /** Resolves when the call of the function has ended for any reason. */
   readonly settled: Promise<void>;
   hasStarted(): boolean;
   receive(message: FromCall): void;

@@ -1,7 +1,7 @@
 import type { Schema } from '@groundwork/engine';
 import type { Kysely } from 'kysely';
 
-/** Belongs to the first migration. */
+/** The table of page views belongs to the first migration. */
 export async function addAppLogs({ schema }: Kysely<Schema>): Promise<void> {
   await schema
     .createTable('app_logs')

@@ -36,7 +36,7 @@ import { createRooms, type RoomsDependencies } from './rooms.ts';
 import type { RealtimeServer, Subscriber } from './subscriber.ts';
 import { toSocketError } from './to-socket-error.ts';
 
-/** Enough for a filter whose characters take three bytes each. */
+/** A message is large enough for a filter whose characters take three bytes each. */
 const MESSAGE_BYTES = 8192;
 
 /** Time limit for the handshake after a connection was opened, in milliseconds. */

@@ -41,7 +41,7 @@ interface Trust {
 export interface Subscriber extends Identity {
   readonly socket: RealtimeSocket;
   principal: Principal;
-  /** A new object replaces this one when the principal must be verified again. */
+  /** When the principal must be verified again, a new object replaces the current trust. */
   trust: Trust;
   /** Groups of the subscriber in rooms of entities, by the name of the room. */
   readonly groups: Map<string, SubscriptionGroup>;

@@ -47,7 +47,6 @@ const filters = [
   { 'created_by.email': { $ne: 'x' } },
 ];
 
-/** Updates with an unknown name. */
 const updates = [
   { $set: { titel: 'x' } },
   { $unset: { titel: '' } },

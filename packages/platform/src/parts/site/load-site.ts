@@ -24,7 +24,7 @@ export interface Site {
   readonly files: ReadonlyMap<string, SiteEntry>;
   /** Pages by URL path in lower case, such as `/home`. The start page has the path `/`. */
   readonly pages: ReadonlyMap<string, SiteEntry>;
-  /** Served for unknown paths. If undefined, they get the start page, and the app's router handles the URL. */
+  /** Page for unknown paths. If undefined, they get the start page, and the app's router handles the URL. */
   readonly notFound: SiteEntry | undefined;
   readonly start: SiteEntry;
   readonly policy: SitePolicy;

@@ -63,7 +63,7 @@ export function createSiteRoutes(readSite: () => Site, edited?: EditedSite): Hon
   /** Returns the builds whose files may be served for a request, in the order in which they are searched. */
   function buildsFor(c: Context<HttpEnv>, site: Site, isAsset: boolean): readonly Site[] {
     if (!edited) return [site];
-    // Scripts cannot set these headers.
+    // Scripts cannot set the headers `Sec-Fetch-*`.
     const isFramed = c.req.header('Sec-Fetch-Dest') === 'iframe';
     const isOwn = c.req.header('Sec-Fetch-Site') === 'same-origin';
     if (isFramed && (isOwn || !edited.isForOwnFrames)) return [edited.site, site];

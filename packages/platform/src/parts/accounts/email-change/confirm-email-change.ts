@@ -45,7 +45,7 @@ export interface ConfirmEmailChangeDependencies {
 
 export interface PendingEmailChange {
   readonly side: EmailChangeSide;
-  /** Whether this link has been confirmed, so that only the other link is missing. */
+  /** Whether the link that was opened has been confirmed, so that only the link to the other address is missing. */
   readonly isConfirmed: boolean;
   readonly newEmail: string;
   readonly presentEmail: string;

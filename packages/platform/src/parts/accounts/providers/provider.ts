@@ -24,7 +24,6 @@ export interface ProviderIdentity {
 export interface Provider {
   /** Name of the provider in URLs, such as `google`. */
   readonly name: string;
-  /** Name of the provider on buttons. */
   readonly label: string;
   /**
    * URL of the provider's issuer. The issuer in a user's identity may have another path, such as that of a

@@ -29,7 +29,7 @@ export async function openSessions(
     sessionCache,
   );
   if (endedSessions) await storeEarlierEnds({ store, userWrites }, endedSessions);
-  // Must be created last, because it runs until it is stopped.
+  // The interval of session uses starts last, because it runs until it is stopped.
   const sessionUse = createSessionUse(store, signedInUsers, background);
   return { userWrites, sessionUse };
 }

@@ -18,7 +18,7 @@ const SECRET_BYTES = 32;
 /** Lifetime of a token in milliseconds. A previous key is deleted after the same time. */
 export const TOKEN_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Loaded keys are outdated after this time, because another node may have created or replaced a key. */
+/** Loaded keys are only used for this long, because another node may have created or replaced a key. */
 const MAX_AGE_MS = 1000;
 
 export interface SigningKey {

@@ -50,7 +50,7 @@ export async function checkNewPassword(
   }
 }
 
-/** Loaded when the first person chooses a password, because the list of common passwords uses 3 MB. */
+/** The list of common passwords uses 3 MB, so it is loaded when the first person chooses a password. */
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
 async function readCommonPasswords(): Promise<ReadonlySet<string>> {

@@ -51,7 +51,7 @@ export function findEmailChangeOf(
     .executeTakeFirst();
 }
 
-/** Locks the change. Returns undefined if the change has been completed, replaced or stopped in the meantime. */
+/** Locks the email change. Returns undefined if it has been completed, replaced or stopped in the meantime. */
 export function confirmEmailSide(
   store: Store,
   side: EmailChangeSide,

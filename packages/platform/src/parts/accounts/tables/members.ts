@@ -9,7 +9,7 @@ export interface MemberQuery {
   readonly withSelfAdmitted?: boolean;
   readonly sort: (typeof USER_FIELDS)[number];
   readonly direction: 'asc' | 'desc';
-  /** If set, only members who follow this one in the order are selected. */
+  /** If set, only members who follow this member in the order are selected. */
   readonly after?: ListedMember | undefined;
   readonly limit: number;
   readonly skip: number;

@@ -58,7 +58,7 @@ export async function insertMembership(
     .execute();
 }
 
-/** Works even if the user was removed from the app or has another role. */
+/** An invited user gets a membership even after an earlier removal from the app, and even with another role. */
 export async function grantMembership(store: Store, membership: NewMembership): Promise<void> {
   const { appId, userId, role } = membership;
   await insertMembership(store, membership, 'invited');

@@ -119,7 +119,7 @@ export function takeForeignTries(
     .execute();
 }
 
-/** Also deletes other registrations of the address. Returns false if it was verified or replaced in the meantime. */
+/** Also deletes other registrations of the address. Returns false if the registration was verified or replaced. */
 export async function deleteRegistrations(
   store: Store,
   { app_id, email, client_hash, code_hash }: RegistrationRow,

@@ -119,7 +119,6 @@ export interface RegistrationRow {
   tries: number;
   /** How often other clients have entered a code. */
   foreign_tries: number;
-  /** Time at which the code expires. */
   expires_date: string;
   created_date: string;
 }

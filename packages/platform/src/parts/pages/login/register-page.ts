@@ -33,7 +33,7 @@ export function registerPage(
 
     async show({ c, app, flow, fields }, feedback) {
       requirePasswords(app);
-      // Only invited users may register then, and they use the link in their email.
+      // If registration is closed, only invited users may register, and they use the link in their email.
       if (!isOpenToRegistration(app)) throw registrationClosed();
       // The secret is stored before the form is sent: if a browser sends the form twice, it ignores the first
       // response and its cookie.
