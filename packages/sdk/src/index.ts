@@ -63,6 +63,7 @@ export type {
   DistinctOptions,
   EntitySubscribeOptions,
   PageOptions,
+  RecordOptions,
   SubscribeOptions,
   UpsertOptions,
 } from './entities/options.ts';

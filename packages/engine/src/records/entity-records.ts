@@ -35,7 +35,13 @@ import {
 import { parseUpsert } from './write/find-by-keys.ts';
 import { importRows } from './write/import-records.ts';
 import { upsertRecords } from './write/upsert.ts';
-import { changeOne, createOne, requireForUpdate, type Writing } from './write/writing.ts';
+import {
+  changeOne,
+  createOne,
+  requireForUpdate,
+  requireVersion,
+  type Writing,
+} from './write/writing.ts';
 
 export interface EntityWork extends EntityContext {
   reading(): Promise<Reading>;
@@ -105,7 +111,16 @@ export interface EntityRecords {
     toResponse: (records: JsonObject[]) => unknown,
     key?: RepeatableWrite,
   ): Promise<string>;
-  update(id: string, set: JsonObject, key?: RepeatableWrite): Promise<string>;
+  /**
+   * @param version the `updated_date` that the record must have; undefined accepts any.
+   * @throws ServiceError `version_conflict` when the record has another one.
+   */
+  update(
+    id: string,
+    set: JsonObject,
+    key?: RepeatableWrite,
+    version?: string | undefined,
+  ): Promise<string>;
   /** Changes all records, each selected by its id, or none. */
   updateEach(inputs: readonly JsonObject[], key?: RepeatableWrite): Promise<string>;
   /** Changes the 500 oldest records that match a query, with update operators. */
@@ -122,7 +137,8 @@ export interface EntityRecords {
     keyFields: readonly string[],
     key?: RepeatableWrite,
   ): Promise<string>;
-  delete(id: string, key?: RepeatableWrite): Promise<string>;
+  /** @throws ServiceError `version_conflict` as `update` does. */
+  delete(id: string, key?: RepeatableWrite, version?: string | undefined): Promise<string>;
   ownRecords(userId: string): AsyncGenerator<JsonObject>;
   /** Does nothing if `on_account_deletion` of the entity is `keep`. */
   eraseOwnRecords(userId: string): Promise<void>;
@@ -160,9 +176,10 @@ export function createEntityRecords(entity: EntityWork): EntityRecords {
         async (writing) => toResponse((await importRows(writing, rows)).map(access.show)),
         key,
       ),
-    update: (id, set, key) =>
+    update: (id, set, key, version) =>
       entity.write(async (writing) => {
         const record = await requireForUpdate(writing, id);
+        requireVersion(writing, record, version);
         return access.show(await changeOne(writing, record, { set }));
       }, key),
     updateEach: (inputs, key) =>
@@ -181,9 +198,9 @@ export function createEntityRecords(entity: EntityWork): EntityRecords {
       ),
     ownRecords: (userId) => readOwnRecords(entity, userId),
     eraseOwnRecords: (userId) => eraseOwnRecords(entity, userId),
-    delete: (id, key) =>
+    delete: (id, key, version) =>
       entity.write(async (writing): Promise<DeleteResponse> => {
-        await deleteOne(writing, id);
+        await deleteOne(writing, id, version);
         return { success: true };
       }, key),
     deleteMany: (client, query, key) =>

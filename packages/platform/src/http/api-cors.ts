@@ -34,6 +34,7 @@ export function apiCors(origins: OriginPolicy) {
       'Accept',
       'Authorization',
       'Content-Type',
+      'If-Match',
       APP_ID_HEADER,
       IDEMPOTENCY_KEY_HEADER,
       ORIGIN_URL_HEADER,

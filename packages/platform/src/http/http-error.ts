@@ -39,6 +39,7 @@ const STATUSES = {
   too_many_attempts: 429,
   user_not_registered: 403,
   validation_error: 422,
+  version_conflict: 412,
 } as const satisfies Record<ErrorCode, number>;
 
 /** HTTP status codes for specific failures, which replace the status code of the error code. */

@@ -9,6 +9,7 @@ import { entityRoom } from '../protocol/realtime.ts';
 import * as routes from '../protocol/routes.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import type { EntityHandler } from './entity-handler.ts';
+import type { RecordOptions } from './options.ts';
 import { paginate } from './paginate.ts';
 import type { Entities, UntypedFields } from './records.ts';
 
@@ -80,8 +81,15 @@ function createEntityHandler<Fields extends object>(
     rest: Partial<Call>,
   ) => request<Result>({ ...rest, method, path: fillPath(route, scope) });
 
-  const callRecord = async <Result>(method: Call['method'], id: string, rest?: Partial<Call>) =>
-    request<Result>({ ...rest, method, path: fillPath(routes.entityRecord, { ...scope, id }) });
+  const callRecord = async <Result>(
+    method: Call['method'],
+    id: string,
+    { ifVersion, ...rest }: Partial<Call> & RecordOptions = {},
+  ) => {
+    const headers = { ...rest.headers, ...(ifVersion && { 'If-Match': `"${ifVersion}"` }) };
+    const path = fillPath(routes.entityRecord, { ...scope, id });
+    return request<Result>({ ...rest, headers, method, path });
+  };
 
   const readPage = <Result>(q: string | undefined, page: AnyPageOptions) => {
     const { cursor, distinct, limit, sort, fields, ...options } = page;

@@ -24,6 +24,7 @@ import type {
   DistinctOptions,
   EntitySubscribeOptions,
   PageOptions,
+  RecordOptions,
   UpsertOptions,
 } from './options.ts';
 import type { Field, Picked, Sort, Stored } from './records.ts';
@@ -89,10 +90,18 @@ export interface EntityHandler<Fields> {
   get(id: string, options?: CallOptions): Promise<Stored<Fields>>;
   /** Creates a record; the platform adds the system fields. */
   create(record: Fields, options?: CallOptions): Promise<Stored<Fields>>;
-  /** Updates the given fields of a record, and leaves its other fields unchanged. */
-  update(id: string, fields: Partial<Fields>, options?: CallOptions): Promise<Stored<Fields>>;
+  /**
+   * Updates the given fields of a record, and leaves its other fields unchanged.
+   *
+   * @example
+   * ```ts
+   * const task = await client.entities.Task.get(id);
+   * await client.entities.Task.update(id, { done: true }, { ifVersion: task.updated_date });
+   * ```
+   */
+  update(id: string, fields: Partial<Fields>, options?: RecordOptions): Promise<Stored<Fields>>;
   /** Deletes a record. */
-  delete(id: string, options?: CallOptions): Promise<DeleteResponse>;
+  delete(id: string, options?: RecordOptions): Promise<DeleteResponse>;
   /**
    * Deletes all records that match a filter.
    *

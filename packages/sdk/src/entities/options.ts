@@ -34,6 +34,15 @@ export interface AllOptions<Fields, Name extends Field<Fields>> extends CallOpti
   readonly pageSize?: number | undefined;
 }
 
+/** Options of `update` and `delete`, which write one record. */
+export interface RecordOptions extends CallOptions {
+  /**
+   * The `updated_date` that the record had when it was read. If it has changed since, the call rejects with the
+   * code `version_conflict` and status 412, and `data.current` of the error is the current record.
+   */
+  readonly ifVersion?: string | undefined;
+}
+
 /** Options of `deleteMany`, which deletes all records that match a filter. */
 export interface DeleteManyOptions extends CallOptions {
   /** Allows a filter that matches every record. */

@@ -39,6 +39,8 @@ export const ERROR_CODES = {
   store_unavailable: 'The platform cannot reach its database or file storage.',
   too_many_attempts: 'Too many attempts. Retry after the time in Retry-After.',
   user_not_registered: 'The signed-in user is not a member of this app.',
+  version_conflict:
+    'The record has changed since it was read. The response contains it in `current`.',
   validation_error: 'A field has an invalid value.',
 } as const;
 

@@ -13,7 +13,7 @@ import type { Reading } from '../read/reading.ts';
 import { hasDateTimes } from '../schema/date-times.ts';
 import { fieldAt, requireKnown } from '../schema/known-fields.ts';
 import { deleteRecords } from '../tables/record-writes.ts';
-import { selectRecords, whereIds } from '../tables/records.ts';
+import { selectRecord, selectRecords, whereIds } from '../tables/records.ts';
 import { toJsonObject } from '../tables/stored-record.ts';
 import { isIndex } from './mutable-record.ts';
 import {
@@ -28,6 +28,7 @@ import {
   changeOne,
   recordNotFound,
   requireForUpdate,
+  requireVersion,
   storeNew,
   toNewRecord,
   type Writing,
@@ -158,8 +159,17 @@ async function deleteWhere(writing: Writing, where: Where): Promise<number> {
   return deleted.length;
 }
 
-export async function deleteOne(writing: Writing, id: string): Promise<void> {
-  const deleted = await deleteWhere(writing, await permittedWhere(writing, 'delete', hasId(id)));
+export async function deleteOne(
+  writing: Writing,
+  id: string,
+  version?: string | undefined,
+): Promise<void> {
+  const where = await permittedWhere(writing, 'delete', hasId(id));
+  if (version !== undefined) {
+    const stored = await selectRecord(writing.connection, writing.collection, where, true);
+    if (stored) requireVersion(writing, stored, version);
+  }
+  const deleted = await deleteWhere(writing, where);
   if (deleted === 0) throw recordNotFound(writing.schema.name, id);
 }
 

@@ -1,7 +1,7 @@
 import type { SqlConnection } from '../../database/sql-connection.ts';
 import { type JsonObject, ownField } from '../../kernel/json.ts';
 import { createRecordId } from '../../kernel/record-id.ts';
-import { forbidden, notFound, type ServiceError } from '../../kernel/service-error.ts';
+import { forbidden, notFound, ServiceError } from '../../kernel/service-error.ts';
 import { type Filter, hasId } from '../../query/filter/filter.ts';
 import { matchesFilter } from '../../query/filter/matches-filter.ts';
 import type { EntityChange } from '../entity-changes.ts';
@@ -87,6 +87,25 @@ export async function requireForUpdate(writing: Writing, id: string): Promise<St
 }
 
 /**
+ * Checks that a record has not changed since the caller read it.
+ *
+ * @param version the `updated_date` that the caller read; undefined accepts any version.
+ * @throws ServiceError `version_conflict` that contains the current record.
+ */
+export function requireVersion(
+  { schema, access }: Writing,
+  stored: StoredRecord,
+  version: string | undefined,
+): void {
+  if (version === undefined || version === stored.updated_date) return;
+  throw new ServiceError(
+    'version_conflict',
+    `This ${schema.name} has changed since it was read. The response contains it in "current". Repeat the change with its updated_date.`,
+    { details: { current: access.show(toJsonObject(stored)) } },
+  );
+}
+
+/**
  * Returns the record that matches a query, and locks it until the transaction ends. Returns undefined if the
  * principal may not change it.
  *
@@ -137,7 +156,7 @@ export async function changeOne(
   const { is_sample = stored.is_sample } = set;
   const next: StoredRecord = {
     ...stored,
-    updated_date: now,
+    updated_date: laterThan(stored.updated_date, now),
     is_sample: is_sample === true,
     data: JSON.stringify(remaining),
   };
@@ -159,6 +178,14 @@ export function outOfReach(entity: string): ServiceError {
   return forbidden(
     `You may not change this ${entity} in this way, because you may not read or change it as it would be afterwards. Ask an admin of the app.`,
   );
+}
+
+/**
+ * Returns the time of a write, or a time after the previous change if the clock is not ahead of it, so that
+ * each change of a record has a different `updated_date`.
+ */
+function laterThan(previous: string, now: string): string {
+  return now > previous ? now : new Date(Date.parse(previous) + 1).toISOString();
 }
 
 function ownFields(record: JsonObject): JsonObject {

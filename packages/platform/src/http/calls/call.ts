@@ -17,7 +17,13 @@ import type { Responses } from './response.ts';
 export const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
 /** Names of request headers that only some endpoints have; see `parts/openapi/parameters.ts`. */
-export type HeaderName = 'app' | 'behalf' | 'idempotency' | 'anonymous' | 'registration';
+export type HeaderName =
+  | 'app'
+  | 'behalf'
+  | 'idempotency'
+  | 'anonymous'
+  | 'registration'
+  | 'version';
 
 interface CallDescription {
   readonly id: string;

@@ -32,7 +32,7 @@ export const errorResponse = z
     error_type: z.literal('ValidationError').optional(),
     traceback: z.literal('').optional(),
     extra_data: z.object({ app_id: z.string(), reason: z.string() }).optional(),
-    current: z.looseObject({ path: z.string() }).nullable().optional(),
+    current: z.looseObject({}).nullable().optional(),
     fields: z.array(z.string()).optional(),
     problems: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   })

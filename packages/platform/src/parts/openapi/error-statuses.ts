@@ -9,6 +9,7 @@ export const errorDescriptions: Readonly<Record<ErrorStatus, string>> = {
   404: 'The resource does not exist, or the caller may not see it.',
   408: 'The body did not arrive in time.',
   409: 'The request conflicts with another change, or was sent before with an unknown outcome.',
+  412: 'The record has changed since it was read. The response contains it in `current`.',
   413: 'The body exceeds the size limit of the call.',
   422: 'A field has an invalid value, or content cannot be published.',
   429: 'There were too many attempts.',

@@ -73,6 +73,11 @@ export const headerParameters: Readonly<
     description:
       'Up to 200 printable characters. A second request with the same key within 24 hours gets the response of the first.',
   },
+  version: {
+    name: 'If-Match',
+    description:
+      'The `updated_date` of the record in double quotes. The write is rejected if the record has another one.',
+  },
   anonymous: {
     name: `X-${groundwork.headerPrefix}-Anonymous-Id`,
     description: 'Id that distinguishes visitors who are not signed in.',

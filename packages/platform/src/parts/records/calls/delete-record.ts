@@ -5,6 +5,7 @@ import { none } from '../../../http/calls/input.ts';
 import { responds } from '../../../http/calls/response.ts';
 import { entityToWrite } from '../entity-access.ts';
 import { respondToWrite } from '../respond.ts';
+import { versionOf } from './version-of.ts';
 
 export const deleteRecord = defineCall({
   id: 'deleteRecord',
@@ -12,11 +13,12 @@ export const deleteRecord = defineCall({
   path: routes.entityRecord,
   summary: 'Deletes a record',
   access: entityToWrite,
-  headers: ['behalf'],
+  headers: ['behalf', 'version'],
+  errors: [412],
   input: none,
   responses: responds('The record was deleted', successResponse),
   isRepeatable: true,
   async handle({ c, caller: entity, param, key }) {
-    return respondToWrite(c, await entity.delete(param('id'), key));
+    return respondToWrite(c, await entity.delete(param('id'), key, versionOf(c)));
   },
 });

@@ -6,6 +6,7 @@ import { jsonObject } from '../../../kernel/fields.ts';
 import { entityToWrite } from '../entity-access.ts';
 import { respondToWrite } from '../respond.ts';
 import { recordResponse } from './responses.ts';
+import { versionOf } from './version-of.ts';
 
 export const updateRecord = defineCall({
   id: 'updateRecord',
@@ -13,11 +14,12 @@ export const updateRecord = defineCall({
   path: routes.entityRecord,
   summary: 'Updates the fields in the body, and no others',
   access: entityToWrite,
-  headers: ['behalf'],
+  headers: ['behalf', 'version'],
+  errors: [412],
   input: body(jsonObject, { status: 'done' }),
   responses: responds('The record', recordResponse),
   isRepeatable: true,
   async handle({ c, caller: entity, param, input: set, key }) {
-    return respondToWrite(c, await entity.update(param('id'), set, key));
+    return respondToWrite(c, await entity.update(param('id'), set, key, versionOf(c)));
   },
 });

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { callsTo, startWithEntities } from '../../../testing/entity-platform.ts';
+
+const note = {
+  properties: {
+    title: { type: 'string' },
+    secret: { type: 'string', rls: { read: { user_condition: { role: 'editor' } } } },
+  },
+};
+
+async function start() {
+  const { platform, token } = await startWithEntities({ Note: note });
+  return callsTo(platform, 'Note', token);
+}
+
+const ifMatch = (version: string) => ({ 'If-Match': `"${version}"` });
+
+describe('a write with the header If-Match', () => {
+  it.each(['PUT', 'DELETE'])(
+    '%s is executed if the record has the required updated_date',
+    async (method) => {
+      const notes = await start();
+      const { id, updated_date } = await notes.create({ title: 'One' });
+      const body = method === 'PUT' ? { title: 'Two' } : undefined;
+
+      expect((await notes.call(method, `/${id}`, body, ifMatch(updated_date))).status).toBe(200);
+    },
+  );
+
+  it.each(['PUT', 'DELETE'])(
+    '%s is rejected with the current record, without hidden fields, if the record has changed',
+    async (method) => {
+      const notes = await start();
+      const { id, updated_date } = await notes.create({ title: 'One', secret: 'a' });
+      const { body: current } = await notes.call('PUT', `/${id}`, { title: 'Two' });
+      const body = method === 'PUT' ? { title: 'Three' } : undefined;
+
+      const response = await notes.call(method, `/${id}`, body, ifMatch(updated_date));
+      expect(response).toMatchObject({ status: 412, body: { code: 'version_conflict', current } });
+      expect(JSON.stringify(response)).not.toContain('secret');
+      expect(await notes.list()).toEqual([current]);
+    },
+  );
+
+  it('lets one of several writes that require the same version succeed', async () => {
+    const notes = await start();
+    const { id, updated_date } = await notes.create({ title: 'One' });
+    const writes = Array.from({ length: 5 }, (_, index) =>
+      notes.call('PUT', `/${id}`, { title: `${index}` }, ifMatch(updated_date)),
+    );
+
+    const statuses = (await Promise.all(writes)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 412, 412, 412, 412]);
+  });
+
+  it('accepts any version without the header or with *, and rejects another format', async () => {
+    const notes = await start();
+    const { id } = await notes.create({ title: 'One' });
+    const put = (headers: Record<string, string>) =>
+      notes.call('PUT', `/${id}`, { title: 'Two' }, headers);
+
+    expect((await put({})).status).toBe(200);
+    expect((await put({ 'If-Match': '*' })).status).toBe(200);
+    expect(await put({ 'If-Match': '2026-06-01' })).toMatchObject({ status: 400 });
+  });
+});
+
+describe('updated_date', () => {
+  it('differs after each change of a record, even within one millisecond', async () => {
+    const notes = await start();
+    const { id, updated_date } = await notes.create({ title: '0' });
+    const changes = Array.from({ length: 20 }, (_, index) => ({ id, title: `${index + 1}` }));
+    const { body } = await notes.call('PUT', '/bulk', changes);
+
+    const dates = [updated_date, ...recordDates(body)];
+    expect(new Set(dates).size).toBe(21);
+    expect(dates.toSorted()).toEqual(dates);
+  });
+});
+
+function recordDates(body: unknown): string[] {
+  return Array.isArray(body) ? body.map(({ updated_date }) => updated_date) : [];
+}
