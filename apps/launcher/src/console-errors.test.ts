@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { collectConsoleErrors } from './console-errors.ts';
 
 describe('collectConsoleErrors', () => {
-  it('collects only errors, warnings and uncaught errors of the page', () => {
+  it('collects errors, warnings, uncaught errors and debug messages of the page', () => {
     const page = new EventEmitter();
     const errors = collectConsoleErrors(page);
-    for (const type of ['log', 'warning', 'info', 'error']) {
+    for (const type of ['log', 'warning', 'info', 'error', 'debug']) {
       page.emit('console', { type: () => type, text: () => `a console ${type}` });
     }
     page.emit('pageerror', new Error('uncaught'));
-    expect(errors).toEqual(['a console warning', 'a console error', 'uncaught']);
+    expect(errors).toEqual(['a console warning', 'a console error', 'a console debug', 'uncaught']);
   });
 });

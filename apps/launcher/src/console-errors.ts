@@ -8,13 +8,13 @@ interface ConsolePage {
 }
 
 /**
- * Collects the errors and warnings that a page writes to its console from now on, including uncaught errors.
- * They are added to the returned array.
+ * Collects the errors and warnings that a page writes to its console from now on, including uncaught errors and
+ * debug messages, with which a page reports that it has recovered. They are added to the returned array.
  */
 export function collectConsoleErrors(page: ConsolePage): readonly string[] {
   const errors: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) errors.push(message.text());
+    if (['debug', 'error', 'warning'].includes(message.type())) errors.push(message.text());
   });
   page.on('pageerror', (error) => errors.push(error.message));
   return errors;

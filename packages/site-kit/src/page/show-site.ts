@@ -2,6 +2,7 @@ import { assignTextIds } from '@groundwork/editor-bridge';
 import { createElement, type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { loadFonts } from '../fonts/load-fonts.ts';
+import { openingAnimations } from '../start/opening-animations.ts';
 import { connectEditor } from './connect-editor.ts';
 import type { ContentStyles } from './show-content.ts';
 
@@ -72,9 +73,19 @@ export function showSite({ isPage, render, fonts = [], loadStyles }: SiteViewOpt
   document.querySelector('template, #start-error')?.remove();
   const createdRoot = isPrerendered ? undefined : createRoot(root, options);
   if (createdRoot) createdRoot.render(app());
-  else startTransition(() => void hydrateRoot(root, app(), options));
+  else startTransition(() => void hydrateRoot(root, app(), { ...options, onRecoverableError }));
 
   // The manifest is added only after the page has been painted, because browsers load it immediately.
   const manifest = { rel: 'manifest', href: '/site.webmanifest' };
   document.head.append(Object.assign(document.createElement('link'), manifest));
+}
+
+/**
+ * Ends the opening, which would otherwise start again, after React has replaced the page. It does so if a
+ * translator or an extension of the browser has changed the page, which is no error of the site.
+ */
+function onRecoverableError(error: unknown): void {
+  for (const animation of openingAnimations()) animation.finish();
+  // biome-ignore lint/suspicious/noConsole: Browsers hide this message, unless a developer shows all messages.
+  console.debug('The app rendered the page again, because its HTML was changed.', error);
 }

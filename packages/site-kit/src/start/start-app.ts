@@ -1,4 +1,5 @@
 import { loadFonts } from '../fonts/load-fonts.ts';
+import { openingAnimations } from './opening-animations.ts';
 
 /** Options of {@link startApp}. */
 export interface StartOptions {
@@ -78,12 +79,7 @@ function layOutWholePage(): void {
  * near the first element that needs the app.
  */
 async function firstScreen(fonts: Promise<void>, appElement: string | undefined): Promise<void> {
-  const animations = document
-    .getAnimations()
-    .filter(({ timeline }) => timeline === document.timeline)
-    // Leaves out animations that never end.
-    .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-    .map(({ finished }) => finished);
+  const animations = openingAnimations().map(({ finished }) => finished);
   const limit = new Promise((resolve) => setTimeout(resolve, LIMIT_MS));
   await Promise.race([
     Promise.allSettled([fonts, ...animations]),
