@@ -4,8 +4,7 @@ export {
   openPostgresStore,
 } from './database/postgres/open-postgres-store.ts';
 export { toPostgresMigrations } from './database/postgres/postgres-migrations.ts';
-export { CHANNEL } from './database/postgres/postgres-relay.ts';
-export { createPublisher, createRelayedPublisher, type Publisher } from './database/publisher.ts';
+export { createPublisher, type Publisher } from './database/publisher.ts';
 export { QUERY_MS, type Queries } from './database/queries/queries.ts';
 export type { QueryClient } from './database/queries/query-shares.ts';
 export type { Rate, RateLimiter } from './database/rate-limiter.ts';
@@ -81,7 +80,7 @@ export {
 } from './records/entities.ts';
 export type { EntityChange, EntityChangeSet, EntityChanges } from './records/entity-changes.ts';
 export { type RepeatableWrite, runOnce } from './records/idempotency.ts';
-export { listBuiltIndexes, type ObservedIndex } from './records/indexes/observed-index-table.ts';
+export type { ObservedIndex } from './records/indexes/observed-index-table.ts';
 export { parseFieldNames, parseOrder, parseQuery } from './records/parse-query.ts';
 export { memberClient, queryClientOf } from './records/query-client.ts';
 export { type Access, accessOf } from './records/rules/access.ts';
@@ -90,7 +89,7 @@ export { NOW } from './records/rules/placeholder.ts';
 export type { Principal } from './records/rules/principal.ts';
 export { ruleFor } from './records/rules/rule-for.ts';
 export { compareInstants, hasDateTimes } from './records/schema/date-times.ts';
-export { createEntityCatalogue, type EntityCatalogue } from './records/schema/entity-catalogue.ts';
+export type { EntityCatalogue } from './records/schema/entity-catalogue.ts';
 export {
   type EntitySchema,
   type FieldSchema,
@@ -106,20 +105,7 @@ export {
   rolesOf,
   USER_FIELDS,
 } from './records/schema/user-schema.ts';
-export {
-  type Collections,
-  listCollectionNames,
-  listCollections,
-  tableOf,
-} from './records/tables/collections.ts';
-export { updateCreatorEmails } from './records/tables/creator-emails.ts';
-export { insertRecords } from './records/tables/record-writes.ts';
-export {
-  convertDateTimes,
-  type DeclaredRows,
-  dateTimePathsOf,
-} from './records/tables/stored-date-times.ts';
-export { isEmptyCollection, selectStoredIds } from './records/tables/stored-ids.ts';
+export { tableOf } from './records/tables/collections.ts';
 export type { StoredRecord } from './records/tables/stored-record.ts';
 export { validateChange, validateNew } from './records/validation/validate-record.ts';
 export { isAbsent, validateValue } from './records/validation/validate-value.ts';

@@ -10,7 +10,13 @@ import { createObservedIndexes, type ObservedIndexes } from './records/indexes/o
 import { syncIndexes } from './records/indexes/sync-indexes.ts';
 import type { EntityCatalogue } from './records/schema/entity-catalogue.ts';
 import type { EntitySchema } from './records/schema/entity-schema.ts';
-import { type Collections, createCollections } from './records/tables/collections.ts';
+import { createCollections } from './records/tables/collections.ts';
+import { type Creator, updateCreatorEmails } from './records/tables/creator-emails.ts';
+import {
+  type StoredCollections,
+  toStoredCollections,
+} from './records/tables/stored-collections.ts';
+import { convertDateTimes, type DeclaredUsers } from './records/tables/stored-date-times.ts';
 
 interface EngineSettings extends FileStoreSettings {
   readonly files: FileStoreSettings['files'] & FileRules;
@@ -27,7 +33,7 @@ interface EntityServices {
 }
 
 export interface Engine {
-  readonly collections: Collections;
+  readonly collections: StoredCollections;
   readonly files: Files;
   /**
    * Runs work that prepares the data, then creates the indexes that the entities declare. Other nodes wait
@@ -36,6 +42,17 @@ export interface Engine {
    * @throws StartUpError when an index cannot be created.
    */
   prepare<Result>(work: () => Promise<Result>): Promise<Result>;
+  /**
+   * Converts the stored values of fields that have become date-times since the previous start. The dates of the
+   * records do not change, and neither events nor automations follow.
+   */
+  convertDateTimes(users: DeclaredUsers): Promise<void>;
+  /**
+   * Stores the new email address of a user in all records that the user created, in small transactions.
+   *
+   * @param isStopped if it returns true, the remaining records are not updated.
+   */
+  updateCreatorEmails(creator: Creator, isStopped: () => boolean): Promise<void>;
   /** From then on, indexes are also built automatically if queries need one that no entity declares. */
   openEntities(services: EntityServices): Promise<Entities>;
   /** Closes the file store and stops building indexes. The database store remains open. */
@@ -50,7 +67,7 @@ export async function openEngine(
   const { store, reader, queries, writer } = opened;
   const isKnown = async (id: string) => (await findFile(store, id)) !== undefined;
   const fileStore = await openFileStore(settings, isKnown);
-  const collections = createCollections(reader);
+  const collections = toStoredCollections(createCollections(reader));
   let observedIndexes: ObservedIndexes | undefined;
   return {
     collections,
@@ -61,11 +78,16 @@ export async function openEngine(
         await syncIndexes(opened, collections, appId, schemas);
         return result;
       }),
+    convertDateTimes: (users) =>
+      convertDateTimes({ store, writer, collections, appId }, schemas, users),
+    updateCreatorEmails: (creator, isStopped) =>
+      updateCreatorEmails({ store, writer }, creator, isStopped),
     async openEntities({ background, log, ...services }) {
       const index = { ...opened, collections, appId, schemas, background, log };
       observedIndexes = await createObservedIndexes(index);
       return createEntities({
         ...services,
+        store,
         reader,
         queries,
         writer,

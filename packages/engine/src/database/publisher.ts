@@ -18,8 +18,40 @@ export interface Publisher<Event> {
   subscribe(listener: (event: Event) => void): () => void;
 }
 
-/** If a subscriber throws, the error is logged, and the other subscribers still get the event. */
-export function createPublisher<Event>(log: Log): Publisher<Event> {
+/** How a publisher reaches the subscribers on all nodes that share a store. */
+interface Relayed<Event> {
+  readonly relay: Relay;
+  /** Distinguishes the events of this publisher from the events of other publishers. */
+  readonly topic: string;
+  /** Checks an event from another node, which may run another release. */
+  readonly isEvent: (value: unknown) => value is Event;
+}
+
+/**
+ * If a subscriber throws, the error is logged, and the other subscribers still get the event.
+ *
+ * @param relayed undefined to publish events only in this process.
+ */
+export function createPublisher<Event>(log: Log, relayed?: Relayed<Event>): Publisher<Event> {
+  const local = createLocalPublisher<Event>(log);
+  if (!relayed) return local;
+  const { relay, topic, isEvent } = relayed;
+  relay.subscribe(topic, (event) => {
+    if (isEvent(event)) local.publish(event);
+  });
+  return {
+    publish(event) {
+      relay.sendNow(topic, event).catch((error: unknown) => log.error(factsOf(error)));
+    },
+    async publishOnCommit(connection, event) {
+      await relay.send(connection, topic, event);
+      return () => {};
+    },
+    subscribe: local.subscribe,
+  };
+}
+
+function createLocalPublisher<Event>(log: Log): Publisher<Event> {
   const listeners = new Set<(event: Event) => void>();
   const publish = (event: Event) => {
     for (const listener of listeners) {
@@ -38,32 +70,5 @@ export function createPublisher<Event>(log: Log): Publisher<Event> {
       listeners.add(own);
       return () => listeners.delete(own);
     },
-  };
-}
-
-/**
- * Creates a publisher for subscribers on all nodes that share a store.
- *
- * @param topic distinguishes the events of this publisher from those of other publishers.
- * @param isEvent checks an event from another node, which may run another release.
- */
-export function createRelayedPublisher<Event>(
-  log: Log,
-  relay: Relay,
-  { topic, isEvent }: { topic: string; isEvent: (value: unknown) => value is Event },
-): Publisher<Event> {
-  const local = createPublisher<Event>(log);
-  relay.subscribe(topic, (event) => {
-    if (isEvent(event)) local.publish(event);
-  });
-  return {
-    publish(event) {
-      relay.sendNow(topic, event).catch((error: unknown) => log.error(factsOf(error)));
-    },
-    async publishOnCommit(connection, event) {
-      await relay.send(connection, topic, event);
-      return () => {};
-    },
-    subscribe: local.subscribe,
   };
 }

@@ -11,5 +11,7 @@ export interface Relay {
   flushed(): Promise<void>;
   /** Calls a listener when this node may have missed events, such as after a lost connection. */
   onMissedEvents(listener: () => void): void;
+  /** Counts the nodes that receive events, including this node. */
+  countNodes(): Promise<number>;
   close(): Promise<void>;
 }

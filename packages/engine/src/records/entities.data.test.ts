@@ -71,6 +71,7 @@ async function open(
   const entityChanges = createPublisher<EntityChangeSet>(silentLog);
   const entities = createEntities({
     triggers: { store: () => () => {} },
+    store,
     reader,
     queries,
     writer,

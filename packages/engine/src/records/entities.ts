@@ -1,4 +1,5 @@
 import { type Queries, QueryTooSlow } from '../database/queries/queries.ts';
+import type { Store } from '../database/schema/schema.ts';
 import type {
   Awaitable,
   SqlConnection,
@@ -12,24 +13,29 @@ import type { EntityChange, EntityChangeSet, EntityChanges } from './entity-chan
 import type { EntityContext } from './entity-context.ts';
 import { createEntityRecords, type EntityRecords, type EntityWork } from './entity-records.ts';
 import { findResponse, runOnce } from './idempotency.ts';
+import { listBuiltIndexes, type ObservedIndex } from './indexes/observed-index-table.ts';
 import type { ObservedIndexes } from './indexes/observed-indexes.ts';
 import { adviceFor } from './read/index-advice.ts';
 import { accessOf } from './rules/access.ts';
 import type { Principal } from './rules/principal.ts';
 import type { EntityCatalogue } from './schema/entity-catalogue.ts';
 import { fieldKindsOf } from './schema/field-kinds-of.ts';
-import type { Collections } from './tables/collections.ts';
+import { type Collections, listCollectionNames } from './tables/collections.ts';
 import { explainDuplicate } from './tables/unique-keys.ts';
 import { createWriteBudget } from './write/write-budget.ts';
 import type { Writing } from './write/writing.ts';
 
 export interface Entities {
   open(appId: string, name: string, principal: Principal): Entity | undefined;
+  /** Lists the entities of an app that have stored records, even if all their records were deleted. */
+  storedNames(appId: string): Promise<string[]>;
+  builtIndexes(appId: string): Promise<ObservedIndex[]>;
 }
 
 export interface Entity extends EntityWork, EntityRecords {}
 
 interface Parts {
+  readonly store: Store;
   readonly reader: SqlConnection;
   readonly queries: Queries;
   readonly writer: Writer;
@@ -60,6 +66,8 @@ export function createEntities(parts: Parts): Entities {
   const { reader, queries, writer, collections, catalogue, observedIndexes } = parts;
   const { entityChanges, triggers } = parts;
   return {
+    storedNames: (appId) => listCollectionNames(parts.store, appId),
+    builtIndexes: (appId) => listBuiltIndexes(parts.store, appId),
     open(appId, name, principal) {
       const schema = catalogue.find(name);
       if (!schema) return undefined;

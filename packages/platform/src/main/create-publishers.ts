@@ -1,6 +1,5 @@
 import {
   createPublisher,
-  createRelayedPublisher,
   type EntityChanges,
   type Publisher,
   type Relay,
@@ -39,9 +38,8 @@ interface Publishers {
 /** Events are published within this process, or, with a relay, to all nodes that share the store. */
 export function createPublishers(log: Log, relay: Relay | undefined): Publishers {
   const publisher = <Event>(topic: string, schema: z.ZodType): Publisher<Event> => {
-    if (!relay) return createPublisher<Event>(log);
     const isEvent = (value: unknown): value is Event => schema.safeParse(value).success;
-    return createRelayedPublisher<Event>(log, relay, { topic, isEvent });
+    return createPublisher(log, relay && { relay, topic, isEvent });
   };
   return {
     entityChanges: publisher('records', changeSet),

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Engine, openEngine } from '@groundwork/engine';
+import { type Engine, openEngine, type Store } from '@groundwork/engine';
 import { createMetrics } from '../metrics/metrics.ts';
-import { convertStoredDateTimes } from '../operations/convert-stored-date-times.ts';
 import {
   openPlatformStore,
   prepareStore,
@@ -31,7 +30,7 @@ export async function openData(start: Start) {
   const { schemas, catalogue } = loaded.entities;
   const engine = await openEngine(opened, { ...settings, appId: settings.app.id, schemas });
   closers.add(async () => engine.close());
-  const prepared = await engine.prepare(() => prepareData(start, opened, engine));
+  const prepared = await engine.prepare(() => prepareData(start, opened.store, engine));
   publishers.accessChanges.subscribe(({ userIds }) => {
     if (!userIds) prepared.keys.expire();
   });
@@ -49,11 +48,10 @@ export async function openData(start: Start) {
     userWrites,
     sessionUse,
     files: engine.files,
+    updateCreatorEmails: engine.updateCreatorEmails,
     entities,
   };
 }
-
-type Opened = Awaited<ReturnType<typeof openPlatformStore>>;
 
 async function openMeasuredStore({ settings, background, closers }: Start) {
   const opened = await openPlatformStore(settings, { mustExist: false });
@@ -77,13 +75,16 @@ async function openMeasuredStore({ settings, background, closers }: Start) {
 /** Adds the app to the store, and converts stored data to the format of this release. */
 async function prepareData(
   { settings, loaded }: Start,
-  opened: Opened,
-  { collections }: Pick<Engine, 'collections'>,
+  store: Store,
+  engine: Pick<Engine, 'convertDateTimes'>,
 ) {
-  const { schemas, userSchema } = loaded.entities;
-  const { id: appId } = settings.app;
   const appName = loaded.site?.appName ?? findAppName(settings);
-  const prepared = await prepareStore(opened.store, settings, appName);
-  await convertStoredDateTimes({ ...opened, collections, appId }, [...schemas, userSchema]);
+  const prepared = await prepareStore(store, settings, appName);
+  await engine.convertDateTimes({
+    schema: loaded.entities.userSchema,
+    table: 'memberships',
+    key: 'user_id',
+    condition: { sql: 'app_id = ?', parameters: [settings.app.id] },
+  });
   return prepared;
 }

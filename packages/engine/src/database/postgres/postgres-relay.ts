@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Client, Pool } from 'pg';
 import type { Relay } from '../relay.ts';
-import type { WriteConnection } from '../sql-connection.ts';
+import type { SqlConnection, WriteConnection } from '../sql-connection.ts';
 import { IDLE_TIMEOUT_MS, idleTimeoutSockets } from './idle-timeout.ts';
 import { DatabaseClient, toSqlConnection } from './postgres-connection.ts';
 
@@ -121,20 +121,6 @@ export async function openPostgresRelay(pool: Pool, url: string): Promise<Relay>
     return JSON.parse(`${row?.event}`);
   }
 
-  async function send(connection: WriteConnection, topic: string, event: unknown): Promise<void> {
-    let payload = JSON.stringify({ topic, event });
-    if (Buffer.byteLength(payload) > NOTIFICATION_BYTES) {
-      const now = Date.now();
-      await connection.run('DELETE FROM relayed_events WHERE created < ?', [now - LONG_EVENT_MS]);
-      const row = await connection.get(
-        'INSERT INTO relayed_events (created, event) VALUES (?, ?) RETURNING number',
-        [now, JSON.stringify(event)],
-      );
-      payload = JSON.stringify({ topic, number: row?.number });
-    }
-    await connection.run(`SELECT pg_notify(${CHANNEL}, ?)`, [payload]);
-  }
-
   /** PostgreSQL delivers the barrier after the notifications of all earlier commits. */
   async function passBarrier(): Promise<void> {
     await new Promise(setImmediate);
@@ -174,6 +160,7 @@ export async function openPostgresRelay(pool: Pool, url: string): Promise<Relay>
     subscribe(topic, listener) {
       listeners.set(topic, (listeners.get(topic) ?? new Set()).add(listener));
     },
+    countNodes: () => countNodes(onOwn),
     onMissedEvents(listener) {
       missedEventsListeners.add(listener);
     },
@@ -185,4 +172,25 @@ export async function openPostgresRelay(pool: Pool, url: string): Promise<Relay>
       await own.end();
     },
   };
+}
+
+async function countNodes(connection: SqlConnection): Promise<number> {
+  const row = await connection.get(
+    `SELECT count(*) AS nodes FROM pg_stat_activity WHERE datname = current_database() AND application_name = ${CHANNEL}`,
+  );
+  return Number(row?.nodes);
+}
+
+async function send(connection: WriteConnection, topic: string, event: unknown): Promise<void> {
+  let payload = JSON.stringify({ topic, event });
+  if (Buffer.byteLength(payload) > NOTIFICATION_BYTES) {
+    const now = Date.now();
+    await connection.run('DELETE FROM relayed_events WHERE created < ?', [now - LONG_EVENT_MS]);
+    const row = await connection.get(
+      'INSERT INTO relayed_events (created, event) VALUES (?, ?) RETURNING number',
+      [now, JSON.stringify(event)],
+    );
+    payload = JSON.stringify({ topic, number: row?.number });
+  }
+  await connection.run(`SELECT pg_notify(${CHANNEL}, ?)`, [payload]);
 }

@@ -5,6 +5,7 @@ import { ALWAYS, type Filter } from '../../query/filter/filter.ts';
 import { MEMBERS, parseRule } from '../rules/parse-rule.ts';
 import { findUnknownNames, findVacuousTests } from './check-rule-names.ts';
 import { checkSchema } from './check-schema.ts';
+import { createEntityCatalogue, type EntityCatalogue } from './entity-catalogue.ts';
 import {
   type EntitySchema,
   type FieldRules,
@@ -20,25 +21,24 @@ export interface LoadedEntities {
   readonly user: FieldSchema | undefined;
   /** The users as an entity, with the access rules for members who are not administrators. */
   readonly userSchema: EntitySchema;
+  readonly catalogue: EntityCatalogue;
 }
 
 /**
- * Loads the schemas of a folder.
- *
  * @param folder undefined for an app without entities.
  * @param warn receives a message for each part that is ignored.
  * @param base44 options for a Base44 app, whose invalid parts are ignored with a warning: operations whose rule
  * the platform does not understand are denied, and operations without a rule are open to everyone.
+ * @param isOpen whether names without a schema file are entities too, which all members may access.
  * @throws StartUpError that lists every error of every file, with file, line and column.
  */
 export function loadEntities(
   folder: string | undefined,
   warn: (message: string) => void,
   base44?: Base44Entities,
+  isOpen = false,
 ): LoadedEntities {
-  if (folder === undefined) {
-    return { schemas: [], user: undefined, userSchema: toUserSchema(undefined) };
-  }
+  if (folder === undefined) return toLoaded([], undefined, isOpen);
   const place = {
     folder,
     what: 'entities',
@@ -55,13 +55,22 @@ export function loadEntities(
     tolerate: base44 && { warn, replace: closeRule, partOf: wholeFile },
   });
   const { User: user, ...entities } = Object.fromEntries(schemas);
-  const loaded = {
-    schemas: Object.values(entities),
+  const declared = Object.values(entities);
+  if (base44) checkOpenEntities(folder, declared, warn, base44);
+  return toLoaded(declared, user, isOpen);
+}
+
+function toLoaded(
+  schemas: readonly EntitySchema[],
+  user: EntitySchema | undefined,
+  isOpen: boolean,
+): LoadedEntities {
+  return {
+    schemas,
     user: user?.record,
     userSchema: toUserSchema(user),
+    catalogue: createEntityCatalogue(schemas, isOpen),
   };
-  if (base44) checkOpenEntities(folder, loaded.schemas, warn, base44);
-  return loaded;
 }
 
 /** Options for reading the entities of a Base44 app. */

@@ -57,7 +57,6 @@ export function createCollections(reader: SqlConnection): Collections {
   }
 }
 
-/** Lists the entities of an app that have a collection, even if all their records were deleted. */
 export async function listCollectionNames(store: Store, appId: string): Promise<string[]> {
   const rows = await store
     .selectFrom('collections')

@@ -1,13 +1,30 @@
-import type { SqlConnection } from '../../database/sql-connection.ts';
-import { textOf } from '../../database/sql-connection.ts';
-import { tableOf } from './collections.ts';
+import type { OpenStore } from '../../database/open-store.ts';
+import { type SqlConnection, textOf } from '../../database/sql-connection.ts';
+import { listCollections, tableOf } from './collections.ts';
 
 /** Maximum number of records that one statement reads, so that other work does not wait long. */
 const SLICE = 1000;
 
-interface Creator {
+/** A user, and the email address to store in the records that the user created. */
+export interface Creator {
   readonly userId: string;
   readonly email: string;
+}
+
+export async function updateCreatorEmails(
+  { store, writer }: Pick<OpenStore, 'store' | 'writer'>,
+  creator: Creator,
+  isStopped: () => boolean,
+): Promise<void> {
+  for (const collection of await listCollections(store)) {
+    let after: string | undefined = '';
+    while (after !== undefined && !isStopped()) {
+      const from: string = after;
+      after = await writer.write((connection) =>
+        updateSlice(connection, collection, creator, from),
+      );
+    }
+  }
 }
 
 /**
@@ -17,7 +34,7 @@ interface Creator {
  * @param after id of the last record that the previous call read; empty for the first call.
  * @returns the id of the last record that was read; undefined if no records follow.
  */
-export async function updateCreatorEmails(
+async function updateSlice(
   connection: SqlConnection,
   collection: number,
   { userId, email }: Creator,

@@ -2,26 +2,75 @@
  * Converts stored date-times to the format that sorts by instant. Other formats exist in records of earlier
  * releases, and of fields that were not declared as date-times when they were stored.
  */
+import { z } from 'zod';
+import type { OpenStore } from '../../database/open-store.ts';
+import { readMeta, writeMeta } from '../../database/schema/meta.ts';
 import { type SqlConnection, textOf } from '../../database/sql-connection.ts';
 import { toStoredDateTime } from '../../kernel/date-time.ts';
 import { isJsonArray, isJsonObject, type JsonValue, ownField } from '../../kernel/json.ts';
-import type { SqlFragment } from '../../query/filter/sql-fragment.ts';
+import { type SqlFragment, TRUE } from '../../query/filter/sql-fragment.ts';
 import { hasDateTimes } from '../schema/date-times.ts';
-import type { FieldSchema } from '../schema/entity-schema.ts';
+import type { EntitySchema, FieldSchema } from '../schema/entity-schema.ts';
+import { type Collections, tableOf } from './collections.ts';
 
 /** Maximum number of rows that one transaction reads, so that they fit into memory. */
 const SLICE = 100;
 
-export interface DeclaredRows {
+/** Schema of the list of fields that have been converted already: paths of fields, by entity. */
+const convertedPaths = z.record(z.string(), z.array(z.string()));
+
+/** Rows of a table whose column `data` contains fields as JSON. */
+interface Rows {
   readonly table: string;
   /** Name of the column with the unique id of each row. */
   readonly key: string;
   readonly condition: SqlFragment;
-  readonly fields: FieldSchema;
+}
+
+/** The users of the app, with the rows that contain their custom fields. */
+export interface DeclaredUsers extends Rows {
+  readonly schema: EntitySchema;
+}
+
+interface Conversion extends Pick<OpenStore, 'store' | 'writer'> {
+  readonly collections: Collections;
+  readonly appId: string;
+}
+
+/** An interrupted conversion starts again from the beginning. */
+export async function convertDateTimes(
+  { store, writer, collections, appId }: Conversion,
+  schemas: readonly EntitySchema[],
+  { schema: userSchema, ...users }: DeclaredUsers,
+): Promise<void> {
+  const metaKey = `date_times:${appId}`;
+  const stored = (await readMeta(store, metaKey)) ?? '{}';
+  const converted = convertedPaths.parse(JSON.parse(stored));
+  const declared: Record<string, string[]> = {};
+  for (const { name, record } of [...schemas, userSchema]) {
+    const paths = dateTimePathsOf(record);
+    if (paths.length === 0) continue;
+    declared[name] = paths;
+    if (paths.every((path) => converted[name]?.includes(path))) continue;
+    const rows = name === userSchema.name ? users : await recordsOf(name);
+    let after: string | undefined = rows && '';
+    while (rows && after !== undefined) {
+      const from: string = after;
+      after = await writer.write((connection) => convertSlice(connection, rows, record, from));
+    }
+  }
+  const next = JSON.stringify(declared);
+  if (next !== stored) await writeMeta(store, metaKey, next);
+
+  async function recordsOf(entity: string): Promise<Rows | undefined> {
+    const collection = await collections.find(appId, entity);
+    if (collection === undefined) return undefined;
+    return { table: tableOf(collection), key: 'id', condition: TRUE };
+  }
 }
 
 /** Lists fields whose date-times may have any format. `*` stands for undeclared fields of an object. */
-export function dateTimePathsOf(field: FieldSchema, path = ''): string[] {
+function dateTimePathsOf(field: FieldSchema, path = ''): string[] {
   if (hasDateTimes(field)) return [path];
   const { items, properties = {}, additionalProperties } = field;
   const others = typeof additionalProperties === 'object' ? { '*': additionalProperties } : {};
@@ -40,9 +89,10 @@ export function dateTimePathsOf(field: FieldSchema, path = ''): string[] {
  * @param after id of the last row that the previous call read; empty for the first call.
  * @returns the id of the last row that was read; undefined if no rows follow.
  */
-export async function convertDateTimes(
+async function convertSlice(
   connection: SqlConnection,
-  { table, key, condition, fields }: DeclaredRows,
+  { table, key, condition }: Rows,
+  fields: FieldSchema,
   after: string,
 ): Promise<string | undefined> {
   const rows = await connection.all(

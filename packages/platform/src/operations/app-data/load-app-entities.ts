@@ -1,14 +1,5 @@
-import {
-  createEntityCatalogue,
-  type EntityCatalogue,
-  type LoadedEntities,
-  loadEntities,
-} from '@groundwork/engine';
+import { type LoadedEntities, loadEntities } from '@groundwork/engine';
 import { isBase44App, type Settings } from '../../settings/settings.ts';
-
-export interface AppEntities extends LoadedEntities {
-  readonly catalogue: EntityCatalogue;
-}
 
 /**
  * @param warn called with a message for each part of a Base44 app that is ignored.
@@ -19,10 +10,9 @@ export function loadAppEntities(
   settings: Settings,
   warn: (message: string) => void,
   note = warn,
-): AppEntities {
-  const { entitiesDir, production, publicEntities } = settings;
+): LoadedEntities {
+  const { entitiesDir, openEntities: isOpen, production, publicEntities } = settings;
   const openEntities = production ? publicEntities : undefined;
   const base44 = isBase44App(settings) ? { openEntities, note } : undefined;
-  const loaded = loadEntities(entitiesDir, warn, base44);
-  return { ...loaded, catalogue: createEntityCatalogue(loaded.schemas, settings.openEntities) };
+  return loadEntities(entitiesDir, warn, base44, isOpen);
 }

@@ -1,6 +1,6 @@
 /** Commands that write users and records open the data without starting the platform. */
 
-import { type Collections, type Files, type OpenStore, openEngine } from '@groundwork/engine';
+import { type Engine, type LoadedEntities, type OpenStore, openEngine } from '@groundwork/engine';
 import type { Mailer } from '../../kernel/mail.ts';
 import { type AppRow, requireApp, type Secrets } from '../../parts/accounts/index.ts';
 import { createMailer } from '../../parts/mail/index.ts';
@@ -12,13 +12,13 @@ import {
   prepareStore,
   requireComplete,
 } from '../open-platform-store.ts';
-import { type AppEntities, loadAppEntities } from './load-app-entities.ts';
+import { loadAppEntities } from './load-app-entities.ts';
 
 export interface AppData extends Pick<OpenStore, 'store' | 'reader' | 'writer'> {
   readonly app: AppRow;
-  readonly entities: AppEntities;
-  readonly collections: Collections;
-  readonly files: Files;
+  readonly entities: LoadedEntities;
+  readonly collections: Engine['collections'];
+  readonly files: Engine['files'];
   readonly secrets: Secrets;
   readonly mailer: Mailer;
   readonly publicUrl: string;

@@ -1,9 +1,7 @@
 import {
   type EntitySchema,
-  insertRecords,
   isUnstorable,
   type StoredRecord,
-  selectStoredIds,
   validateChange,
 } from '@groundwork/engine';
 import { invalidField, type JsonObject, ServiceError } from '@groundwork/engine/kernel';
@@ -86,8 +84,9 @@ function readRecord(
 async function importBatch(context: ImportEntity, batch: readonly ReadRecord[]): Promise<void> {
   const { data, schema, tally } = context;
   const distinct = new Map(batch.toReversed().map((read) => [read.record.id, read]));
-  const collection = await data.collections.find(data.app.id, schema.name);
-  const known = await selectStoredIds(data.reader, collection, [...distinct.keys()]);
+  const { collections, reader } = data;
+  const collection = await collections.find(data.app.id, schema.name);
+  const known = await collections.storedIds(reader, collection, [...distinct.keys()]);
   const fresh = [...distinct.values()].filter(({ record }) => !known.has(record.id)).toReversed();
   const ready: ReadRecord[] = [];
   for (let start = 0; start < fresh.length; start += COPIES) {
@@ -123,11 +122,8 @@ async function store(context: ImportEntity, records: readonly ReadRecord[]): Pro
   try {
     await data.writer.write(async (connection) => {
       const collection = await data.collections.ensure(connection, data.app.id, schema.name);
-      await insertRecords(
-        connection,
-        collection,
-        records.map(({ record }) => record),
-      );
+      const rows = records.map(({ record }) => record);
+      await data.collections.insert(connection, collection, rows);
     });
     return records.length;
   } catch (error) {

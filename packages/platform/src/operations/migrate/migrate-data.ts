@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { CHANNEL, type OpenStore, openPostgresStore, openStore } from '@groundwork/engine';
+import { type OpenStore, openPostgresStore, openStore } from '@groundwork/engine';
 import { StartUpError } from '@groundwork/engine/kernel';
 import type { Settings } from '../../settings/settings.ts';
 import { copyStore } from './copy-store.ts';
@@ -53,14 +53,12 @@ export async function migrateData(
  * Rejects a database that a running platform uses, because later writes of the platform would not be copied. A
  * data directory needs no such check, because it is locked.
  */
-async function requireStopped({ reader }: OpenStore): Promise<void> {
+async function requireStopped({ relay }: OpenStore): Promise<void> {
   // The check is repeated, because a platform that has just stopped remains connected for a moment.
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const row = await reader.get(
-      `SELECT count(*) AS listening FROM pg_stat_activity WHERE datname = current_database() AND application_name = ${CHANNEL}`,
-    );
-    // One connection is that of this process.
-    if (Number(row?.listening) <= 1) return;
+    const nodes = (await relay?.countNodes()) ?? 0;
+    // One node is this process.
+    if (nodes <= 1) return;
     await pause(PAUSE_MS);
   }
   throw new StartUpError(

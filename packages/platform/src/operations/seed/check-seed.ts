@@ -1,12 +1,12 @@
 import {
   type EntitySchema,
   isCustomField,
+  type LoadedEntities,
   type StoredRecord,
   validateNew,
 } from '@groundwork/engine';
 import { type JsonObject, ServiceError } from '@groundwork/engine/kernel';
 import { canonicalEmail, checkPassword, validateUserFields } from '../../parts/accounts/index.ts';
-import type { AppEntities } from '../app-data/load-app-entities.ts';
 import { readRecordId, toStoredRecord } from '../app-data/stored-record.ts';
 import { invalidSeed, type Seed, type SeedUser } from './read-seed.ts';
 
@@ -24,7 +24,7 @@ export type SeedRecords = ReadonlyMap<string, readonly SeedRecord[]>;
 export function checkSeed(
   file: string,
   { users, entities }: Seed,
-  { catalogue, user: userFields, userSchema }: AppEntities,
+  { catalogue, user: userFields, userSchema }: LoadedEntities,
 ): SeedRecords {
   const errors: string[] = [];
   const attempt = <Result>(place: string, work: () => Result): Result | undefined => {
@@ -81,7 +81,7 @@ export function customFieldsOf({ password: _, ...user }: SeedUser): Record<strin
 }
 
 /** Returns undefined if `User.jsonc` declares no roles in addition to the roles that every app has. */
-function declaredRoles(userFields: AppEntities['user']): readonly unknown[] | undefined {
+function declaredRoles(userFields: LoadedEntities['user']): readonly unknown[] | undefined {
   const declared = userFields?.properties?.role?.enum;
   return declared && [...new Set(['admin', 'user', 'editor', ...declared])];
 }

@@ -1,12 +1,5 @@
 import { resolve } from 'node:path';
-import {
-  insertRecords,
-  isEmptyCollection,
-  type SqlConnection,
-  type StoredRecord,
-  selectStoredIds,
-  toStore,
-} from '@groundwork/engine';
+import { type SqlConnection, type StoredRecord, toStore } from '@groundwork/engine';
 import {
   addUser,
   findUserByEmail,
@@ -87,14 +80,14 @@ async function addRecords(
   const lines: string[] = [];
   for (const [name, records] of entities) {
     const collection = await collections.ensure(connection, app.id, name);
-    const isEmpty = await isEmptyCollection(connection, collection);
+    const isEmpty = await collections.isEmpty(connection, collection);
     const ids = records.filter(({ hasId }) => hasId).map(({ record }) => record.id);
-    const known = await selectStoredIds(connection, collection, ids);
+    const known = await collections.storedIds(connection, collection, ids);
     const isMissing = ({ hasId, record }: SeedRecord) => (hasId ? !known.has(record.id) : isEmpty);
     const missing = records.filter(isMissing);
     const rows: StoredRecord[] = [];
     for (const { record } of missing) rows.push(await withCreator(connection, record));
-    await insertRecords(connection, collection, rows);
+    await collections.insert(connection, collection, rows);
     const skipped = isEmpty ? 0 : records.length - ids.length;
     const stored = records.length - missing.length - skipped;
     lines.push(describe(name, missing.length, stored, skipped));

@@ -1,11 +1,13 @@
-import type { EntitySchema, Queries, Store, Writer } from '@groundwork/engine';
-import type { Background } from '@groundwork/engine/kernel';
+import type { EntitySchema, Queries } from '@groundwork/engine';
 import type { AccessChanges } from './access-changes.ts';
 import { createAccounts } from './accounts.ts';
 import { createApps } from './apps/apps.ts';
 import { createToolUsers } from './members/tool-users.ts';
 import type { UserWrites } from './members/user-writes.ts';
-import { createCreatorEmails } from './personal-data/creator-emails.ts';
+import {
+  type CreatorEmailsDependencies,
+  createCreatorEmails,
+} from './personal-data/creator-emails.ts';
 import { createPendingLinks } from './providers/pending-link.ts';
 import { createProviderFlows } from './providers/provider-flow.ts';
 import { createProviders, type ProviderClients } from './providers/providers.ts';
@@ -19,17 +21,14 @@ import { createBotCheck } from './sign-in/bot-check.ts';
 import { createKnownClients } from './sign-in/known-clients.ts';
 import type { Secrets } from './sign-in/secrets.ts';
 
-interface AccountServicesDependencies {
-  readonly store: Store;
+interface AccountServicesDependencies extends CreatorEmailsDependencies {
   readonly queries: Queries;
-  readonly writer: Writer;
   readonly keys: SigningKeys;
   readonly secrets: Secrets;
   readonly userWrites: UserWrites;
   readonly sessionUse: SessionUse;
   readonly accessChanges: AccessChanges;
   readonly userSchema: EntitySchema;
-  readonly background: Background;
   /** Origin of the platform, with which links start. */
   readonly publicUrl: string;
 }

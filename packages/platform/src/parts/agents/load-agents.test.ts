@@ -1,11 +1,11 @@
-import { createEntityCatalogue } from '@groundwork/engine';
+import { loadEntities } from '@groundwork/engine';
 import { describe, expect, it } from 'vitest';
 import { agentsFolder } from '../../../testing/agent-platform.ts';
 import { startTestPlatform } from '../../../testing/test-platform.ts';
 import { loadAgents } from './load-agents.ts';
 
 const context = {
-  catalogue: createEntityCatalogue([], true),
+  catalogue: loadEntities(undefined, () => {}, undefined, true).catalogue,
   hasFunction: (name: string) => name === 'quote',
   models: ['small'],
 };

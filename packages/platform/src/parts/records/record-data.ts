@@ -1,10 +1,9 @@
-import { type Entities, type Entity, listCollectionNames, type Store } from '@groundwork/engine';
+import type { Entities, Entity } from '@groundwork/engine';
 import type { JsonValue } from '@groundwork/engine/kernel';
 import type { Person, PersonalData } from '../../part.ts';
 import { appItself } from '../accounts/index.ts';
 
 export interface RecordDataDependencies {
-  readonly store: Store;
   readonly entities: Entities;
 }
 
@@ -34,9 +33,9 @@ export function createRecordData(dependencies: RecordDataDependencies): Personal
 }
 
 async function listEntities(
-  { store, entities }: RecordDataDependencies,
+  { entities }: RecordDataDependencies,
   { appId }: Person,
 ): Promise<Entity[]> {
-  const names = await listCollectionNames(store, appId);
+  const names = await entities.storedNames(appId);
   return names.flatMap((name) => entities.open(appId, name, appItself) ?? []);
 }

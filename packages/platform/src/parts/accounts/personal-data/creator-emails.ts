@@ -7,10 +7,10 @@
  * start, because nobody has edited the records.
  */
 
-import { listCollections, type Store, updateCreatorEmails, type Writer } from '@groundwork/engine';
+import type { Engine, Store } from '@groundwork/engine';
 import type { Background } from '@groundwork/engine/kernel';
 import type { CreatorEmails } from '../email-change/confirm-email-change.ts';
-import { discardFormerEmail, type FormerEmail, listFormerEmails } from '../tables/former-emails.ts';
+import { discardFormerEmail, listFormerEmails } from '../tables/former-emails.ts';
 
 /**
  * Time in milliseconds after which all requests that started before the change, such as replies of agents, have
@@ -20,7 +20,7 @@ const SETTLED_MS = 15 * 60 * 1000;
 
 export interface CreatorEmailsDependencies {
   readonly store: Store;
-  readonly writer: Writer;
+  readonly updateCreatorEmails: Engine['updateCreatorEmails'];
   readonly background: Background;
 }
 
@@ -33,7 +33,7 @@ export interface ResumableCreatorEmails extends CreatorEmails {
 
 export function createCreatorEmails({
   store,
-  writer,
+  updateCreatorEmails,
   background,
 }: CreatorEmailsDependencies): ResumableCreatorEmails {
   const timers = new Set<NodeJS.Timeout>();
@@ -44,7 +44,7 @@ export function createCreatorEmails({
       const [account] = await listFormerEmails(store, userId);
       if (!account) return;
       const remainingMs = Date.parse(account.changedDate) + SETTLED_MS - Date.now();
-      await updateAll(account);
+      await updateCreatorEmails(account, () => isStopped);
       if (isStopped) return;
       if (remainingMs <= 0) return discardFormerEmail(store, account);
       const timer = setTimeout(() => {
@@ -53,18 +53,6 @@ export function createCreatorEmails({
       }, remainingMs).unref();
       timers.add(timer);
     });
-  }
-
-  async function updateAll(account: FormerEmail): Promise<void> {
-    for (const collection of await listCollections(store)) {
-      let after: string | undefined = '';
-      while (after !== undefined && !isStopped) {
-        const from: string = after;
-        after = await writer.write((connection) =>
-          updateCreatorEmails(connection, collection, account, from),
-        );
-      }
-    }
   }
 
   return {

@@ -3,8 +3,6 @@ import {
   type Entities,
   type Entity,
   isSystemField,
-  listBuiltIndexes,
-  listCollectionNames,
   memberClient,
   type ObservedIndex,
   parseSort,
@@ -42,8 +40,8 @@ export function entitiesPage(services: EntitiesPageDependencies): AreaPage {
   return {
     path: adminPaths.records,
     async show(visit, feedback) {
-      const stored = await listCollectionNames(services.store, visit.app.id);
-      const indexes = await listBuiltIndexes(services.store, visit.app.id);
+      const stored = await services.entities.storedNames(visit.app.id);
+      const indexes = await services.entities.builtIndexes(visit.app.id);
       const names = [...new Set([...services.entityNames, ...stored])].toSorted();
       const entities: { name: string; count: number }[] = [];
       for (const name of names) {
