@@ -13,8 +13,8 @@ export const about = {
   eyebrow: 'Land Strategy for the Digital Economy',
   heading: 'Infrastructure Shapes Land Value',
   paragraphs: [
-    'Land is worth what can be built and powered on it. A data centre, a factory or a distribution hub is decided by the substation it can reach, the fibre that passes its gate and the consents it can hold; acreage comes after. We start from the network and work back to the field.',
-    'We identify sites where those conditions meet, test them with the network operators and planning authorities concerned, and bring divided ownership into a single position. Operators and infrastructure funds are shown land that has been examined before it is offered; landowners and estates deal with one counterparty throughout.',
+    'Land is worth what can be built and powered on it. A data centre, a factory or a distribution hub needs a substation with capacity, fibre at the gate and a consent to build; acreage comes after. We start from the network and work back to the field.',
+    'We find sites where all three meet, test them with the network operator and the planning authority, and bring divided ownership under one agreement. Operators and infrastructure funds see a site after we have checked its supply, routes and planning history; landowners and estates deal with one counterparty from survey to consent.',
   ],
 } as const;
 
@@ -36,6 +36,6 @@ export const pillars: readonly Pillar[] = [
     icon: 'building',
     title: 'Consenting Capability',
     description:
-      'Planning, environmental and grid connection approvals run as one programme, so that no consent waits on another.',
+      'Planning, environmental and grid connection applications on one timetable, prepared by one team from the same surveys.',
   },
 ];

@@ -36,7 +36,7 @@ export const assetClasses: readonly AssetClass[] = [
     icon: 'factory',
     name: 'Advanced Manufacturing & Industrial',
     description:
-      'Serviced parcels for production, assembly and process industry, where the use class is settled and the supply can grow with the plant.',
+      'Serviced parcels for production, assembly and process industry, with the use class fixed in planning and a supply that can be upgraded as the plant grows.',
     requirements: [
       { term: 'Zoning', figure: 'B2/B8 with consent or near-term allocation' },
       { term: 'Power', figure: 'three-phase with upgrade potential' },

@@ -21,7 +21,7 @@ export const processSteps: readonly ProcessStep[] = [
   {
     title: 'Site Assembly & Landowner Partnerships',
     description:
-      'We agree terms with owners, neighbours and occupiers, and bring separate titles together under agreements that each party’s advisers can follow.',
+      'We agree terms with owners, neighbours and occupiers, and bring separate titles under one set of option and promotion agreements.',
   },
   {
     title: 'Planning Strategy & Regulatory Navigation',
