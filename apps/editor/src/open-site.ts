@@ -20,7 +20,7 @@ export async function openSite(): Promise<EditedSite | RejectedAccount | 'signin
   const { siteUrl = null, appId = null, storage = null } = isRecord(settings) ? settings : {};
   const origin = typeof siteUrl === 'string' ? siteUrl : window.location.origin;
   if (storage === 'platform' && typeof appId === 'string') return signIn(origin, appId);
-  const store: ContentStore = siteUrl === null ? createFileStore() : createSourceStore(origin);
+  const store: ContentStore = storage === 'source' ? createSourceStore(origin) : createFileStore();
   return { origin, store };
 }
 
