@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { RENDERER } from '../../testing/content-site.ts';
 import { appFolder, runGroundwork } from '../../testing/dev-process.ts';
 import { runInProcess } from '../../testing/run-in-process.ts';
 
@@ -30,6 +31,32 @@ describe('groundwork start', () => {
     const { code, output } = await ended;
     expect(code).toBe(0);
     expect(output).toMatch(/^Password {7}\(in .+admin-password\.txt\)$/m);
+  });
+
+  it('serves a site that has a renderer, its edit build and the editor', async () => {
+    const root = appFolder({
+      'groundwork/entities/Task.jsonc': Task,
+      'dist/client/index.html': '<!doctype html><title>Built</title>',
+      'dist/renderer/renderer.js': RENDERER,
+      'dist-edit/client/index.html': '<!doctype html><title>Edited</title>',
+      'editor/index.html': '<!doctype html><title>Editor</title>',
+    });
+    const { printed } = runGroundwork(['start', root], {
+      cwd: '/',
+      env: { ...env, GROUNDWORK_EDITOR_DIR: join(root, 'editor') },
+    });
+    const output = await printed('Stop  ');
+    const url = /Address\s+(\S+)/.exec(output)?.[1] ?? '';
+    const read = async (path: string, headers: Record<string, string> = {}) =>
+      (await fetch(url + path, { headers })).text();
+
+    expect(output).toContain(`Editor         ${url}/__editor\n`);
+    expect(await read('/')).toContain('<title>Built</title>');
+    const frame = { 'Sec-Fetch-Dest': 'iframe', 'Sec-Fetch-Site': 'same-origin' };
+    expect(await read('/', frame)).toContain('<title>Edited</title>');
+    expect(JSON.parse(await read('/__editor/settings.json'))).toMatchObject({
+      storage: 'platform',
+    });
   });
 
   it('reports a missing build with exit code 1', async () => {

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { folderOf, parse } from '../kernel/command-arguments.ts';
 import { serve } from '../main/serve.ts';
 import { readAppConfig } from '../settings/app-config-file.ts';
@@ -14,8 +15,9 @@ const HELP = `groundwork start: serves a built app in production
 
   folder   folder of the app, already built   (the working folder)
 
-The site is in dist, or in the outputDirectory of base44/config.jsonc. The data is in .groundwork in the folder
-of the app. The settings are those of groundwork.config.json there and of the environment.`;
+The site is in dist, or in the outputDirectory of base44/config.jsonc. A site of @groundwork/site-kit is in
+dist/client; its editors publish content with dist/renderer, and edit it with dist-edit/client. The data is in
+.groundwork in the folder of the app. The settings are those of groundwork.config.json there and of the environment.`;
 
 export const startCommand: Command = {
   help: HELP,
@@ -25,8 +27,7 @@ export const startCommand: Command = {
     // Relative paths in settings are relative to the app's folder.
     process.chdir(app.root);
     const settings = parseSettings({
-      siteDir: outputFolder(app),
-      ...readAppSettings(app),
+      ...withBuiltSite(app, readAppSettings(app)),
       production: true,
     });
     createDataFolder(app.root, settings.dataDir);
@@ -35,6 +36,13 @@ export const startCommand: Command = {
   },
 };
 
-function outputFolder({ root, appDir }: AppFolder): string {
-  return resolve(root, readAppConfig(appDir).outputDirectory ?? 'dist');
+/** Adds the files that the build of an app has written to its settings, unless they name another site. */
+function withBuiltSite({ root, appDir }: AppFolder, own: Record<string, unknown>) {
+  if (own.siteDir !== undefined) return own;
+  const dist = resolve(root, readAppConfig(appDir).outputDirectory ?? 'dist');
+  const siteRenderer = join(dist, 'renderer/renderer.js');
+  if (!existsSync(siteRenderer)) return { ...own, siteDir: dist };
+  const edited = join(root, 'dist-edit/client');
+  const editor = { ...(existsSync(edited) && { siteDir: edited }), ...Object(own.editor) };
+  return { siteRenderer, ...own, siteDir: join(dist, 'client'), editor };
 }

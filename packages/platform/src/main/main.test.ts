@@ -38,6 +38,7 @@ describe('the platform command', () => {
           '^Address {8}http://127\\.0\\.0\\.1:\\d+',
           'Administrator {2}admin@groundwork\\.example',
           `Password {7}[\\w-]{16} \\(stored in ${cwd}/\\.data/platform/admin-password\\.txt\\)`,
+          'Admin pages {4}http://127\\.0\\.0\\.1:\\d+/__admin',
           'Mailbox {8}http://127\\.0\\.0\\.1:\\d+/mailbox\\?key=[\\w-]{43}',
           'Stop {11}Ctrl\\+C\\n$',
         ].join('\\n'),

@@ -7,6 +7,7 @@ import {
   TOKEN_LIFETIME_MS,
 } from '../parts/accounts/index.ts';
 import { listAppLogs } from '../parts/logs/index.ts';
+import { ADMIN_PATH } from '../parts/pages/index.ts';
 import { EDITOR_PATH } from '../parts/site/index.ts';
 import type { Services } from './create-services.ts';
 import type { Host } from './open-host.ts';
@@ -35,7 +36,7 @@ export interface RunningPlatform {
    * mail server is configured.
    */
   readonly mailboxUrl?: string;
-  /** URL of the editor; undefined in production. */
+  /** URL of the editor; undefined if there is no site that it can edit. */
   readonly editorUrl?: string;
   readonly accounts: Accounts;
   readonly apps: Apps;
@@ -116,8 +117,9 @@ export function describePlatform(platform: RunningPlatform, production: boolean)
     `Address        ${url}`,
     `Administrator  ${admin.email}`,
     `Password       ${describePassword(admin, production)}`,
-    ...(mailboxUrl ? [`Mailbox        ${mailboxUrl}`] : []),
     ...(editorUrl ? [`Editor         ${editorUrl}`] : []),
+    `Admin pages    ${url}${ADMIN_PATH}`,
+    ...(mailboxUrl ? [`Mailbox        ${mailboxUrl}`] : []),
     'Stop           Ctrl+C',
   ].join('\n');
 }

@@ -22,7 +22,8 @@ const server = createServer(async (request, response) => {
   let body = '';
   for await (const chunk of request) body += chunk;
   const { PORT, VITE_BASE44_APP_ID, VITE_BASE44_APP_BASE_URL, VITE_GROUNDWORK_APP_ID } = process.env;
-  const env = { PORT, VITE_BASE44_APP_ID, VITE_BASE44_APP_BASE_URL, VITE_GROUNDWORK_APP_ID };
+  const { GROUNDWORK_PORT, SITE_APP_ID } = process.env;
+  const env = { PORT, VITE_BASE44_APP_ID, VITE_BASE44_APP_BASE_URL, VITE_GROUNDWORK_APP_ID, GROUNDWORK_PORT, SITE_APP_ID };
   response.setHeader('X-From', 'dev server');
   response.end(JSON.stringify({ url: request.url, host: request.headers.host, body, env, pid: process.pid }));
 });
@@ -44,8 +45,8 @@ function base44App(files: Readonly<Record<string, unknown>> = {}): string {
   });
 }
 
-async function startDev(root: string) {
-  const dev = runGroundwork(['dev', '--port', '0', '--', 'node', 'server.cjs'], { cwd: root });
+async function startDev(root: string, env: Readonly<Record<string, string>> = {}) {
+  const dev = runGroundwork(['dev', '--port', '0', '--', 'node', 'server.cjs'], { cwd: root, env });
   const printed = await dev.printed('Stop  ');
   const url = /Address\s+(\S+)/.exec(printed)?.[1] ?? '';
   const password = /Password\s+(\S+)/.exec(printed)?.[1] ?? '';
@@ -67,6 +68,8 @@ describe('groundwork dev', () => {
         VITE_BASE44_APP_ID: APP_ID,
         VITE_BASE44_APP_BASE_URL: url,
         VITE_GROUNDWORK_APP_ID: APP_ID,
+        GROUNDWORK_PORT: new URL(url).port,
+        SITE_APP_ID: APP_ID,
       },
     });
     const token = await signIn(app, { email: 'admin@groundwork.example', password });
@@ -86,6 +89,22 @@ describe('groundwork dev', () => {
     // The data folder contains a file that makes Git ignore it.
     expect(readFileSync(join(root, '.groundwork/.gitignore'), 'utf8')).toBe('*\n');
     expect(existsSync(join(root, '.groundwork/platform.db'))).toBe(true);
+  });
+
+  it('serves the editor, which saves into the sources, if the app can be edited', async () => {
+    const files = { 'editor/index.html': '<!doctype html><title>Editor</title>' };
+    const root = base44App({
+      ...files,
+      'package.json': { dependencies: { '@groundwork/site-kit': '^1.0.0' } },
+    });
+    const { url, printedAtStart } = await startDev(root, {
+      GROUNDWORK_EDITOR_DIR: join(root, 'editor'),
+    });
+    expect(printedAtStart).toContain(`Editor         ${url}/__editor\n`);
+    const settings = await fetch(`${url}/__editor/settings.json`);
+    expect(await settings.json()).toMatchObject({ siteUrl: null, storage: 'source' });
+    const saved = await fetch(`${url}/__editor/content`, { method: 'POST', body: '[]' });
+    expect(await saved.json()).toMatchObject({ url: '/__editor/content', body: '[]' });
   });
 
   it.each(['/.groundwork/admin-password.txt', '/.env', '/.git/config', '/seed.json?raw'])(

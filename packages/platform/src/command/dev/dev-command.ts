@@ -11,7 +11,7 @@ import { findApp } from '../find-app.ts';
 import { watchFolders } from '../watch-folders.ts';
 import { type CommandLine, findFreePort, startAppProcess, viteCommand } from './app-process.ts';
 import { createDevReport } from './dev-report.ts';
-import { appVariables, foldersOf, readDevSettings } from './dev-settings.ts';
+import { appVariables, foldersOf, isEditable, readDevSettings } from './dev-settings.ts';
 import { createReloadingPlatform } from './reloading-platform.ts';
 
 const HELP = `groundwork dev: runs an app and its dev server on one origin, and reloads changed parts
@@ -42,14 +42,20 @@ export const devCommand: Command = {
     const interrupted = waitForSignal();
     const report = createDevReport(root);
     const log = createLog(settings.logLevel, true);
+    const devServerUrl = `http://localhost:${appPort}`;
     const devServer = createDevServer(
-      `http://localhost:${appPort}`,
+      devServerUrl,
       log,
       privateFiles,
       createDevManifest(root, () => findAppName(settings)),
     );
     const platform = createReloadingPlatform(
-      () => ({ ...readDevSettings(root), port: publicPort }),
+      () => ({
+        ...readDevSettings(root),
+        port: publicPort,
+        // With this setting, the platform serves the editor.
+        ...(isEditable(root) && { devServerUrl }),
+      }),
       devServer,
       log,
       report.started,
@@ -60,7 +66,11 @@ export const devCommand: Command = {
     const appProcess = startAppProcess(commandLine, {
       cwd: root,
       port: appPort,
-      env: { ...process.env, ...appVariables(settings.app.id, url), PORT: String(appPort) },
+      env: {
+        ...process.env,
+        ...appVariables(settings.app.id, url, publicPort),
+        PORT: String(appPort),
+      },
     });
     void appProcess.listening.then(report.ready);
 

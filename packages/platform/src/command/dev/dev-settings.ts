@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readAppPages } from '../../parts/site/index.ts';
 import { parseSettings, type Settings } from '../../settings/settings.ts';
@@ -27,9 +28,23 @@ export function foldersOf(settings: Settings): string[] {
   );
 }
 
-/** Returns the environment variables with which the front end of an app finds the platform. */
-export function appVariables(appId: string, url: string): Record<string, string> {
+/** Returns whether the editor can edit the pages of an app, which then depends on a package that connects them. */
+export function isEditable(root: string): boolean {
+  const manifest = join(root, 'package.json');
+  const connected = /"@groundwork\/(editor-bridge|site-kit)"/;
+  return existsSync(manifest) && connected.test(readFileSync(manifest, 'utf8'));
+}
+
+/**
+ * Returns the environment variables with which the front end of an app finds the platform.
+ *
+ * @param url URL at which visitors open the app.
+ * @param port port of the platform, at which editors on this machine open the app.
+ */
+export function appVariables(appId: string, url: string, port: number): Record<string, string> {
   return {
+    GROUNDWORK_PORT: String(port),
+    SITE_APP_ID: appId,
     VITE_GROUNDWORK_APP_ID: appId,
     VITE_BASE44_APP_ID: appId,
     VITE_BASE44_APP_BASE_URL: url,

@@ -1,10 +1,16 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { captureLog } from '@groundwork/engine/testing';
 import { expect, it, onTestFinished } from 'vitest';
+import { rawRequest } from '../../../testing/raw-request.ts';
 import { startTestPlatform } from '../../../testing/test-platform.ts';
+
+const outsideAddress = Object.values(networkInterfaces())
+  .flat()
+  .find((address) => address?.family === 'IPv4' && !address.internal)?.address;
 
 /**
  * Starts a dev server that closes each connection when a second request arrives on it, as it does with idle
@@ -12,12 +18,14 @@ import { startTestPlatform } from '../../../testing/test-platform.ts';
  */
 async function startDevServer() {
   const requests: string[] = [];
+  const forwardedFor: unknown[] = [];
   const used = new WeakSet<Socket>();
   const server = createServer(async (request, response) => {
     if (used.has(request.socket)) return request.socket.destroy();
     used.add(request.socket);
     const body = await text(request);
     requests.push(`${request.method} ${request.url} ${body}`.trim());
+    forwardedFor.push(request.headers['x-forwarded-for']);
     return response.end('from the dev server');
   });
   server.listen(0, 'localhost');
@@ -28,7 +36,7 @@ async function startDevServer() {
   };
   onTestFinished(close);
   const { port }: Pick<AddressInfo, 'port'> = Object(server.address());
-  return { url: `http://localhost:${port}`, requests, close };
+  return { url: `http://localhost:${port}`, requests, forwardedFor, close };
 }
 
 it('repeats a request on a new connection if the dev server closes the old one, unless the request may have an effect', async () => {
@@ -70,3 +78,16 @@ it('names the dev server and logs the reason if the dev server does not run', as
   expect(log.join()).toMatch(/did not respond.*\/a\.js.*ECONNREFUSED/);
   expect(log.join()).not.toContain('secret');
 });
+
+it.skipIf(outsideAddress === undefined)(
+  'marks requests from other machines, which may not save sources',
+  async () => {
+    const { url, forwardedFor } = await startDevServer();
+    const { port } = await startTestPlatform({ devServerUrl: url, host: '0.0.0.0' });
+    const headers = { Host: `localhost:${port}` };
+    for (const address of ['127.0.0.1', `${outsideAddress}`]) {
+      await rawRequest(`http://${address}:${port}`, '/', { headers });
+    }
+    expect(forwardedFor).toEqual([undefined, outsideAddress]);
+  },
+);

@@ -7,6 +7,7 @@ import { Hono } from 'hono';
 import { createProxyServer } from 'httpxy';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { messagePage } from '../../http/page/page.tsx';
+import { isLoopbackAddress } from '../../http/remote-address.ts';
 import type { Forwarding } from '../../http/restartable-listener.ts';
 import { fileOfTarget, isPrivateFile, type PrivateFiles } from '../../kernel/private-files.ts';
 import { english } from '../../messages/messages.ts';
@@ -30,7 +31,12 @@ export function createDevServer(
 ): DevServer {
   const proxy = createProxyServer({ target: url });
   const sent = new WeakMap<IncomingMessage, ClientRequest>();
-  proxy.on('proxyReq', (request, incoming) => sent.set(incoming, request));
+  proxy.on('proxyReq', (request, incoming) => {
+    sent.set(incoming, request);
+    // Dev servers allow only callers on this machine to save sources, so callers on other machines are marked.
+    const { remoteAddress = '' } = incoming.socket;
+    if (!isLoopbackAddress(remoteAddress)) request.setHeader('X-Forwarded-For', remoteAddress);
+  });
 
   /**
    * Forwards a request. A dev server may close an idle connection just when a request is sent on it. So a

@@ -15,7 +15,7 @@ export const siteSettings = {
   siteRenderer: path.optional().meta({ variable: 'GROUNDWORK_SITE_RENDERER' }),
   /**
    * Origin of the app's dev server, which serves every path that is not the platform's, in place of `siteDir`; never
-   * in production. `groundwork dev` sets it.
+   * in production. `groundwork dev` starts its own.
    */
   devServerUrl: origin('http://localhost:5173')
     .optional()
@@ -47,8 +47,8 @@ export const siteSettings = {
     })
     .prefault({}),
   /**
-   * Page at `/__editor` that edits the site in a frame, if `siteRenderer`, `editor.siteDir` or `editor.siteUrl` is set; in
-   * production only with `siteRenderer`.
+   * Page at `/__editor` that edits the site in a frame, if `siteRenderer`, `editor.siteDir`, `editor.siteUrl` or
+   * `devServerUrl` is set; in production only with `siteRenderer`.
    */
   editor: z
     .strictObject({

@@ -70,12 +70,14 @@ describe('createEditorRoutes', () => {
     const own = await start({ dir: editorFolder() });
     const publishing = await start({ dir: editorFolder() }, { siteRenderer });
     const other = await start({ dir: editorFolder(), siteUrl });
+    const proxied = await start({ dir: editorFolder() }, { devServerUrl: siteUrl });
     const settings = async (url: string) => (await fetch(`${url}/__editor/settings.json`)).json();
 
     const { appId } = own;
     expect(await settings(own.url)).toEqual({ siteUrl: null, appId, storage: null });
     expect(await settings(publishing.url)).toEqual({ siteUrl: null, appId, storage: 'platform' });
     expect(await settings(other.url)).toEqual({ siteUrl, appId, storage: 'source' });
+    expect(await settings(proxied.url)).toEqual({ siteUrl: null, appId, storage: 'source' });
     const policy = (await fetch(`${other.url}/__editor`)).headers.get('Content-Security-Policy');
     expect(policy).toContain(`connect-src 'self' ${siteUrl};`);
     expect(policy).toContain(`frame-src ${siteUrl};`);

@@ -16,6 +16,8 @@ export const EDITOR_PATH = '/__editor';
 export function createEditorRoutes(editor: Editor): Hono<HttpEnv> {
   const { page, files, siteUrl = '', appId, storage } = editor;
   const policy = editorPolicy(siteUrl);
+  // A dev server behind the platform saves changes at paths that begin like those of the editor.
+  const hasOwnDevServer = storage === 'source' && siteUrl === '';
   const routes = new Hono<HttpEnv>();
   routes.use(async (c, next) => {
     c.header('Referrer-Policy', 'same-origin');
@@ -24,14 +26,15 @@ export function createEditorRoutes(editor: Editor): Hono<HttpEnv> {
   routes.use(etag());
   routes.get('/', (c) => sendEntry(c, { file: page, policy }, siteCaching.others));
   routes.get('/settings.json', (c) => c.json({ siteUrl: siteUrl || null, appId, storage }));
-  routes.get('*', async (c) => {
+  routes.get('*', async (c, next) => {
     const path = c.req.path.slice(EDITOR_PATH.length);
     const file = files.get(path);
-    if (!file) return c.text('Not found', 404);
+    if (!file) return hasOwnDevServer ? next() : c.text('Not found', 404);
     const caching = path.startsWith(ASSETS_PATH) ? siteCaching.assets : siteCaching.others;
     return sendEntry(c, { file }, caching);
   });
-  routes.all('*', (c) => {
+  routes.all('*', (c, next) => {
+    if (hasOwnDevServer) return next();
     c.header('Allow', 'GET, HEAD');
     return c.text('The editor’s files are read-only. Use GET or HEAD.', 405);
   });

@@ -38,13 +38,14 @@ const ownEditor = join(import.meta.dirname, 'editor');
  * @throws StartUpError when a configured folder does not contain the expected build.
  */
 export async function loadEditor(settings: EditorSettings): Promise<Editor | undefined> {
-  const { editor, production, siteRenderer, appId } = settings;
+  const { editor, production, siteRenderer, devServerUrl, appId } = settings;
   const { siteDir } = editor;
-  const isEditable = (siteRenderer ?? siteDir ?? editor.siteUrl) !== undefined;
+  const edited = siteRenderer ?? siteDir ?? editor.siteUrl ?? devServerUrl;
+  const isEditable = edited !== undefined;
   const dir = editor.dir ?? (isEditable && existsSync(ownEditor) ? ownEditor : undefined);
   if (dir === undefined || (production && siteRenderer === undefined)) return undefined;
   const siteUrl = production ? undefined : editor.siteUrl;
-  const hasSource = !production && (siteUrl ?? settings.devServerUrl) !== undefined;
+  const hasSource = !production && (siteUrl ?? devServerUrl) !== undefined;
   const files = await readFolder(dir);
   const page = files.get('/index.html');
   if (!page) throw noEditor(dir, 'has no index.html');
