@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const PACKAGES = ['auth-react', 'editor-bridge', 'platform', 'sdk', 'ui'];
+const PACKAGES = ['auth-react', 'editor-bridge', 'platform', 'sdk', 'site-kit', 'ui'];
 
 /**
  * Returns the versions of the packages that a created app depends on. The build writes them into the program.

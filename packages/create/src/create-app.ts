@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type PackageManager, scriptCommand } from './package-manager.ts';
@@ -8,12 +9,18 @@ export class UserError extends Error {
 }
 
 /**
- * Folder of the template. It is beside the folder of this program, both in the repository and in the package.
+ * Folder of the templates. It is beside the folder of this program, both in the repository and in the package.
  */
-const template = join(import.meta.dirname, '../template');
+const templates = join(import.meta.dirname, '../template');
+
+/** What an app contains at first: `app` has records and sign-in, `site` is a marketing site with two pages. */
+export const TEMPLATES = ['app', 'site'] as const;
+
+/** Name of a template. */
+export type Template = (typeof TEMPLATES)[number];
 
 /**
- * Files of the template whose names begin with a dot in the app. npm omits or renames files with such names
+ * Files of the templates whose names begin with a dot in the app. npm omits or renames files with such names
  * when it packs a package.
  */
 const DOTFILES = ['gitignore'];
@@ -21,16 +28,16 @@ const DOTFILES = ['gitignore'];
 /** Versions of the packages with which this release was built, by name. The build replaces this constant. */
 declare const VERSIONS: Readonly<Record<string, string>>;
 
-/** Files of the template that contain the name of the app. */
+/** Files of the templates that contain the name of the app. */
 const NAMED_FILES = [
   'README.md',
   'groundwork.config.json',
-  'index.html',
   'package.json',
-  'src/layout.tsx',
+  'src/content/home.ts',
+  'src/content/site.ts',
 ];
 
-/** Files of the template that contain commands of pnpm. */
+/** Files of the templates that contain commands of pnpm. */
 const COMMAND_FILES = ['README.md', 'src/start-up-error.tsx'];
 
 /**
@@ -38,9 +45,14 @@ const COMMAND_FILES = ['README.md', 'src/start-up-error.tsx'];
  *
  * @param folder absolute path; the folder is created if it does not exist.
  * @param manager package manager whose commands the files of the app should name.
+ * @param template what the app contains in addition to the files of every app.
  * @throws UserError if the folder is not empty, is a file, or has a name that npm does not accept.
  */
-export async function createApp(folder: string, manager: PackageManager): Promise<void> {
+export async function createApp(
+  folder: string,
+  manager: PackageManager,
+  template: Template,
+): Promise<void> {
   const name = basename(folder);
   if (!/^[a-z0-9][a-z0-9._-]{0,213}$/.test(name)) {
     throw new UserError(
@@ -48,7 +60,9 @@ export async function createApp(folder: string, manager: PackageManager): Promis
     );
   }
   await createEmptyFolder(folder);
-  await cp(template, folder, { recursive: true });
+  for (const part of ['base', template]) {
+    await cp(join(templates, part), folder, { recursive: true });
+  }
   for (const file of DOTFILES) await rename(join(folder, file), join(folder, `.${file}`));
   for (const file of NAMED_FILES) {
     await change(join(folder, file), (content) => content.replaceAll('my-app', name));
@@ -66,8 +80,9 @@ export async function createApp(folder: string, manager: PackageManager): Promis
   );
 }
 
+/** Changes a file if the template contains it. */
 async function change(path: string, edit: (content: string) => string): Promise<void> {
-  await writeFile(path, edit(await readFile(path, 'utf8')));
+  if (existsSync(path)) await writeFile(path, edit(await readFile(path, 'utf8')));
 }
 
 async function createEmptyFolder(folder: string): Promise<void> {

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { TEMPLATES } from './create-app.ts';
 import { findPackageManager } from './package-manager.ts';
 import { runCommand } from './run-command.ts';
 
@@ -50,11 +51,20 @@ describe('runCommand', () => {
       'vite.config.ts',
     ]);
     expect(JSON.parse(readFileSync(join(app, 'package.json'), 'utf8')).name).toBe('land-desk');
-    expect(readFileSync(join(app, 'index.html'), 'utf8')).toContain('<title>land-desk</title>');
+    expect(readFileSync(join(app, 'src/content/home.ts'), 'utf8')).toContain("name: 'land-desk'");
     const config = readFileSync(join(app, 'groundwork.config.json'), 'utf8');
     expect(JSON.parse(config)).toEqual({ app: { name: 'land-desk' } });
     expect(printed.out).toContain('Next:\n\n  cd sites/land-desk\n  pnpm dev\n');
     expect(printed.error).toBe('');
+  });
+
+  it('creates a site whose name is in its content', async () => {
+    const { cwd, run } = inTemporaryFolder();
+    expect(await run('acre-land', '--template', 'site')).toBe(0);
+    const app = join(cwd, 'acre-land');
+    expect(readFileSync(join(app, 'src/content/site.ts'), 'utf8')).toContain("name: 'acre-land'");
+    expect(readdirSync(join(app, 'src'))).toContain('contact.tsx');
+    expect(readFileSync(join(app, 'package.json'), 'utf8')).not.toContain('""');
   });
 
   it('installs the dependencies, or prints the command that installs them if that fails', async () => {
@@ -108,7 +118,7 @@ describe('runCommand', () => {
     const { cwd, run } = inTemporaryFolder();
     await run('desk');
     const manifest = JSON.parse(readFileSync(join(cwd, 'desk/package.json'), 'utf8'));
-    for (const name of ['sdk', 'auth-react', 'editor-bridge', 'ui', 'platform']) {
+    for (const name of ['sdk', 'auth-react', 'editor-bridge', 'site-kit', 'ui', 'platform']) {
       const source = readFileSync(join(workspace, 'packages', name, 'package.json'), 'utf8');
       const { [`@groundwork/${name}`]: range } = {
         ...manifest.dependencies,
@@ -146,31 +156,36 @@ describe('runCommand', () => {
     const { printed, run } = inTemporaryFolder();
     expect(await run()).toBe(2);
     expect(await run('one', 'two')).toBe(2);
-    expect(printed.error).toContain('Usage: pnpm create @groundwork FOLDER');
+    expect(printed.error).toContain(
+      'The folder is missing.\n\nUsage: pnpm create @groundwork FOLDER',
+    );
     expect(await run('desk', '--help')).toBe(0);
     expect(printed.out).toContain('Usage');
   });
 
   it('rejects an unknown option with an error that names it, and prints its usage', async () => {
     const { cwd, printed, run } = inTemporaryFolder();
-    expect(await run('desk', '--template', 'foo')).toBe(2);
-    expect(printed.error).toMatch(/^Unknown option "--template"\.\n\nUsage: /);
+    expect(await run('desk', '--typescript')).toBe(2);
+    expect(printed.error).toMatch(/^Unknown option '--typescript'.*\n\nUsage: /);
+    expect(await run('desk', '--template', 'blog')).toBe(2);
+    expect(printed.error).toContain('There is no template "blog".\n\nUsage: ');
     expect(readdirSync(cwd)).toEqual([]);
   });
 });
 
-describe('template of an app', () => {
-  it('the template depends on the versions with which the packages are tested', () => {
+describe('templates', () => {
+  it.each(TEMPLATES)('%s depends on the versions with which the packages are tested', (name) => {
     const catalog = readFileSync(join(workspace, 'pnpm-workspace.yaml'), 'utf8');
-    const template = readFileSync(join(import.meta.dirname, '../template/package.json'), 'utf8');
-    const { dependencies, devDependencies } = JSON.parse(template);
-    for (const [name, range] of Object.entries({ ...dependencies, ...devDependencies })) {
+    const manifest = join(import.meta.dirname, '../template', name, 'package.json');
+    const { dependencies, devDependencies } = JSON.parse(readFileSync(manifest, 'utf8'));
+    for (const [dependency, range] of Object.entries({ ...dependencies, ...devDependencies })) {
       if (range === '') continue;
       // In the catalog, `typescript` is a build with an API for tools, so an app uses the version of
       // `@typescript/native`.
-      const entry = name === 'typescript' ? '@typescript/native": npm:typescript@' : `${name}"?: `;
+      const entry =
+        dependency === 'typescript' ? '@typescript/native": npm:typescript@' : `${dependency}"?: `;
       const [, version] = new RegExp(`^  "?${entry}(\\S+)$`, 'm').exec(catalog) ?? [];
-      expect(`${name} ${range}`).toBe(`${name} ^${version}`);
+      expect(`${dependency} ${range}`).toBe(`${dependency} ^${version}`);
     }
   });
 });

@@ -1,5 +1,6 @@
 import { relative, resolve } from 'node:path';
-import { createApp, UserError } from './create-app.ts';
+import { parseArgs } from 'node:util';
+import { createApp, TEMPLATES, UserError } from './create-app.ts';
 import { type PackageManager, scriptCommand } from './package-manager.ts';
 
 /** What the command gets from the process that runs it: the working directory, and functions for its output. */
@@ -13,15 +14,24 @@ export interface CommandContext {
   readonly install: (folder: string, manager: PackageManager) => boolean;
 }
 
-const NO_INSTALL = '--no-install';
-
+// npm passes only the options after "--" to the command.
 const usageFor = (
   manager: PackageManager,
-) => `Usage: ${manager} create @groundwork FOLDER [--no-install]
+) => `Usage: ${manager} create @groundwork FOLDER ${manager === 'npm' ? '-- ' : ''}[options]
 
-Creates an app in FOLDER, which must be new or empty, and installs its dependencies unless --no-install is given. The last
-part of the path becomes the app's name.
+Creates an app in FOLDER, which must be new or empty, and installs its dependencies. The last part of the path becomes
+the app's name.
+
+  --template NAME  app: records, sign-in and a page that editors change (the default)
+                   site: a marketing site with two pages that editors change
+  --no-install     does not install the dependencies
 `;
+
+const OPTIONS = {
+  help: { type: 'boolean', short: 'h' },
+  'no-install': { type: 'boolean' },
+  template: { type: 'string', default: 'app' },
+} as const;
 
 /**
  * Runs the command. Resolves with its exit code: 0 if the app was created, 1 if it could not be created, 2 if
@@ -32,30 +42,37 @@ export async function runCommand(
   { cwd, write, writeError, install, packageManager }: CommandContext,
 ): Promise<number> {
   const manager = packageManager ?? 'npm';
-  if (args.includes('--help') || args.includes('-h')) {
-    write(usageFor(manager));
+  const usage = usageFor(manager);
+  const wrongUsage = (problem: string) => {
+    writeError(`${problem}\n\n${usage}`);
+    return 2;
+  };
+  let parsed: ReturnType<typeof parse>;
+  try {
+    parsed = parse(args);
+  } catch (error) {
+    return wrongUsage(error instanceof Error ? error.message : String(error));
+  }
+  const { values, positionals } = parsed;
+  if (values.help) {
+    write(usage);
     return 0;
   }
-  const [folder, ...others] = args.filter((argument) => argument !== NO_INSTALL);
-  const unknown = [folder, ...others].find((argument) => argument?.startsWith('-'));
-  if (unknown !== undefined) {
-    writeError(`Unknown option "${unknown}".\n\n${usageFor(manager)}`);
-    return 2;
-  }
-  if (folder === undefined || others.length > 0) {
-    writeError(usageFor(manager));
-    return 2;
-  }
+  const [folder, ...others] = positionals;
+  if (folder === undefined) return wrongUsage('The folder is missing.');
+  if (others.length > 0) return wrongUsage('The command expects one folder.');
+  const template = TEMPLATES.find((name) => name === values.template);
+  if (template === undefined) return wrongUsage(`There is no template "${values.template}".`);
   const path = resolve(cwd, folder);
   try {
-    await createApp(path, manager);
+    await createApp(path, manager, template);
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     writeError(`${error.message}\n`);
     return 1;
   }
   write(`Created ${relative(cwd, path) || 'the app here'}.\n`);
-  const canInstall = packageManager !== undefined && !args.includes(NO_INSTALL);
+  const canInstall = packageManager !== undefined && !values['no-install'];
   const isInstalled = canInstall && install(path, packageManager);
   const steps = [
     `cd ${relative(cwd, path) || '.'}`,
@@ -69,4 +86,8 @@ export async function runCommand(
 README.md describes the files.
 `);
   return 0;
+}
+
+function parse(args: readonly string[]) {
+  return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
 }

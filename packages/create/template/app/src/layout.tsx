@@ -1,20 +1,18 @@
 import { useAuth } from '@groundwork/auth-react';
 import { Button, Container, Stack, sprinkles, Text } from '@groundwork/ui';
 import type { ReactNode } from 'react';
-import { Link, Outlet } from 'react-router';
-import { StartUpError } from './start-up-error.tsx';
+import { home } from './content/home.ts';
 
 /** Layout of every page: the name of the app, the user, and the content. */
-export function Layout(): ReactNode {
-  const { user, authError, logout } = useAuth();
-  const canShowPages = authError === null || authError.type === 'session_ended';
+export function Layout({ children }: { readonly children: ReactNode }): ReactNode {
+  const { user, logout } = useAuth();
   return (
     <>
       <header>
         <Container>
           <div className={sprinkles({ gridColumn: 'full', marginBlockStart: 'sm' })}>
             <Stack gap="md" flow="row" className="header">
-              <Link to="/">my-app</Link>
+              <a href="/">{home.name}</a>
               {user && (
                 <Stack gap="md" flow="row">
                   <Text size="caption">
@@ -29,7 +27,7 @@ export function Layout(): ReactNode {
           </div>
         </Container>
       </header>
-      <main>{canShowPages ? <Outlet /> : <StartUpError />}</main>
+      <main>{children}</main>
     </>
   );
 }

@@ -1,7 +1,7 @@
-import { sourceLocations } from '@groundwork/editor-bridge/vite';
+import { site } from '@groundwork/site-kit/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 export default defineConfig({
-  plugins: [sourceLocations(), react()],
+  plugins: [site({ icon: 'src/icon.svg' }), react()],
 });

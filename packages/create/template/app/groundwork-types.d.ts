@@ -16,11 +16,10 @@ declare module '@groundwork/sdk' {
     User: {
       email: string;
       full_name: string;
-      role: 'admin' | 'user';
+      role: 'admin' | 'editor' | 'user';
       is_verified: boolean;
       disabled: boolean;
       is_service: boolean;
-      team?: string | null;
     };
   }
 }

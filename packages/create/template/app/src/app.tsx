@@ -1,10 +1,14 @@
+import '@groundwork/ui/reset';
+import '@groundwork/ui/styles.css';
+import '@groundwork/ui/data/styles.css';
+import './app.css';
 import { AuthGate, AuthProvider, useAuth } from '@groundwork/auth-react';
 import { createQueryClient } from '@groundwork/auth-react/query';
+import { SitePages, type SiteView } from '@groundwork/site-kit';
 import {
   AccessRestrictedScreen,
   ErrorBoundary,
   LoadingScreen,
-  NotFoundScreen,
   SignInFailedScreen,
   SignInScreen,
   UnexpectedErrorScreen,
@@ -12,27 +16,18 @@ import {
 import { Toaster } from '@groundwork/ui/toast';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Route, Routes, useLocation } from 'react-router';
 import { client } from './client.ts';
-import { Home } from './home.tsx';
-import { Layout } from './layout.tsx';
+import { pages } from './pages.ts';
 
 const queryClient = createQueryClient();
 
-/** The app. Render it inside a router. */
-export function App(): ReactNode {
+/** The app: the sign-in gate and the pages. */
+export function App(view: SiteView): ReactNode {
   return (
     <ErrorBoundary fallback={<UnexpectedErrorScreen />}>
       <AuthProvider client={client}>
         <QueryClientProvider client={queryClient}>
-          <Gate>
-            <Routes>
-              <Route element={<Layout />}>
-                <Route index element={<Home />} />
-              </Route>
-              <Route path="*" element={<NotFound />} />
-            </Routes>
-          </Gate>
+          <Gate {...view} />
         </QueryClientProvider>
       </AuthProvider>
       <Toaster />
@@ -40,8 +35,8 @@ export function App(): ReactNode {
   );
 }
 
-/** Shows the routes to users who may open the app, and the matching screen to everyone else. */
-function Gate({ children }: { readonly children: ReactNode }): ReactNode {
+/** Shows the pages to users who may open the app, and the matching screen to everyone else. */
+function Gate({ path, isPrerendered }: SiteView): ReactNode {
   const { logout, navigateToLogin } = useAuth();
   return (
     <AuthGate
@@ -49,22 +44,9 @@ function Gate({ children }: { readonly children: ReactNode }): ReactNode {
       accessRestricted={<AccessRestrictedScreen onLogOut={() => logout()} />}
       loginLoop={<SignInFailedScreen onRetry={navigateToLogin} />}
       loginInPopup={<SignInScreen note="A window opens to sign in." onSignIn={navigateToLogin} />}
+      isPrerendered={isPrerendered}
     >
-      {children}
+      <SitePages set={pages} path={path} />
     </AuthGate>
-  );
-}
-
-function NotFound(): ReactNode {
-  const { pathname } = useLocation();
-  return (
-    <>
-      <title>Page not found</title>
-      <NotFoundScreen
-        path={pathname.slice(1)}
-        showAdminNote={false}
-        onGoHome={() => window.location.assign('/')}
-      />
-    </>
   );
 }

@@ -1,0 +1,45 @@
+import { Heading, Section, Stack, SubmitButton, Text, TextField } from '@groundwork/ui';
+import type { FormEvent, ReactNode } from 'react';
+import { contact } from './content/contact.ts';
+import { site } from './content/site.ts';
+import { Layout } from './layout.tsx';
+
+/** The page with the form, which opens an e-mail in the program of the visitor. */
+export function Contact(): ReactNode {
+  return (
+    <Layout>
+      <Section sheet="1" title="Contact" labelledBy="title">
+        <Stack gap="lg">
+          <Heading level={1} size="heading" id="title">
+            {contact.heading}
+          </Heading>
+          <Text size="lead">{contact.text}</Text>
+          <form onSubmit={writeEmail} aria-labelledby="title">
+            <Stack gap="md" flow="start">
+              <TextField label={contact.name} name="name" autoComplete="name" />
+              <TextField
+                label={contact.message}
+                name="message"
+                hint={contact.messageHint}
+                rows={6}
+              />
+              <SubmitButton tone="signal">{contact.button}</SubmitButton>
+            </Stack>
+          </form>
+          <Text size="body">{contact.note}</Text>
+          <p>
+            <a href={`mailto:${site.email}`}>{site.email}</a>
+          </p>
+        </Stack>
+      </Section>
+    </Layout>
+  );
+}
+
+function writeEmail(event: FormEvent<HTMLFormElement>): void {
+  event.preventDefault();
+  const values = new FormData(event.currentTarget);
+  const subject = encodeURIComponent(`${contact.subject} ${values.get('name')}`);
+  const body = encodeURIComponent(String(values.get('message')));
+  window.location.assign(`mailto:${site.email}?subject=${subject}&body=${body}`);
+}

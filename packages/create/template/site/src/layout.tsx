@@ -1,0 +1,39 @@
+import { Container, SkipLink } from '@groundwork/ui';
+import type { ReactNode } from 'react';
+import { site } from './content/site.ts';
+
+/** Header and footer around the content of a page. */
+export function Layout({ children }: { readonly children: ReactNode }): ReactNode {
+  return (
+    <>
+      <SkipLink targetId="content" />
+      <header>
+        <Container>
+          <div className="bar">
+            <a className="brand" href="/">
+              {site.name}
+            </a>
+            <nav aria-label="Pages">
+              <a href="/">{site.home}</a>
+              <a href="/Contact">{site.contact}</a>
+            </nav>
+          </div>
+        </Container>
+      </header>
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <footer>
+        <Container>
+          <div className="bar">
+            <p>{site.address}</p>
+            <p>
+              <a href={`mailto:${site.email}`}>{site.email}</a>
+            </p>
+            <p>{site.legal}</p>
+          </div>
+        </Container>
+      </footer>
+    </>
+  );
+}
