@@ -2,7 +2,7 @@ import { runsAllTests } from '@groundwork/launcher/all-tests';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 /** Test files that take minutes, so they run only in `npm run test:all`. */
-const SLOW_TESTS = ['src/leave-guide.test.ts'];
+const SLOW_TESTS = ['src/{editing,leave}-guide.test.ts'];
 
 export default defineConfig({
   test: {

@@ -17,7 +17,7 @@ describe('command pnpm create:app', () => {
     await run(app, 'pnpm', ['build']);
 
     expect(await readFile(join(app, 'README.md'), 'utf8')).toContain('pnpm dev');
-    expect(await readFile(join(app, 'dist/index.html'), 'utf8')).toContain('land-desk');
+    expect(await readFile(join(app, 'dist/client/index.html'), 'utf8')).toContain('land-desk');
   });
 
   it('reports the missing argument if it is called without a folder', async () => {

@@ -1,10 +1,17 @@
 /** Tests an app that `pnpm create @groundwork` has created, with its own scripts and a real browser. */
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromiumLaunchOptions } from '@groundwork/launcher/launch-options';
-import { type ServerProcess, startProcess } from '@groundwork/launcher/server-process';
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import type { Page } from '@playwright/test';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import {
+  changeHeading,
+  headingWithoutScripts,
+  openBrowser,
+  openPage,
+  publishHeading,
+  startProgram,
+  startScript,
+} from './created-apps.ts';
 import { run } from './run.ts';
 import { createApp, createTemporaryFolder } from './test-apps.ts';
 
@@ -17,67 +24,11 @@ const picture = {
   ),
 };
 
-let browser: Browser;
-let app: string;
-beforeAll(async () => {
-  browser = await chromium.launch(chromiumLaunchOptions());
-  app = await createApp('land-desk');
-});
-afterAll(() => browser.close());
-
-/** Opens a browser context, and records the errors of its pages. */
-async function openBrowser() {
-  const context = await browser.newContext();
-  context.setDefaultTimeout(120_000);
-  onTestFinished(() => context.close());
-  const errors: string[] = [];
-  context.on('console', (message) => {
-    if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
-  });
-  context.on('weberror', (error) => errors.push(error.error().message));
-  return { context, errors };
-}
-
-async function openPage(context: BrowserContext, url: string): Promise<Page> {
-  const page = await context.newPage();
-  await page.goto(url);
-  return page;
-}
-
-/**
- * Runs a script of the app. Resolves with what it prints: the line which signals that it is ready, the URL, the
- * email address and the password.
- */
-async function startScript(parameters: readonly string[], ready: string) {
-  const printed: string[] = [];
-  const server: ServerProcess = await startProcess({
-    program: 'pnpm',
-    parameters,
-    cwd: app,
-    env: { NODE_ENV: '', VITEST: '', GROUNDWORK_PORT: '0' },
-    ready,
-    onLine: (line) => printed.push(line),
-  });
-  onTestFinished(async () => {
-    await server.stop();
-    // Deletes the data of the previous test.
-    await rm(join(app, '.groundwork'), { recursive: true, force: true, maxRetries: 5 });
-  });
-  const find = (name: string) =>
-    new RegExp(`^${name} +(\\S+)`, 'm').exec(printed.join('\n'))?.[1] ?? '';
-  return {
-    line: server.line,
-    url: find('Address'),
-    email: find('Administrator'),
-    password: find('Password'),
-  };
-}
-
 /** Signs in on the first page of the app. */
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'It works' }).waitFor();
   await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password').fill(password.trim());
+  await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByText('No tasks yet.').waitFor();
 }
@@ -91,13 +42,19 @@ async function expectPicture(page: Page): Promise<void> {
 }
 
 describe('app that pnpm create has created', () => {
+  let app: string;
+  beforeAll(async () => {
+    app = await createApp('land-desk');
+  });
+
   it('the app’s generated types are up to date, and it can be built and started with pnpm start', async () => {
     await run(app, 'pnpm', ['run', 'types', '--check']);
     await run(app, 'pnpm', ['run', 'build']);
-    const { url, email } = await startScript(['start'], 'Stop');
+    const started = await startScript(app, 'start');
+    const { url, email, password } = started;
     const { context, errors } = await openBrowser();
     const page = await openPage(context, url);
-    await signIn(page, email, await readFile(join(app, '.groundwork/admin-password.txt'), 'utf8'));
+    await signIn(page, email, password);
     await page.getByLabel('Title').fill('Order the map');
     await page.getByLabel('Picture').setInputFiles(picture);
     await page.getByRole('button', { name: 'Add task' }).click();
@@ -107,10 +64,16 @@ describe('app that pnpm create has created', () => {
     await page.waitForURL('**/__account**');
     expect(await page.title()).toBe('Your account for land-desk');
     expect(errors).toEqual([]);
+
+    expect(await headingWithoutScripts(url)).toBe('It works');
+    const owner = await openBrowser();
+    await publishHeading(await owner.context.newPage(), started, 'Land with power');
+    expect(await headingWithoutScripts(url)).toBe('Land with power');
+    expect(owner.errors).toEqual([]);
   });
 
   it('the app works with pnpm dev: sign-in, live records, upload and 404, without console errors', async () => {
-    const { url, email, password } = await startScript(['dev'], 'Stop');
+    const { url, editorUrl, email, password } = await startScript(app, 'dev');
     const { context, errors } = await openBrowser();
     const page = await openPage(context, url);
     await signIn(page, email, password);
@@ -141,7 +104,13 @@ describe('app that pnpm create has created', () => {
     await second.goto(`${url}/nowhere`);
     await second.getByRole('heading', { name: 'Page Not Found' }).waitFor();
     await page.getByRole('button', { name: 'Sign out' }).click();
-    await page.getByRole('heading', { level: 1, name: 'It works' }).waitFor();
+    await page.getByRole('heading', { level: 2, name: 'Sign in' }).waitFor();
+
+    await second.goto(editorUrl);
+    await changeHeading(second, 'Land with fibre');
+    await second.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Land with fibre' }).waitFor();
+    expect(await readFile(join(app, 'src/content/home.ts'), 'utf8')).toContain('Land with fibre');
     expect(errors).toEqual([]);
   });
 
@@ -158,8 +127,8 @@ describe('app that pnpm create has created', () => {
   });
 
   it('the app shows an error that states what to do if no platform responds', async () => {
-    const vite = ['exec', 'vite', '--port', '0', '--host', '127.0.0.1'];
-    const { line } = await startScript(vite, '  ➜  Local');
+    const vite = ['vite', '--port', '0', '--host', '127.0.0.1'];
+    const { line } = await startProgram(app, vite, '  ➜  Local');
     const { context } = await openBrowser();
     const page = await openPage(context, line.replace(/^.*Local: +/, ''));
     const alert = page.getByRole('main').getByRole('alert');

@@ -33,12 +33,14 @@ export async function installDependencies(folder: string): Promise<void> {
 /**
  * Creates an app like `pnpm create @groundwork`, and installs the packed packages instead of those of the
  * registry. Resolves with the folder of the app.
+ *
+ * @param options further arguments of the command.
  */
-export async function createApp(name: string): Promise<string> {
+export async function createApp(name: string, options: readonly string[] = []): Promise<string> {
   const parent = await createTemporaryFolder('create');
   // Uses the packed template, because packing may have omitted files of it.
   await run(parent, 'tar', ['-xzf', inject('tarballs')['@groundwork/create'] ?? '']);
-  await run(parent, process.execPath, ['package/bin/create.js', name]);
+  await run(parent, process.execPath, ['package/bin/create.js', name, ...options]);
   const folder = join(parent, name);
   await installDependencies(folder);
   return folder;

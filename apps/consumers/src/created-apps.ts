@@ -1,0 +1,121 @@
+/** Starts apps that `pnpm create @groundwork` has created, and edits their pages in a real browser. */
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromiumLaunchOptions } from '@groundwork/launcher/launch-options';
+import { startProcess } from '@groundwork/launcher/server-process';
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from '@playwright/test';
+import { onTestFinished } from 'vitest';
+
+/** An app that runs, and what it has printed. */
+export interface StartedApp {
+  /** The line which signals that the app is ready. */
+  readonly line: string;
+  readonly url: string;
+  readonly editorUrl: string;
+  readonly email: string;
+  readonly password: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** Runs a script of an app, such as `start`, until the test ends. */
+export async function startScript(app: string, name: string): Promise<StartedApp> {
+  const { scripts } = JSON.parse(await readFile(join(app, 'package.json'), 'utf8'));
+  return startProgram(app, scripts[name].split(' '), 'Stop');
+}
+
+/**
+ * Runs a program of an app until the test ends. It is run without a package manager, which may end without the
+ * program that it has started.
+ *
+ * @param ready start of the line of the output which signals that the program is ready.
+ */
+export async function startProgram(
+  app: string,
+  [program = '', ...parameters]: readonly string[],
+  ready: string,
+): Promise<StartedApp> {
+  let printed = '';
+  const server = await startProcess({
+    program: join(app, 'node_modules/.bin', program),
+    parameters,
+    cwd: app,
+    env: { NODE_ENV: '', VITEST: '', GROUNDWORK_PORT: '0', GROUNDWORK_TESTS: '' },
+    ready,
+    onLine: (line) => {
+      printed += `${line}\n`;
+    },
+  });
+  onTestFinished(async () => {
+    await server.stop();
+    // Deletes the data of the previous test.
+    await rm(join(app, '.groundwork'), { recursive: true, force: true, maxRetries: 5 });
+  });
+  const find = (name: string) => new RegExp(`^${name} +(.+)`, 'm').exec(printed)?.[1] ?? '';
+  const password = find('Password');
+  const [, file] = /^\(in (.+)\)$/.exec(password) ?? [];
+  return {
+    line: server.line,
+    url: find('Address'),
+    editorUrl: find('Editor'),
+    email: find('Administrator'),
+    password: file ? (await readFile(file, 'utf8')).trim() : password.replace(/ .*/, ''),
+    stop: server.stop,
+  };
+}
+
+/** Opens a browser, and records the errors of its pages. */
+export async function openBrowser(options: BrowserContextOptions = {}) {
+  const browser = await chromium.launch(chromiumLaunchOptions());
+  onTestFinished(() => browser.close());
+  const context = await browser.newContext(options);
+  context.setDefaultTimeout(120_000);
+  const errors: string[] = [];
+  context.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
+  });
+  context.on('weberror', (error) => errors.push(error.error().message));
+  return { context, errors };
+}
+
+/** Opens a page in a new tab. */
+export async function openPage(context: BrowserContext, url: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(url);
+  return page;
+}
+
+/** Returns the first heading of a page in a browser without JavaScript. */
+export async function headingWithoutScripts(url: string): Promise<string | null> {
+  const { context } = await openBrowser({ javaScriptEnabled: false });
+  const page = await openPage(context, url);
+  return page.getByRole('heading', { level: 1 }).textContent();
+}
+
+/** Changes the first heading of the page in the editor, which must be open. */
+export async function changeHeading(page: Page, heading: string): Promise<void> {
+  await page.getByText('The page can be edited.').first().waitFor();
+  await page.frameLocator('iframe').getByRole('heading', { level: 1 }).click();
+  await page.getByLabel('Heading', { exact: true }).fill(heading);
+}
+
+/** Signs in to the editor, and publishes another first heading of the page. */
+export async function publishHeading(
+  page: Page,
+  { editorUrl, email, password }: StartedApp,
+  heading: string,
+): Promise<void> {
+  await page.goto(editorUrl);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await changeHeading(page, heading);
+  await page.getByText('Your changes are stored').first().waitFor();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('button', { name: 'Publish 1 change', exact: true }).click();
+  await page.getByText('Visitors see the changes now.').first().waitFor();
+}
