@@ -59,6 +59,19 @@ export async function renderFiles() {
 }
 `;
 
+/**
+ * Returns the source code of a renderer that creates the file `rendering` in a folder, and renders the pages only when
+ * the folder contains the file `go`.
+ */
+export function waitingRenderer(folder: string): string {
+  return `import { existsSync, writeFileSync } from 'node:fs';
+  ${RENDERER.replace('export async function renderPages() {', '$& await held();')}
+  async function held() {
+    writeFileSync('${folder}/rendering', '');
+    while (!existsSync('${folder}/go')) await new Promise((resolve) => setTimeout(resolve, 5));
+  }`;
+}
+
 /** Writes a renderer into a temporary folder and returns its path. */
 export function rendererFile(source: string = RENDERER): string {
   const file = join(temporaryFolder(), 'renderer.mjs');

@@ -8,19 +8,10 @@ import {
   contentCalls,
   contentSettings,
   HEADING,
-  RENDERER,
   readHeading,
+  waitingRenderer,
 } from '../../../testing/content-site.ts';
 import { startKillablePlatform } from '../../../testing/killable-platform.ts';
-
-/** Returns the code of a renderer that does not return the pages of a publication until a file exists. */
-const waiting = (folder: string) =>
-  `import { existsSync, writeFileSync } from 'node:fs';
-  ${RENDERER.replace('export async function renderPages() {', '$& await held();')}
-  async function held() {
-    writeFileSync('${folder}/rendering', '');
-    while (!existsSync('${folder}/go')) await new Promise((resolve) => setTimeout(resolve, 5));
-  }`;
 
 describe('platform that is killed while it publishes content', () => {
   it('shows either the old or the new version after a kill during a publication, with matching drafts', {
@@ -28,7 +19,7 @@ describe('platform that is killed while it publishes content', () => {
   }, async () => {
     const dataDir = join(temporaryFolder(), 'data');
     const folder = temporaryFolder();
-    const { siteDir, siteRenderer } = contentSettings(waiting(folder));
+    const { siteDir, siteRenderer } = contentSettings(waitingRenderer(folder));
     const environment = { GROUNDWORK_SITE_DIR: siteDir, GROUNDWORK_SITE_RENDERER: siteRenderer };
     const start = () => startKillablePlatform(dataDir, { environment });
     const file = (name: string) => join(folder, name);

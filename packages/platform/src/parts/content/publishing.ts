@@ -15,7 +15,8 @@ import { checkImages, type HasImage } from './check-images.ts';
 import { checkPages } from './check-pages.ts';
 import { type ContentChanges, compareChanges } from './content-changes.ts';
 import type { ContentEvents } from './content-events.ts';
-import { deleteDraft, insertDraft, nextRevision } from './draft-table.ts';
+import { isBelow } from './content-path.ts';
+import { deleteDraft, insertDraft, nextRevision, type StoredDraft } from './draft-table.ts';
 import { type Edition, selectEarlierEdition, selectEdition } from './edition.ts';
 import { rebaseDrafts } from './rebase-drafts.ts';
 import {
@@ -163,12 +164,14 @@ export function createPublishing(parts: PublishingDependencies): Publishing {
         const source = { version: version.version, rendererHash };
         await storeRendering(connection, appId, source, files);
         for (const draft of drafts) await deleteDraft(connection, appId, draft);
-        if (restored !== null) {
-          const [before, after] = [newest ?? UNPUBLISHED, { changes, ids }];
-          const rebased = rebaseDrafts(current.drafts, built, { before, after, revision });
-          for (const draft of rebased.replaced) await deleteDraft(connection, appId, draft);
-          for (const draft of rebased.added) await insertDraft(connection, appId, draft);
-        }
+        const [before, after] = [newest ?? UNPUBLISHED, { changes, ids }];
+        // While the pages were rendered, members may have discarded the draft of a list and changed its items.
+        const isBelowChange = ({ path }: StoredDraft) =>
+          Object.keys(changes).some((changed) => isBelow(path, changed));
+        const affected = restored === null ? current.drafts.filter(isBelowChange) : current.drafts;
+        const rebased = rebaseDrafts(affected, built, { before, after, revision });
+        for (const draft of rebased.replaced) await deleteDraft(connection, appId, draft);
+        for (const draft of rebased.added) await insertDraft(connection, appId, draft);
         await recordAuditEvent(toStore(connection), {
           appId,
           action: 'content_published',

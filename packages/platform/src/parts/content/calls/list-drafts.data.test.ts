@@ -1,3 +1,4 @@
+import { existsSync, writeFileSync } from 'node:fs';
 import { temporaryFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
@@ -7,6 +8,7 @@ import {
   HEADING,
   STEPS,
   startWithContent,
+  waitingRenderer,
 } from '../../../../testing/content-site.ts';
 import { ann, signIn } from '../../../../testing/sign-in.ts';
 import { startTestPlatform } from '../../../../testing/test-platform.ts';
@@ -14,8 +16,8 @@ import { startTestPlatform } from '../../../../testing/test-platform.ts';
 const items = (...titles: string[]) => titles.map((title) => ({ title }));
 
 /** Starts a platform with an administrator and the editor Ann. */
-async function start() {
-  const settings = { ...contentSettings(), dataDir: temporaryFolder() };
+async function start(renderer?: string) {
+  const settings = { ...contentSettings(renderer), dataDir: temporaryFolder() };
   const { platform, token } = await startWithContent(settings);
   await platform.accounts.create({ ...ann, fullName: 'Ann', membership: { role: 'editor' } });
   const calls = contentCalls(platform, token);
@@ -64,6 +66,27 @@ describe('a list that two members change', () => {
       ...['0', '1', 'x'],
     ]);
     expect(reverted.body).toMatchObject({ parts: { x: [her] }, others: [] });
+  });
+
+  it('an item keeps its draft if the draft of its list is discarded while that draft is published', async () => {
+    const folder = temporaryFolder();
+    const { calls, other, her, list } = await start(waitingRenderer(folder));
+    const moved = await calls.put(STEPS, items('Secure', 'Find'), null, ['1', '0']);
+    const publishing = calls.publish();
+    await expect.poll(() => existsSync(`${folder}/rendering`)).toBe(true);
+    const query = new URLSearchParams({ path: STEPS, revision: String(moved.body.revision) });
+    expect(await calls.call('DELETE', `${routes.contentDraft}?${query}`)).toMatchObject({
+      status: 200,
+    });
+    await other.put(`${STEPS}.0.title`, 'Find land');
+    writeFileSync(`${folder}/go`, '');
+    expect(await publishing).toMatchObject({ status: 200 });
+    expect(await list()).toMatchObject({
+      published: items('Secure', 'Find'),
+      draft: [
+        { path: STEPS, value: items('Secure', 'Find land'), ids: ['1', '0'], parts: { 0: [her] } },
+      ],
+    });
   });
 
   it('publishes some parts of a list, and keeps the others as a draft', async () => {
