@@ -69,6 +69,8 @@ export interface ContentState {
     readonly ids: Readonly<Record<string, readonly string[]>>;
     /** The member who published the version; null before the first publication. */
     readonly author: ContentAuthor | null;
+    /** Number of the version that it restored, or 0 for the content of the build; null if it restored none. */
+    readonly restored_version: number | null;
   };
   readonly draft: readonly DraftChange[];
 }

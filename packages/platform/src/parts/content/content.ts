@@ -44,9 +44,8 @@ export function createContent(parts: PublishingDependencies): Content {
     ),
     async state() {
       const { drafts: draft, newest } = await selectContent(reader, parts);
-      const none = { version: null, changes: {}, ids: {}, author: null };
-      const { version, changes, ids, author } = newest ?? none;
-      return { ...built, published: { version, changes, ids, author }, draft };
+      const none = { version: null, changes: {}, ids: {}, author: null, restored_version: null };
+      return { ...built, published: newest ?? none, draft };
     },
     putDraft: (author, draft) => putDraft(parts, author, draft),
     discardDraft: (author, draft) => discardDraft(parts, author, draft),

@@ -130,6 +130,24 @@ describe('published content', () => {
     expect(await readHeading(newer)).toBe('Power in a newer design');
   });
 
+  it('lists a draft whose value a newer build does not contain, and discards it', async () => {
+    const settings = { ...contentSettings(), dataDir: temporaryFolder() };
+    const { platform, token } = await startWithContent(settings);
+    await contentCalls(platform, token).put(HEADING, 'Power');
+    await platform.stop();
+    writeFileSync(
+      settings.siteRenderer,
+      'export const describe = () => ({ content: {}, fields: {} });',
+    );
+
+    const newer = await startWithContent(settings);
+    const { call, state } = contentCalls(newer.platform, newer.token);
+    const [draft] = (await state()).draft;
+    const query = new URLSearchParams({ path: HEADING, revision: String(draft?.revision) });
+    expect(await call('DELETE', `${routes.contentDraft}?${query}`)).toMatchObject({ status: 200 });
+    expect((await state()).draft).toEqual([]);
+  });
+
   it.each([
     ['throws', 'throw new Error("No such path.");'],
     ['ends', 'process.exit(1);'],

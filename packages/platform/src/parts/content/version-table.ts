@@ -15,6 +15,7 @@ export interface StoredVersion {
   readonly changes: ContentChanges;
   readonly ids: ListIds;
   readonly author: ContentAuthor;
+  readonly restored_version: number | null;
 }
 
 export async function selectNewestVersion(
@@ -22,7 +23,7 @@ export async function selectNewestVersion(
   appId: string,
 ): Promise<StoredVersion | undefined> {
   const row = await connection.get(
-    `SELECT version, changes, item_ids, author_id, email, full_name
+    `SELECT version, changes, item_ids, author_id, email, full_name, restored_version
     FROM content_versions JOIN users ON users.id = author_id
     WHERE app_id = ? ORDER BY version DESC LIMIT 1`,
     [appId],
@@ -33,6 +34,7 @@ export async function selectNewestVersion(
     changes: JSON.parse(textOf(row.changes)),
     ids: JSON.parse(textOf(row.item_ids)),
     author: authorIn(row),
+    restored_version: restoredIn(row),
   };
 }
 
@@ -107,8 +109,12 @@ function toVersion(row: SqlRow): ContentVersion {
     version: Number(row.version),
     published_date: textOf(row.published_date),
     author: authorIn(row),
-    restored_version: row.restored_version === null ? null : Number(row.restored_version),
+    restored_version: restoredIn(row),
     // Versions that earlier releases have stored contain no ids.
     changes: changes.map((change) => ({ ...change, ids: change.ids ?? null })),
   };
+}
+
+function restoredIn({ restored_version: version }: SqlRow): number | null {
+  return version === null ? null : Number(version);
 }

@@ -63,6 +63,7 @@ export const contentResponse = z.object({
     changes,
     ids: z.record(z.string(), ids),
     author: author.nullable(),
+    restored_version: count.nullable(),
   }),
   draft: z.array(draftResponse),
 }) satisfies z.ZodType<ContentState>;
