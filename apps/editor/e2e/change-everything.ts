@@ -118,6 +118,8 @@ async function changeLists(
         }
       }
       await list.getByRole('button', { name: /^Add to / }).click();
+      // The panel shows the new item.
+      await page.getByRole('navigation', { name: 'Part of' }).getByRole('button').last().click();
       const up = list.getByRole('button', { name: /^Move .* up$/ }).last();
       if (await up.isEnabled()) await up.click();
       const texts = typeof field.item === 'string' ? { text: field.item } : Object(field.item);

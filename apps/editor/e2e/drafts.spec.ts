@@ -88,7 +88,7 @@ describe('drafts of the editor', () => {
     await page.getByRole('button', { name: 'Add to pillars' }).click();
     await expect(status(page)).toHaveText(stored);
     await undo.click();
-    await expect(site(page).getByText('New pillar')).toHaveCount(0);
+    await expect(site(page).getByRole('heading', { name: 'New pillar' })).toHaveCount(0);
     await undo.click();
     await expect(page.getByRole('tab', { name: 'Changes (0)' })).toBeVisible();
     await page.getByRole('button', { name: /^Pillar 1/ }).click();

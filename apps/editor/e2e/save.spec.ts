@@ -66,7 +66,7 @@ it.describe('content of an app on a dev server', () => {
       await figures.first().click();
       await page.getByRole('navigation', { name: 'Part of' }).getByText('Offers').click();
       await page.getByRole('button', { name: 'Add to offers' }).click();
-      await expect(page.getByRole('button', { name: /^Offer 3/ })).toBeFocused();
+      await expect(page.getByRole('textbox', { name: 'Term' })).toBeFocused();
       await expect(figures).toHaveCount(3);
       await openTab(page, 'Page');
       await page.getByRole('button', { name: 'Reload' }).click();
@@ -89,9 +89,9 @@ it.describe('content of an app on a dev server', () => {
       await openTab(page, 'Page');
       await page.getByRole('button', { name: 'Reload' }).click();
       await openTab(page, 'Changes (1)');
-      await expect(page.getByText('has no such place any more')).toBeVisible();
+      await expect(page.getByText('This is no longer on the page')).toBeVisible();
       await expect(terms).toHaveText(['Site']);
-      await page.getByRole('button', { name: /^Revert/ }).click();
+      await page.getByRole('button', { name: /^Discard/ }).click();
       await expect(page.getByRole('tab', { name: 'Changes (0)' })).toBeVisible();
     });
   });

@@ -78,7 +78,12 @@ describe('two people in the editor', () => {
     await openAsOwner(page, platform);
     await openAsOwner(other, platform, ann);
     await expect(page.getByText('Ann is editing too.')).toBeVisible();
-    await expect(other.getByText('Administrator is editing too.')).toBeVisible();
+    const presence = other.getByText('Administrator is editing too.');
+    await expect(presence).toBeVisible();
+    await other.context().setOffline(true);
+    await expect(other.getByText('Offline: who else is editing is not known.')).toBeVisible();
+    await other.context().setOffline(false);
+    await expect(presence).toBeVisible();
     await title(other).click();
     await other.keyboard.press('Control+A');
     await other.keyboard.type('Half ty');
@@ -95,7 +100,18 @@ describe('two people in the editor', () => {
     const mine = dialog.getByRole('listitem').filter({ hasText: 'You, ' });
     await expect(theirs.getByRole('checkbox', { name: 'Hero heading' })).not.toBeChecked();
     await expect(mine.getByRole('checkbox', { name: 'Hero text' })).toBeChecked();
+    const ownChanges = dialog.getByRole('region', { name: 'Your changes' });
+    await expect(ownChanges.getByRole('checkbox')).toHaveAccessibleName('Hero text');
     await expectAccessibleInBothSchemes(page);
+    const viewport = page.viewportSize() ?? { width: 1280, height: 800 };
+    await page.setViewportSize({ width: 390, height: 360 });
+    for (const checkbox of [mine, theirs]) {
+      await checkbox.getByRole('checkbox').focus();
+      for (const shown of [checkbox.getByRole('checkbox'), dialog.getByText('Publish 1 change')]) {
+        await expect(shown).toBeInViewport({ ratio: 1 });
+      }
+    }
+    await page.setViewportSize(viewport);
     const entries = dialog.getByRole('listitem').locator('strong');
     const names = await entries.allTextContents();
     await site(other).getByRole('heading', { name: 'Infrastructure Shapes Land Value' }).click();
@@ -140,6 +156,7 @@ describe('two people in the editor', () => {
     await publishChanges(page);
     await expect(status(page)).toHaveText('Published. Visitors see the changes now.');
     await expect(other.getByRole('tab', { name: 'Changes (0)' })).toBeVisible();
+    await expect(status(other)).toContainText('Administrator published changes.');
 
     // Both people change the list of pillars; Ann also changes another text.
     await grid(other).click();
@@ -205,6 +222,7 @@ describe('two people in the editor', () => {
       .getByRole('button', { name: 'Restore the original content, discard my changes' })
       .click();
     await expect(status(page)).toHaveText('The original content is published again.');
+    await expect(status(other)).toContainText('Administrator restored the original content.');
     await expectOnlyOthers();
     await other.close();
   });
@@ -230,6 +248,7 @@ describe('two people in the editor', () => {
     await pillars(page).last().click();
     await page.getByRole('navigation', { name: 'Part of' }).getByText('Pillars').click();
     await page.getByRole('button', { name: 'Add to pillars' }).click();
+    await page.getByRole('navigation', { name: 'Part of' }).getByText('Pillars').click();
     for (const place of [4, 3, 2]) {
       await page.getByRole('button', { name: `Move Pillar ${place} up` }).click();
     }
@@ -298,6 +317,26 @@ describe('two people in the editor', () => {
     await dialog.getByRole('button', { name: 'Keep mine' }).click();
     await expect(status(other)).toHaveText(stored);
     await expect(title(page)).toHaveText(text);
+
+    const replaced = page.getByRole('dialog', {
+      name: 'Ann replaced your change of “Hero heading”',
+    });
+    await expect(replaced).toContainText('Of the owner');
+    await expectAccessibleInBothSchemes(page);
+    await other.getByRole('button', { name: 'Undo' }).click();
+    await expect(title(page)).toHaveText('Of the owner');
+    await expect(replaced).toHaveCount(0);
+    await heading(page).fill('Of the owner again');
+    await expect(title(other)).toHaveText('Of the owner again');
+    await title(other).click();
+    await heading(other).fill('By Ann');
+    await expect(replaced).toContainText('By Ann');
+    await replaced.getByRole('button', { name: 'Use mine again' }).click();
+    for (const each of [page, other]) await expect(title(each)).toHaveText('Of the owner again');
+    await expect(replaced).toHaveCount(0);
+    await expect(dialog).toContainText('Administrator replaced your change of “Hero heading”');
+    await dialog.getByRole('button', { name: 'Keep theirs' }).click();
+    await expect(status(other)).toContainText('It shows unpublished changes of Administrator.');
     await other.close();
   });
 
@@ -326,6 +365,7 @@ describe('two people in the editor', () => {
       await openPillars(page);
       await page.getByRole('button', { name: 'Add to pillars' }).click();
       await expect(pillars(other)).toHaveText([...before, 'New pillar']);
+      await openPillars(page);
       return { other, before, isFirstPage };
     }
 
@@ -384,6 +424,7 @@ describe('two people in the editor', () => {
         await other.keyboard.type(key);
         typed += key;
         await button(page, change).click();
+        if (change === 'Add to pillars') await openPillars(page);
         const shown = (text: string) => titles.map((title) => (title === 'typed' ? text : title));
         await expect(pillars(page)).toHaveText(shown(grid));
         await expect(pillars(other)).toHaveText(shown(typed));
@@ -454,7 +495,7 @@ describe('two people in the editor', () => {
       await other.unroute('**/content/draft');
       const after = [...before, 'Of the owner', 'New pillar'];
       for (const each of [other, page]) await expect(pillars(each)).toHaveText(after);
-      await expect(status(other)).toHaveText(stored);
+      await expect(status(other)).toContainText('Administrator published changes.');
       await expect(dialogs(other)).toHaveCount(0);
       await publish(other).click();
       await expect(dialogs(other).getByRole('listitem')).toHaveText([/^Pillar 5, added/]);

@@ -15,6 +15,8 @@ export interface EditContext extends Omit<StateStore, 'subscribe'> {
   readonly show: (change: ShownChange, scrolls?: boolean) => void;
   /** Applies all changes to a page that was loaded without them. */
   readonly showChanges: () => void;
+  /** Discards a change whose path the content no longer has. */
+  readonly discard: (path: string) => void;
 }
 
 interface ContentEdits {
@@ -42,7 +44,7 @@ interface ChangeOptions {
 }
 
 export function createContentEdits(context: EditContext): ContentEdits {
-  const { getState, dispatch, put, show, showChanges } = context;
+  const { getState, dispatch, put, show, showChanges, discard } = context;
 
   function change(path: string, value: JsonValue, options: ChangeOptions = {}): void {
     const { isTyping = false, isInPage = false, positions, ids } = options;
@@ -57,7 +59,7 @@ export function createContentEdits(context: EditContext): ContentEdits {
   }
 
   function set(path: string, value: JsonValue | undefined, ids?: readonly string[]): void {
-    if (value === undefined) dispatch({ type: 'discarded', path });
+    if (value === undefined) discard(path);
     else change(path, value, { ids });
   }
 

@@ -42,6 +42,8 @@ export interface ContentSession {
   onQuestions(): void;
   /** Stores a changed value. */
   put(path: string, value: JsonValue, ids?: readonly string[]): void;
+  /** Discards a change whose path the content no longer has. */
+  discard(path: string): void;
   /** Sets the content path of the text that the user is editing in the page; null when editing ends. */
   setEdited(path: string | null): void;
   /** Reloads the page. */

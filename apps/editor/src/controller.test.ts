@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
-import { start } from '../test-support/start-controller.ts';
+import { CONTENT, draft, LIST, start } from '../test-support/start-controller.ts';
 
 it('earlier versions are loaded in addition to the versions that are already listed', async () => {
   const version = {
@@ -20,4 +20,17 @@ it('earlier versions are loaded in addition to the versions that are already lis
 
   actions.loadEarlierVersions();
   await expect.poll(shown).toEqual([4, 3, 2, 1]);
+});
+
+it('drafts whose paths a new build no longer has are discarded on the platform', async () => {
+  const gone = `${LIST}.7.title`;
+  const drafts = { [gone]: draft('Old', 5), 'src/content/old.ts#old': draft('Older', 6) };
+  const discarded: [path: string, revision: number][] = [];
+  const discard = async (...args: [string, number]) => void discarded.push(args);
+  const { actions, getState, listener, stored } = await start({ discard }, { ...CONTENT, drafts });
+  actions.revert(gone);
+  expect(discarded).toEqual([[gone, 5]]);
+  listener.onDraft(gone, { revision: 7, discardedBy: 'You' });
+  expect(Object.keys(getState().content?.changes ?? {})).toEqual(['src/content/old.ts#old']);
+  expect(stored).toEqual([]);
 });

@@ -67,6 +67,7 @@ export function createController(
     getState,
     dispatch,
     put: session.put,
+    discard: session.discard,
     show,
     showChanges: () => actions.setBefore(false),
   });
@@ -105,6 +106,11 @@ export function createController(
     redo: () => void (stepElement('redo') || edits.redo()),
     revert: edits.revert,
     revertOwn: edits.revertOwn,
+    resolveReplaced(choice) {
+      const [first, ...replaced] = getState().replaced;
+      dispatch({ type: 'replaced', replaced });
+      if (first && choice === 'mine') edits.change(first.path, first.mine);
+    },
     select(path) {
       dispatch({ type: 'selected', selection: { path, isInPage: false } });
       if (path !== null) view.host.selectContent(path).catch(() => {});

@@ -14,7 +14,7 @@ import { createVersionActions } from './version-actions.ts';
 
 /** Starts to edit the content of a store on the platform. */
 export function createDraftSession(store: DraftStore, context: SessionContext): ContentSession {
-  const { getState, dispatch, view, show, run } = context;
+  const { getState, dispatch, view, show, showError, run } = context;
   const receiving = createReceiving({
     getState,
     dispatch,
@@ -74,6 +74,11 @@ export function createDraftSession(store: DraftStore, context: SessionContext): 
     onPageReady: async () => {},
     onSteps: () => storeSteps(store.userId, getState()),
     put,
+    discard(path) {
+      const draft = getState().drafts[path];
+      if (!draft) return;
+      store.discard(path, draft.revision).catch(showError).then(store.load).catch(showError);
+    },
     onQuestions() {
       const { conflicts, content } = getState();
       if (content) storeQuestions(store.userId, conflicts, content);

@@ -7,7 +7,7 @@ import * as styles from './editor.css.ts';
 import { EditorContext } from './editor-context.ts';
 import { AppearancePanel, hasAppearance } from './panels/appearance-panel.tsx';
 import { ChangeList } from './panels/change-list.tsx';
-import { ConflictDialog } from './panels/conflict-dialog.tsx';
+import { ConflictDialog, ReplacedDialog } from './panels/conflict-dialog.tsx';
 import { EditPanel } from './panels/edit-panel.tsx';
 import { History } from './panels/history.tsx';
 import { OpenEditors } from './panels/open-editors.tsx';
@@ -122,6 +122,7 @@ export function Editor({ site }: { readonly site: EditedSite }): ReactNode {
     },
   ];
   const [conflict] = state.conflicts;
+  const [replaced] = state.replaced;
 
   return (
     <div className={styles.editor}>
@@ -161,6 +162,7 @@ export function Editor({ site }: { readonly site: EditedSite }): ReactNode {
               <PublishDialog content={content} drafts={state.drafts} />
             )}
             {conflict && <ConflictDialog key={conflict.path} conflict={conflict} />}
+            {!conflict && replaced && <ReplacedDialog key={replaced.path} replaced={replaced} />}
           </EditorContext>
         )}
       </aside>

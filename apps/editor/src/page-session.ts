@@ -41,7 +41,8 @@ export function createPageSession(
       if (isCurrent && getState().content) return;
       const { content: base, fields } = await view.host.describeContent();
       const { changes = {}, publishedIds = {}, ids = {} } = getState().content ?? {};
-      const published = { base, published: {}, publishedIds, version: null, publisher: null };
+      const version = { version: null, publisher: null, restored: null };
+      const published = { base, published: {}, publishedIds, ...version };
       const loaded = { ...published, fields, changes, ids, drafts: {}, discards: {} };
       dispatch({ type: 'content-loaded', loaded });
       if (Object.keys(changes).length > 0) view.refresh();
@@ -49,6 +50,7 @@ export function createPageSession(
     onSteps() {},
     onQuestions() {},
     put() {},
+    discard: (path) => dispatch({ type: 'discarded', path }),
     setEdited() {},
     reload: store.savesIntoPage ? view.refreshSaved : view.refresh,
     dispose() {},

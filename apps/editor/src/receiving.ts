@@ -1,12 +1,15 @@
 /** Applies changes of other people without interrupting the user. */
 import { type JsonValue, nameOfField, readContent } from '@groundwork/editor-bridge/content';
 import { applyChanges, differencesBetween, type Step } from './merge/content-changes.ts';
-import { type Arranged, idsAt, pathAfter } from './merge/list-ids.ts';
-import { type Merged, mergeValues, type Side } from './merge/merge-values.ts';
+import { type Arranged, pathAfter } from './merge/list-ids.ts';
+import type { Side } from './merge/merge-values.ts';
 import { isRelated, topPaths } from './merge/paths.ts';
 import { isEqual } from './merge/values.ts';
+import { nameOfVersion } from './panels/name-of-version.ts';
+import { choiceStep } from './state/choice-step.ts';
 import type { EditedContent, EditorEvent, EditorState } from './state/editor-state.ts';
 import { arrange, authorOf, rebase, withLocal, withNewPublisher } from './state/rebase.ts';
+import { replacedAfter } from './state/replaced.ts';
 import { connectedSteps } from './state/step-storage.ts';
 import type { Conflict, LoadedContent, StoredContent } from './stores/content-store.ts';
 
@@ -77,6 +80,7 @@ export function createReceiving(context: ReceivingContext): Receiving {
     waiting = [];
     dispatch({ type: 'waiting', text: null });
     replace(content, loaded);
+    reportReplaced(content, drafts, stored);
     const kept = openConflicts(open, { content, arranged, local }).filter(
       ({ path }) => !conflicts.some((each) => each.path === path),
     );
@@ -84,6 +88,8 @@ export function createReceiving(context: ReceivingContext): Receiving {
     // Changes that have not been sent are based on earlier content, and may have become conflicts.
     withdraw();
     for (const [path, { value, ids }] of Object.entries(local)) put(path, value, ids);
+    const text = describePublished(content.version, stored);
+    if (text !== null) dispatch({ type: 'notice', notice: { kind: 'success', text } });
   }
 
   function replace(content: EditedContent, loaded: LoadedContent): void {
@@ -98,8 +104,12 @@ export function createReceiving(context: ReceivingContext): Receiving {
         }
       : connectedSteps(current, { past, future });
     dispatch({ type: 'steps-restored', ...steps });
-    const path = selection.path === null ? null : pathAfter(content, arranged, selection.path);
-    if (path !== selection.path) dispatch({ type: 'selection-moved', path });
+    const { path: selected } = selection;
+    // If the user has undone the addition of the selected item, its list stays visible.
+    if (selected !== null && readContent(content.current, selected) !== undefined) {
+      const path = pathAfter(content, arranged, selected);
+      if (path !== selected) dispatch({ type: 'selection-moved', path });
+    }
     const changes = isBefore ? null : differencesBetween(content, { ...loaded, current });
     if (changes === null) {
       if (!isBefore || !isEqual(content.published, loaded.published)) show(null);
@@ -108,6 +118,19 @@ export function createReceiving(context: ReceivingContext): Receiving {
     for (const [changed, value] of Object.entries(changes)) {
       show({ path: changed, value, before: content });
     }
+  }
+
+  /** Asks about values of this user that other people have replaced. */
+  function reportReplaced(
+    before: EditedContent,
+    drafts: EditorState['drafts'],
+    stored: StoredContent,
+  ) {
+    const { content: after, replaced: open, past } = getState();
+    if (!after) return;
+    const authored = withNewPublisher(stored, before);
+    const change = { before, drafts, past, after, authored };
+    dispatch({ type: 'replaced', replaced: replacedAfter(open, change) });
   }
 
   /** Stores those values at, inside or around a path that differ from the drafts. */
@@ -145,34 +168,13 @@ export function createReceiving(context: ReceivingContext): Receiving {
       dispatch({ type: 'drafts', drafts: change({ ...content, drafts }).drafts });
       if (waiting.length > 0) waiting = [...waiting, change];
     },
-    resolve({ path, mine, theirs, ids: listIds }, choice) {
+    resolve(conflict, choice) {
       const { content } = getState();
-      const now = content ? readContent(content.current, path) : undefined;
-      if (!content || now === undefined) return;
-      let kept: Merged = { value: now, clashes: [] };
-      if (choice === 'theirs') {
-        // Merges into the current content, because more may have changed since the conflict was found.
-        const versions = { base: mine, mine: now, theirs };
-        const ids = listIds &&
-          Array.isArray(now) && {
-            base: listIds.mine,
-            mine: idsAt(content.ids, path, now),
-            theirs: listIds.theirs,
-          };
-        const { fields } = content;
-        kept = mergeValues(versions, { path, fields, side: 'theirs', ids: ids || undefined });
-      }
-      const { value = now } = kept;
-      const ids = kept.ids ?? content.ids[path];
-      const step = {
-        path,
-        before: now,
-        after: value,
-        ...(ids && { ids: { before: ids, after: ids } }),
-      };
-      dispatch({ type: 'changed-elsewhere', step });
-      show({ path, value, before: content });
-      putUnstored(path);
+      const step = content && choiceStep(conflict, choice, content);
+      if (!step) return;
+      dispatch({ type: 'edited', step, isTyping: false });
+      show({ path: step.path, value: step.after, before: content });
+      putUnstored(step.path);
     },
     discard() {
       const { content, drafts } = getState();
@@ -228,4 +230,14 @@ function describeWaiting(path: string, text: JsonValue | undefined, stored: Stor
   return text === undefined
     ? `${author} removed “${name}”, which you are editing.`
     : `${author} changed “${name}”, which you are editing, to “${text}”. The page shows it when you finish.`;
+}
+
+/** Describes what another person has published since a known version; returns null if there is nothing. */
+function describePublished(
+  known: number | null,
+  { version, publisher, restored }: StoredContent,
+): string | null {
+  if (version === known || publisher === null || publisher === 'You') return null;
+  const what = restored === null ? 'published changes' : `restored ${nameOfVersion(restored)}`;
+  return `${publisher} ${what}. Visitors see the new version now.`;
 }

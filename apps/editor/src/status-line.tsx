@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { describeConflict } from './panels/describe-conflict.ts';
+import { describeConflict, describeReplaced } from './panels/describe-conflict.ts';
 import { formatNames } from './panels/format-names.ts';
 import type { EditorState } from './state/editor-state.ts';
 import { ownChanges } from './state/own-changes.ts';
@@ -30,6 +30,7 @@ export function StatusLine({ state, kind }: StatusLineProps): ReactNode {
 function statusOf(state: EditorState, kind: ContentStore['kind']): string {
   const { connection, isStored, conflicts, content, isBefore, task } = state;
   const [conflict] = conflicts;
+  const [replaced] = state.replaced;
   if (isBefore) {
     return kind === 'platform'
       ? 'This is the published page. Choose “Show before” again to edit it.'
@@ -41,6 +42,7 @@ function statusOf(state: EditorState, kind: ContentStore['kind']): string {
     return `${text}. Your change is stored when you choose which to keep.`;
   }
   if (!isStored) return 'Storing your changes…';
+  if (replaced) return `${describeReplaced(replaced, content?.fields ?? {})}.`;
   const { hasAny, colleagues } = ownChanges(state);
   const failure = state.reports.find((report) => report.kind === 'error');
   if (connection === 'unresponsive' && failure) return `The page has failed: ${failure.title}`;

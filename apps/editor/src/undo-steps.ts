@@ -1,5 +1,5 @@
 /** Undoes and redoes the steps of the user. Other people may have changed the content since a step was made. */
-import { nameOfField } from '@groundwork/editor-bridge/content';
+import { type JsonValue, nameOfField } from '@groundwork/editor-bridge/content';
 import type { EditContext } from './content-edits.ts';
 import { type Step, stepFor } from './merge/content-changes.ts';
 import { authorOf } from './state/rebase.ts';
@@ -21,11 +21,11 @@ export function createUndoSteps({
   function take(step: Step | undefined, side: 'before' | 'after'): void {
     const { content, drafts, isBefore } = getState();
     if (!step || !content) return;
-    const name = nameOfField(step.path, content.fields);
     const taken = takeStep(content, step, side);
-    if (!taken) {
-      const author = authorOf({ ...content, drafts }, step.path);
-      leaveOut(side, `${author ?? 'Another person'} changed “${name}” since`);
+    const name = nameOfField(step.path, content.fields);
+    if ('theirs' in taken) {
+      const author = authorOf({ ...content, drafts }, step.path) ?? 'Another person';
+      leaveOut(side, `${author} changed “${name}” since`, taken.mine);
       return;
     }
     const value = taken[side];
@@ -40,15 +40,19 @@ export function createUndoSteps({
     dispatch({ type: 'notice', notice: { kind: 'success', text } });
   }
 
-  /** Removes the next step without applying it, because it would overwrite the change of another person. */
-  function leaveOut(side: 'before' | 'after', reason: string): void {
+  /**
+   * Removes the next step without applying it, because it would overwrite the change of another person. Shows
+   * the text that the step would set, so that the user can copy it.
+   */
+  function leaveOut(side: 'before' | 'after', reason: string, value: JsonValue | undefined): void {
     const { past, future } = getState();
     dispatch({
       type: 'steps-restored',
       past: side === 'before' ? past.slice(0, -1) : past,
       future: side === 'before' ? future : future.slice(0, -1),
     });
-    const text = `${reason}, so this step is left out.`;
+    const lost = typeof value === 'string' ? ` It would set “${value}”.` : '';
+    const text = `${reason}, so this step is left out.${lost}`;
     dispatch({ type: 'notice', notice: { kind: 'error', text } });
   }
 

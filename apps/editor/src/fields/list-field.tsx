@@ -1,4 +1,8 @@
-import type { JsonValue } from '@groundwork/editor-bridge/content';
+import {
+  type ContentFields,
+  contentEntries,
+  type JsonValue,
+} from '@groundwork/editor-bridge/content';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { toolButton } from '../controls.css.ts';
 import { useEditor } from '../editor-context.ts';
@@ -22,8 +26,7 @@ export function ListField(props: ListFieldProps): ReactNode {
   const items: readonly JsonValue[] = Array.isArray(value) ? value : [];
   const keys = useItemKeys(items, ids[path]);
 
-  // After an item was added, the new item gets the focus. A moved item keeps it, and a removed item passes it
-  // on to the next item.
+  // A moved item keeps the focus, and a removed item passes it on to the next item.
   useEffect(() => {
     for (const selector of focusNext.current.splice(0)) {
       const control = list.current?.querySelector<HTMLElement>(`${selector}:enabled`);
@@ -124,14 +127,24 @@ export function ListField(props: ListFieldProps): ReactNode {
         type="button"
         className={toolButton}
         disabled={items.length >= field.max}
-        onClick={() =>
-          replace([...order, null], ['li:last-child textarea', 'li:last-child button'])
-        }
+        onClick={() => {
+          replace([...order, null], []);
+          // The editor selects the whole text, so that typing replaces it.
+          actions.select(firstTextOf(`${path}.${items.length}`, field.item, fields));
+        }}
       >
         Add to {label.toLowerCase()}
       </button>
     </fieldset>
   );
+}
+
+/** Returns the path of the first text of an item, or of the item if it contains no text. */
+function firstTextOf(path: string, item: JsonValue, fields: ContentFields): string {
+  const texts = contentEntries({ [path]: item }, fields).filter(
+    ({ field }) => field.kind === 'text',
+  );
+  return texts[0]?.path ?? path;
 }
 
 /** Length of the random part of an item's id. It is short, because people read ids in source files and URLs. */

@@ -7,14 +7,16 @@ interface AuthorsProps {
   readonly authors: readonly string[];
   /** When the change was made; undefined if that is not known. */
   readonly date?: string | undefined;
+  /** Whether the date is that of the newest change in the list, because items have no dates of their own. */
+  readonly isOfList?: boolean;
 }
 
 /** Shows who made an unpublished change, and when. */
-export function Authors({ authors, date }: AuthorsProps): ReactNode {
+export function Authors({ authors, date, isOfList = false }: AuthorsProps): ReactNode {
   return (
     <span className={styles.quiet}>
       {formatNames(authors)}
-      {date !== undefined && `, ${formatDate(date)}`}
+      {date !== undefined && `, ${isOfList ? 'list changed ' : ''}${formatDate(date)}`}
     </span>
   );
 }

@@ -21,6 +21,7 @@ export function ChangeList({ state }: { readonly state: EditorState }): ReactNod
   const { actions, fields, problems, site } = useEditor();
   const { content, drafts } = state;
   const own = ownChanges(state);
+  const isPlatform = site.store.kind === 'platform';
   const heading = useRef<HTMLHeadingElement>(null);
   const changes = Object.entries(content?.changes ?? {});
   const pageProblems = state.problems.filter(({ path }) => !problems.has(path));
@@ -28,7 +29,7 @@ export function ChangeList({ state }: { readonly state: EditorState }): ReactNod
   return (
     <>
       <Heading level={2} size="title" ref={heading} tabIndex={-1}>
-        {site.store.kind === 'platform' ? 'Unpublished changes' : 'Unsaved changes'}
+        {isPlatform ? 'Unpublished changes' : 'Unsaved changes'}
       </Heading>
       {all.length > 0 && (
         <ul className={styles.problems} aria-label="To correct">
@@ -72,6 +73,7 @@ export function ChangeList({ state }: { readonly state: EditorState }): ReactNod
           const name = nameOfField(path, fields);
           const before = content ? readContent(content.base, path) : undefined;
           const draft = drafts[path];
+          const verb = before === undefined ? 'Discard' : 'Revert';
           const positions = content ? positionsInBase(content, path) : undefined;
           return (
             <li key={path} className={styles.change}>
@@ -86,7 +88,8 @@ export function ChangeList({ state }: { readonly state: EditorState }): ReactNod
               />
               {before === undefined && (
                 <span className={styles.quiet}>
-                  The content has no such place any more, so this change cannot be saved.
+                  This is no longer on the page, so it cannot be{' '}
+                  {isPlatform ? 'published' : 'saved'}.
                 </span>
               )}
               {draft && <Authors {...draft} />}
@@ -104,7 +107,7 @@ export function ChangeList({ state }: { readonly state: EditorState }): ReactNod
                 <button
                   type="button"
                   className={toolButton}
-                  aria-label={`Revert ${name}`}
+                  aria-label={`${verb} ${name}`}
                   onClick={() => {
                     if (!mayRevert(name, draft)) return;
                     // The button that was clicked disappears together with the change, so the heading gets the
@@ -113,7 +116,7 @@ export function ChangeList({ state }: { readonly state: EditorState }): ReactNod
                     actions.revert(path);
                   }}
                 >
-                  Revert
+                  {verb}
                 </button>
               </div>
             </li>

@@ -4,22 +4,71 @@ import { type ReactNode, useId } from 'react';
 import { useEditor } from '../editor-context.ts';
 import { wordsOfItem } from '../fields/field-label.ts';
 import * as fieldStyles from '../fields/fields.css.ts';
+import type { Side } from '../merge/merge-values.ts';
+import type { Replaced } from '../state/replaced.ts';
 import type { Conflict } from '../stores/content-store.ts';
-import { describeConflict } from './describe-conflict.ts';
+import { describeConflict, describeReplaced } from './describe-conflict.ts';
 import * as styles from './panels.css.ts';
 
-/**
- * Asks which of two changes of the same field to keep. It does not take the focus, so that the user can
- * continue typing.
- */
+/** Asks which of two changes of the same field to keep. */
 export function ConflictDialog({ conflict }: { readonly conflict: Conflict }): ReactNode {
   const { actions, content, fields } = useEditor();
-  const id = useId();
   const { path, mine, theirs } = conflict.clash;
   // Reads the current value, because the user may have typed more since the conflict was found.
   const now = mine === undefined ? undefined : (readContent(content, path) ?? mine);
-  const answer = (choice: 'mine' | 'theirs') => {
-    actions.resolveConflict(choice);
+  return (
+    <Question
+      title={describeConflict(conflict, fields)}
+      mine={now === undefined ? 'You removed it.' : wordsOfItem(path, now, fields)}
+      theirs={theirs === undefined ? 'They removed it.' : wordsOfItem(path, theirs, fields)}
+      keepMine="Keep mine"
+      keepTheirs="Use theirs"
+      onAnswer={actions.resolveConflict}
+    />
+  );
+}
+
+/** Shows that another person has replaced a value of the user, and asks which value to keep. */
+export function ReplacedDialog({ replaced }: { readonly replaced: Replaced }): ReactNode {
+  const { actions, content, fields } = useEditor();
+  const { path, mine } = replaced;
+  return (
+    <Question
+      title={describeReplaced(replaced, fields)}
+      mine={wordsOfItem(path, mine, fields)}
+      theirs={wordsOfItem(path, readContent(content, path), fields)}
+      keepMine="Use mine again"
+      keepTheirs="Keep theirs"
+      onAnswer={actions.resolveReplaced}
+    />
+  );
+}
+
+interface QuestionProps {
+  readonly title: string;
+  readonly mine: string;
+  readonly theirs: string;
+  readonly keepMine: string;
+  readonly keepTheirs: string;
+  readonly onAnswer: (choice: Side) => void;
+}
+
+/**
+ * Question with the user's value and the other person's. It does not take the focus, so that the user can
+ * continue typing.
+ */
+function Question({
+  title,
+  mine,
+  theirs,
+  keepMine,
+  keepTheirs,
+  onAnswer,
+}: QuestionProps): ReactNode {
+  const { actions } = useEditor();
+  const id = useId();
+  const answer = (choice: Side) => {
+    onAnswer(choice);
     // The button that was clicked disappears, so the page gets the focus.
     actions.focusPage();
   };
@@ -27,24 +76,20 @@ export function ConflictDialog({ conflict }: { readonly conflict: Conflict }): R
     <dialog open className={styles.question} aria-labelledby={id}>
       <div className={styles.group}>
         <Heading level={2} size="title" id={id}>
-          {describeConflict(conflict, fields)}
+          {title}
         </Heading>
         <dl>
           <dt>Yours</dt>
-          <dd className={styles.after}>
-            {now === undefined ? 'You removed it.' : wordsOfItem(path, now, fields)}
-          </dd>
+          <dd className={styles.after}>{mine}</dd>
           <dt>Theirs</dt>
-          <dd className={styles.after}>
-            {theirs === undefined ? 'They removed it.' : wordsOfItem(path, theirs, fields)}
-          </dd>
+          <dd className={styles.after}>{theirs}</dd>
         </dl>
         <div className={fieldStyles.row}>
           <Button tone="signal" onClick={() => answer('mine')}>
-            Keep mine
+            {keepMine}
           </Button>
           <Button tone="outline" onClick={() => answer('theirs')}>
-            Use theirs
+            {keepTheirs}
           </Button>
         </div>
       </div>

@@ -35,7 +35,8 @@ export function describeChanges(
   const nowhere = { kind: null, from: null, to: null };
   if (!Array.isArray(before) || !Array.isArray(after)) {
     const name = nameOfField(path, fields);
-    return [{ ...nowhere, name, before: wordsOf(before), after: wordsOf(after) }];
+    const old = before === undefined ? null : wordsOf(before);
+    return [{ ...nowhere, name, before: old, after: wordsOf(after) }];
   }
   const all = positions ?? alignItems(before, after);
   const nameAt = (index: number) => nameOfField(`${path}.${index}`, fields);

@@ -1,4 +1,5 @@
 import { type ContentFields, nameOfField } from '@groundwork/editor-bridge/content';
+import type { Replaced } from '../state/replaced.ts';
 import type { Conflict } from '../stores/content-store.ts';
 
 /**
@@ -12,4 +13,9 @@ export function describeConflict(
   const verb = theirs === undefined ? 'removed' : 'changed';
   const where = author === 'You' ? 'in another window' : 'meanwhile';
   return `${author ?? 'Another person'} ${verb} “${nameOfField(path, fields)}” ${where}`;
+}
+
+/** Describes that another person has replaced a value of the user. */
+export function describeReplaced({ author, path }: Replaced, fields: ContentFields): string {
+  return `${author ?? 'Another person'} replaced your change of “${nameOfField(path, fields)}”`;
 }

@@ -77,13 +77,18 @@ export function EditPanel({ content }: { readonly content: EditedContent | null 
   );
 }
 
-/** Returns the path of the object that contains a value, or of the list of which the value is an item. */
-function groupOf(path: string, { current, fields }: EditedContent): string | null {
+/**
+ * Returns the path of the object that contains a value, or of the list of which the value is an item. If the value was
+ * removed, for example because its item was undone, returns the nearest path that is left.
+ */
+function groupOf(path: string, content: EditedContent): string | null {
+  const { current, fields } = content;
   const value = readContent(current, path);
-  if (value === undefined) return null;
+  const parent = parentOf(path);
+  if (value === undefined) return parent === null ? null : groupOf(parent, content);
   const field = fieldAt(path, value, fields);
   const isGroup = typeof value === 'object' && value !== null && field?.kind !== 'image';
-  return isGroup ? path : parentOf(path);
+  return isGroup ? path : parent;
 }
 
 /** Returns the paths of the objects and lists that contain a group, the outermost first. */

@@ -9,8 +9,9 @@ import type { EditorState } from '../state/editor-state.ts';
 import { ownChanges } from '../state/own-changes.ts';
 import { describeChanges } from './describe-changes.ts';
 import { formatDate } from './format-date.ts';
+import { nameOfVersion } from './name-of-version.ts';
 import * as styles from './panels.css.ts';
-import { nameOfVersion, Restore } from './restore.tsx';
+import { Restore } from './restore.tsx';
 import { Changes } from './words-change.tsx';
 
 /** Lists the published versions, the newest first. Each can be restored. */

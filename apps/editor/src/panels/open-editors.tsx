@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { formatNames } from './format-names.ts';
 
-/** Shows the names of the other people who are editing the content. */
-export function OpenEditors({ names }: { readonly names: readonly string[] }): ReactNode {
+/** Shows the names of the other people who are editing the content; null if they are not known. */
+export function OpenEditors({ names }: { readonly names: readonly string[] | null }): ReactNode {
+  return <p aria-live="polite">{textOf(names)}</p>;
+}
+
+function textOf(names: readonly string[] | null): string {
+  if (names === null) return 'Offline: who else is editing is not known.';
   const verb = names.length === 1 ? 'is' : 'are';
-  return (
-    <p aria-live="polite">{names.length > 0 && `${formatNames(names)} ${verb} editing too.`}</p>
-  );
+  return names.length > 0 ? `${formatNames(names)} ${verb} editing too.` : '';
 }

@@ -64,15 +64,31 @@ export const check = style({
 });
 
 export const dialog = style({
-  maxInlineSize: '34rem',
+  maxInlineSize: 'min(34rem, 100% - 1rem)',
+  maxBlockSize: 'calc(100dvh - 1rem)',
   margin: 'auto',
-  padding: vars.space.md,
+  padding: `${vars.space.md} ${vars.space.md} 0`,
+  // Prevents the buttons at the bottom from covering a focused checkbox.
+  scrollPaddingBlock: '1rem 7rem',
   border: `1px solid ${vars.color.lineStrong}`,
   borderRadius: vars.radius.control,
   background: vars.color.surfaceRaised,
   color: vars.color.text,
   '::backdrop': { background: 'rgb(0 0 0 / 0.5)' },
 });
+
+/** The buttons of a dialog, which stay visible while the rest of the dialog scrolls. */
+export const dialogActions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: vars.space.xs,
+  position: 'sticky',
+  insetBlockEnd: 0,
+  paddingBlock: vars.space.sm,
+  background: vars.color.surfaceRaised,
+});
+
+export const groupTitle = style({ fontSize: '1rem', fontWeight: 600 });
 
 /**
  * A question to the user that does not block the editor. It is at the end of the panel, or at the bottom of a

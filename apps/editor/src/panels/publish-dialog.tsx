@@ -3,7 +3,6 @@ import type { PublishedDraft } from '@groundwork/sdk/protocol';
 import { Button, Heading, Text } from '@groundwork/ui';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useEditor } from '../editor-context.ts';
-import * as fieldStyles from '../fields/fields.css.ts';
 import { idsAt, positionsOf } from '../merge/list-ids.ts';
 import type { EditedContent } from '../state/editor-state.ts';
 import type { Authors as AuthorNames, DraftInfo } from '../stores/content-store.ts';
@@ -28,8 +27,8 @@ interface Row extends DescribedChange {
 }
 
 /**
- * Dialog that lists the changes, of lists by item, with their authors, and publishes the selected ones. At
- * first, the user's own changes are selected.
+ * Dialog that lists the changes, of lists by item, and publishes the selected ones. At first, the user's own
+ * changes are selected, and the changes in which other people have a part are not.
  */
 export function PublishDialog({ content, drafts }: PublishDialogProps): ReactNode {
   const { actions, fields } = useEditor();
@@ -43,8 +42,10 @@ export function PublishDialog({ content, drafts }: PublishDialogProps): ReactNod
   const [firstKeys] = useState(() => all.map(({ key }) => key));
   const isFirst = ({ key }: Row) => firstKeys.includes(key);
   const rows = [...all.filter(isFirst), ...all.filter((row) => !isFirst(row))];
-  const isChosen = ({ key, people }: Row) => choices[key] ?? people.colleagues.length === 0;
+  const isOwn = ({ people }: Row) => people.colleagues.length === 0;
+  const isChosen = (row: Row) => choices[row.key] ?? isOwn(row);
   const chosen = rows.filter(isChosen);
+  const choose = ({ key }: Row, isOn: boolean) => setChoices({ ...choices, [key]: isOn });
   const label = `Publish ${chosen.length} ${chosen.length === 1 ? 'change' : 'changes'}`;
   return (
     <dialog
@@ -57,31 +58,14 @@ export function PublishDialog({ content, drafts }: PublishDialogProps): ReactNod
         <Heading level={2} size="title" id={id}>
           Changes to publish
         </Heading>
-        {rows.some(({ people }) => people.colleagues.length > 0) && (
-          <Text size="caption">
-            Changes of other people may be unfinished, so they are left out unless you choose them.
-          </Text>
-        )}
-        <ul className={styles.entries}>
-          {rows.map((row) => (
-            <li key={row.key} className={styles.change}>
-              <label className={styles.check}>
-                <input
-                  type="checkbox"
-                  checked={isChosen(row)}
-                  onChange={({ target }) => setChoices({ ...choices, [row.key]: target.checked })}
-                />
-                <strong>{row.name}</strong>
-              </label>
-              <WordsChange {...row} />
-              <Authors
-                authors={row.people.authors}
-                date={row.part === null ? row.draft.date : undefined}
-              />
-            </li>
-          ))}
-        </ul>
-        <div className={fieldStyles.row}>
+        <RowGroup title="Your changes" rows={rows.filter(isOwn)} {...{ isChosen, choose }} />
+        <RowGroup
+          title="Changes of other people"
+          hint="They may be unfinished, so they are left out unless you choose them."
+          rows={rows.filter((row) => !isOwn(row))}
+          {...{ isChosen, choose }}
+        />
+        <div className={styles.dialogActions}>
           <Button
             tone="signal"
             state={chosen.length > 0 ? 'ready' : 'disabled'}
@@ -98,6 +82,45 @@ export function PublishDialog({ content, drafts }: PublishDialogProps): ReactNod
         </div>
       </div>
     </dialog>
+  );
+}
+
+interface RowGroupProps {
+  readonly title: string;
+  readonly hint?: string;
+  readonly rows: readonly Row[];
+  readonly isChosen: (row: Row) => boolean;
+  readonly choose: (row: Row, isOn: boolean) => void;
+}
+
+/** Lists changes with a checkbox each, under a heading. */
+function RowGroup({ title, hint, rows, isChosen, choose }: RowGroupProps): ReactNode {
+  if (rows.length === 0) return null;
+  return (
+    <section className={styles.group} aria-label={title}>
+      <h3 className={styles.groupTitle}>{title}</h3>
+      {hint !== undefined && <Text size="caption">{hint}</Text>}
+      <ul className={styles.entries}>
+        {rows.map((row) => (
+          <li key={row.key} className={styles.change}>
+            <label className={styles.check}>
+              <input
+                type="checkbox"
+                checked={isChosen(row)}
+                onChange={({ target }) => choose(row, target.checked)}
+              />
+              <strong>{row.name}</strong>
+            </label>
+            <WordsChange {...row} />
+            <Authors
+              authors={row.people.authors}
+              date={row.draft.date}
+              isOfList={row.part !== null}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

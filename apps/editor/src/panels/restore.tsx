@@ -6,6 +6,7 @@ import { useEditor } from '../editor-context.ts';
 import * as fieldStyles from '../fields/fields.css.ts';
 import type { OwnChanges } from '../state/own-changes.ts';
 import { formatNames } from './format-names.ts';
+import { nameOfVersion } from './name-of-version.ts';
 
 /** Button that publishes an earlier version again, after a confirmation. Version 0 is the original content. */
 export function Restore({
@@ -70,9 +71,4 @@ export function Restore({
       </div>
     </fieldset>
   );
-}
-
-/** Returns the name of a version that the user sees. Version 0 is the original content. */
-export function nameOfVersion(version: number): string {
-  return version === 0 ? 'the original content' : `version ${version}`;
 }

@@ -19,6 +19,7 @@ const loaded = {
     publishedIds: {},
     version: null,
     publisher: null,
+    restored: null,
     discards: {},
     fields: {},
     changes: {},
@@ -110,13 +111,6 @@ describe('reduce of the editor state', () => {
   it('a step that was saved can be undone, as a new change', () => {
     const saved: EditorEvent = { type: 'saved', changes: { [HEADING]: 'Sites' }, ids: {} };
     expect(changesAfter(edit(HEADING, 'Sites'), saved, undo)).toEqual({ [HEADING]: 'Land' });
-  });
-
-  it('shows a change by another person, which is not a step that the user can undo', () => {
-    const step = { path: TEXT, before: 'Power', after: 'Grid' };
-    const state = after(edit(HEADING, 'Sites'), { type: 'changed-elsewhere', step });
-    expect(state.content?.changes).toEqual({ [HEADING]: 'Sites', [TEXT]: 'Grid' });
-    expect(state.past).toHaveLength(1);
   });
 
   it('stores only the latest reports of the page, the newest first', () => {

@@ -1,6 +1,5 @@
 /**
- * State of the editor: the page in its frame, the content with its changes, the history and the reports of the
- * page.
+ * State of the editor: the page in its frame, the content and its changes, and the reports of the page.
  *
  * The reducer is a pure function. Each edit is a step with the value before and after it, so undo, redo, the
  * list of changes, and saving all use the same data.
@@ -16,7 +15,9 @@ import {
 } from '../merge/content-changes.ts';
 import { type ListIds, positionsAt, withListIds } from '../merge/list-ids.ts';
 import { onlyPath, withoutPath } from '../merge/paths.ts';
+import { isEqual } from '../merge/values.ts';
 import type { Conflict, DraftInfo, LoadedContent, Version } from '../stores/content-store.ts';
+import { movedReplaced, type Replaced } from './replaced.ts';
 
 /** Maximum number of the page's reports that are stored and shown. */
 export const REPORT_LIMIT = 50;
@@ -38,7 +39,7 @@ interface Notice {
 /** The content that is being edited. */
 export interface EditedContent
   extends ChangedContent,
-    Pick<LoadedContent, 'publishedIds' | 'version' | 'publisher' | 'fields' | 'discards'> {}
+    Omit<LoadedContent, keyof ChangedContent | 'drafts'> {}
 
 /** The selected value. Each selection by the user creates a new object. */
 export interface Selection {
@@ -71,8 +72,10 @@ export interface EditorState {
   readonly drafts: Readonly<Record<string, DraftInfo>>;
   /** Conflicts that the user has not resolved, the oldest first. */
   readonly conflicts: readonly Conflict[];
-  /** Names of the other people who are editing the content. */
-  readonly editors: readonly string[];
+  /** Values of this user that other people have replaced, and that the user has not dealt with yet. */
+  readonly replaced: readonly Replaced[];
+  /** Names of the other people who are editing the content; null if they are not known. */
+  readonly editors: readonly string[] | null;
   /**
    * Describes what another person did to the text that the user is editing; the page does not show it yet. Null
    * if there is nothing.
@@ -111,13 +114,14 @@ export type EditorEvent =
       readonly past: readonly Step[];
       readonly future: readonly Step[];
     }
-  | { readonly type: 'undone' | 'redone' | 'changed-elsewhere'; readonly step: Step }
+  | { readonly type: 'undone' | 'redone'; readonly step: Step }
   | { readonly type: 'saved'; readonly changes: ContentChanges; readonly ids: ListIds }
   | { readonly type: 'discarded'; readonly path: string }
   | { readonly type: 'drafts'; readonly drafts: EditorState['drafts'] }
   | { readonly type: 'conflicts'; readonly conflicts: readonly Conflict[] }
+  | { readonly type: 'replaced'; readonly replaced: readonly Replaced[] }
   | { readonly type: 'waiting'; readonly text: string | null }
-  | { readonly type: 'editors'; readonly names: readonly string[] }
+  | { readonly type: 'editors'; readonly names: readonly string[] | null }
   | { readonly type: 'problems'; readonly problems: readonly ContentProblem[] }
   | { readonly type: 'versions'; readonly versions: readonly Version[] }
   | { readonly type: 'task'; readonly task: EditorState['task'] }
@@ -137,6 +141,7 @@ export const initialState: EditorState = {
   typing: null,
   drafts: {},
   conflicts: [],
+  replaced: [],
   editors: [],
   waiting: null,
   isPublishOpen: false,
@@ -218,8 +223,6 @@ export function reduce(state: EditorState, event: EditorEvent): EditorState {
         future: state.future.slice(0, -1),
         typing: null,
       };
-    case 'changed-elsewhere':
-      return withValue(state, event.step, 'after');
     case 'saved':
       return withSaved(state, event.changes, event.ids);
     case 'discarded': {
@@ -232,6 +235,8 @@ export function reduce(state: EditorState, event: EditorEvent): EditorState {
       return { ...state, drafts: event.drafts };
     case 'conflicts':
       return { ...state, conflicts: event.conflicts };
+    case 'replaced':
+      return { ...state, replaced: event.replaced };
     case 'editors':
       return { ...state, editors: event.names };
     case 'waiting':
@@ -269,8 +274,11 @@ function withValue(state: EditorState, { path, ...values }: Step, side: 'before'
   const ids = Object.hasOwn(changes, step.path)
     ? withListIds(content.ids, step.path, known ?? step.ids?.after)
     : { ...withoutPath(content.ids, step.path), ...onlyPath(publishedIds, step.path) };
-  const current = applyChanges(base, changes);
-  return { ...state, content: { ...content, changes, ids, current } };
+  const changed = { ...content, changes, ids, current: applyChanges(base, changes) };
+  const change = { before: content, after: changed };
+  // The user has seen the values that the step changes.
+  const replaced = movedReplaced(state.replaced, change, ({ was, now }) => isEqual(was, now));
+  return { ...state, content: changed, replaced };
 }
 
 /** Makes saved changes part of the base, and keeps what the user typed while they were being saved. */

@@ -21,6 +21,7 @@ const content = {
   publishedIds: {},
   version: null,
   publisher: null,
+  restored: null,
   discards: {},
 };
 

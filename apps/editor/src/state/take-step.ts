@@ -1,18 +1,18 @@
 import { readContent } from '@groundwork/editor-bridge/content';
 import type { Step } from '../merge/content-changes.ts';
 import { idsAt } from '../merge/list-ids.ts';
-import { mergeValues } from '../merge/merge-values.ts';
+import { type Clash, mergeValues } from '../merge/merge-values.ts';
 import type { EditedContent } from './editor-state.ts';
 
 /**
- * Returns how undoing (`before`) or redoing (`after`) a step changes the current content. Returns null if
- * another person has changed the same value since.
+ * Returns how undoing (`before`) or redoing (`after`) a step changes the current content. If another person has
+ * changed the same value since, returns the clash instead.
  */
 export function takeStep(
   { current, ids, fields }: EditedContent,
   step: Step,
   side: 'before' | 'after',
-): Step | null {
+): Step | Clash {
   const { path } = step;
   const other = side === 'before' ? 'after' : 'before';
   const now = readContent(current, path);
@@ -22,7 +22,8 @@ export function takeStep(
   const listIds = step.ids &&
     nowIds && { base: step.ids[other], mine: step.ids[side], theirs: nowIds };
   const merged = mergeValues(versions, { path, fields, side: 'mine', ids: listIds });
-  if (merged.clashes.length > 0) return null;
+  const [clash] = merged.clashes;
+  if (clash) return clash;
   const [value, from] = [merged.value ?? step[side], now ?? step[other]];
   const [valueIds, fromIds] = [merged.ids, nowIds];
   const isUndo = side === 'before';

@@ -85,6 +85,8 @@ export interface LoadedContent {
   readonly version: number | null;
   /** Name of the person who published the version; null if nothing has been published. */
   readonly publisher: string | null;
+  /** Number of the version that it restored, or 0 for the original content; null if it restored none. */
+  readonly restored: number | null;
   readonly fields: ContentFields;
   /** The changes that are neither saved nor published. */
   readonly changes: ContentChanges;
@@ -114,8 +116,8 @@ export interface StoreListener {
   /** Called when the platform has stored or discarded a draft for another window. */
   readonly onDraft: (path: string, info: DraftInfo | DiscardInfo) => void;
   readonly onPublished: () => void;
-  /** Called with the names of the other people who are editing the content. */
-  readonly onEditors: (names: readonly string[]) => void;
+  /** Called with the names of the other people who are editing the content; null if they are not known. */
+  readonly onEditors: (names: readonly string[] | null) => void;
   /** Called with true when all drafts are stored, and with false when some are not. */
   readonly onStored: (isStored: boolean) => void;
   /** Called with the reason why changes cannot be stored at the moment, or with null when they can. */
@@ -135,6 +137,8 @@ export interface DraftStore {
   put(path: string, value: JsonValue, ids?: readonly string[]): void;
   /** Withdraws the drafts that have not been sent yet. */
   withdraw(): void;
+  /** Discards a stored draft. */
+  discard(path: string, revision: number): Promise<void>;
   /**
    * Resolves when all changes are stored.
    *

@@ -8,7 +8,7 @@ const ben = { id: 'ben', name: 'Ben' };
 it('names the other people on all nodes until their node no longer reports them', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const reports: (readonly string[])[] = [];
+  const reports: (readonly string[] | null)[] = [];
   const { receive } = createOpenEditors('me', (names) => reports.push(names));
   receive({ node: 'a', editors: [me] });
   expect(reports).toEqual([]);
@@ -20,10 +20,11 @@ it('names the other people on all nodes until their node no longer reports them'
   expect(reports.slice(2)).toEqual([[]]);
 });
 
-it('names nobody after the names were cleared', () => {
-  const reports: (readonly string[])[] = [];
+it('reports that the names are not known from when they were cleared until a node reports again', () => {
+  const reports: (readonly string[] | null)[] = [];
   const { receive, clear } = createOpenEditors('me', (names) => reports.push(names));
   receive({ node: 'a', editors: [me, ann] });
-  clear();
-  expect(reports).toEqual([['Ann'], []]);
+  for (let count = 0; count < 2; count += 1) clear();
+  receive({ node: 'a', editors: [me] });
+  expect(reports).toEqual([['Ann'], null, []]);
 });

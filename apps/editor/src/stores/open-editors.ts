@@ -6,17 +6,20 @@ const EXPIRY_MS = 60_000;
 interface OpenEditors {
   /** Applies the report of a node, which lists the people who are editing the content there. */
   receive(report: ContentEditors): void;
-  /** Removes all names until the nodes report their editors again. */
+  /** Reports that the names are not known until the nodes report their editors again. */
   clear(): void;
 }
 
-/** Collects the names of the other people who are editing the content, and reports them when they change. */
+/**
+ * Collects the names of the other people who are editing the content, and reports them when they change, or null
+ * when they are not known.
+ */
 export function createOpenEditors(
   userId: string,
-  onChange: (names: readonly string[]) => void,
+  onChange: (names: readonly string[] | null) => void,
 ): OpenEditors {
   const nodes = new Map<string, { readonly report: ContentEditors; readonly at: number }>();
-  let known = '';
+  let known: string | null = '';
 
   function reportNames(): void {
     const all = [...nodes.values()].flatMap((each) => each.report.editors);
@@ -38,7 +41,9 @@ export function createOpenEditors(
     },
     clear() {
       nodes.clear();
-      reportNames();
+      if (known === null) return;
+      known = null;
+      onChange(null);
     },
   };
 }

@@ -26,7 +26,7 @@ export type State = Pick<ContentState, 'published'> & {
   readonly fields: ContentFields;
   readonly published: { readonly changes: ContentChanges; readonly ids: ListIds } & Pick<
     ContentState['published'],
-    'version' | 'author'
+    'version' | 'author' | 'restored_version'
   >;
   readonly draft: readonly Draft[];
 };
@@ -43,6 +43,7 @@ export function storedContentOf(
     publishedIds: published.ids,
     version: published.version,
     publisher: published.author && nameOf(published.author, userId),
+    restored: published.restored_version,
     drafts: Object.fromEntries(draft.map((each) => [each.path, draftInfoOf(each, userId)])),
   };
 }

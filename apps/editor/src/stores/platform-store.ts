@@ -146,16 +146,18 @@ export function createPlatformStore({ api, userId, upload }: PlatformStoreOption
     ensureStored,
     ...createPublishing(api, userId),
     withdraw: queue.clear,
+    discard: (path, revision) =>
+      queue.run(() =>
+        api.json('DELETE', `/draft?path=${encodeURIComponent(path)}&revision=${revision}`),
+      ),
     uploadImage: upload,
     listen(given) {
       listener = given;
       const editors = createOpenEditors(userId, given.onEditors);
       const stop = readEvents<DraftResult | ContentEditors>(api, {
-        onReconnect() {
-          // Events may have been missed while the connection was lost.
-          editors.clear();
-          given.onPublished();
-        },
+        onLost: editors.clear,
+        // Events may have been missed while the connection was lost.
+        onReconnect: given.onPublished,
         onEvent(type, data) {
           if ('node' in data) editors.receive(data);
           else if (type === 'published') {

@@ -7,6 +7,8 @@ const RETRY_MS = 2_000;
 interface EventListener<T> {
   /** Called with the type of an event and its data, whose type the platform guarantees. */
   readonly onEvent: (type: string | undefined, data: T) => void;
+  /** Called when the connection was lost or cannot be opened. */
+  readonly onLost: () => void;
   /** Called when a connection that was lost is open again. */
   readonly onReconnect: () => void;
 }
@@ -17,13 +19,16 @@ interface EventListener<T> {
  */
 export function readEvents<T>(
   api: PlatformApi,
-  { onEvent, onReconnect }: EventListener<T>,
+  { onEvent, onLost, onReconnect }: EventListener<T>,
 ): () => void {
   const abort = new AbortController();
   const { signal } = abort;
 
   async function read(isFirst: boolean): Promise<void> {
-    const { body } = await api.open('/events', signal);
+    // Without a network, the connection would stay open until a time limit of the operating system.
+    const offline = new AbortController();
+    window.addEventListener('offline', () => offline.abort(), { once: true, signal });
+    const { body } = await api.open('/events', AbortSignal.any([signal, offline.signal]));
     if (!isFirst) onReconnect();
     const events = body
       ?.pipeThrough(new TextDecoderStream())
@@ -39,6 +44,7 @@ export function readEvents<T>(
   async function readAgain(): Promise<void> {
     for (let isFirst = true; !signal.aborted; isFirst = false) {
       await read(isFirst).catch(() => {});
+      if (!signal.aborted) onLost();
       if (!signal.aborted) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
   }

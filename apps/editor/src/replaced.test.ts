@@ -1,0 +1,169 @@
+// @vitest-environment jsdom
+import { type JsonValue, readContent } from '@groundwork/editor-bridge/content';
+import { describe, expect, it } from 'vitest';
+import { CONTENT, draft, LIST, pillar, start } from '../test-support/start-controller.ts';
+import type { DraftInfo } from './stores/content-store.ts';
+
+const path = `${LIST}.0.title`;
+const titleOf = ({ getState }: Pick<Awaited<ReturnType<typeof start>>, 'getState'>) =>
+  readContent(getState().content?.current ?? {}, path);
+
+/** Creates a draft whose author is this user. */
+function ownDraft(...args: Parameters<typeof draft>): DraftInfo {
+  return { ...draft(...args), authors: ['You'], colleagues: [] };
+}
+
+/** Starts a controller, in which this user has typed a title that is stored. */
+async function startTyped() {
+  const editor = await start();
+  editor.actions.edit(path, 'Mine', { isTyping: true });
+  editor.listener.onDraftStored(path, ownDraft('Mine', 1));
+  return editor;
+}
+
+describe('the choice between two conflicting changes', () => {
+  it.each([
+    ['mine', 'Mine', 'Theirs'],
+    ['theirs', 'Theirs', 'Mine'],
+  ] as const)(
+    'undo after keeping %s restores the other text, and redo the choice',
+    async (choice, kept, other) => {
+      const editor = await start();
+      const { actions, listener, stored } = editor;
+      actions.edit(path, 'Mine', { isTyping: true });
+      listener.onDraft(path, draft('Theirs', 1));
+      actions.resolveConflict(choice);
+      expect(titleOf(editor)).toBe(kept);
+      actions.undo();
+      expect(titleOf(editor)).toBe(other);
+      actions.redo();
+      expect(titleOf(editor)).toBe(kept);
+      expect(stored.at(-1)).toEqual([path, kept]);
+    },
+  );
+
+  it.each([
+    ['mine', 'Mine', 'Theirs'],
+    ['theirs', 'Theirs', 'Mine'],
+  ] as const)(
+    'undo after keeping %s in a list keeps the other items',
+    async (choice, kept, other) => {
+      const editor = await start();
+      const { actions, getState, listener } = editor;
+      actions.edit(path, 'Mine');
+      const theirs = [{ ...pillar('Grid'), title: 'Theirs' }, pillar('Fibre'), pillar('Rail')];
+      listener.onDraft(LIST, draft(theirs, 1));
+      actions.resolveConflict(choice);
+      const list = (title: string) => [{ ...pillar('Grid'), title }, ...theirs.slice(1)];
+      expect(getState().content?.current[LIST]).toEqual(list(kept));
+      actions.undo();
+      expect(getState().content?.current[LIST]).toEqual(list(other));
+      actions.redo();
+      expect(getState().content?.current[LIST]).toEqual(list(kept));
+    },
+  );
+
+  it('shows the text of a step that cannot be undone, because another person has changed it again', async () => {
+    const editor = await start();
+    const { actions, getState, listener } = editor;
+    actions.edit(path, 'Mine');
+    listener.onDraft(path, draft('Theirs', 1));
+    actions.resolveConflict('theirs');
+    listener.onDraft(path, draft('Theirs on', 2));
+    actions.undo();
+    expect(titleOf(editor)).toBe('Theirs on');
+    expect(getState().notice?.text).toContain('Ann changed “Pillar 1, title” since');
+    expect(getState().notice?.text).toContain('“Mine”');
+  });
+});
+
+describe('a text of the user that another person replaces', () => {
+  it('is offered again, however often the other person changes it', async () => {
+    const editor = await startTyped();
+    const { actions, getState, listener, stored } = editor;
+    listener.onDraft(path, draft('Th', 2));
+    listener.onDraft(path, draft('Theirs', 3));
+    expect(getState().replaced).toEqual([{ path, mine: 'Mine', author: 'Ann' }]);
+    actions.resolveReplaced('mine');
+    expect(titleOf(editor)).toBe('Mine');
+    expect(stored.at(-1)).toEqual([path, 'Mine']);
+    expect(getState().replaced).toEqual([]);
+    actions.undo();
+    expect(titleOf(editor)).toBe('Theirs');
+  });
+
+  it('is offered after the other person has discarded or published a change', async () => {
+    for (const receive of [
+      ({ listener }: Awaited<ReturnType<typeof start>>) =>
+        listener.onDraft(path, { revision: 2, discardedBy: 'Ben' }),
+      ({ listener }: Awaited<ReturnType<typeof start>>) =>
+        listener.onLoaded({ ...CONTENT, version: 1 }),
+    ]) {
+      const editor = await startTyped();
+      receive(editor);
+      expect(editor.getState().replaced).toEqual([{ path, mine: 'Mine', author: 'Ben' }]);
+      editor.actions.resolveReplaced('theirs');
+      expect(titleOf(editor)).toBe('Grid');
+      expect(editor.getState().replaced).toEqual([]);
+      sessionStorage.clear();
+    }
+  });
+
+  it('is not offered if the user or another window of the user changes it, or if it is the user’s again', async () => {
+    const { actions, getState, listener } = await startTyped();
+    listener.onDraft(path, ownDraft('In the other window', 2));
+    expect(getState().replaced).toEqual([]);
+    listener.onDraft(path, draft('Theirs', 3));
+    expect(getState().replaced).toMatchObject([{ mine: 'In the other window' }]);
+    listener.onDraft(path, draft('In the other window', 4));
+    expect(getState().replaced).toEqual([]);
+    actions.edit(path, 'Mine again');
+    listener.onDraftStored(path, ownDraft('Mine again', 5));
+    listener.onDraft(path, draft('Theirs again', 6));
+    expect(getState().replaced).toHaveLength(1);
+    actions.edit(path, 'Typed over it');
+    expect(getState().replaced).toEqual([]);
+  });
+
+  it('is found in a list by its item, even if other people have changed another text of the item', async () => {
+    const { actions, getState, listener } = await start();
+    const grid = (title: string, text = '') => ({ title, text: `About Grid.${text}` });
+    const rest = [pillar('Fibre'), pillar('Rail')];
+    const onList = (values: JsonValue[], ids: string[], revision: number) => {
+      const people = { authors: ['Ann', 'You'], colleagues: ['Ann'] };
+      listener.onDraft(LIST, { ...draft(values, revision), ...people, ids, parts: { 0: people } });
+    };
+    const ids = ['0', '1', 'r'];
+    onList([grid('Grid'), ...rest], ids, 1);
+    actions.edit(path, 'Mine');
+    onList([grid('Mine'), ...rest], ids, 2);
+    onList([grid('Mine', ' Typed'), ...rest], ids, 3);
+    onList([grid('Mine', ' Typed on'), ...rest], ids, 4);
+    expect(getState().replaced).toEqual([]);
+    onList([grid('Theirs', ' Typed on'), ...rest], ids, 5);
+    expect(getState().replaced).toEqual([{ path, mine: 'Mine', author: 'Ann' }]);
+    onList([...rest, grid('Theirs', ' Typed on')], ['1', 'r', '0'], 6);
+    expect(getState().replaced).toMatchObject([{ path: `${LIST}.2.title`, mine: 'Mine' }]);
+    actions.resolveReplaced('mine');
+    expect(getState().content?.current[LIST]).toMatchObject([{}, {}, { title: 'Mine' }]);
+  });
+});
+
+describe('a version that another person publishes', () => {
+  it.each([
+    [null, 'Ben published changes.'],
+    [3, 'Ben restored version 3.'],
+    [0, 'Ben restored the original content.'],
+  ])('is reported, also if it restores version %s', async (restored, text) => {
+    const { getState, listener } = await start();
+    listener.onLoaded({ ...CONTENT, version: 4, restored });
+    expect(getState().notice?.text).toContain(text);
+  });
+
+  it('is not reported if the user has published it, or knows it', async () => {
+    const { getState, listener } = await start({}, { ...CONTENT, version: 4 });
+    listener.onLoaded({ ...CONTENT, version: 4 });
+    listener.onLoaded({ ...CONTENT, version: 5, publisher: 'You' });
+    expect(getState().notice).toBe(null);
+  });
+});
