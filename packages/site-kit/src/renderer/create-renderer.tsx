@@ -32,7 +32,7 @@ export interface RendererOptions {
   /**
    * Renders other files that show content. The keys are their paths, such as `/theme.css`.
    *
-   * @param images PNG files that the site shows now, by path; see {@link drawShareImage}. A build passes none.
+   * @param images PNG files that the site shows now, by path; see `drawShareImage`. A build passes none.
    */
   readonly files?: (
     images: Readonly<Record<string, Uint8Array>>,

@@ -42,7 +42,7 @@ const sameEmail = {
 };
 
 describe('a unique key of an entity', () => {
-  it('rejects a second record with the same value when it is created, changed, imported or upserted', async () => {
+  it('rejects a second record with the same value from any kind of write', async () => {
     const { importFile, ...members } = await start();
     const { id } = await members.create({ email: 'ada@a.example' });
     const { id: other } = await members.create({ email: 'bo@a.example' });
