@@ -5,20 +5,17 @@
  */
 import { connectEditorBridge, platformOrigins } from '@groundwork/editor-bridge';
 
-/** Connects the page. It must be called once, and only in the edit build. */
-export const connectEditor = (): (() => void) =>
-  connectEditorBridge({ trustedOrigins: editorOrigins() });
-
 /**
- * Returns the origins of the editors that may edit the page in a frame: the editors of known platforms and, in
- * development and in the edit build, the editor that is served together with the site.
+ * Connects the page. It must be called once, and only in the edit build.
  *
- * The origin of the page is read only here, because servers also load this module.
+ * Trusts the editors of known platforms and, in development and in the edit build, the editor that is served
+ * together with the site. The origin of the page is read only here, because servers also load this module.
  */
-function editorOrigins(): readonly string[] {
-  return EDITOR_ORIGINS
-    ? [...platformOrigins, window.location.origin, ...EDITOR_ORIGINS]
-    : platformOrigins;
-}
+export const connectEditor = (): (() => void) =>
+  connectEditorBridge({
+    trustedOrigins: EDITOR_ORIGINS
+      ? [...platformOrigins, window.location.origin, ...EDITOR_ORIGINS]
+      : platformOrigins,
+  });
 
 if (!EDITOR_ORIGINS) connectEditor();

@@ -35,7 +35,7 @@ export interface SiteViewOptions {
  */
 export function showSite({ isPage, render, fonts = [], loadStyles }: SiteViewOptions): void {
   const root = document.getElementById('root');
-  if (!root) throw new Error('The page has no #root to render into; see index.html.');
+  if (!root) throw new Error('The page has no #root. Add it to index.html.');
 
   // Only prerendered pages have markup in the root; hydrating an empty root would throw.
   const hasMarkup = root.firstElementChild !== null;
@@ -87,5 +87,5 @@ export function showSite({ isPage, render, fonts = [], loadStyles }: SiteViewOpt
 function onRecoverableError(error: unknown): void {
   for (const animation of openingAnimations()) animation.finish();
   // biome-ignore lint/suspicious/noConsole: Browsers hide this message, unless a developer shows all messages.
-  console.debug('The app rendered the page again, because its HTML was changed.', error);
+  console.debug('The app rendered the page again:', error);
 }
