@@ -15,7 +15,7 @@ export function Contact(): ReactNode {
           </Heading>
           <Text size="lead">{contact.text}</Text>
           <form onSubmit={writeEmail} aria-labelledby="title">
-            <Stack gap="md" flow="start">
+            <Stack gap="md">
               <TextField label={contact.name} name="name" autoComplete="name" />
               <TextField
                 label={contact.message}
@@ -23,13 +23,17 @@ export function Contact(): ReactNode {
                 hint={contact.messageHint}
                 rows={6}
               />
-              <SubmitButton tone="signal">{contact.button}</SubmitButton>
+              <div>
+                <SubmitButton tone="signal">{contact.button}</SubmitButton>
+              </div>
             </Stack>
           </form>
-          <Text size="body">{contact.note}</Text>
-          <p>
-            <a href={`mailto:${site.email}`}>{site.email}</a>
-          </p>
+          <Stack gap="sm">
+            <Text size="body">{contact.note}</Text>
+            <p>
+              <a href={`mailto:${site.email}`}>{site.email}</a>
+            </p>
+          </Stack>
         </Stack>
       </Section>
     </Layout>

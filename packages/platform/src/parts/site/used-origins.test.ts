@@ -76,7 +76,7 @@ describe('findUsedOrigins', () => {
     'const a="https://",b="https://localhost"',
     `fetch(\`https://\${host}.example/\`)`,
     `fetch(\`https://cdn.\${host}/\`)`,
-  ])('finds no origin in the script %s', (script) => {
+  ])('ignores %s', (script) => {
     expect(findUsedOrigins({ ...none, scripts: [script] }).named).toEqual([]);
   });
 });

@@ -1,5 +1,4 @@
-import { parse } from 'jsonc-parser';
-import { z } from 'zod';
+/** Creates a web app manifest for pages that link to one which their build does not contain. */
 import { elementsOf } from '../../kernel/html-elements.ts';
 
 export interface WebManifest {
@@ -8,11 +7,7 @@ export interface WebManifest {
   readonly content: string;
 }
 
-/**
- * Creates the web app manifest for pages that link to one which their build does not contain.
- *
- * @param name name of the app; by default the title of the page.
- */
+/** @param name name of the app; by default the title of the page. */
 export function createWebManifest(markup: string, name?: string): WebManifest {
   const elements = elementsOf(markup);
   const tags = elements
@@ -34,11 +29,4 @@ export function createWebManifest(markup: string, name?: string): WebManifest {
     icons,
   };
   return { path, content: JSON.stringify(manifest) };
-}
-
-const named = z.object({ name: z.string().trim().min(1).max(100) });
-
-export function nameInManifest(content: string | undefined): string | undefined {
-  // This parser never throws, even for invalid JSON.
-  return named.safeParse(parse(content ?? '')).data?.name;
 }

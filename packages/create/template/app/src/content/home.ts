@@ -3,5 +3,5 @@ export const home = {
   name: 'my-app',
   description: 'An app with Groundwork.',
   heading: 'It works',
-  text: 'Sign in to see the tasks. This text is in src/content/home.ts.',
+  text: 'All members share these tasks. This text is in src/content/home.ts.',
 };
