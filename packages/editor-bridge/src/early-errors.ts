@@ -8,7 +8,7 @@ const PROPERTY = 'groundwork.early-errors';
 /**
  * Script for the head of builds that editors frame. It stores the first 20 errors until {@link takeEarlyErrors} takes
  * them. If that does not happen within 4 s, the script reports them itself, to the page's own origin only, because
- * their messages may contain secrets.
+ * their messages may contain secrets. It leaves out errors with the status 402 and values that cannot become a string.
  */
 export const EARLY_ERRORS_SCRIPT: string = `if (parent !== window) {
   const stored = [];
@@ -18,11 +18,12 @@ export const EARLY_ERRORS_SCRIPT: string = `if (parent !== window) {
   const take = () => (abort.abort(), stored.splice(0));
   window[Symbol.for('${PROPERTY}')] = take;
   setTimeout(() => {
-    for (const { reason, error = reason, message } of take()) {
+    for (const { reason, error = reason, message } of take()) try {
+      if (error?.status === 402) continue;
       const details = String(error ?? message);
       const title = String(error?.message ?? details);
       parent.postMessage({ type: 'app_error', error: { title, details, componentName: null } }, location.origin);
-    }
+    } catch {}
   }, 4000);
 }`;
 

@@ -130,6 +130,13 @@ describe('the script for early errors', () => {
     );
   });
 
+  it('leaves out errors with the status 402 and values without a string, and reports the others itself', () => {
+    startPage();
+    for (const thrown of [{ status: 402 }, Object.create(null), new Error('later')]) fail(thrown);
+    vi.advanceTimersByTime(5_000);
+    expect(posted).toMatchObject([{ error: { title: 'later' } }]);
+  });
+
   it('reports the errors itself if the bridge is not loaded', () => {
     startPage();
     fail(new TypeError('no map'));
