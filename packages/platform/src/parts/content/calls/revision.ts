@@ -5,7 +5,7 @@ const PATH_CHARACTERS = 500;
 
 export const MAX_NUMBER = 999_999_999;
 
-export const expectsRevision = 'Expects a revision, or null without one';
+export const expectsRevision = 'Expects a whole number of at most 9 digits';
 
 export const contentPath = requiredString(PATH_CHARACTERS);
 
