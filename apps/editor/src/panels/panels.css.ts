@@ -69,7 +69,7 @@ export const dialog = style({
   margin: 'auto',
   padding: `${vars.space.md} ${vars.space.md} 0`,
   // Prevents the buttons at the bottom from covering a focused checkbox.
-  scrollPaddingBlock: '1rem 7rem',
+  scrollPaddingBlock: '1rem 10rem',
   border: `1px solid ${vars.color.lineStrong}`,
   borderRadius: vars.radius.control,
   background: vars.color.surfaceRaised,
@@ -85,6 +85,7 @@ export const dialogActions = style({
   position: 'sticky',
   insetBlockEnd: 0,
   paddingBlock: vars.space.sm,
+  borderBlockStart: `1px solid ${vars.color.line}`,
   background: vars.color.surfaceRaised,
 });
 
