@@ -39,8 +39,7 @@ export {
   isUnstorable,
   toServiceError,
 } from './database/store-errors.ts';
-export { toStore } from './database/to-store.ts';
-export { toWriteConnection } from './database/to-write-connection.ts';
+export { toStore, toWriteConnection } from './database/to-store.ts';
 export { contentTypeOf, isShown } from './files/content-type.ts';
 export type { ByteRange } from './files/file-store.ts';
 export type {

@@ -1,15 +1,17 @@
 import {
-  type CompiledQuery,
+  CompiledQuery,
   type DatabaseConnection,
   DummyDriver,
   Kysely,
+  PostgresAdapter,
   type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import { withNumbers } from './postgres/postgres-statements.ts';
 import type { Schema, Store } from './schema/schema.ts';
-import type { SqlConnection, SqlValue } from './sql-connection.ts';
+import type { SqlConnection, SqlRow, SqlValue, WriteConnection } from './sql-connection.ts';
 
 class ConnectionDriver extends DummyDriver {
   readonly #connection: SqlConnection;
@@ -50,4 +52,16 @@ export function toStore(connection: SqlConnection): Store {
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
   });
+}
+
+export function toWriteConnection(transaction: Store): WriteConnection {
+  const isPostgres = transaction.getExecutor().adapter instanceof PostgresAdapter;
+  const execute = (sql: string, parameters: readonly SqlValue[] = []) =>
+    transaction.executeQuery<SqlRow>(
+      CompiledQuery.raw(isPostgres ? withNumbers(sql) : sql, [...parameters]),
+    );
+  return {
+    get: async (sql, parameters) => (await execute(sql, parameters)).rows[0],
+    run: async (sql, parameters) => Number((await execute(sql, parameters)).numAffectedRows ?? 0),
+  };
 }

@@ -25,7 +25,7 @@ describe('overlayEnvironment', () => {
     expect(overlayEnvironment({}, { GROUNDWORK_PORT: '44o0' })).toEqual({ port: '44o0' });
   });
 
-  it('splits the values of arrays at commas', () => {
+  it('splits an environment variable for an array at commas', () => {
     const settings = overlayEnvironment(
       {},
       { GROUNDWORK_ALLOWED_ORIGINS: 'https://a.example, https://b.example' },
@@ -39,7 +39,7 @@ describe('overlayEnvironment', () => {
     expect(overlayEnvironment({}, { NODE_ENV: 'test' })).toEqual({ production: false });
   });
 
-  it('sets a setting in nested groups', () => {
+  it('an environment variable sets a setting in nested groups', () => {
     const app = { name: 'File', auth: { emailPassword: true } };
     const settings = overlayEnvironment({ app }, { GROUNDWORK_REGISTRATION: 'false' });
 

@@ -133,7 +133,7 @@ describe('readRows', () => {
       ['<c><v>&other;</v></c>', 'it is not well-formed'],
       ['<c><v>1</c></v>', 'it is not well-formed'],
       ['<a>'.repeat(200), 'its parts are nested too deep'],
-    ])('rejects %.30s', (cells, reason) => {
+    ])('rejects a spreadsheet with the cells %.30s', (cells, reason) => {
       expect(() => read(row(cells))).toThrow(reason);
     });
 

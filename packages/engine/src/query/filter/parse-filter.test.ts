@@ -83,7 +83,7 @@ describe('parseFilter', () => {
     ['created_date', '2026-06-01T09:00:00Z or so', '2026-06-01T09:00:00Z or so'],
     ['a', '2026-06-01T09:00', '2026-06-01T09:00'],
     ['created_date.a', '2026-06-01T09:00', '2026-06-01T09:00'],
-  ])('compares %s with %j as %j', (name, date, value) => {
+  ])('compares the field %s with the date %j in its stored format %j', (name, date, value) => {
     expect(parseFilter({ [name]: date })).toEqual(testOf(name, { op: 'eq', value }));
   });
 

@@ -132,7 +132,7 @@ describe.skipIf(!hasS3Server)('uploaded files in an S3 bucket', () => {
     expect(await bucket.stored()).toHaveLength(2);
   });
 
-  it('works if the clock of the platform is an hour ahead', async () => {
+  it('stores files in S3 even if the clock of the platform is an hour ahead', async () => {
     const { platform, token } = await startWithBucket();
     moveClock({ minutes: 60 });
 

@@ -2,11 +2,10 @@ import type { Store } from '@groundwork/engine';
 import { systemErrorCode } from '@groundwork/engine/kernel';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { z } from 'zod';
-import type { ComposedMail, Mail, Mailer } from '../../kernel/mail.ts';
+import type { ComposedMail, Mail, MailContent, Mailer } from '../../kernel/mail.ts';
 import type { Messages } from '../../messages/messages.ts';
 import { type MailFrame, mailHtml } from './mail-html.tsx';
 import { insertMail } from './mail-table.ts';
-import { mailText } from './mail-text.ts';
 import { mailTheme } from './mail-theme.ts';
 
 const DEFAULT_SENDER = 'no-reply@groundwork.example';
@@ -55,6 +54,17 @@ function partsOf(
 ) {
   const html = mailHtml({ ...frame, subject }, content, mailTheme(theme));
   return { subject, text: mailText(content), html };
+}
+
+function mailText({ paragraphs, code, links = [], note }: MailContent): string {
+  const parts = [
+    ...paragraphs,
+    ...(code === undefined ? [] : [code]),
+    // The URL is on a line of its own, because email programs then recognise it best.
+    ...links.map(({ text, url }) => `${text}:\n${url}`),
+    ...(note === undefined ? [] : [note]),
+  ];
+  return `${parts.join('\n\n')}\n`;
 }
 
 function createSmtpMailer(url: string, compose: Compose): Mailer {

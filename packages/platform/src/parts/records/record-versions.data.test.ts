@@ -53,7 +53,7 @@ describe('a write with the header If-Match', () => {
     expect(statuses.toSorted()).toEqual([200, 412, 412, 412, 412]);
   });
 
-  it('accepts any version without the header or with *, and rejects another format', async () => {
+  it('accepts any version of a record if If-Match is missing or *, and rejects any other format', async () => {
     const notes = await start();
     const { id } = await notes.create({ title: 'One' });
     const put = (headers: Record<string, string>) =>
@@ -66,7 +66,7 @@ describe('a write with the header If-Match', () => {
 });
 
 describe('updated_date', () => {
-  it('differs after each change of a record, even within one millisecond', async () => {
+  it('updated_date differs after each change of a record, even within one millisecond', async () => {
     const notes = await start();
     const { id, updated_date } = await notes.create({ title: '0' });
     const changes = Array.from({ length: 20 }, (_, index) => ({ id, title: `${index + 1}` }));

@@ -42,7 +42,7 @@ const sameEmail = {
 };
 
 describe('a unique key of an entity', () => {
-  it('rejects a second record with the same value from any kind of write', async () => {
+  it('rejects a second record with the same unique value from any kind of write', async () => {
     const { importFile, ...members } = await start();
     const { id } = await members.create({ email: 'ada@a.example' });
     const { id: other } = await members.create({ email: 'bo@a.example' });
@@ -68,7 +68,7 @@ describe('a unique key of an entity', () => {
     ]);
   });
 
-  it('accepts the value again when its record keeps it, has changed it or was deleted', async () => {
+  it('accepts a unique value again if its record keeps the value, has another value or was deleted', async () => {
     const members = await start();
     const { id } = await members.create({ email: 'ada@a.example' });
 
@@ -79,7 +79,7 @@ describe('a unique key of an entity', () => {
     expect((await members.call('POST', '', { email: 'ada@a.example' })).status).toBe(200);
   });
 
-  it('compares several fields together, and ignores the case of letters only if the key says so', async () => {
+  it('a unique key compares several fields together, and ignores letter case only if it says so', async () => {
     const members = await start();
     await members.create({ email: 'ada@a.example', team: 'a', slug: 'one', number: 1 });
 
@@ -96,14 +96,14 @@ describe('a unique key of an entity', () => {
     expect((await members.call('POST', '', { number: 1 })).status).toBe(409);
   });
 
-  it('does not compare records without a value in one of its fields', async () => {
+  it('a unique key ignores records without a value in one of its fields', async () => {
     const members = await start();
     for (const fields of [{}, {}, { email: null }, { team: 'a' }, { team: 'a', slug: null }]) {
       expect((await members.call('POST', '', fields)).status).toBe(200);
     }
   });
 
-  it('accepts one of several records that are created with the same value at the same moment', async () => {
+  it('accepts only one of several records that are created at the same time with the same unique value', async () => {
     const members = await start();
     const responses = await Promise.all(
       Array.from({ length: 10 }, (_, number) =>
@@ -117,7 +117,7 @@ describe('a unique key of an entity', () => {
 });
 
 describe('the start of a platform whose stored records violate a new unique key', () => {
-  it('fails with the ids of the records, without their values, and succeeds once they differ', async () => {
+  it('the start fails with the ids of the records, without their values, until the values differ', async () => {
     const dataDir = temporaryFolder();
     const { platform, token } = await startWithEntities({ Member: { properties } }, { dataDir });
     const members = callsTo(platform, 'Member', token);

@@ -3,7 +3,6 @@ import type { AppPagePath } from '../accounts/index.ts';
 import { withAbsoluteUrls } from './absolute-urls.ts';
 import { findAppPages } from './app-pages.ts';
 import { loadFiles } from './load-files.ts';
-import { nameInManifest } from './name-in-manifest.ts';
 import { ENCODINGS, SiteFile } from './site-file.ts';
 import {
   createSitePolicy,
@@ -11,7 +10,7 @@ import {
   type SitePolicySettings,
   textsOf,
 } from './site-policy.ts';
-import { createWebManifest } from './web-manifest.ts';
+import { createWebManifest, nameInManifest } from './web-manifest.ts';
 
 /** A file of the site. If it is a page, it has a security policy. */
 export interface SiteEntry {

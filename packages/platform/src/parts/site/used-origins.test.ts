@@ -76,7 +76,7 @@ describe('findUsedOrigins', () => {
     'const a="https://",b="https://localhost"',
     `fetch(\`https://\${host}.example/\`)`,
     `fetch(\`https://cdn.\${host}/\`)`,
-  ])('ignores %s', (script) => {
+  ])('finds no origin in the script %s', (script) => {
     expect(findUsedOrigins({ ...none, scripts: [script] }).named).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
-/** Creates a web app manifest for pages that link to one which their build does not contain. */
+import { parse } from 'jsonc-parser';
+import { z } from 'zod';
 import { elementsOf } from '../../kernel/html-elements.ts';
 
 export interface WebManifest {
@@ -7,7 +8,11 @@ export interface WebManifest {
   readonly content: string;
 }
 
-/** @param name name of the app; by default the title of the page. */
+/**
+ * Creates the web app manifest for pages that link to one which their build does not contain.
+ *
+ * @param name name of the app; by default the title of the page.
+ */
 export function createWebManifest(markup: string, name?: string): WebManifest {
   const elements = elementsOf(markup);
   const tags = elements
@@ -29,4 +34,11 @@ export function createWebManifest(markup: string, name?: string): WebManifest {
     icons,
   };
   return { path, content: JSON.stringify(manifest) };
+}
+
+const named = z.object({ name: z.string().trim().min(1).max(100) });
+
+export function nameInManifest(content: string | undefined): string | undefined {
+  // This parser never throws, even for invalid JSON.
+  return named.safeParse(parse(content ?? '')).data?.name;
 }

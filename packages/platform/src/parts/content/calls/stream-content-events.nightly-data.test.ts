@@ -73,7 +73,7 @@ describe('stream of content events', () => {
     expect(await editors()).toEqual([me]);
   });
 
-  it("continues after the reader's access token was renewed", async () => {
+  it("the stream continues after the reader's access token was renewed", async () => {
     const { platform, token } = await startWithContent();
     const next = await openEvents(platform, token);
     moveClock({ days: 1 });
@@ -88,7 +88,7 @@ describe('stream of content events', () => {
     expect((await callApi(platform, routes.currentUser, { token: renewed })).status).toBe(200);
   });
 
-  it('ends before the next event if the member may no longer edit the content', async () => {
+  it('the stream ends before the next event if the member may no longer edit the content', async () => {
     const { platform, token } = await startWithContent();
     const membership = { role: 'editor' };
     const { id } = await platform.accounts.create({ ...ann, fullName: 'Ann', membership });

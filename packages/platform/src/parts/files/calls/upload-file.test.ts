@@ -62,7 +62,7 @@ for (const [name, isAvailable, open] of fileStores)
       expect(name).toBe(`${'ü'.repeat(196)}.txt`);
     });
 
-    it('accepts an empty file', async () => {
+    it('accepts an upload of an empty file', async () => {
       const response = await fetch(await upload(platform, formWith('', 'empty.txt'), { token }));
 
       expect(response.status).toBe(200);

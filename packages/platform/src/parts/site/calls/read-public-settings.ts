@@ -1,4 +1,5 @@
 import { type PublicSettings, routes } from '@groundwork/sdk/protocol';
+import { z } from 'zod';
 import { anyone } from '../../../http/calls/access.ts';
 import { defineCall } from '../../../http/calls/call.ts';
 import { none } from '../../../http/calls/input.ts';
@@ -7,7 +8,17 @@ import { HttpError } from '../../../http/http-error.ts';
 import { authRequired, userNotRegistered } from '../../../kernel/denials.ts';
 import { identify, requireApp, signInMethods } from '../../accounts/index.ts';
 import type { SiteServices } from '../services.ts';
-import { publicSettingsResponse } from './responses.ts';
+
+const publicSettingsResponse = z.object({
+  id: z.string(),
+  public_settings: z.enum([
+    'public_without_login',
+    'public_with_login',
+    'private_with_login',
+    'workspace_with_login',
+  ]),
+  sign_in_methods: z.array(z.string()),
+}) satisfies z.ZodType<Pick<PublicSettings, 'id' | 'public_settings' | 'sign_in_methods'>>;
 
 /**
  * Endpoint that returns the public settings of an app. A client requests them first, to find out whether the

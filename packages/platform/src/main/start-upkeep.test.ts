@@ -1,9 +1,9 @@
 import { moveClock, runSql, temporaryFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { expect, it, vi } from 'vitest';
-import { advisor, agentsFolder, startConversation } from '../../../testing/agent-platform.ts';
-import { signIn } from '../../../testing/sign-in.ts';
-import { callApi, startTestPlatform } from '../../../testing/test-platform.ts';
+import { advisor, agentsFolder, startConversation } from '../../testing/agent-platform.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { callApi, startTestPlatform } from '../../testing/test-platform.ts';
 
 // ASVS 14.2.7: Data that is no longer needed is deleted
 it('deletes only visits, emails, conversations and audit events that are older than the settings allow', async () => {
