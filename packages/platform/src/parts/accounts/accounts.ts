@@ -6,6 +6,7 @@ import { hashPassword } from './sign-in/password.ts';
 import { insertMembership } from './tables/memberships.ts';
 import { insertUser } from './tables/users.ts';
 
+/** An account to create, with its membership in an app. */
 export interface NewAccount {
   readonly email: string;
   readonly password: string;
