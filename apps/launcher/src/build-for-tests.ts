@@ -8,9 +8,9 @@ import type { TestGroup } from './test-groups.ts';
 export async function buildForTests(groups: readonly TestGroup[]): Promise<number> {
   const needed = new Set<string>();
   for (const { name, runner } of groups) {
-    const own = runner === 'playwright' ? 'e2e' : 'test';
-    for (const { taskId, task } of await planTasks([own, `--filter=${name}`]))
-      if (task !== own) needed.add(taskId);
+    const own = runner === 'playwright' ? ['e2e', 'e2e:slow'] : ['test'];
+    for (const { taskId, task } of await planTasks([...own, `--filter=${name}`]))
+      if (!own.includes(task)) needed.add(taskId);
   }
   return needed.size === 0 ? 0 : (await runTurbo([...needed])).code;
 }

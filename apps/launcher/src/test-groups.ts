@@ -42,7 +42,8 @@ export async function findGroups(): Promise<TestGroup[]> {
   const groups: TestGroup[] = [];
   for (const { name, folder, scripts = {} } of await findPackages()) {
     if (scripts.test) groups.push({ name, folder, runner: 'vitest', files: [] });
-    if (scripts.e2e) groups.push({ name, folder, runner: 'playwright', files: [] });
+    if (scripts.e2e ?? scripts['e2e:slow'])
+      groups.push({ name, folder, runner: 'playwright', files: [] });
   }
   return groups.sort((one, other) => one.folder.localeCompare(other.folder));
 }

@@ -25,6 +25,7 @@ const SLOWEST = 10;
 const RESULTS: Readonly<Record<string, string>> = {
   test: '.test-results/vitest.json',
   e2e: '.test-results/playwright.json',
+  'e2e:slow': '.test-results/playwright.json',
 };
 
 interface TaskOutput {
