@@ -4,8 +4,7 @@ import { defineConfig } from '@playwright/test';
 
 const chromium = chromiumLaunchOptions();
 
-// Chromium renders text with the settings of fontconfig, which differ between machines, so the tests use their
-// own.
+// Chromium renders text with the settings of fontconfig, which differ between machines, so the tests use their own.
 process.env.FONTCONFIG_FILE = fileURLToPath(new URL('e2e/fonts.conf', import.meta.url));
 
 export default defineConfig({

@@ -1,2 +1,1 @@
-/** Uses the Playwright configuration of `apps/site`. */
 export { default } from '../site/playwright.config.ts';

@@ -1,4 +1,3 @@
-/** Tests the dev server of the site with its real configuration. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';

@@ -29,8 +29,7 @@ export default defineConfig({
     locale: 'en-GB',
     actionTimeout: 120_000,
     screenshot: 'only-on-failure',
-    // Animations are turned off, because they would take most of the time of a test. Tests about motion turn
-    // them on.
+    // Animations are turned off, because they would take most of the time of a test. Tests about motion turn them on.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: chromiumLaunchOptions(),
   },

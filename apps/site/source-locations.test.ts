@@ -2,7 +2,6 @@ import { build } from 'vite';
 import { afterEach, expect, it, vi } from 'vitest';
 
 const root = import.meta.dirname;
-/** Matches the source location of an element of the site. */
 const PLACE = /src\/home\/hero\.tsx:\d+:\d+/;
 
 afterEach(() => vi.unstubAllEnvs());

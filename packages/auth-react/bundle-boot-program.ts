@@ -3,7 +3,6 @@ import { build, transform } from 'esbuild';
 /** Name of the virtual module that exports the bundled boot program; `create-boot-script.ts` imports it. */
 export const BOOT_PROGRAM = 'virtual:boot-program';
 
-/** Bundles `boot-program.ts` into a string that can be used as an inline script. */
 export async function bundleBootProgram(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: ['src/boot/boot-program.ts'],

@@ -23,8 +23,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        // Runs all files in one module graph: loading the modules again for each file takes longer than most
-        // tests.
+        // Runs all files in one module graph: loading the modules again for each file takes longer than most tests.
         test: {
           name: 'together',
           isolate: false,

@@ -35,7 +35,6 @@ describe('switch of the colour scheme', () => {
   }
 });
 
-/** Returns the background colour of a story with the given value of the colour scheme switch. */
 async function readBackground(page: Page, colorScheme: 'light' | 'dark', switchValue: string) {
   await page.emulateMedia({ colorScheme });
   await page.goto(`iframe.html?id=typography-text--body&globals=scheme:${switchValue}`);

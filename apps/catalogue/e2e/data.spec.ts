@@ -264,7 +264,6 @@ describe('size of pointer targets', () => {
   }
 });
 
-/** Opens the dialog of a story by clicking the button in its page. */
 async function openDialog(page: Page, story: 'form' | 'long' | 'question'): Promise<Locator> {
   await openStory(page, `data-dialog--${story}`);
   const dialog = page.locator('dialog');

@@ -22,8 +22,7 @@ describe('stories of the catalogue', () => {
     }) => {
       if (story.isWide) await page.setViewportSize({ width: 1100, height: 480 });
       await openStory(page, story.id);
-      // Removes hidden messages of Storybook: they contain links, so axe would reject a skip link that follows
-      // them.
+      // Removes hidden messages of Storybook: they contain links, so axe would reject a skip link that follows them.
       await page.locator('.sb-wrapper').evaluateAll((wrappers) => {
         for (const wrapper of wrappers) wrapper.remove();
       });

@@ -1,6 +1,5 @@
 /**
- * Test functions for the catalogue. Each worker serves the built catalogue on a free port, and shows it in one
- * page.
+ * Test functions for the catalogue. Each worker serves the built catalogue on a free port, and shows it in one page.
  */
 import { fileURLToPath } from 'node:url';
 import { collectConsoleErrors } from '@groundwork/launcher/console-errors';
@@ -54,8 +53,7 @@ export const it = test.extend<Fixtures, WorkerFixtures>({
       const options = { baseURL: catalogueUrl, locale, viewport, ...contextOptions };
       const context = await browser.newContext(options);
       const page = await context.newPage();
-      // A toast stays open while another window has the focus, so screenshots never depend on how long they
-      // take.
+      // A toast stays open while another window has the focus, so screenshots never depend on how long they take.
       await page.addInitScript(() => {
         document.hasFocus = () => false;
       });

@@ -1,10 +1,7 @@
 import { dayMap, vars } from '@groundwork/ui';
 import { assignVars, style } from '@vanilla-extract/css';
 
-/**
- * Class that applies the light colour scheme, even if the visitor prefers the dark one. The opposite of
- * `night`.
- */
+/** Class that applies the light colour scheme, even if the visitor prefers the dark one. The opposite of `night`. */
 export const day = style({
   colorScheme: 'light',
   vars: assignVars(vars.color, { ...dayMap }),

@@ -5,7 +5,6 @@ interface Canvas {
   readonly canvasElement: HTMLElement;
 }
 
-/** Returns a play function for a story. It clicks the button with a name. */
 export function clickButton(name: string): (story: Canvas) => Promise<void> {
   return ({ canvasElement }) =>
     userEvent.click(within(canvasElement).getByRole('button', { name }));

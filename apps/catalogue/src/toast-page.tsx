@@ -14,7 +14,6 @@ export interface ToastPageProps {
   readonly toasts: readonly ToastContent[];
 }
 
-/** A page that shows toasts of a store of its own. */
 export function ToastPage({ toasts }: ToastPageProps): ReactNode {
   const [store] = useState(() => {
     const created = createToastStore();

@@ -1,6 +1,5 @@
 /**
- * Runs a check of the repository: `node src/check.ts <name> [parameters]`. The scripts in package.json name all
- * checks.
+ * Runs a check of the repository: `node src/check.ts <name> [parameters]`. The scripts in package.json name all checks.
  */
 import { checks } from './checks.ts';
 

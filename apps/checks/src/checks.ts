@@ -16,7 +16,6 @@ import { listFiles, root } from './repository.ts';
 import { findTerms } from './terms/find-terms.ts';
 import { runAudit } from './vulnerabilities/run-audit.ts';
 
-/** The result of a check. */
 interface CheckResult {
   readonly problems: readonly string[];
   /** Printed if the check finds no problems. */
@@ -28,10 +27,7 @@ interface CheckResult {
 /** A check. Its parameters come from the command line. */
 type Check = (parameters: readonly string[]) => Promise<CheckResult>;
 
-/**
- * Files that the check of terms skips: binary and generated files, licences, and the files that define the
- * terms.
- */
+/** Files that the check of terms skips: binary and generated files, licences, and the files that define the terms. */
 const WITHOUT_TERMS = [
   ...['*.png', '*.svg', '*.woff2', '*.api.md', 'pnpm-lock.yaml', '*LICENSE*'],
   ...['rules.ts', '*.test.ts'].map((file) => `apps/checks/src/terms/${file}`),

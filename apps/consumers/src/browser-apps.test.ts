@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Opens a page, and records the errors that the page does not catch. */
 async function openPage(url: string) {
   const page = await browser.newPage();
   page.setDefaultTimeout(120_000);

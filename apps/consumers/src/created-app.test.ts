@@ -24,7 +24,6 @@ const picture = {
   ),
 };
 
-/** Signs in on the first page of the app. */
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'It works' }).waitFor();
   await page.getByLabel('E-mail').fill(email);

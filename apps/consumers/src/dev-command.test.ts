@@ -49,7 +49,6 @@ async function edit(file: string, before: string, after: string): Promise<void> 
   await saveFile(file, content.replace(before, after));
 }
 
-/** Returns the command lines of the processes that run files in a folder. */
 async function processesIn(folder: string): Promise<string[]> {
   const list = await run('/', 'ps', ['-eo', 'args']);
   return list.split('\n').filter((line) => line.includes(folder));

@@ -7,7 +7,6 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Paths of the packed packages, by the name of the package. */
     readonly tarballs: Readonly<Record<string, string>>;
     /** Path of a folder for temporary files, which is deleted after all tests. */
     readonly temporaryFolder: string;

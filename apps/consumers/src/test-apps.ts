@@ -14,7 +14,6 @@ export async function installApp(name: string): Promise<string> {
   return folder;
 }
 
-/** Copies an app from `apps/`. Resolves with its folder. */
 export async function copyApp(name: string): Promise<string> {
   const folder = await createTemporaryFolder(name);
   await cp(join(import.meta.dirname, '../apps', name), folder, { recursive: true });
@@ -22,8 +21,7 @@ export async function copyApp(name: string): Promise<string> {
 }
 
 /**
- * Installs the dependencies of an app. The packages of this repository are the packed ones, not those of the
- * registry.
+ * Installs the dependencies of an app. The packages of this repository are the packed ones, not those of the registry.
  */
 export async function installDependencies(folder: string): Promise<void> {
   await writeFile(join(folder, 'pnpm-workspace.yaml'), settingsFor(folder, inject('tarballs')));
@@ -57,7 +55,6 @@ export async function startTestPlatform(siteDir?: string): Promise<RunningPlatfo
   return platform;
 }
 
-/** Returns the environment variables from which an app reads the URL of its platform and its app id. */
 export function environmentFor({ url, appId }: RunningPlatform): Readonly<Record<string, string>> {
   return { PLATFORM_URL: url, PLATFORM_APP_ID: appId };
 }

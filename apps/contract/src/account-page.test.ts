@@ -11,7 +11,6 @@ import { startForTest } from './start-for-test.ts';
 
 const ada = { email: 'ada@firm.example', password: 'a long enough password' };
 
-/** Starts a platform on which Ada has an account, and opens the account page as Ada. */
 async function openAccountPage() {
   const platform = await startForTest({ app: { name: 'Meridian' } });
   await platform.accounts.create({

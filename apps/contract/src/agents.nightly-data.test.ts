@@ -8,7 +8,6 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type ModelReply, startModel } from './model-server.ts';
 import { admin, startForTest } from './start-for-test.ts';
 
-/** Creates a client and signs it in, by default as the administrator. */
 async function signIn(platform: RunningPlatform, { email, password } = admin): Promise<Client> {
   const client = createClient({ appId: platform.appId, serverUrl: platform.url });
   onTestFinished(() => client.cleanup());
@@ -16,7 +15,6 @@ async function signIn(platform: RunningPlatform, { email, password } = admin): P
   return client;
 }
 
-/** Creates a folder that defines one agent, which may read and create tasks. */
 async function agentsFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'contract-agents-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -29,7 +27,6 @@ async function agentsFolder(): Promise<string> {
   return join(folder, 'agents');
 }
 
-/** Starts a platform with the agent and a fake language model, and signs a client in. */
 async function startWith(reply: (reply: ModelReply) => void, settings: PlatformSettings = {}) {
   const llm = await startModel(reply);
   const agentsDir = await agentsFolder();

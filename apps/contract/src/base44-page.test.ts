@@ -59,7 +59,6 @@ async function openOtherSite(): Promise<{ page: Page; platform: RunningPlatform;
   return { page, platform, app };
 }
 
-/** Signs the administrator in on the login page. Resolves with the token. */
 async function signInOnLoginPage(page: Page): Promise<string> {
   await page.evaluate(`void client.auth.redirectToLogin('/')`);
   await page.getByLabel('E-mail').fill(admin.email);

@@ -34,7 +34,6 @@ export async function openContext(options: BrowserContextOptions = {}): Promise<
   return context;
 }
 
-/** Opens a page in a new browser context for the running test. */
 export async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
   return (await openContext(options)).newPage();
 }

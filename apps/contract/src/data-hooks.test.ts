@@ -68,7 +68,6 @@ function write(page: Page, name: 'create' | 'update' | 'remove', id: string, tit
   ] as const satisfies [keyof DataPage, string, string]);
 }
 
-/** Returns the texts in a list of the page, by default the first list. */
 function items(page: Page, section = 0): Promise<string[]> {
   return page.locator('section').nth(section).locator('li').allTextContents();
 }

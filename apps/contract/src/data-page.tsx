@@ -5,7 +5,6 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** Props of a list in the page. */
 export interface ListProps {
   readonly filter?: Readonly<Record<string, unknown>>;
   readonly sort?: 'title';

@@ -23,7 +23,6 @@ async function openFramed(framed: FramedApp) {
   onTestFinished(() => context.close());
   const page = await context.newPage();
   await page.goto(editorOrigin);
-  /** Returns the messages of a type that the window of the editor has received. */
   const received = (type: string): Promise<Record<string, unknown>[]> =>
     page.evaluate(
       (wanted) =>
@@ -35,7 +34,6 @@ async function openFramed(framed: FramedApp) {
   await expect.poll(() => received('visual-edit-agent-ready')).toHaveLength(1);
   const app = page.frames().find((frame) => frame.url().startsWith(appOrigin));
   if (!app) throw new Error('The editor has no frame.');
-  /** Calls a method of the editor host. */
   const host = (method: keyof EditorHost, ...given: readonly unknown[]) =>
     page.evaluate((name, args) => Reflect.get(window, 'host')[name](...args), method, given);
   const html = (selector: string) => app.$eval(selector, ({ outerHTML }) => outerHTML);

@@ -34,7 +34,6 @@ const task = {
   required: ['title'],
 };
 
-/** Returns settings for a platform with the entity `Task`. */
 async function taskSettings(): Promise<PlatformSettings> {
   const entitiesDir = await mkdtemp(join(tmpdir(), 'contract-entities-'));
   onTestFinished(() => rm(entitiesDir, { recursive: true }));
@@ -49,7 +48,6 @@ async function startWithClient() {
   return { platform, client, Task: client.entities.Task };
 }
 
-/** Creates the tasks a to e with the priorities 1 to 5. */
 function createTasks(client: Client) {
   const titles = ['a', 'b', 'c', 'd', 'e'];
   const records = titles.map((title, index) => ({ title, priority: index + 1 }));

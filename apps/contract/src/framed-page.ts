@@ -4,9 +4,7 @@ import type { Frame, Page } from '@playwright/test';
 import { expect, onTestFinished } from 'vitest';
 import { bundle, launchBrowser, serve } from './browser-page.ts';
 
-/** The app that the editor frames. */
 export interface FramedApp {
-  /** HTML in the body of the app. */
   readonly body?: string;
   /** TypeScript code of the app; it may import React. */
   readonly script?: string;
@@ -16,17 +14,14 @@ export interface FramedApp {
   readonly sandbox?: string;
 }
 
-/** The page of the editor, and the app in its frame. */
 export interface FramedPage {
   readonly page: Page;
   readonly app: Frame;
   readonly appOrigin: string;
   readonly editorOrigin: string;
-  /** Posts a message from the window of the editor to the app. */
   readonly send: (message: unknown) => Promise<void>;
   /** Returns the messages that the window of the editor has received; all of them, or those of one type. */
   readonly received: (type?: string) => Promise<Record<string, unknown>[]>;
-  /** Calls a method of the editor host. */
   readonly host: <M extends keyof EditorHost>(
     method: M,
     ...args: Parameters<EditorHost[M]>
@@ -77,8 +72,7 @@ export async function serveFramed({
   sandbox,
 }: FramedApp): Promise<Pick<FramedPage, 'appOrigin' | 'editorOrigin'>> {
   const appOrigin = await serve({
-    // The script is not a module: a sandboxed frame has an opaque origin, so the browser would not load a
-    // module.
+    // The script is not a module: a sandboxed frame has an opaque origin, so the browser would not load a module.
     '/': `<!doctype html><title>App</title><body>${body}<script src="/app.js"></script>`,
     '/app.js': await bundle(`import './connect-editor.ts';\n${script}`),
   });
@@ -137,7 +131,6 @@ export async function openFramed(framed: FramedApp = {}): Promise<FramedPage> {
   };
 }
 
-/** Returns the kind and position of each box that is drawn over the app. */
 export function drawnBoxes(app: Frame): Promise<DrawnBox[]> {
   return app.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));

@@ -10,12 +10,10 @@ export interface ModelReply {
   readonly prompt: unknown;
   /** Writes a chunk of text. */
   write(content: string): void;
-  /** Writes a call of a tool. */
   callTool(name: string, args: object): void;
   end(): void;
 }
 
-/** Starts a fake language model for the running test. `reply` is called for each request. */
 export async function startModel(reply: (reply: ModelReply) => void) {
   const server = createServer(async (request, response) => {
     const prompt = await json(request);

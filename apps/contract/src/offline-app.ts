@@ -36,7 +36,6 @@ interface OpenedApp {
   onWrite(handle: (route: Route) => Promise<boolean>): void;
 }
 
-/** Opens an app, and signs the administrator in. */
 export async function openApp(clientOptions = ''): Promise<OpenedApp> {
   const entitiesDir = await mkdtemp(join(tmpdir(), 'contract-entities-'));
   onTestFinished(() => rm(entitiesDir, { recursive: true }));
@@ -108,11 +107,9 @@ export async function openApp(clientOptions = ''): Promise<OpenedApp> {
   };
 }
 
-/** Returns the texts of the list. */
 export const items = (page: Page) => page.locator('ol li').allTextContents();
 /** Returns the texts of the waiting and rejected writes. */
 export const queue = (page: Page) => page.locator('ul li').allTextContents();
-/** Creates a record in the page. */
 export const create = (page: Page, title: string) =>
   page.evaluate((value) => window.offline.create(value), title);
 /** Changes the title of a record in the page, as soon as the page shows the record. */

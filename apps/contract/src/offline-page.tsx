@@ -13,20 +13,15 @@ import { createRoot } from 'react-dom/client';
 export interface OfflinePage {
   readonly client: Client;
   create(title: string, tags?: string[]): void;
-  /** Gives a new title to the first record in the list with a title. */
   rename(from: string, to: string): void;
   remove(title: string): void;
-  /** Returns the id that the list has for the record with a title. */
   idOf(title: string): string;
   discard(title: string): Promise<void>;
   /** For each write of this page that has settled: the title of the record, or the message of the error. */
   readonly outcomes: string[];
   /** Every text that the list has shown, in the order in which the texts appeared. */
   readonly seen: string[];
-  /**
-   * Changes fields of all stored writes. Resolves with the name and the content of the database that stores
-   * them.
-   */
+  /** Changes fields of all stored writes. Resolves with the name and the content of the database that stores them. */
   changeStored(fields: object): Promise<string>;
 }
 

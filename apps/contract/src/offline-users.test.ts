@@ -11,7 +11,6 @@ import { admin } from './start-for-test.ts';
 describe('offline writes of a user', () => {
   const ann = { email: 'ann@firm.example', password: 'a long enough password' };
 
-  /** Registers another user, and returns the token of that user. */
   async function register(platform: RunningPlatform): Promise<string> {
     const client = createClient({ appId: platform.appId, serverUrl: platform.url });
     await client.auth.register(ann);

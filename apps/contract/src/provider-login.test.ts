@@ -27,7 +27,6 @@ async function startApp(): Promise<string> {
   return `${app}/?${new URLSearchParams({ appId: platform.appId, url: platform.url })}`;
 }
 
-/** Signs in and consents on the pages of the provider. */
 async function signInAtIssuer(page: Page): Promise<void> {
   await page.getByPlaceholder('Enter any login').fill('ben');
   await page.getByPlaceholder('and password').fill('any');

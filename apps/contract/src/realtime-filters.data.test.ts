@@ -50,7 +50,6 @@ async function start(more: PlatformSettings = {}) {
   return { platform, settings, reader, writer };
 }
 
-/** Creates a client of a member who is not an administrator. */
 async function createMember(platform: RunningPlatform): Promise<Client> {
   await platform.accounts.create({ ...ANN, membership: { role: 'user' } });
   const client = createClient({ appId: platform.appId, serverUrl: platform.url });

@@ -14,7 +14,6 @@ declare module '@groundwork/sdk' {
   }
 }
 
-/** Starts a platform with two clients: one that reads and one that writes. */
 async function startWithTwo() {
   const platform = await startForTest({ openEntities: true });
   const [reader, writer] = await Promise.all([

@@ -49,7 +49,6 @@ async function openSignedIn(
   return { page, platform, token };
 }
 
-/** Requests the user of a token. Returns the status of the response, which shows whether the token is valid. */
 async function statusOf({ url, appId }: RunningPlatform, token: string): Promise<number> {
   const headers = { Authorization: `Bearer ${token}` };
   const { status } = await fetch(`${url}/api/apps/${appId}/entities/User/me`, { headers });

@@ -51,13 +51,11 @@ async function openApp(
 
 const logInCode = `client.auth.loginViaEmailPassword('${admin.email}', '${admin.password}')`;
 
-/** Signs the administrator in, and returns the token. */
 async function logIn(page: Page): Promise<string> {
   await page.evaluate(logInCode);
   return page.evaluate(() => window.localStorage.getItem('token') ?? '');
 }
 
-/** Requests the user of a token. Returns the status of the response, which shows whether the token is valid. */
 async function statusOf({ url, appId }: RunningPlatform, token: string): Promise<number> {
   const headers = { Authorization: `Bearer ${token}` };
   const { status } = await fetch(`${url}/api/apps/${appId}/entities/User/me`, { headers });

@@ -6,7 +6,6 @@ import { type PlatformSettings, type RunningPlatform, startPlatform } from '@gro
 import { addDatabaseFile } from '@groundwork/platform/database-file';
 import { onTestFinished } from 'vitest';
 
-/** Email address and password of the administrator in every test. */
 export const admin = { email: 'admin@groundwork.example', password: 'a long admin password' };
 
 /** Starts a platform on a free port for the running test, and deletes its data after the test. */

@@ -63,7 +63,6 @@ async function logIn({ url, appId }: RunningPlatform): Promise<string> {
   return Object(await response.json()).access_token;
 }
 
-/** Requests the user of a token. Returns the status of the response, which shows whether the token is valid. */
 async function statusOf({ url, appId }: RunningPlatform, token: string): Promise<number> {
   const headers = { Authorization: `Bearer ${token}` };
   return (await fetch(`${url}/api/apps/${appId}/entities/User/me`, { headers })).status;

@@ -5,7 +5,6 @@ import type { PlatformOrigin } from './signed-in-client.ts';
 /** A client that reads tasks and keeps them up to date, in the way that docs/guides/realtime.md describes. */
 export interface Viewer {
   readonly client: Client;
-  /** The states of the client's realtime connection, in order. */
   readonly states: readonly RealtimeState[];
   /** The titles in the received events, in order. */
   readonly received: readonly string[];

@@ -9,7 +9,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.ts';
 
-/** A fenced code block in a document. */
 export interface CodeBlock {
   /** Path of the document that contains the block, relative to the root of the repository. */
   readonly document: string;

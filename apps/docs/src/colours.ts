@@ -18,7 +18,6 @@ function toKebabCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-/** Returns the favicon as a data URL: a line in the accent colour on the dark surface. */
 export function faviconUrl(): string {
   const { surface, signal } = nightMap;
   const image = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">

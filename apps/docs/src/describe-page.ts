@@ -1,6 +1,5 @@
 /**
- * Returns the first paragraph of a document without markup, as the description for search engines and link
- * previews.
+ * Returns the first paragraph of a document without markup, as the description for search engines and link previews.
  */
 export function describePage(markdown: string): string {
   const [, body = ''] = markdown.split(/^# .*$/m);

@@ -58,10 +58,7 @@ interface Exported {
   readonly default?: string;
 }
 
-/**
- * Returns the source file of a built entry point that names no source, such as an entry point for build
- * scripts.
- */
+/** Returns the source file of a built entry point that names no source, such as an entry point for build scripts. */
 function sourceOf(built: string): string {
   return built.replace('/dist/', '/src/').replace(/\.js$/, '.ts');
 }

@@ -1,6 +1,4 @@
-/**
- * Starts the app that the examples of a document run against: a real platform with the files from the document.
- */
+/** Starts the app that the examples of a document run against: a real platform with the files from the document. */
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -3,7 +3,6 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.ts';
 
-/** A page of the documentation site, which is made from a document. */
 export interface Page {
   /** Path of the document, relative to the root of the repository. */
   readonly file: string;
@@ -34,8 +33,7 @@ const GUIDES = [
 ];
 
 /**
- * Returns the sections of the site. Every document in a folder becomes a page; only the guides have an explicit
- * order.
+ * Returns the sections of the site. Every document in a folder becomes a page; only the guides have an explicit order.
  *
  * @throws Error that names a document without a heading.
  */

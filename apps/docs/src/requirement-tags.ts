@@ -5,7 +5,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A test, and the requirements that it proves. */
 interface RequirementTag {
   /** Numbers of the requirements or sections, such as `3.3.1 to 3.3.4, 3.4`. */
   readonly numbers: string;
@@ -19,7 +18,6 @@ const TESTS = '{apps,packages}/*/{src,e2e,testing}/**/*.{test,spec}.{ts,tsx}';
 const TITLE = /(?:^|\()\s*(['"`])(.*?)\1/g;
 const TAG = /^ASVS ([\d., to]+?)(?:: (.+))?$/;
 
-/** Returns the tags in all tests, ordered by the numbers of their requirements. */
 export function readRequirementTags(root: string): readonly RequirementTag[] {
   const order = new Intl.Collator('en', { numeric: true });
   return globSync(TESTS, { cwd: root })

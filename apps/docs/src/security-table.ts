@@ -1,8 +1,6 @@
-/** Creates the list of the security requirements that tests prove. */
 import { readRequirementTags } from './requirement-tags.ts';
 import { root } from './root.ts';
 
-/** Returns the table of `docs/security.md`: a row for each requirement, with its tests. */
 export function securityTable(): string {
   const groups = Map.groupBy(readRequirementTags(root), ({ numbers }) => numbers);
   const rows = [...groups].map(([numbers, tags]) => {

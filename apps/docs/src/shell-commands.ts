@@ -30,7 +30,6 @@ const COMMAND_LINES = {
   bench: 'packages/platform/bench',
 };
 
-/** Returns the errors in the commands of a code block, each with its location. */
 export function findCommandErrors({ document, line, code }: CodeBlock): readonly string[] {
   const commands = code
     .replaceAll('\\\n', '')

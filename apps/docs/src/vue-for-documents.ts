@@ -11,8 +11,7 @@ export function vueForDocuments(): NonNullable<NonNullable<UserConfig['vite']>['
     name: 'vue-for-documents',
     enforce: 'pre',
     config({ optimizeDeps }) {
-      // Clears VitePress's list of dependencies, because Vite cannot resolve them; Vite finds the others
-      // itself.
+      // Clears VitePress's list of dependencies, because Vite cannot resolve them; Vite finds the others itself.
       if (optimizeDeps !== undefined) optimizeDeps.include = [];
     },
     resolveId(id, importer) {

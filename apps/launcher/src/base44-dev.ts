@@ -14,7 +14,6 @@ import { promisify } from 'node:util';
 import getPort from 'get-port';
 import { type ServerProcess, startProcess } from './server-process.ts';
 
-/** Version of Base44's local server that is installed. */
 export const BASE44_DEV_VERSION = '0.1.18';
 const INSTALL_TIMEOUT_MS = 120_000;
 
@@ -51,12 +50,10 @@ export async function installBase44Dev(): Promise<void> {
   });
 }
 
-/** Options of the server. */
 interface Base44DevOptions {
   /** Folder for the files of the account and for uploads. */
   readonly folder: string;
   readonly appId: string;
-  /** Schemas of the entities, by name. */
   readonly entities: Readonly<Record<string, object>>;
   /** Email address of the administrator, who can sign in with any password. */
   readonly email: string;
@@ -64,7 +61,6 @@ interface Base44DevOptions {
   readonly onLine?: ((line: string) => void) | undefined;
 }
 
-/** A running server. */
 interface Base44Dev extends ServerProcess {
   readonly origin: string;
 }

@@ -19,8 +19,7 @@ const folder = resolve(process.env.INIT_CWD ?? process.cwd(), name);
 await buildOrExit(['build'], ['./packages/*']);
 const create = join(root, 'packages/create/bin/create.js');
 const code = await run(process.execPath, [create, folder, '--no-install', ...options], {
-  // Only pnpm reads the settings that are added below, so the README and the messages must name commands of
-  // pnpm.
+  // Only pnpm reads the settings that are added below, so the README and the messages must name commands of pnpm.
   env: { npm_config_user_agent: 'pnpm' },
 });
 if (code !== 0) process.exit(code);

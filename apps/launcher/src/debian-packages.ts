@@ -43,8 +43,7 @@ export async function unpackPackages(
     // Ignores a failure: whether a file is missing shows when the caller runs the program.
     await extraction.catch(() => {});
   }
-  // Deletes broken links: without git, turbo follows every link in a workspace package, and fails on a broken
-  // one.
+  // Deletes broken links: without git, turbo follows every link in a workspace package, and fails on a broken one.
   await runQuietly('find', [folder, '-xtype', 'l', '-delete']);
 }
 

@@ -11,10 +11,7 @@ import { terminal } from './progress/status-line.ts';
 import { run } from './run.ts';
 import { NO_SWIFT } from './swift.ts';
 
-/**
- * Finds an nginx. Resolves with the environment variable that names it, or with no variable if nginx is
- * missing.
- */
+/** Finds an nginx. Resolves with the environment variable that names it, or with no variable if nginx is missing. */
 export async function ensureNginx(): Promise<Record<string, string>> {
   const nginx = findNginx();
   // An nginx that was unpacked instead of installed may lack a library, so this tries to run it.
@@ -28,9 +25,7 @@ export async function ensureNginx(): Promise<Record<string, string>> {
   return { GROUNDWORK_NGINX: nginx };
 }
 
-/**
- * Finds OpenStack Swift. Resolves with the environment variable that names its folder, or that disables its tests.
- */
+/** Finds OpenStack Swift. Resolves with the environment variable that names its folder, or that disables its tests. */
 export async function ensureSwift(): Promise<Record<string, string>> {
   const swift = await findWorkingSwift();
   if (swift === undefined) {

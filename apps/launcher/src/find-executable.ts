@@ -1,7 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Describes a program to find on this machine. */
 export interface WantedProgram {
   /** Environment variable that names the program; if it is set, nothing else is searched. */
   readonly variable: string;

@@ -10,9 +10,7 @@ export function chromiumLaunchOptions(): LaunchOptions {
   return optionsFor(findChromium());
 }
 
-/**
- * Returns options with which Playwright starts the full Chromium for benchmarks, because visitors use that one.
- */
+/** Returns options with which Playwright starts the full Chromium for benchmarks, because visitors use that one. */
 export function fullChromiumLaunchOptions(): LaunchOptions {
   return optionsFor(findFullChromium());
 }

@@ -14,11 +14,9 @@ import { root } from './run.ts';
 const LOOPBACK = '127.0.0.1';
 const START_MS = 10_000;
 
-/** A running nginx. */
 export interface RunningNginx {
   /** Origin of the server, without a trailing slash. */
   readonly url: string;
-  /** Resolves with the content of nginx's access log. */
   accessLog(): Promise<string>;
   stop(): Promise<void>;
 }

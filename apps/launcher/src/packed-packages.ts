@@ -38,9 +38,8 @@ export async function packPackages(folder: string): Promise<Readonly<Record<stri
 }
 
 /**
- * Returns the `pnpm-workspace.yaml` for an app in a folder, which makes the app and the packages themselves use
- * the packed packages. The paths are relative, so that the folder can be moved together with the packages in
- * it.
+ * Returns the `pnpm-workspace.yaml` for an app in a folder, which makes the app and the packages themselves use the
+ * packed packages. The paths are relative, so that the folder can be moved together with the packages in it.
  */
 export function settingsFor(folder: string, packed: Readonly<Record<string, string>>): string {
   const overrides = Object.entries(packed).map(

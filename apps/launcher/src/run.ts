@@ -12,7 +12,6 @@ export const root: string = fileURLToPath(new URL('../../..', import.meta.url));
 const NO_SUCH_PROGRAM = 127;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Options of a command. */
 export interface RunOptions {
   /** Variables that are added to the environment of the command. */
   readonly env?: Readonly<Record<string, string>>;

@@ -4,22 +4,18 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { promisify, stripVTControlCharacters } from 'node:util';
 
-/** A server that runs as a child process. */
 export interface ServerProcess {
   /** The line of the output that signalled that the server is ready, without colour codes. */
   readonly line: string;
   /** Resolves with the resident memory of the process, in MiB. */
   memory(): Promise<number>;
-  /** Sends the stop signal, and waits until the process has ended. */
   stop(): Promise<void>;
   /** Sends the given signal instead of the stop signal, and waits until the process has ended. */
   endBy(signal: NodeJS.Signals): Promise<void>;
 }
 
 interface ProcessOptions {
-  /**
-   * Path of the program. Default: the current Node; then `parameters` must include its options and the script.
-   */
+  /** Path of the program. Default: the current Node; then `parameters` must include its options and the script. */
   readonly program?: string;
   readonly parameters: readonly string[];
   readonly cwd: string;
@@ -40,8 +36,7 @@ const STOP_TIMEOUT_MS = 20_000;
 /**
  * Starts a program. Resolves when the program prints the line which signals that it is ready.
  *
- * @throws Error with the last output of the program if it cannot be run, ends early, or is not ready within a
- *   minute.
+ * @throws Error with the last output of the program if it cannot be run, ends early, or is not ready within a minute.
  */
 export async function startProcess(options: ProcessOptions): Promise<ServerProcess> {
   const { program = process.execPath, parameters, cwd, env, ready, onLine } = options;

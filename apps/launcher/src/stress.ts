@@ -1,10 +1,9 @@
 /**
- * Runs `npm run test:stress`: runs tests repeatedly in random order, under conditions that reveal which tests
- * depend on the clock, the time zone, a free processor or a fast disk. At the end it prints each test that
- * failed at least once.
+ * Runs `npm run test:stress`: runs tests repeatedly in random order, under conditions that reveal which tests depend on
+ * the clock, the time zone, a free processor or a fast disk. At the end it prints each test that failed at least once.
  *
- * Parameters: test files (default: all), `--conditions order,clock`, `--times 20`, `--seed 1`, `--minutes 60`
- * to stop after that time, and `--since main` to run only tests that use a file changed since then.
+ * Parameters: test files (default: all), `--conditions order,clock`, `--times 20`, `--seed 1`, `--minutes 60` to stop
+ * after that time, and `--since main` to run only tests that use a file changed since then.
  */
 import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';

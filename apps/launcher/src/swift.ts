@@ -27,7 +27,6 @@ export function findSwift(env: NodeJS.ProcessEnv = process.env): string | undefi
   return ['/', unpackedSwift].find((folder) => existsSync(join(folder, MODULES, 'swift/proxy')));
 }
 
-/** Returns the command that runs Swift with the packages in a folder. */
 export function swiftCommand(folder: string, parameters: readonly string[]) {
   return {
     // If Python is not installed on the machine, it was unpacked with the other packages.
@@ -44,7 +43,6 @@ export function swiftCommand(folder: string, parameters: readonly string[]) {
   };
 }
 
-/** A running S3 server. */
 export interface Swift extends ServerProcess {
   readonly url: string;
   readonly accessKey: string;

@@ -15,7 +15,6 @@ export const CHECKS = [
   'layers',
 ] as const;
 
-/** Tasks that `npm test` runs. */
 export const TASKS: readonly string[] = [...CHECKS, 'test', 'e2e'];
 
 /**

@@ -21,7 +21,6 @@ interface Manifest {
   readonly scripts?: Readonly<Record<string, string>>;
 }
 
-/** A package of the workspace. */
 interface Package extends Manifest {
   /** Folder of the package, relative to the root. */
   readonly folder: string;
@@ -37,7 +36,6 @@ export async function findPackages(): Promise<Package[]> {
   return packages;
 }
 
-/** Resolves with the groups of all tests, ordered by folder. */
 export async function findGroups(): Promise<TestGroup[]> {
   const groups: TestGroup[] = [];
   for (const { name, folder, scripts = {} } of await findPackages()) {
@@ -73,7 +71,6 @@ export async function groupFiles(files: readonly string[]): Promise<TestGroup[]>
   return groups;
 }
 
-/** Returns the parameters with which `pnpm` runs a group of tests. */
 export function testCommand({ name, runner, files }: TestGroup): string[] {
   const command = runner === 'playwright' ? ['playwright', 'test'] : ['vitest', 'run'];
   return ['--filter', name, 'exec', ...command, ...files];

@@ -25,8 +25,7 @@ const env = {
   ...programs,
   ...(runsAll ? { GROUNDWORK_TESTS: 'all' } : {}),
   TMPDIR: scratch,
-  // With this cache, test runners start faster: a quarter of their start-up time is spent on compiling their
-  // own code.
+  // With this cache, test runners start faster: a quarter of their start-up time is spent on compiling their own code.
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
 };
 let code = 0;

@@ -3,7 +3,6 @@ import { existsSync, globSync, readdirSync, readFileSync, realpathSync } from 'n
 import { basename, dirname, join } from 'node:path';
 import { parse } from 'jsonc-parser';
 
-/** JSON schema of an entity, or of a field. */
 export interface FieldSchema {
   readonly type?: unknown;
   readonly format?: unknown;
@@ -14,13 +13,11 @@ export interface FieldSchema {
   readonly items?: FieldSchema;
 }
 
-/** An entity of an app. */
 export interface EntityFile {
   readonly name: string;
   readonly schema: FieldSchema;
 }
 
-/** A function of an app. */
 export interface FunctionSource {
   readonly name: string;
   readonly source: string;
@@ -34,7 +31,6 @@ export interface AppFolder {
   readonly entities: readonly EntityFile[];
   readonly functions: readonly FunctionSource[];
   readonly agents: readonly string[];
-  /** Names of the environment variables that the app's functions read. */
   readonly variables: readonly string[];
   readonly hasFrontEnd: boolean;
 }
@@ -51,7 +47,6 @@ export function listApps(folder: string): readonly AppFolder[] {
     .map((name) => readApp(join(folder, name)));
 }
 
-/** Reads the declarations of one app. */
 export function readApp(folder: string): AppFolder {
   const base44 = join(folder, 'base44');
   const functions = globSync('functions/**/entry.{ts,js}', { cwd: base44 })
@@ -81,9 +76,7 @@ export function readApp(folder: string): AppFolder {
   };
 }
 
-/**
- * Whether the front end of an app uses the Base44 SDK. An app that was moved to another server may not use it.
- */
+/** Whether the front end of an app uses the Base44 SDK. An app that was moved to another server may not use it. */
 function usesSdk(folder: string): boolean {
   if (!existsSync(join(folder, 'package.json')) || !existsSync(join(folder, 'index.html')))
     return false;

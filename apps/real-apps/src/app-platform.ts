@@ -6,7 +6,6 @@ import { startProcess } from '@groundwork/launcher/server-process';
 import type { AppFolder } from './app-folder.ts';
 import { readOutput } from './read-output.ts';
 
-/** Email address and password of the first administrator of every app. */
 export const admin = { email: 'admin@groundwork.example', password: 'correct horse battery' };
 
 /** Value that is given to the environment variables which the functions read. */
@@ -19,7 +18,6 @@ const program = fileURLToPath(
 /** Folder in which Deno caches the packages that functions import. All apps share it. */
 const sharedDenoCache = join(import.meta.dirname, '../node_modules/.cache/deno');
 
-/** A platform that runs one app. */
 export interface AppPlatform {
   readonly url: string;
   readonly appId: string;
@@ -83,7 +81,6 @@ export async function startAppPlatform(
   };
 }
 
-/** Returns invented values for the environment variables that the functions of an app read. */
 function secretsOf({ id, variables }: AppFolder, url: string): Record<string, string> {
   const secretOf = (name: string) => {
     if (name.endsWith('APP_ID')) return id;

@@ -24,7 +24,6 @@ const installed = join(import.meta.dirname, '../node_modules/.cache/front-ends')
 const MANIFESTS = ['package.json', 'package-lock.json', '.npmrc'];
 const NOT_COPIED = new Set(['node_modules', 'dist', '.git']);
 
-/** A front end that was built into a temporary folder. */
 export interface BuiltFrontEnd {
   /** Folder that contains the built site. */
   readonly siteDir: string;
@@ -41,8 +40,7 @@ interface BuildOptions {
 /**
  * Builds a temporary copy of an app's front end, with the packages that the app names.
  *
- * @throws Error with the last output of the command if the packages cannot be installed or the app cannot be
- *   built.
+ * @throws Error with the last output of the command if the packages cannot be installed or the app cannot be built.
  */
 export async function buildFrontEnd(
   app: AppFolder,
@@ -82,10 +80,7 @@ function isCopied(folder: string, path: string): boolean {
   return !NOT_COPIED.has(first);
 }
 
-/**
- * Installs the packages of an app outside its folder, unless they are cached. Returns the folder of the
- * packages.
- */
+/** Installs the packages of an app outside its folder, unless they are cached. Returns the folder of the packages. */
 async function install(app: string): Promise<string> {
   const manifests = MANIFESTS.filter((file) => existsSync(join(app, file)));
   const hash = createHash('sha256');

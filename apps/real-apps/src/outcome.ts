@@ -10,16 +10,13 @@ export interface Parts {
 /** The steps in which a front end is tested. Each step requires that the previous steps work. */
 export const STEPS = ['builds', 'renders', 'logsIn', 'lists', 'creates', 'updates'] as const;
 
-/** A step of testing a front end. */
 export type Step = (typeof STEPS)[number];
 
 /** Result of testing the front end of an app. */
 export interface FrontEnd {
-  /** The steps that work. */
   readonly done: readonly Step[];
   /** Why the other steps do not work. */
   readonly failures: readonly string[];
-  /** Console errors for which the platform is responsible. */
   readonly platformErrors: readonly string[];
   /** Console errors for which the app, or the missing network, is responsible. */
   readonly appErrors: readonly string[];

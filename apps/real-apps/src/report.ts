@@ -18,7 +18,6 @@ export function formatReport(outcomes: readonly Outcome[]): string {
   return [head, rule, ...others].map(toLine).join('\n');
 }
 
-/** Returns the reasons of all failures of an app. */
 export function listFailures(outcome: Outcome): string[] {
   const { reason, entities, functions, agents, frontEnd } = outcome;
   return [

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A command to run in a folder. */
 interface Command {
   readonly cwd: string;
   readonly env?: Readonly<Record<string, string>>;

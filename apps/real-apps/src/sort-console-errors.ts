@@ -1,4 +1,3 @@
-/** An error that a page has written to its console. */
 export interface ConsoleError {
   readonly text: string;
   /** URL of the resource or script that caused the error. */
@@ -11,10 +10,8 @@ const PLATFORM_PATHS =
 const ENTITY_PATH = /^\/api\/apps\/[^/]+\/entities\/([^/]+)(\/.+)?$/;
 const FUNCTION_PATH = /\/functions\/(.+)$/;
 
-/** The app to which a page belongs. */
 interface PageOwner {
   readonly origin: string;
-  /** Names of the entities that the app declares. */
   readonly entities: readonly string[];
   /** Names of the functions that the app declares. */
   readonly functions: readonly string[];

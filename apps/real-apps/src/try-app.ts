@@ -11,21 +11,17 @@ import { tryAgents, tryEntities, tryFunctions } from './try-parts.ts';
 /** Time limit for calling all functions of one app, in milliseconds. */
 const FUNCTIONS_TIMEOUT_MS = 300_000;
 
-/** Options of trying an app. */
 export interface TryOptions {
   /** Browser in which front ends are tested. Without a browser, front ends are not built. */
   readonly browser?: Browser | undefined;
-  /** Maximum number of functions that are called in each app. */
   readonly sample: number;
   /** Folder of installed packages that are used instead of those which `npm install` would download. */
   readonly nodeModules?: string | undefined;
-  /** Called before the platform of the app stops. */
   readonly onTried?: ((platform: AppPlatform) => Promise<void>) | undefined;
 }
 
 /**
- * Runs an app on a platform of its own, and reports which of its parts work. Writes nothing into the folder of
- * the app.
+ * Runs an app on a platform of its own, and reports which of its parts work. Writes nothing into the folder of the app.
  */
 export async function tryApp(app: AppFolder, options: TryOptions): Promise<Outcome> {
   const start = Date.now();

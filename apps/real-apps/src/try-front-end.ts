@@ -11,9 +11,7 @@ const IDLE_MS = 5000;
 /** Maximum number of pages that are opened in addition to the first one. */
 const MAX_LINKS = 5;
 
-/**
- * Option of Chromium that makes all servers unreachable except those on this machine, so that no request hangs.
- */
+/** Option of Chromium that makes all servers unreachable except those on this machine, so that no request hangs. */
 export const offline = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
 
 /** Opens a built app, signs the administrator in, opens pages of the app, and changes records. */

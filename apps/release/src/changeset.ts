@@ -49,7 +49,6 @@ export async function readReleasePlan(copy: string): Promise<ReleasePlan> {
   return JSON.parse(await readFile(join(copy, file), 'utf8'));
 }
 
-/** Adds a changeset that names the given packages. */
 export async function addChangeset(
   copy: string,
   releases: Readonly<Record<string, 'patch' | 'minor' | 'major'>>,

@@ -6,17 +6,12 @@ import type { RunningPlatform } from '@groundwork/platform';
 import { readManifest } from './published-packages.ts';
 import { npmSettings, type Registry } from './registry.ts';
 
-/** An app outside the workspace that uses the packages. */
 export interface ConsumerApp {
-  /** Names of the repository's packages that the app uses. */
   readonly uses: readonly string[];
-  /** Installs all packages that the app uses, in the versions that have a tag. */
   addAll(tag: string): Promise<void>;
   /** Updates the packages to the newest versions that the ranges in the app's `package.json` allow. */
   update(): Promise<void>;
-  /** Resolves with the installed version of a package. */
   versionOf(name: string): Promise<string>;
-  /** Reads a file of an installed package. */
   readInstalled(name: string, file: string): Promise<string>;
   /**
    * Compiles the app.

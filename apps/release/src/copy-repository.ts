@@ -19,8 +19,7 @@ export const ISOLATED_GIT: Readonly<Record<string, string>> = {
 };
 
 /**
- * Copies a repository, commits everything in the copy, and installs the dependencies that building the packages
- * needs.
+ * Copies a repository, commits everything in the copy, and installs the dependencies that building the packages needs.
  *
  * @param registry the registry to which packages are published from the copy.
  * @throws Error if a package is not built.
@@ -48,7 +47,6 @@ export async function copyRepository(from: string, to: string, registry: Registr
   await run(to, 'pnpm', ['install', '--frozen-lockfile', '--prefer-offline', ...only]);
 }
 
-/** Commits all changes in a copy of the repository. */
 export async function commitAll(copy: string, message: string): Promise<void> {
   await run(copy, 'git', ['add', '--all'], ISOLATED_GIT);
   await run(copy, 'git', ['commit', '--quiet', `--message=${message}`], ISOLATED_GIT);

@@ -3,10 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/**
- * Writes files to a temporary folder that is deleted after the test. Values that are objects are written as
- * JSON.
- */
+/** Writes files to a temporary folder that is deleted after the test. Values that are objects are written as JSON. */
 export async function filesForTest(
   files: Readonly<Record<string, string | object>>,
 ): Promise<string> {

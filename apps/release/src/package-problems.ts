@@ -1,4 +1,3 @@
-/** Checks the contents of a published package. */
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Manifest } from './published-packages.ts';
@@ -9,8 +8,7 @@ const REQUIRED = ['CHANGELOG.md', 'LICENSE', 'README.md'];
 const UNPUBLISHED = ['devDependencies', 'scripts', 'size-limit'];
 
 /**
- * Returns the problems of an unpacked package. Each is the second half of a sentence, such as `has no
- * README.md`.
+ * Returns the problems of an unpacked package. Each is the second half of a sentence, such as `has no README.md`.
  *
  * @param secrets strings that exist only on the machine that publishes, such as the paths of its folders.
  */
@@ -36,8 +34,7 @@ export async function findPackageProblems(
 function findManifestProblems(manifest: Manifest): string[] {
   const { dependencies = {}, peerDependencies = {}, repository } = manifest;
   const exact = Object.entries({ ...dependencies, ...peerDependencies })
-    // An exact version would prevent apps from getting fixes of the dependency, and from sharing one copy of
-    // it.
+    // An exact version would prevent apps from getting fixes of the dependency, and from sharing one copy of it.
     .filter(([, range]) => !/^[\^~>]/.test(range))
     .map(([name, range]) => `depends on ${name} "${range}", which is not a range`);
   const unpublished = UNPUBLISHED.filter((field) => field in manifest);

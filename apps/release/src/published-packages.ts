@@ -15,7 +15,6 @@ export interface Manifest {
   readonly repository?: { readonly url: string; readonly directory: string };
 }
 
-/** A package that is published from the repository. */
 export interface PublishedPackage {
   readonly name: string;
   readonly version: string;
@@ -33,7 +32,6 @@ export async function readPublishedPackages(root: string): Promise<readonly Publ
   return packages.toSorted((a, b) => a.folder.localeCompare(b.folder));
 }
 
-/** Reads a `package.json` file. */
 export async function readManifest(file: string): Promise<Manifest> {
   return JSON.parse(await readFile(file, 'utf8'));
 }

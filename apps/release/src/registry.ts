@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { run } from '@groundwork/consumers/run';
 import { runServer } from 'verdaccio';
 
-/** A registry that is running. */
 export interface Registry {
   /** URL of the registry, with a trailing slash. */
   readonly url: string;

@@ -1,7 +1,4 @@
-/**
- * Creates the sandbox of a rehearsal: one folder with a copy of the repository, a registry, a platform and an
- * app.
- */
+/** Creates the sandbox of a rehearsal: one folder with a copy of the repository, a registry, a platform and an app. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -14,7 +14,6 @@ export interface Step {
   run(sandbox: Sandbox): Promise<string>;
 }
 
-/** Throws an error with a message if a condition is false. */
 export function check(condition: boolean, message: string): asserts condition {
   if (!condition) throw new Error(message);
 }

@@ -26,13 +26,11 @@ const AUDITS = {
  */
 const ATTEMPTS = 3;
 
-/** The part of Lighthouse's report that this benchmark reads. */
 interface Report {
   readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
   readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
 }
 
-/** Installs Lighthouse in a folder. */
 export async function installLighthouse(folder: string): Promise<void> {
   await cp(join(import.meta.dirname, 'lighthouse'), folder, { recursive: true });
   await run(folder, 'npm', ['install', '--no-audit', '--no-fund']);

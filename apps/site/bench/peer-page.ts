@@ -10,16 +10,13 @@ import { run } from './run.ts';
 
 /** A project that builds the page with another framework. */
 interface Peer {
-  /** Folder of the project, beside this file. */
   readonly project: string;
-  /** Folder in the project into which the content of the page is written. */
   readonly sources: string;
   readonly build: readonly string[];
   /** Folder in the project that contains the built site. */
   readonly out: string;
 }
 
-/** The projects, by the name of their framework. */
 export const peers = {
   next: { project: 'next-export', sources: 'app', build: ['next', 'build'], out: 'out' },
   astro: { project: 'astro-page', sources: 'src', build: ['astro', 'build'], out: 'dist' },

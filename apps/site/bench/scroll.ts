@@ -1,6 +1,5 @@
 /**
- * Scrolls a page from top to bottom with 6x CPU throttling, and counts the dropped frames in a trace of the
- * browser.
+ * Scrolls a page from top to bottom with 6x CPU throttling, and counts the dropped frames in a trace of the browser.
  */
 import { chromiumLaunchOptions } from '@groundwork/launcher/launch-options';
 import { type CDPSession, chromium } from '@playwright/test';
@@ -19,7 +18,6 @@ interface FrameEvent {
   };
 }
 
-/** Measures how smoothly the page at a URL scrolls. */
 export async function measureScrolling(url: string): Promise<Figures> {
   const browser = await chromium.launch(chromiumLaunchOptions());
   try {

@@ -1,6 +1,5 @@
 import type { Figures } from './audit.ts';
 
-/** A page, and its results in each round. */
 export interface MeasuredPage {
   readonly name: string;
   readonly rounds: Figures[];

@@ -30,7 +30,6 @@ export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
   await expectAccessibleColours(page);
 }
 
-/** Checks that the page does not scroll horizontally. */
 export async function expectNoOverflow(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -99,7 +99,6 @@ function shownAs({ kind }: ContentField, value: JsonValue): string {
   return `lucide-${names.get(String(value)) ?? value} `;
 }
 
-/** Returns the fields whose values are missing in the HTML. */
 function missing(html: string, { content, fields }: RenderedSite, shown: RegExp | null): string[] {
   const text = html.replaceAll('%20', ' ').replaceAll('&amp;', '&');
   return contentEntries(content, fields)

@@ -1,14 +1,12 @@
 /**
- * Tests that the first screen does not move when the fonts of the site replace the fonts of a platform. Fonts
- * of a platform that may not be copied are replaced by fonts with the same metrics, which get the names of the
- * originals.
+ * Tests that the first screen does not move when the fonts of the site replace the fonts of a platform. Fonts of a
+ * platform that may not be copied are replaced by fonts with the same metrics, which get the names of the originals.
  */
 import { runsAllTests } from '@groundwork/launcher/all-tests';
 import type { Page } from '@playwright/test';
 import { type InstalledFont, launchWithFonts } from './platform-fonts/launch-with-fonts.ts';
 import { expect, test } from './test.ts';
 
-/** The fonts of each platform: one for headings and one for text. */
 const platforms: Readonly<Record<string, readonly [InstalledFont, InstalledFont]>> = {
   'Windows, macOS and iOS': [
     { family: 'Times New Roman', from: 'tinos' },
@@ -88,7 +86,6 @@ async function usedFont(page: Page, selector: string): Promise<string | undefine
   return fonts[0]?.familyName.toLowerCase().replaceAll(' ', '-');
 }
 
-/** Returns the lines of the heading, and the positions of the heading and of the texts below it. */
 async function readFirstScreen(page: Page): Promise<unknown> {
   const lines = await page.locator('#hero-title').evaluate((heading) => {
     const found = new Map<number, string>();

@@ -1,4 +1,3 @@
-/** Tests the Access Restricted screen in Firefox. */
 import { shows, signIn } from './firefox/home.ts';
 import { expect, test, visibleText } from './firefox/test.ts';
 

@@ -1,4 +1,3 @@
-/** Tests the site in Firefox without JavaScript. */
 import { expect, test, visibleText } from './firefox/test.ts';
 
 test.use({ preferences: { 'javascript.enabled': false } });

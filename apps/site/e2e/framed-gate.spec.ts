@@ -7,7 +7,6 @@ import { admin, expect, test } from './test.ts';
 const HEADING = 'Strategic Land Opportunities';
 const host = await startHost();
 
-/** Opens an editor with the site in its frame. */
 async function openFramed(page: Page, siteUrl: string, path = '/'): Promise<FrameLocator> {
   await page.goto(host.framing(siteUrl + path));
   return page.frameLocator('iframe');
@@ -16,7 +15,6 @@ async function openFramed(page: Page, siteUrl: string, path = '/'): Promise<Fram
 const home = (frame: FrameLocator) => frame.getByRole('heading', { level: 1, name: HEADING });
 const signInButton = (frame: FrameLocator) => frame.getByRole('button', { name: /^sign in/i });
 
-/** Clicks the sign-in button. Resolves with the popup that opens. */
 async function openPopup(page: Page, frame: FrameLocator): Promise<Page> {
   const opened = page.waitForEvent('popup');
   await signInButton(frame).click();

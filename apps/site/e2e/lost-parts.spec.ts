@@ -10,7 +10,6 @@ const SETTINGS = '**/public-settings/**';
 const error = (page: Page) => page.getByRole('heading', { name: 'Unexpected Application Error!' });
 const home = (page: Page) => page.getByRole('heading', { name: 'Strategic Land Opportunities' });
 
-/** Checks that the error screen replaces the loading screen, and reloads the page with the link on it. */
 async function expectReload(page: Page): Promise<void> {
   await expect(error(page)).toBeVisible();
   await expect(page.getByRole('status', { name: 'Loading' })).toBeHidden();

@@ -1,6 +1,4 @@
-/**
- * Tests that the compositor runs every animation of Home, so that the main thread of a slow phone stays idle.
- */
+/** Tests that the compositor runs every animation of Home, so that the main thread of a slow phone stays idle. */
 import { expect, test } from './test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });

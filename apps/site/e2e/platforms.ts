@@ -1,7 +1,4 @@
-/**
- * Starts platforms for tests, on free ports and with data of their own. Tests that change no data share a
- * platform.
- */
+/** Starts platforms for tests, on free ports and with data of their own. Tests that change no data share a platform. */
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +11,6 @@ export interface Platforms {
   readonly get: (settings: PlatformSettings) => Promise<RunningPlatform>;
   /** Starts a platform that no other test uses. The caller must stop it. */
   readonly start: (settings: PlatformSettings) => Promise<RunningPlatform>;
-  /** Stops all platforms, and deletes their data. */
   readonly stop: () => Promise<void>;
 }
 
@@ -29,9 +25,6 @@ function createPlatforms(): Platforms {
     return folder;
   }
 
-  /**
-   * Creates data with a migrated database and the account of the administrator. Returns the folder of the data.
-   */
   async function prepare(admin: PlatformSettings['admin']): Promise<string> {
     const dataDir = await createFolder();
     const platform = await startPlatform({ port: 0, dataDir, logLevel: 'silent', admin });
@@ -65,7 +58,6 @@ function createPlatforms(): Platforms {
   };
 }
 
-/** Playwright's `test` with a fixture `platforms`, which all tests of a worker share. */
 export const testWithPlatforms = test.extend<object, { platforms: Platforms }>({
   platforms: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from it.

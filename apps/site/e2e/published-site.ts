@@ -11,7 +11,6 @@ import {
 
 const dist = join(import.meta.dirname, '../dist');
 
-/** The rendered site, and the descriptions of its fields. */
 export type RenderedSite = Omit<Rendering, 'fields'> & { readonly fields: ContentFields };
 
 /** Renders the site in a separate process, like the platform does. */

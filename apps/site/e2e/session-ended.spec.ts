@@ -14,7 +14,6 @@ interface Ending {
   readonly request: APIRequestContext;
   readonly user: typeof ada;
   readonly userId: string;
-  /** Access token of the page's session. */
   readonly token: string;
 }
 

@@ -15,7 +15,6 @@ const text = (body: string, status = 200): FulfillOptions => ({
   contentType: 'text/html',
 });
 
-/** Checks that Home hydrates, without unexpected console errors. */
 async function expectHome(page: Page, consoleErrors: readonly string[]): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy address' })).toBeVisible();

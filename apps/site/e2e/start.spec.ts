@@ -8,8 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 const APP = '**/assets/index-*.js';
 
 /**
- * Returns how many animations of the opening are running. These depend on time instead of scrolling, and have
- * an end.
+ * Returns how many animations of the opening are running. These depend on time instead of scrolling, and have an end.
  */
 function countMoving(page: Page): Promise<number> {
   return page.evaluate(

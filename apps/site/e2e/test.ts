@@ -1,7 +1,4 @@
-/**
- * Test functions for the site. The tests of a worker share a platform, which serves the built site on a free
- * port.
- */
+/** Test functions for the site. The tests of a worker share a platform, which serves the built site on a free port. */
 import { fileURLToPath } from 'node:url';
 import { collectConsoleErrors } from '@groundwork/launcher/console-errors';
 import type { PlatformSettings, RunningPlatform } from '@groundwork/platform';
@@ -19,7 +16,6 @@ interface Fixtures {
   readonly consoleErrors: readonly string[];
 }
 
-/** Email address and password of the administrator, whose account the platform creates for every test. */
 export const admin = { email: 'admin@groundwork.example', password: 'a long admin password' };
 
 export const test = testWithPlatforms.extend<Fixtures>({

@@ -7,7 +7,6 @@ const copyButton = (page: Page) => page.getByRole('button', { name: 'Copy addres
 const region = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' });
 const note = (page: Page) => region(page).getByRole('article');
 
-/** Allows the page to write to the clipboard, and clicks the copy button. Returns the toast. */
 async function copy(page: Page): Promise<Locator> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/');
@@ -16,9 +15,7 @@ async function copy(page: Page): Promise<Locator> {
   return note(page);
 }
 
-/**
- * Denies the page access to the clipboard, which a browser may do because of a policy or the visitor's choice.
- */
+/** Denies the page access to the clipboard, which a browser may do because of a policy or the visitor's choice. */
 async function denyClipboard(page: Page): Promise<void> {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () =>

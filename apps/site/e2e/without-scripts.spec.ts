@@ -1,4 +1,3 @@
-/** Tests the site without JavaScript. */
 import { expect, test } from './test.ts';
 
 const ADDRESS = 'opportunities@northfold.example';

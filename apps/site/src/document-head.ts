@@ -5,7 +5,6 @@ import { hero } from './content/hero.ts';
 import { theme } from './content/theme.ts';
 import { themeStyles } from './styles/theme-styles.ts';
 
-/** Returns the values that are filled into the head of the only page. */
 export function documentHead(): PageHead {
   const siteUrl = siteConfig.siteUrl ?? '';
   return {

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 /** Names of the screens for visitors who may not open the site. */
 export type GateScreenName = 'access-restricted' | 'sign-in-failed' | 'sign-in';
 
-/** Screen that the gate shows instead of the site. */
 export default function GateScreen({ name }: { readonly name: GateScreenName }): ReactNode {
   const { authError, logout, navigateToLogin } = useAuth();
   if (name === 'access-restricted') return <AccessRestrictedScreen onLogOut={() => logout()} />;

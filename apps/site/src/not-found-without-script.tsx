@@ -4,8 +4,7 @@ import type { ReactNode } from 'react';
 /**
  * The 404 screen for browsers without scripts.
  *
- * The same file is served for all unknown URLs, so its text cannot contain the path, and a link replaces the
- * button.
+ * The same file is served for all unknown URLs, so its text cannot contain the path, and a link replaces the button.
  */
 export function NotFoundWithoutScript(): ReactNode {
   return (

@@ -8,7 +8,6 @@ interface ContourLine {
   readonly closed: boolean;
 }
 
-/** All contour lines at one height. */
 export interface ContourLevel {
   readonly height: number;
   readonly lines: readonly ContourLine[];

@@ -3,16 +3,11 @@ import type { Point } from '../src/home/sheet.ts';
 /** The point on a line that is closest to another point. */
 export interface Nearest {
   readonly distance: number;
-  /**
-   * Position of the point along the line, from 0 at the start to 1 at the end. All segments count as equally
-   * long.
-   */
+  /** Position of the point along the line, from 0 at the start to 1 at the end. All segments count as equally long. */
   readonly along: number;
 }
 
-/**
- * Returns how far a point is from a line with one or more segments, and where on the line the closest point is.
- */
+/** Returns how far a point is from a line with one or more segments, and where on the line the closest point is. */
 export function nearestOnLine(point: Point, line: readonly Point[]): Nearest {
   let nearest: Nearest = { distance: Number.POSITIVE_INFINITY, along: 0 };
   line.slice(1).forEach((end, index) => {

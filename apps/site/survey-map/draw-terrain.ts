@@ -6,7 +6,6 @@ import { inks } from './palette.ts';
 import { simplifyLine, simplifyRing } from './simplify.ts';
 import { smoothPath } from './smooth-path.ts';
 
-/** URL of the file that the site shows. */
 export const terrainFile = new URL('../src/styles/terrain.svg', import.meta.url);
 
 const interval = 8;

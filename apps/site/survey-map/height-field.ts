@@ -27,7 +27,6 @@ const hills: readonly Hill[] = [
 const plain = { height: 62, radius: 250 } as const;
 const valley = { source: 58, mouth: 20, width: 105 } as const;
 
-/** Creates the height field for a seed: hills, noise, the valley of the river, and a plain. */
 export function heightField(seed: number): HeightField {
   const noise = gradientNoise(seededRandom(seed));
   return (x, y) => {

@@ -23,10 +23,7 @@ export function simplifyLine(points: readonly Point[], tolerance: number): Point
   return [...head.slice(0, -1), ...simplifyLine(points.slice(split), tolerance)];
 }
 
-/**
- * Simplifies a closed line. It is split into two open lines, at its first point and at the point half-way
- * round.
- */
+/** Simplifies a closed line. It is split into two open lines, at its first point and at the point half-way round. */
 export function simplifyRing(points: readonly Point[], tolerance: number): Point[] {
   const half = Math.floor(points.length / 2);
   const there = simplifyLine(points.slice(0, half + 1), tolerance);

@@ -20,10 +20,9 @@ export interface AuthGateProps {
    */
   readonly loginInPopup?: ReactNode;
   /**
-   * Whether the HTML of the page already contains the children. If so, they stay mounted below the loading
-   * screen, in an element with `data-auth-content="covered"`. The styles of the app must hide that element when
-   * scripts run; without scripts, the content stays visible. Default: false, so the children are mounted when
-   * the gate opens.
+   * Whether the HTML of the page already contains the children. If so, they stay mounted below the loading screen, in
+   * an element with `data-auth-content="covered"`. The styles of the app must hide that element when scripts run;
+   * without scripts, the content stays visible. Default: false, so the children are mounted when the gate opens.
    */
   readonly isPrerendered?: boolean;
   readonly children: ReactNode;

@@ -5,9 +5,7 @@ import { type AuthClient, createAuthStore } from './auth-store.ts';
 
 /** Props of {@link AuthProvider}. */
 export interface AuthProviderProps {
-  /**
-   * Client whose sign-in state is provided. It must not change: only the client of the first render is used.
-   */
+  /** Client whose sign-in state is provided. It must not change: only the client of the first render is used. */
   readonly client: AuthClient;
   readonly children: ReactNode;
 }

@@ -47,9 +47,8 @@ export interface AuthStore {
   /** Navigates to the login page because the user asked for it. A framed page opens it in a popup. */
   navigateToLogin(): void;
   /**
-   * Navigates to the login page because the app requires sign-in. Does nothing if this would be the third
-   * redirect within a minute. In a frame, where the login page may not load, it waits for a click that can open
-   * a popup.
+   * Navigates to the login page because the app requires sign-in. Does nothing if this would be the third redirect
+   * within a minute. In a frame, where the login page may not load, it waits for a click that can open a popup.
    */
   redirectToLogin(): void;
 }

@@ -24,10 +24,7 @@ export function RoleGate({ requires, fallback = null, children }: RoleGateProps)
 
 /** Options of {@link withAuthenticationRequired}. */
 export interface AuthenticationRequiredOptions {
-  /**
-   * Shown while the user is loading, after a failed start-up, and during the redirect to login. Default:
-   * nothing.
-   */
+  /** Shown while the user is loading, after a failed start-up, and during the redirect to login. Default: nothing. */
   readonly loading?: ReactNode;
 }
 
@@ -56,8 +53,7 @@ export function withAuthenticationRequired<Props extends object>(
 }
 
 /**
- * Returns whether a user is signed in, or undefined while that is unknown, during start-up and after a failed
- * start-up.
+ * Returns whether a user is signed in, or undefined while that is unknown, during start-up and after a failed start-up.
  */
 function readIsSignedIn(state: AuthState): boolean | undefined {
   if (state.phase !== 'settled') return undefined;

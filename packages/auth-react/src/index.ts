@@ -1,6 +1,5 @@
 /**
- * Entry point for sign-in in React apps on the platform: state, gate and usage logging. It renders no UI of its
- * own.
+ * Entry point for sign-in in React apps on the platform: state, gate and usage logging. It renders no UI of its own.
  */
 
 // Provider, gate, guards and hooks

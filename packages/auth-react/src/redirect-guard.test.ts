@@ -5,7 +5,6 @@ import { createRedirectGuard, type RedirectGuard } from './redirect-guard.ts';
 beforeEach(() => window.sessionStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
-/** Tries to redirect three times. Returns whether each redirect was allowed. */
 function tryThreeTimes(guard: RedirectGuard): boolean[] {
   return [1, 2, 3].map(() => guard.tryRedirect());
 }

@@ -15,8 +15,7 @@ interface LimitedCallOptions {
 }
 
 /**
- * The methods that a client needs for the start-up sequence. `createClient` of `@groundwork/sdk` returns such a
- * client.
+ * The methods that a client needs for the start-up sequence. `createClient` of `@groundwork/sdk` returns such a client.
  */
 export interface StartUpClient {
   readonly publicSettings: { get(options: LimitedCallOptions): Promise<PublicSettings> };

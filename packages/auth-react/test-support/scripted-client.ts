@@ -1,6 +1,5 @@
 /**
- * A client whose responses a test gives one by one, for orders of events that the platform cannot produce on
- * demand.
+ * A client whose responses a test gives one by one, for orders of events that the platform cannot produce on demand.
  */
 import { type AuthChange, PlatformError, type PublicSettings, type User } from '@groundwork/sdk';
 import type { AuthClient } from '../src/auth-store.ts';
@@ -19,7 +18,6 @@ export const user: User = {
   updated_date: '2026-06-01T09:23:41.481Z',
 };
 
-/** Creates the error with which the platform denies access to the settings. */
 export function accessDenied(reason: string): PlatformError {
   return new PlatformError('No', { kind: 'http', status: 403, data: { extra_data: { reason } } });
 }

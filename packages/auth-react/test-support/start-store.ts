@@ -3,7 +3,6 @@ import type { AuthState } from '../src/auth-state.ts';
 import { type AuthStore, createAuthStore } from '../src/auth-store.ts';
 import { createScriptedClient, type ScriptedClient, settings, user } from './scripted-client.ts';
 
-/** An auth store that has been started, with its client. */
 export interface StartedStore extends ScriptedClient {
   readonly store: AuthStore;
   /** Phases of the state since the start. Clear the array to record only later ones. */
@@ -12,7 +11,6 @@ export interface StartedStore extends ScriptedClient {
   stop(): void;
 }
 
-/** Starts an auth store whose client waits for the test to respond. */
 export function startStore(options: { hasToken?: boolean } = {}): StartedStore {
   const scripted = createScriptedClient(options);
   const store = createAuthStore(scripted.client);
@@ -31,7 +29,6 @@ export async function startSignedOutStore(): Promise<StartedStore> {
   return started;
 }
 
-/** Starts an auth store, and signs a user in. */
 export async function startSignedInStore(): Promise<StartedStore> {
   const started = startStore({ hasToken: true });
   started.script.settings.resolve(settings);

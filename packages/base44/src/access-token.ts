@@ -89,10 +89,7 @@ export function saveAccessToken(
   }
 }
 
-/**
- * Removes the token from local storage, but does not end its session. Returns false if storage is not
- * available.
- */
+/** Removes the token from local storage, but does not end its session. Returns false if storage is not available. */
 export function removeAccessToken({
   storageKey = ACCESS_TOKEN_KEY,
 }: RemoveAccessTokenOptions = {}): boolean {

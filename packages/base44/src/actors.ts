@@ -5,10 +5,7 @@ import type { Untyped } from './untyped.ts';
 const UNAVAILABLE =
   'Actors run only on the hosted platform. Use records with entities.X.subscribe(), or a server function.';
 
-/**
- * The app's actors. Apps extend this interface with the types of each actor's messages, `toServer` and
- * `toClient`.
- */
+/** The app's actors. Apps extend this interface with the types of each actor's messages, `toServer` and `toClient`. */
 // biome-ignore lint/suspicious/noEmptyInterface: apps add their actors.
 export interface ActorRegistry {}
 

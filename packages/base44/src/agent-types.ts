@@ -98,10 +98,7 @@ export interface AgentsModule {
   listConversations(filterParams: ModelFilterParams): Promise<AgentConversation[]>;
   createConversation(conversation: CreateConversationParams): Promise<AgentConversation>;
   addMessage(conversation: AgentConversation, message: Partial<AgentMessage>): Promise<Untyped>;
-  /**
-   * Calls the callback with the whole conversation after each change of it. Returns a function that
-   * unsubscribes.
-   */
+  /** Calls the callback with the whole conversation after each change of it. Returns a function that unsubscribes. */
   subscribeToConversation(
     conversationId: string,
     onUpdate?: (conversation: AgentConversation) => void,

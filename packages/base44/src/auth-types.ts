@@ -64,9 +64,7 @@ export interface AuthModule {
   redirectToLogin(nextUrl?: string): void;
   /** Opens the login page of an identity provider. In an iframe, opens it in a popup. */
   loginWithProvider(provider: string, fromUrl?: string): void;
-  /**
-   * Removes the token, ends its session on the server, and then opens a URL. Without a URL, reloads the page.
-   */
+  /** Removes the token, ends its session on the server, and then opens a URL. Without a URL, reloads the page. */
   logout(redirectUrl?: string): void;
   /** Sets the token that all later calls send; an empty token is ignored. */
   setToken(token: string, saveToStorage?: boolean): void;

@@ -1,11 +1,9 @@
 /**
- * HTTP client of the replacement for `@base44/sdk`. Apps also import it as
- * `@base44/sdk/dist/utils/axios-client`.
+ * HTTP client of the replacement for `@base44/sdk`. Apps also import it as `@base44/sdk/dist/utils/axios-client`.
  *
- * It sends the same requests as the Base44 SDK. Unlike the HTTP client of `@groundwork/sdk`, it has no timeout,
- * does not retry, and follows redirects. Unlike the Base44 SDK, it does not post the URL, body and response of
- * each call to the window that frames the page: no editor of this platform reads them, and any site may frame
- * an app.
+ * It sends the same requests as the Base44 SDK. Unlike the HTTP client of `@groundwork/sdk`, it has no timeout, does
+ * not retry, and follows redirects. Unlike the Base44 SDK, it does not post the URL, body and response of each call to
+ * the window that frames the page: no editor of this platform reads them, and any site may frame an app.
  */
 
 import { ORIGIN_URL_HEADER } from '@groundwork/sdk/protocol';
@@ -30,10 +28,7 @@ export interface AxiosClientOptions {
    * and reject like calls of axios. Default: true.
    */
   interceptResponses?: boolean | undefined;
-  /**
-   * Called with the error of each failed call before the call rejects. Not called if `interceptResponses` is
-   * false.
-   */
+  /** Called with the error of each failed call before the call rejects. Not called if `interceptResponses` is false. */
   onError?: ((error: Error) => void) | undefined;
 }
 
@@ -81,8 +76,7 @@ function toBase44Error(failure: AxiosError): Base44Error {
 }
 
 /**
- * Whether the app is built for production. Bundlers replace the variable; without a bundler, `process` may not
- * exist.
+ * Whether the app is built for production. Bundlers replace the variable; without a bundler, `process` may not exist.
  */
 function isProduction(): boolean {
   try {

@@ -52,8 +52,7 @@ export interface ConnectorsModule {
   getConnection(integrationType: ConnectorIntegrationType): Promise<ConnectorConnectionResponse>;
   getWorkspaceConnection(connectorId: string): Promise<ConnectorConnectionResponse>;
   /**
-   * Returns the access token of the current user for an external service. Older form of
-   * `getCurrentAppUserConnection`.
+   * Returns the access token of the current user for an external service. Older form of `getCurrentAppUserConnection`.
    */
   getCurrentAppUserAccessToken(connectorId: string): Promise<string>;
   getCurrentAppUserConnection(connectorId: string): Promise<AppUserConnectorConnectionResponse>;

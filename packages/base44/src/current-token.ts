@@ -2,14 +2,12 @@ import { endServerSession } from '@groundwork/sdk/building-blocks';
 import { ACCESS_TOKEN_KEY, LEGACY_TOKEN_KEY } from './access-token.ts';
 import { output } from './console.ts';
 
-/** The token that a client sends with its calls. */
 export interface CurrentToken {
   /** Returns the token, or undefined if the client has none. */
   get(): string | undefined;
   set(token: string, saveToStorage: boolean): void;
   /** Removes the token, and ends its session on the server. */
   clear(): void;
-  /** Calls the listener after each change of the token. Returns a function that removes the listener. */
   onChange(listener: () => void): () => void;
 }
 

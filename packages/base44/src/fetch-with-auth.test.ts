@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createFetchWithAuth } from './fetch-with-auth.ts';
 
-/** Fetches a path. Resolves with the URL and the token that were sent. */
 async function fetchPath(path: string): Promise<unknown[]> {
   const sent: unknown[] = [];
   await createFetchWithAuth(() => ({ Authorization: 'Bearer a.b.c' }))(path, {

@@ -20,16 +20,13 @@ export interface FunctionsModule {
    * @throws AxiosError if the call fails; its `response.data` is the body of the response.
    */
   invoke(functionName: FunctionName, data?: UntypedObject): Promise<Untyped>;
-  /**
-   * Calls a function with the arguments of `fetch`. Resolves with the response, even if its status is an error.
-   */
+  /** Calls a function with the arguments of `fetch`. Resolves with the response, even if its status is an error. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 
 interface FunctionsContext extends HttpScope {
   /** URL of the server including `/api`, without `/functions`. */
   readonly baseURL: string;
-  /** Returns the current token. */
   readonly token: () => string | null | undefined;
 }
 

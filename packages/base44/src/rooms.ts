@@ -9,7 +9,6 @@ interface RoomHandlers {
 
 /** The rooms of the realtime connection. A subscription receives the messages in one room. */
 export interface Rooms {
-  /** Subscribes to a room. Returns a function that unsubscribes. */
   subscribeToRoom(room: string, handlers: RoomHandlers): () => void;
 }
 

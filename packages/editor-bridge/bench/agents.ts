@@ -17,7 +17,6 @@ export type Variant = (typeof variants)[number];
 /** Scripts of a page, by their URL path; `/app.js` is loaded first. */
 export type Scripts = Readonly<Record<string, string>>;
 
-/** Bundles an agent for a page that `editorOrigin` frames. */
 export async function bundleAgent(variant: Variant, editorOrigin: string): Promise<Scripts> {
   const { outputFiles } = await build({
     stdin: { contents: entryOf(variant, editorOrigin), resolveDir: import.meta.dirname },

@@ -1,7 +1,6 @@
 import type { Browser, Frame, Page } from '@playwright/test';
 import type { Variant } from './agents.ts';
 
-/** URLs of the app and of the editor for one variant of the agent. */
 export interface PageUrls {
   readonly editor: string;
   readonly app: string;
@@ -11,7 +10,6 @@ export interface PageUrls {
 export interface OpenPage {
   readonly page: Page;
   readonly app: Frame;
-  /** Returns the number of messages of a type that the editor has received. */
   readonly countReceived: (type: string) => Promise<number>;
   /** Returns the number of boxes that the agent draws over the page. */
   readonly countDrawn: () => Promise<number>;

@@ -11,7 +11,6 @@ const CELL_PX = 40;
 /** Number of elements at the top of the page that the pointer moves over. */
 export const CELLS = 200;
 
-/** Returns the id of a cell, by its index from 0. */
 export function cellId(cell: number): string {
   return `src/page.tsx:${cell + 2}:4`;
 }
@@ -31,9 +30,7 @@ export function itemCentre(row: number): [x: number, y: number] {
   return [3, (CELLS / COLUMNS) * CELL_PX + row * ROW_PX + 5];
 }
 
-/**
- * HTML of the app. Its classes have no styles, so that changing a class causes almost no work in the browser.
- */
+/** HTML of the app. Its classes have no styles, so that changing a class causes almost no work in the browser. */
 export const appPage: string = `<!doctype html><title>App</title>
 <style>
   body { margin: 0; font: 10px sans-serif }
@@ -53,7 +50,6 @@ export const appPage: string = `<!doctype html><title>App</title>
     many(${(ELEMENTS - CELLS) / ROW_ELEMENTS}, row) + '</main>');
 </script><script type="module" src="/app.js"></script>`;
 
-/** Returns the HTML of the editor, which records the messages that it receives. */
 export function editorPage(appOrigin: string): string {
   return `<!doctype html><title>Editor</title><body style="margin: 0"><script>
     window.received = [];

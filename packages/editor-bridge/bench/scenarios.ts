@@ -18,10 +18,7 @@ const SELECTED = CELLS - 10;
 const CHANGES = 5;
 const SCROLLS = 60;
 const ITEMS = 6;
-/**
- * Time to wait after a change, in milliseconds: the agent of `@base44/vite-plugin` measures its boxes 50 ms
- * later.
- */
+/** Time to wait after a change, in milliseconds: the agent of `@base44/vite-plugin` measures its boxes 50 ms later. */
 const SETTLED_MS = 100;
 
 export const scenarios: readonly Scenario[] = [
@@ -105,7 +102,6 @@ export const scenarios: readonly Scenario[] = [
   },
 ];
 
-/** Sends messages to the app one at a time. */
 async function send({ page }: OpenPage, messages: readonly object[]): Promise<void> {
   await page.evaluate(
     async ([sent, pause]) => {

@@ -1,6 +1,5 @@
 import { type Variant, variants } from './agents.ts';
 
-/** One measurement of all variants. */
 export interface Figure {
   readonly name: string;
   readonly of: (variant: Variant) => number;
@@ -11,9 +10,7 @@ export function median(figures: readonly number[]): number {
   return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;
 }
 
-/**
- * Formats measurements as a Markdown table, with the ratio of our value to the value of `@base44/vite-plugin`.
- */
+/** Formats measurements as a Markdown table, with the ratio of our value to the value of `@base44/vite-plugin`. */
 export function toTable(title: string, figures: readonly Figure[]): string {
   const heads = [title, ...variants, 'ours to public'];
   const rows = figures.map(({ name, of }) => {

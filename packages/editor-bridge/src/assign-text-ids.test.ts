@@ -11,7 +11,6 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-/** Returns the id of each element, by the element's text. */
 const ids = () =>
   Object.fromEntries(
     Array.from(document.querySelectorAll('[data-visual-selector-id]'), (element) => [

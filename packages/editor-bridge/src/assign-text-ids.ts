@@ -37,9 +37,7 @@ export function assignTextIds(): () => void {
   return () => observer.disconnect();
 }
 
-/**
- * Assigns ids to the texts inside the given roots. Reads each node once, even if a root contains another root.
- */
+/** Assigns ids to the texts inside the given roots. Reads each node once, even if a root contains another root. */
 function assignWithin(roots: readonly Node[], numbers: Numbers): void {
   const read = new Set<Node>();
   for (const root of roots) {

@@ -22,7 +22,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Dispatches a message from a window of another origin. */
 function receive(data: unknown, { origin = EDITOR, source = window.parent } = {}): void {
   const event = new MessageEvent('message', { data, origin });
   Object.defineProperty(event, 'source', { value: source });

@@ -9,12 +9,11 @@ export interface EditorBridgeOptions {
 }
 
 /**
- * Connects the page with the window that frames it: reports URL changes and uncaught errors, and allows visual
- * editing if the origin of that window is trusted. Returns a function that disconnects.
+ * Connects the page with the window that frames it: reports URL changes and uncaught errors, and allows visual editing
+ * if the origin of that window is trusted. Returns a function that disconnects.
  *
- * Has no effect in a page that is not framed; only framed pages load the code for reports and editing. Call it
- * once, in a module that the app imports before all others, so that errors in the other modules are reported
- * too.
+ * Has no effect in a page that is not framed; only framed pages load the code for reports and editing. Call it once, in
+ * a module that the app imports before all others, so that errors in the other modules are reported too.
  *
  * @throws EditorBridgeError `invalid-origin` if `trustedOrigins` contains a string that is not an origin.
  *
@@ -44,8 +43,7 @@ function loadErrorReporter(): () => void {
 
 /** Loads the agent, unless the origin of the parent window is known and untrusted. */
 function loadAgent(trustedOrigins: readonly string[]): () => void {
-  // "null" means that the origin is unknown: some browsers lack `ancestorOrigins`, and a parent may hide its
-  // origin.
+  // "null" means that the origin is unknown: some browsers lack `ancestorOrigins`, and a parent may hide its origin.
   const parentOrigin = window.location.ancestorOrigins?.[0] ?? 'null';
   if (parentOrigin !== 'null' && !trustedOrigins.includes(parentOrigin)) return () => {};
   return startLazyListener({

@@ -9,11 +9,9 @@
 export const JSON_WEB_TOKEN: RegExp = /\beyJ[\w-]*(?:\.[\w-]*)*/g;
 
 /**
- * Matches the name in front of a value, in the forms `name=`, `name[]=`, `"name":`, `\"name\":` and `'name'
- * =>`.
+ * Matches the name in front of a value, in the forms `name=`, `name[]=`, `"name":`, `\"name\":` and `'name' =>`.
  *
- * The lookbehind keeps the search linear: without it, a long word would be searched again from each of its
- * characters.
+ * The lookbehind keeps the search linear: without it, a long word would be searched again from each of its characters.
  */
 const NAME = /(?<![\w.-])([\w.-]+)\]?(?:\[\d*\])*\\*["'`]?\s*([:=])>?\s*/g;
 /** Matches a value: a word, or a string between two quotes that are escaped by equally many backslashes. */

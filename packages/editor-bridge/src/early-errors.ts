@@ -1,6 +1,5 @@
 /** Errors of a page before the bridge is connected, which a script in the page's head stores. */
 
-/** An uncaught error or an unhandled rejection. */
 type EarlyError = ErrorEvent | PromiseRejectionEvent;
 
 const PROPERTY = 'groundwork.early-errors';

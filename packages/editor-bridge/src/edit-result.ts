@@ -11,9 +11,7 @@ export type EditErrorCode =
   /** The element contains other elements, but no text. */
   | 'no-text';
 
-/**
- * Result of a message. It is sent if the message has a `requestId`; without one, only if an edit was rejected.
- */
+/** Result of a message. It is sent if the message has a `requestId`; without one, only if an edit was rejected. */
 export interface EditResultMessage {
   readonly type: 'edit-result';
   readonly requestId: string | null;

@@ -1,6 +1,4 @@
-/**
- * Entry point for pages: reports to the window that frames the page, and visual editing by a trusted editor.
- */
+/** Entry point for pages: reports to the window that frames the page, and visual editing by a trusted editor. */
 
 export { assignTextIds } from './assign-text-ids.ts';
 export { connectEditorBridge, type EditorBridgeOptions } from './connect-editor-bridge.ts';

@@ -1,4 +1,3 @@
-/** Decides which origins a page or a dev server trusts. */
 import { EditorBridgeError } from './editor-bridge-error.ts';
 
 /** Origins of the editors of known platforms. A page that lists no trusted origins trusts these. */

@@ -1,17 +1,13 @@
 /**
  * Messages with which an editor previews a theme, and shows the whole page without a scrollbar.
  *
- * Two of these messages have their payload beside `type` instead of in `data`, because the messages of Base44
- * do.
+ * Two of these messages have their payload beside `type` instead of in `data`, because the messages of Base44 do.
  */
 
 /** Sets custom properties of the page, such as `--primary`. Names begin with `--`; values with URLs are rejected. */
 export interface ThemeVariables {
   readonly variables: Readonly<Record<string, string>>;
-  /**
-   * If it is `dark`, the properties are set on the element with the class `dark`; otherwise on the root
-   * element.
-   */
+  /** If it is `dark`, the properties are set on the element with the class `dark`; otherwise on the root element. */
   readonly mode?: string;
 }
 
@@ -76,10 +72,7 @@ export interface WheelPanMessage {
     readonly deltaY: number;
     /** The `deltaMode` of the wheel event: the unit of the distances. */
     readonly deltaMode: number;
-    /**
-     * Horizontal position of the pointer in the viewport of the page, in CSS pixels; `clientY` is the vertical
-     * one.
-     */
+    /** Horizontal position of the pointer in the viewport of the page, in CSS pixels; `clientY` is the vertical one. */
     readonly clientX: number;
     readonly clientY: number;
     readonly shiftKey: boolean;
@@ -95,10 +88,7 @@ export interface WheelZoomMessage {
     readonly deltaY: number;
     /** The `deltaMode` of the wheel event: the unit of the distances. */
     readonly deltaMode: number;
-    /**
-     * Horizontal position of the pointer in the viewport of the page, in CSS pixels; `clientY` is the vertical
-     * one.
-     */
+    /** Horizontal position of the pointer in the viewport of the page, in CSS pixels; `clientY` is the vertical one. */
     readonly clientX: number;
     readonly clientY: number;
     readonly ctrlKey: boolean;

@@ -1,10 +1,9 @@
 /**
  * Messages between an editor and the page in its frame.
  *
- * The id of an element is its `data-source-location`, or else its `data-visual-selector-id`; all items of a
- * list share one id. An editor may add a `requestId` to any message; then the page responds with an
- * `edit-result`. `requestId`, `edit-result`, `contentPath` and the messages about content are the only
- * additions to the messages of Base44.
+ * The id of an element is its `data-source-location`, or else its `data-visual-selector-id`; all items of a list share
+ * one id. An editor may add a `requestId` to any message; then the page responds with an `edit-result`. `requestId`,
+ * `edit-result`, `contentPath` and the messages about content are the only additions to the messages of Base44.
  */
 import type { Content, ContentChanges, ContentFields, JsonValue } from './content/index.ts';
 import type { EditResultMessage } from './edit-result.ts';
@@ -64,13 +63,11 @@ export interface ElementInfo {
   readonly visualSelectorId: string;
   readonly dataSourceLocation: string | null;
   /**
-   * Whether the text or `src` of the element is computed at run time. If so, it can be edited only in a static
-   * list.
+   * Whether the text or `src` of the element is computed at run time. If so, it can be edited only in a static list.
    */
   readonly isDynamicContent: boolean;
   /**
-   * Content path of the element's text, such as `src/content/hero.ts#hero.heading`; null if the text is not
-   * content.
+   * Content path of the element's text, such as `src/content/hero.ts#hero.heading`; null if the text is not content.
    */
   readonly contentPath: string | null;
   /** Line of the element in its source file, counted from 1, as a string of digits. */
@@ -95,10 +92,7 @@ export interface ElementSelectedMessage extends ElementInfo {
   readonly collectionItemId: string | null;
 }
 
-/**
- * Position of the selected element. The page sends it on scroll, on resize, when the element moves, and on
- * request.
- */
+/** Position of the selected element. The page sends it on scroll, on resize, when the element moves, and on request. */
 export interface PositionUpdateMessage {
   readonly type: 'element-position-update';
   readonly position: ElementPosition;
@@ -248,9 +242,7 @@ interface EditorPayloads {
   readonly 'update-classes': ClassesEdit;
   readonly 'update-content': ContentEdit;
   readonly 'update-attribute': AttributeEdit;
-  /**
-   * Sets whether the user is dragging something over the page; meanwhile no element is highlighted on hover.
-   */
+  /** Sets whether the user is dragging something over the page; meanwhile no element is highlighted on hover. */
   readonly 'popover-drag-state': { readonly isDragging: boolean };
   /**
    * Sets whether a menu of the editor is open. While it is, no element is highlighted on hover, and a click in
@@ -263,10 +255,7 @@ interface EditorPayloads {
   readonly 'select-content': { readonly path: string };
 }
 
-/**
- * Types of messages without a payload. The last two request an `element-position-update` and a
- * `content-described`.
- */
+/** Types of messages without a payload. The last two request an `element-position-update` and a `content-described`. */
 type PlainEditorMessageType = 'unselect-element' | 'request-element-position' | 'describe-content';
 
 /** The messages that an editor sends to the page. */

@@ -14,7 +14,6 @@ const REPORTS_PER_WINDOW = 20;
 const WINDOW_MS = 10_000;
 const MAX_LENGTH = 2_000;
 
-/** Reports a URL without its secret parameters. */
 export function reportUrl(url: string): void {
   post({ type: 'app_changed_url', url: withoutSecretParameters(url) });
 }
@@ -49,8 +48,7 @@ export function reportErrors(early: readonly (ErrorEvent | PromiseRejectionEvent
 }
 
 function reportError(thrown: unknown): void {
-  // Any value can be thrown, and reading its properties may throw another error, which must not replace the
-  // first one.
+  // Any value can be thrown, and reading its properties may throw another error, which must not replace the first one.
   try {
     if (isPaymentRequired(thrown)) return;
     const { message, name, stack, componentStack } = fieldsOf(thrown);

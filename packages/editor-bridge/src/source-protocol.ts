@@ -20,7 +20,6 @@ export const sourcePaths = {
 /** Query parameter that contains the file name of an image. */
 export const IMAGE_NAME = 'name';
 
-/** Maximum size of an image file, in bytes. */
 export const MAX_IMAGE_BYTES = 5_000_000;
 
 /** A field of an element that can be changed in the source file. */
@@ -28,14 +27,9 @@ export type SourceField = 'classes' | 'text' | 'src';
 
 /** Identifies an element in the source files by what the page knows about it. */
 export interface SourceElement {
-  /**
-   * `data-source-location` of the element, such as `src/pages/home.tsx:12:4`; null for an element of a library.
-   */
+  /** `data-source-location` of the element, such as `src/pages/home.tsx:12:4`; null for an element of a library. */
   readonly location: string | null;
-  /**
-   * `data-content` of the element, such as `src/content/hero.ts#hero.heading`, if it shows a text of the
-   * content.
-   */
+  /** `data-content` of the element, such as `src/content/hero.ts#hero.heading`, if it shows a text of the content. */
   readonly contentPath?: string | null;
   /** Tag name of the element, in upper or lower case. */
   readonly tagName: string;
@@ -85,9 +79,7 @@ export interface ContentChange {
   readonly after: JsonValue;
 }
 
-/**
- * Changes of the content. If one of them is not possible, none is written. To undo them, save their inverse.
- */
+/** Changes of the content. If one of them is not possible, none is written. To undo them, save their inverse. */
 export interface ContentSave {
   readonly changes: readonly ContentChange[];
 }

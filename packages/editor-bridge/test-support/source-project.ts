@@ -15,16 +15,13 @@ export const SAVED_PAGE: string = PAGE.replace('Land', 'Power');
 export const element = { location: 'src/page.tsx:2:2', tagName: 'H1' };
 export const textChange = { field: 'text', before: 'Land', after: 'Power' };
 
-/** A project in a temporary folder, which is removed when the test ends. */
 export interface SourceProject {
-  /** The temporary folder that contains the project. */
   readonly folder: string;
   /** Root of the project: the folder `app`. */
   readonly root: string;
   /** Writes a file, relative to the temporary folder. */
   write(file: string, content: string | Uint8Array): Promise<void>;
   readPage(): Promise<string>;
-  /** Vite configuration with both plugins. */
   config(options?: SourceEditsOptions, mode?: string): InlineConfig;
   /** Starts a dev server for the project, which stops when the test ends. */
   serve(options?: SourceEditsOptions, mode?: string, vite?: InlineConfig): Promise<SourceServer>;
@@ -53,7 +50,6 @@ export interface SourceServer {
   save(body?: object, request?: SourceRequest): Promise<SourceResponse>;
 }
 
-/** Creates a project that has one page. */
 export async function createSourceProject(): Promise<SourceProject> {
   const folder = await mkdtemp(join(tmpdir(), 'source-project-'));
   const root = join(folder, 'app');
@@ -101,7 +97,6 @@ export function portOf(address: unknown): number {
   return port;
 }
 
-/** Returns functions that send requests to a server on a port of this machine. */
 export function connectTo(port: number): SourceServer {
   function post(path: string, options: SourceRequest = {}): Promise<SourceResponse> {
     const { method = 'POST', headers = {}, address = '127.0.0.1', body } = options;

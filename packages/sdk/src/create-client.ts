@@ -40,9 +40,7 @@ export interface ClientOptions {
   readonly serviceToken?: string | undefined;
   /** Whether to redirect a visitor without a token to the login page. Default: false. */
   readonly requiresAuth?: boolean | undefined;
-  /**
-   * Base URL of the login page. Default: the origin of the page, because platforms serve the login page there.
-   */
+  /** Base URL of the login page. Default: the origin of the page, because platforms serve the login page there. */
   readonly appBaseUrl?: string | undefined;
   /** Version of the app's server functions to call. Default: the current version. */
   readonly functionsVersion?: string | undefined;

@@ -5,7 +5,6 @@ import { onTestFinished } from 'vitest';
 import { type Client, type ClientOptions, createClient } from '../src/create-client.ts';
 import { isPlatformError, type PlatformError } from '../src/http/errors.ts';
 
-/** A request that the server received. */
 export interface ReceivedRequest {
   readonly method: string | undefined;
   readonly url: string | undefined;
@@ -25,7 +24,6 @@ export async function startServer(
   return `http://127.0.0.1:${address.port}`;
 }
 
-/** Creates a client whose server gives the responses that the test chooses. */
 export async function createTestClient(
   respond: (request: IncomingMessage, response: ServerResponse) => void,
   options: Partial<ClientOptions> = {},

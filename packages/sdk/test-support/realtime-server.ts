@@ -4,22 +4,16 @@ import { Server, type Socket } from 'socket.io';
 import { expect, onTestFinished } from 'vitest';
 import { type Client, type ClientOptions, createClient } from '../src/create-client.ts';
 
-/**
- * A connection of a client, or a message that a client emitted; `token` is the one in the client's handshake.
- */
+/** A connection of a client, or a message that a client emitted; `token` is the one in the client's handshake. */
 type ClientAction = readonly [token: unknown, action: string, room?: string];
 
 type Acknowledge = (response?: object) => void;
 
 export interface RealtimeServer {
   readonly url: string;
-  /** The connections and messages of all clients, in order. */
   readonly actions: ClientAction[];
-  /** Returns the token of each open connection. */
   connectedTokens(): unknown[];
-  /** Whether the server rejects each handshake. */
   shouldRejectConnections: boolean;
-  /** Whether the server rejects each join. */
   shouldRejectJoins: boolean;
   /** Whether acknowledgements of joins are delayed until `acknowledgeJoins` is called. */
   shouldHoldAcknowledgements: boolean;
@@ -27,7 +21,6 @@ export interface RealtimeServer {
   acknowledgeJoins(response?: object): void;
   /** Sends an update to a room. A string is sent unchanged, other data as JSON. */
   sendUpdate(room: string, data: unknown): void;
-  /** Sends a message of any shape to all clients. */
   broadcast(message: unknown): void;
   /** Closes the transport of each connection, which clients see as a network failure. */
   dropConnections(): void;

@@ -39,7 +39,6 @@ const records: data.RecordPages<string> = {
   fetchNextPage: doNothing,
 };
 
-/** Functions that render each component with its required props. */
 const components: Record<string, (props: RootProps) => ReactNode> = {
   AccessRestrictedScreen: (props) => <ui.AccessRestrictedScreen {...props} onLogOut={doNothing} />,
   AccountPanel: (props) => <account.AccountPanel {...props} {...accountProps} />,

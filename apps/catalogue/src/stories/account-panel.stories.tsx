@@ -41,21 +41,16 @@ type Story = StoryObj<typeof meta>;
 /** An account panel whose user has three sessions. */
 export const Full: Story = {};
 
-/** The form that requests another email address is open. */
 export const ChangeAddress: Story = { play: clickButton('Change address') };
 
-/** The form that changes the password is open. */
 export const ChangePassword: Story = { play: clickButton('Change password') };
 
-/** The account panel asks the user to confirm the deletion of the account. */
 export const DeleteAccount: Story = { play: clickButton('Delete account') };
 
-/** An account panel whose user has no password and no other sessions. */
 export const WithoutPassword: Story = {
   args: { passwordChange: undefined, sessions: { ...sessions, sessions: [here] } },
 };
 
-/** An account panel whose sessions could not be loaded. */
 export const SessionsFailed: Story = {
   args: {
     sessions: { ...sessions, sessions: null, error: { message: 'The server does not respond.' } },

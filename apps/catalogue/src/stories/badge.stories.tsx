@@ -22,7 +22,6 @@ export const Tones: Story = {
   ),
 };
 
-/** A badge with a long label that contains a word wider than the badge. */
 export const LongWords: Story = {
   args: {
     tone: 'outline',

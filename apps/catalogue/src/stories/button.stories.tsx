@@ -23,13 +23,11 @@ const renderBoth: Story['render'] = (args) => (
   </Stack>
 );
 
-/** A button and a link for the primary action of a view. */
 export const Signal: Story = { render: renderBoth };
 
 /** A button and a link for a secondary action. */
 export const Outline: Story = { render: renderBoth, args: { tone: 'outline' } };
 
-/** A button with an icon beside its label. */
 export const WithIcon: Story = {
   render: renderBoth,
   args: {
@@ -42,16 +40,13 @@ export const WithIcon: Story = {
   },
 };
 
-/** A primary button while the pointer is over it. */
 export const HoveredSignal: Story = { tags: ['hovered'] };
 
 /** An outline button while the pointer is over it. */
 export const HoveredOutline: Story = { tags: ['hovered'], args: { tone: 'outline' } };
 
-/** A button that has been focused with the keyboard. */
 export const Focused: Story = { decorators: [focusFirst] };
 
-/** A link that has been focused with the keyboard. */
 export const FocusedLink: Story = {
   render: ({ tone, children }) => (
     <LinkButton tone={tone} href="mailto:land@groundwork.example">
@@ -62,7 +57,6 @@ export const FocusedLink: Story = {
   decorators: [focusFirst],
 };
 
-/** The submit button of a form, which looks like any other button. */
 export const Submit: Story = {
   render: ({ tone, children }) => (
     <form onSubmit={(event) => event.preventDefault()}>
@@ -74,7 +68,6 @@ export const Submit: Story = {
 /** A button whose action is running. A click on it has no effect. */
 export const Busy: Story = { args: { state: 'busy', children: 'Sending the plan' } };
 
-/** An outline button whose action is running. */
 export const BusyOutline: Story = {
   args: { tone: 'outline', state: 'busy', children: 'Sending the plan' },
 };

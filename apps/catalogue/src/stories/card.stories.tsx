@@ -6,7 +6,6 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** A card with text only. */
 export const Plain: Story = {
   args: { children: <Text size="body">Two fields beside the motorway, let to one farmer.</Text> },
 };

@@ -12,13 +12,10 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** A checkbox that is off. */
 export const Off: Story = {};
 
-/** A checkbox that is on. */
 export const On: Story = { args: { isInitiallyOn: true } };
 
-/** A checkbox that has been focused with the keyboard. */
 export const Focused: Story = { args: { isInitiallyOn: true }, decorators: [focusFirst] };
 
 /** A checkbox that is unavailable, with a hint that states why. */

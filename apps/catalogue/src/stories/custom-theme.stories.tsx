@@ -6,9 +6,7 @@ import { customTheme } from '../catalogue.css.ts';
 const meta = { title: 'Theme/CustomTheme' } satisfies Meta;
 export default meta;
 
-/**
- * A section of a page that changes tokens of the theme. To change the whole page, set the tokens on `:root`.
- */
+/** A section of a page that changes tokens of the theme. To change the whole page, set the tokens on `:root`. */
 export const OnSection: StoryObj<typeof meta> = {
   render: () => (
     <div className={customTheme}>

@@ -10,7 +10,6 @@ interface DialogPageProps extends Omit<DialogProps, 'isOpen'> {
   readonly isLong?: boolean;
 }
 
-/** A page with a button that opens a dialog. */
 function DialogPage({ onClose, isLong, ...props }: DialogPageProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -99,15 +98,11 @@ export const Form: Story = {
   },
 };
 
-/**
- * A dialog whose content is higher than the window. The content scrolls, but the page behind the dialog does
- * not.
- */
+/** A dialog whose content is higher than the window. The content scrolls, but the page behind the dialog does not. */
 export const Long: Story = {
   play: open,
   args: { title: 'Terms of the Landschaftsschutzgebietsverordnungsentwurf', children: paragraphs },
   render: (args) => <DialogPage {...args} isLong />,
 };
 
-/** A closed dialog shows nothing. */
 export const Closed: Story = {};

@@ -20,10 +20,8 @@ export const Complete: Story = {
   },
 };
 
-/** An empty state that has only a title. */
 export const Minimal: Story = { args: { title: 'No parcel matches', level: 3 } };
 
-/** An empty state with words that are longer than a line. */
 export const LongWords: Story = {
   args: {
     title: 'No Landschaftsschutzgebietsverordnungsentwurf',

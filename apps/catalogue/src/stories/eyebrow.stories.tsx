@@ -6,7 +6,6 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** An eyebrow with a label on one line. */
 export const Short: Story = { args: { children: 'Strategic land' } };
 
 /** An eyebrow whose label has several lines. The decorative line stays beside the first line. */

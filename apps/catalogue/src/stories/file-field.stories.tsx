@@ -11,11 +11,9 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** A file field before the user selects a file. */
 export const Empty: Story = { args: { isOptional: true, hint: 'A PDF or a picture, up to 50 MB' } };
 
 /** A file field with an error, because the file is missing or unsuitable. */
 export const Invalid: Story = { args: { error: 'Choose a file of at most 50 MB.' } };
 
-/** A file field that has been focused with the keyboard. */
 export const Focused: Story = { decorators: [focusFirst] };

@@ -13,7 +13,6 @@ type Story = StoryObj<typeof meta>;
 /** The largest heading of a page. */
 export const Display: Story = { args: { size: 'display' } };
 
-/** The heading of a section. */
 export const HeadingSize: Story = { name: 'Heading' };
 
 /** The heading of a card or a note. */
@@ -24,7 +23,6 @@ export const LongWord: Story = {
   args: { size: 'display', children: 'Hochspannungsfreileitungstrasse' },
 };
 
-/** A heading with several lines of balanced length. */
 export const SeveralLines: Story = {
   args: { children: 'Fifteen acres below the line, with a road on two sides and fibre in both' },
 };

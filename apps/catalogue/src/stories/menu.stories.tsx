@@ -21,10 +21,8 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** A closed menu, of which only the button is visible. */
 export const Closed: Story = {};
 
-/** An open menu, whose first item has the focus. */
 export const Open: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button'));

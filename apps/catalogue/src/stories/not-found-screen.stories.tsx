@@ -12,7 +12,6 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** The screen that a visitor sees. */
 export const ForVisitors: Story = {};
 
 /** The screen that an administrator sees, with a note that the page may not exist yet. */

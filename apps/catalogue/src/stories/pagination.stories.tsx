@@ -12,10 +12,8 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Pagination in the middle of a list. */
 export const Middle: Story = {};
 
-/** Pagination on the first page, which has no previous page. */
 export const First: Story = {
   render: () => <Pagination label="Pages of parcels" status="Page 1 of 7" onNext={fn()} />,
 };

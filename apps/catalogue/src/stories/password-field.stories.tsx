@@ -12,10 +12,8 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** A field for the password of an existing account. */
 export const Current: Story = {};
 
-/** A field for a new password, with advice on choosing one. */
 export const WithAdvice: Story = {
   args: {
     label: 'New password',
@@ -24,10 +22,8 @@ export const WithAdvice: Story = {
   },
 };
 
-/** A password field with an error. */
 export const Invalid: Story = { args: { error: 'Enter a password.' } };
 
-/** A password field that has been focused with the keyboard. */
 export const Focused: Story = { decorators: [focusFirst] };
 
 /** A password field with German messages, some of which are longer than a line. */

@@ -32,21 +32,16 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** A list of records that has only one page. */
 export const Loaded: Story = {};
 
-/** A list whose first records are loading. */
 export const Loading: Story = {
   args: { records: { ...loaded, data: undefined, isPending: true } },
 };
 
-/** A list whose records could not be loaded. */
 export const Failed: Story = {
   args: { records: { ...loaded, data: undefined, error: { message: 'Check the connection.' } } },
 };
 
-/** A list without records. */
 export const Empty: Story = { args: { records: { ...loaded, data: [] } } };
 
-/** A list that has more pages to load. */
 export const More: Story = { args: { records: { ...loaded, hasNextPage: true } } };

@@ -28,10 +28,8 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** A section whose margin shows a short title. */
 export const Default: Story = {};
 
-/** A section whose title is wider than the margin. */
 export const LongTitle: Story = {
   args: { sheet: '12', title: 'Environmental constraints and designations' },
 };

@@ -19,10 +19,8 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** A select in which no option is selected. */
 export const Empty: Story = {};
 
-/** A select with a selected option. */
 export const Selected: Story = { args: { defaultValue: 'storage', hint: 'What you would build' } };
 
 /** An open select. Its list marks the selected option and the focused option. */
@@ -41,13 +39,10 @@ export const Open: Story = {
   ],
 };
 
-/** A select that has been focused with the keyboard. */
 export const Focused: Story = { decorators: [focusFirst] };
 
-/** A select with an error. */
 export const Invalid: Story = { args: { error: 'Choose what you would build on the land.' } };
 
-/** A select with words that are longer than a line. */
 export const LongWords: Story = {
   args: {
     label: 'Landschaftsschutzgebietsverordnungsentwurf that covers the parcel or its access',

@@ -26,23 +26,19 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** The form when it first appears. */
 export const Initial: Story = {};
 
 /** The form with a password only: it offers neither to create an account nor to reset a password. */
 export const PasswordOnly: Story = { render: () => <SignInForm signIn={signIn} /> };
 
-/** The form with provider buttons in addition to the password. */
 export const WithProviders: Story = {
   args: { methods: ['password', 'google', 'sso'], onProvider: fn() },
 };
 
-/** The form with provider buttons only. */
 export const ProvidersOnly: Story = {
   args: { methods: ['google', 'microsoft'], onProvider: fn() },
 };
 
-/** The form while the sign-in is running. */
 export const Pending: Story = { args: { signIn: { ...signIn, isPending: true } } };
 
 /** The form after the server has rejected the sign-in. */
@@ -58,7 +54,6 @@ export const Failed: Story = {
 /** The form after it was submitted with empty fields. */
 export const Invalid: Story = { play: clickButton('Sign in') };
 
-/** The view of the form that creates an account. */
 export const CreateAccount: Story = { play: clickButton('Create an account') };
 
 /** The view of the form in which a new user enters the code from the email. */
@@ -67,10 +62,8 @@ export const EnterCode: Story = {
   play: clickButton('Create an account'),
 };
 
-/** The view of the form that requests a link to reset the password. */
 export const ForgotPassword: Story = { play: clickButton('Forgot your password?') };
 
-/** The form after a link to reset the password was requested. */
 export const LinkSent: Story = {
   args: { passwordReset: { ...passwordReset, step: 'sent' } },
   play: clickButton('Forgot your password?'),

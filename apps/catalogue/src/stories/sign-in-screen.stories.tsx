@@ -15,7 +15,6 @@ type Story = StoryObj<typeof meta>;
 /** The screen before the visitor clicks the button. */
 export const Initial: Story = {};
 
-/** The screen after the browser has blocked the login popup. */
 export const PopupBlocked: Story = {
   args: {
     note: 'The browser blocked the login window. Allow pop-ups, or open this page in its own tab.',

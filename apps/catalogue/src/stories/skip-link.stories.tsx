@@ -24,7 +24,6 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** A skip link that has been focused with the Tab key. */
 export const Focused: Story = { decorators: [focusFirst] };
 
 /** A skip link without the focus, which is not visible. */

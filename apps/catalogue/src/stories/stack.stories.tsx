@@ -20,13 +20,10 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** A stack of children at full width. */
 export const Column: Story = {};
 
-/** A stack of children at their own width. */
 export const Start: Story = { args: { flow: 'start' } };
 
-/** A stack that places its children in a row, which wraps. */
 export const Row: Story = { args: { flow: 'row' } };
 
 /** A stack with the largest gap between its children. */

@@ -12,16 +12,12 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** A switch that is off. */
 export const Off: Story = {};
 
-/** A switch that is on, with a hint. */
 export const On: Story = {
   args: { isInitiallyOn: true, hint: 'At most one message a day' },
 };
 
-/** A switch that has been focused with the keyboard. */
 export const Focused: Story = { decorators: [focusFirst] };
 
-/** A switch that is unavailable. */
 export const Disabled: Story = { args: { isInitiallyOn: true, isDisabled: true } };

@@ -72,7 +72,6 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** A table whose rows are sorted, in a wide window. */
 export const Wide: Story = { tags: ['wide-window'], render: () => <SortedTable /> };
 
 /** The same table in a narrow window, where each row is a block. */
@@ -84,7 +83,6 @@ export const Plain: Story = {
   args: { columns: columns.slice(2, 4).map((column) => ({ ...column, isNumeric: false })) },
 };
 
-/** A table with words that are longer than a line. */
 export const LongWords: Story = {
   args: {
     rows: [

@@ -21,16 +21,12 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Tabs of which the first is selected. */
 export const Default: Story = {};
 
-/** Tabs of which another than the first is selected when they appear. */
 export const SecondSelected: Story = { args: { defaultSelectedId: 'grid' } };
 
-/** A tab that has been focused with the keyboard. */
 export const Focused: Story = { decorators: [focusFirst] };
 
-/** More tabs than fit on a line, one with a word that is longer than a line. */
 export const LongWords: Story = {
   args: {
     tabs: [

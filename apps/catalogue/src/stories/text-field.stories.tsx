@@ -11,10 +11,8 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** A text field with a single line. */
 export const SingleLine: Story = { args: { defaultValue: 'Didcot' } };
 
-/** A text field with a hint, which screen readers announce after the label. */
 export const WithHint: Story = {
   args: {
     label: 'Hectares',
@@ -24,12 +22,10 @@ export const WithHint: Story = {
   },
 };
 
-/** An optional text field with several lines. */
 export const MultiLine: Story = {
   args: { label: 'What else we should know', name: 'note', rows: 4, isOptional: true },
 };
 
-/** A text field with an error. */
 export const Invalid: Story = {
   args: {
     label: 'E-mail',
@@ -41,10 +37,8 @@ export const Invalid: Story = {
   },
 };
 
-/** A text field that has been focused with the keyboard. */
 export const Focused: Story = { decorators: [focusFirst] };
 
-/** A text field whose label and error have several lines, and words that are longer than a line. */
 export const LongWords: Story = {
   args: {
     label:

@@ -17,7 +17,6 @@ type Story = StoryObj<typeof meta>;
 /** A paragraph that introduces a section. */
 export const Lead: Story = { args: { size: 'lead' } };
 
-/** A paragraph of running text. */
 export const Body: Story = {};
 
 /** A paragraph with a URL, which has no spaces at which it could break. */

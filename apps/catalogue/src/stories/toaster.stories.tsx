@@ -23,11 +23,9 @@ type Story = StoryObj<typeof meta>;
 /** A toast that disappears after five seconds. */
 export const Default: Story = { render: () => <ToastPage toasts={[success]} /> };
 
-/** A destructive toast, which stays until the visitor dismisses it. */
 export const Destructive: Story = { render: () => <ToastPage toasts={[failure]} /> };
 
 /** A toast with an action, which stays so that the visitor can use the action. */
 export const WithAction: Story = { render: () => <ToastPage toasts={[undoable]} /> };
 
-/** Several toasts, the newest first. */
 export const Several: Story = { render: () => <ToastPage toasts={[success, failure, undoable]} /> };

@@ -15,7 +15,6 @@ import {
 } from '@microsoft/api-extractor';
 import type { Workspace } from '../manifests/workspaces.ts';
 
-/** An entry point of a package, which code can import. */
 interface PublicEntry {
   /** Name of the entry point's report: `index` for the package itself, or else the subpath. */
   readonly name: string;

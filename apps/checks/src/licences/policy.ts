@@ -3,7 +3,6 @@
  * platform receive.
  */
 
-/** Allowed licences and exceptions. */
 export interface LicencePolicy {
   /** Names of the licences that every dependency may have, in the notation of SPDX. */
   readonly allowed: readonly string[];
@@ -19,7 +18,6 @@ interface LicenceException {
   readonly reason: string;
 }
 
-/** The licence policy of this repository. */
 export const policy: LicencePolicy = {
   // These licences require only that copies contain the licence and the names of the authors.
   allowed: ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'MIT-0'],

@@ -59,10 +59,7 @@ function checkRelativeLink(
   return linked?.anchors.has(anchor) === true ? undefined : `"${target}" leads to no heading`;
 }
 
-/**
- * Returns the problem of a URL's syntax. It sends no request, so that the result does not depend on the
- * network.
- */
+/** Returns the problem of a URL's syntax. It sends no request, so that the result does not depend on the network. */
 function checkUrl(target: string): string | undefined {
   const url = URL.parse(target);
   if (url === null) return `"${target}" is not a URL`;

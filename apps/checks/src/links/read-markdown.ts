@@ -5,13 +5,11 @@ import { visit } from 'unist-util-visit';
 
 /** The links in a Markdown file, and what links to the file may point at. */
 export interface MarkdownFile {
-  /** Targets of the links and images in the file, in order. */
   readonly links: readonly { readonly target: string; readonly line: number }[];
   /** Fragments of the file's headings, in the form that GitHub generates. */
   readonly anchors: ReadonlySet<string>;
 }
 
-/** Reads the links and headings of Markdown. */
 export function readMarkdown(source: string): MarkdownFile {
   const links: { target: string; line: number }[] = [];
   const anchors = new Set<string>();

@@ -54,7 +54,6 @@ beforeAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Returns the titles of the lint errors in the test with a name. */
 const errorsIn = (name: string) =>
   [...report.matchAll(/^::error title=([^,]+),file=(.+?),/gm)]
     .filter(([, , file]) => file?.endsWith(`/${name.replaceAll(' ', '-')}.test.ts`))

@@ -15,8 +15,7 @@ const ENGINES = { newest: '>=24', maintained: '>=22.12' };
 const SERVER = '@groundwork/platform';
 
 /**
- * Name of the private package whose code is bundled into the server. The dependencies of this package are not
- * bundled.
+ * Name of the private package whose code is bundled into the server. The dependencies of this package are not bundled.
  */
 const ENGINE = '@groundwork/engine';
 

@@ -20,19 +20,16 @@ interface PublicFiles {
   readonly default?: string;
 }
 
-/** A package of the workspace. */
 export interface Workspace {
   /** Absolute path of the package's folder. */
   readonly folder: string;
   readonly manifest: Manifest;
 }
 
-/** Reads the package.json in a folder. */
 export async function readManifest(folder: string): Promise<Manifest> {
   return JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
 }
 
-/** Returns the packages whose folders match a pattern, ordered by folder. */
 export async function findWorkspaces(root: string, pattern: string): Promise<Workspace[]> {
   const folders: string[] = [];
   for await (const file of glob(`${pattern}/package.json`, { cwd: root })) {

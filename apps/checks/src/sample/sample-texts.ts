@@ -2,7 +2,6 @@ import { toString as textOf } from 'mdast-util-to-string';
 import { remark } from 'remark';
 import { visit } from 'unist-util-visit';
 
-/** A comment, test name or sentence from the repository. */
 export interface SampledText {
   readonly kind: 'comment' | 'test' | 'sentence';
   /** Where the text is, as `file:line`. */
@@ -10,7 +9,6 @@ export interface SampledText {
   readonly text: string;
 }
 
-/** A file and its content. */
 export interface SourceFile {
   readonly file: string;
   readonly source: string;

@@ -1,6 +1,5 @@
 import { type ExecFileException, execFile } from 'node:child_process';
 
-/** Result of auditing the production dependencies. */
 export type AuditResult =
   | { readonly kind: 'clean' }
   /** The dependencies have vulnerabilities; `report` is pnpm's report for people. */
@@ -8,7 +7,6 @@ export type AuditResult =
   /** The registry is unavailable or does not support audits; `reason` is pnpm's message. */
   | { readonly kind: 'unavailable'; readonly reason: string };
 
-/** Options of an audit. */
 export interface AuditOptions {
   /** URL of the registry to ask. Default: the registry from which pnpm installs packages. */
   readonly registry?: string;

@@ -1,4 +1,3 @@
-/** Test cases of conversations with agents. */
 import { expect, vi } from 'vitest';
 import type { CaseContext, InteropCase } from './interop-case.ts';
 import type { PlatformServer } from './platform-server.ts';

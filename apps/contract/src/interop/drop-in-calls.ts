@@ -3,7 +3,6 @@ import type * as base44 from '@base44/sdk';
 import type * as base44Axios from '@base44/sdk/dist/utils/axios-client.js';
 import { admin } from '../start-for-test.ts';
 
-/** The exports that are compared. The types of the drop-in satisfy those of the Base44 SDK. */
 export type ComparedSdk = Pick<
   typeof base44,
   | 'createClient'

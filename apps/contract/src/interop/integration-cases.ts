@@ -1,4 +1,3 @@
-/** Test cases of integrations and server functions. */
 import { expect } from 'vitest';
 import type { InteropCase } from './interop-case.ts';
 import type { PlatformServer } from './platform-server.ts';

@@ -1,7 +1,6 @@
 import type { SdkClient, TaskCalls } from './sdk-client.ts';
 import type { Sdk } from './sdks.ts';
 
-/** Email address and password of an account. */
 export interface Credentials {
   readonly email: string;
   readonly password: string;
@@ -12,19 +11,14 @@ export interface InteropServer {
   readonly url: string;
   readonly appId: string;
   readonly admin: Credentials;
-  /** Returns the one-time code of the last registration. */
   registrationCode(): Promise<string>;
 }
 
-/** What a test case can use. */
 export interface CaseContext<Server extends InteropServer = InteropServer> {
   readonly sdk: Sdk;
   readonly server: Server;
-  /** Client that is signed in as the administrator. */
   readonly client: SdkClient;
-  /** Calls of the entity `Task` by the administrator's client. */
   readonly tasks: TaskCalls;
-  /** Creates a client that is not signed in. */
   anonymous(): SdkClient;
   /** Closes a client when the test case ends, and returns it. */
   closeAfter(client: SdkClient): SdkClient;
@@ -44,7 +38,6 @@ export interface InteropCase<Server extends InteropServer = InteropServer> {
   readonly absent?: Readonly<Record<string, string>>;
 }
 
-/** Returns the calls of a client's entity `Task`. */
 export function tasksOf({ entities }: Pick<SdkClient, 'entities'>): TaskCalls {
   if (entities.Task) return entities.Task;
   throw new Error('The SDK has no entity Task.');

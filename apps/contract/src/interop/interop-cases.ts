@@ -8,10 +8,8 @@ import { recordCases } from './record-cases.ts';
 import { serviceCases } from './service-cases.ts';
 import { uploadCases } from './upload-cases.ts';
 
-/** Test cases that run on both servers. */
 export const commonCases = [...recordCases, ...accountCases, ...uploadCases];
 
-/** Test cases that run on the Groundwork platform. */
 export const platformCases = [
   ...recordCases,
   ...newerRecordCases,

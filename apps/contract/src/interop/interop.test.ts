@@ -39,7 +39,6 @@ describe('SDKs and servers', { shuffle: false }, () => {
   }
 });
 
-/** Runs the test cases of one SDK with one server. */
 function runSuite<Server extends InteropServer & { stop(): Promise<void> }>(
   pairing: string,
   sdk: Sdk,

@@ -1,4 +1,3 @@
-/** Test cases that need a page in a real browser. */
 import type { Page } from '@playwright/test';
 import { expect, vi } from 'vitest';
 import { bundle, openPage, serve } from '../browser-page.ts';

@@ -15,11 +15,9 @@ export interface PlatformServer extends InteropServer {
   readonly platform: RunningPlatform;
   /** A second platform that has a language model and an agent; the first platform has none. */
   readonly withAgent: Pick<InteropServer, 'url' | 'appId' | 'admin'>;
-  /** Returns the newest email that the platform has sent. */
   newestMail(): Promise<string>;
   /** Returns the status of the next response to a request whose path ends with `pathEnd`. */
   nextStatus(pathEnd: string): Promise<number>;
-  /** Creates an account, and makes it a member of the app. */
   addMember(account: Credentials): Promise<void>;
   serviceToken(): Promise<string>;
   /** Stores the tokens that a single sign-on provider would have returned for a user. */

@@ -6,7 +6,6 @@ import type { TaskEvent } from './sdk-client.ts';
 
 let projects = 0;
 
-/** Creates tasks with the given titles in a project that has a unique name. */
 export async function createTasks({ tasks }: CaseContext, titles: readonly string[]) {
   projects += 1;
   const project = `project ${projects}`;

@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** A request that the proxy has received. */
 interface RecordedRequest {
   readonly method: string | undefined;
   readonly url: string | undefined;
@@ -10,7 +9,6 @@ interface RecordedRequest {
   readonly body?: string;
 }
 
-/** A proxy that records the requests to a platform. */
 export interface RecordingProxy {
   readonly url: string;
   /** Returns the requests that were received since the last call of this method. */

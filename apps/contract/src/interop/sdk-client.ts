@@ -23,7 +23,6 @@ interface Page<Item> {
   readonly has_more: boolean;
 }
 
-/** An event that reports a change of a task. */
 export interface TaskEvent {
   readonly type: string;
   readonly id: string;
@@ -31,7 +30,6 @@ export interface TaskEvent {
   readonly timestamp: string;
 }
 
-/** Calls of the entity `Task`. */
 export interface TaskCalls {
   list(
     sort?: string | null,
@@ -62,7 +60,6 @@ interface StoredUser {
   readonly id: string;
 }
 
-/** Calls of the entity `User`. */
 interface UserCalls {
   get(id: string): Promise<object>;
   update(id: string, fields: object): Promise<object>;

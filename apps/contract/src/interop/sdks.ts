@@ -27,7 +27,6 @@ export interface Sdk {
   createClientFromRequest(request: Request, serverUrl: string): SdkClient;
   /** Name of the server function that uses this SDK. */
   readonly functionName: string;
-  /** Statement with which a page imports `createClient` of this SDK. */
   readonly pageImport: string;
   readPublicSettings(options: ClientOptions): Promise<unknown>;
   /** Creates an HTTP client; undefined if the SDK has no such call. */
@@ -54,7 +53,6 @@ export const base44Sdk: Sdk = {
   track: (options, eventName) => createBase44Client(options).analytics.track({ eventName }),
 };
 
-/** The drop-in replacement for the Base44 SDK. */
 export const dropIn: Sdk = {
   functionName: 'whoami-drop-in',
   pageImport: "import { createClient } from '@groundwork/base44';",
@@ -67,7 +65,6 @@ export const dropIn: Sdk = {
   track: (options, eventName) => createDropInClient(options).analytics.track({ eventName }),
 };
 
-/** Returns the Groundwork SDK as an SDK under test, for platforms with the given profile. */
 export function createGroundworkSdk(profile: PlatformProfile): Sdk {
   return {
     functionName: 'whoami-groundwork',

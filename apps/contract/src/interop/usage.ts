@@ -1,4 +1,3 @@
-/** Number of public apps in the sample. */
 export const APPS = 41;
 
 /** How many apps of the sample use a call, in a browser or in a server function. */

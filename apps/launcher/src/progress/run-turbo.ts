@@ -8,7 +8,6 @@ import { root, run } from '../run.ts';
 import { terminal } from './status-line.ts';
 import { createTaskReport, type TaskFiles, type TaskSummary } from './task-report.ts';
 
-/** Options of a turbo run. */
 interface TurboOptions {
   /** Selects packages, in the format of turbo's option `--filter`. Default: all packages. */
   readonly filters?: readonly string[];
@@ -16,13 +15,11 @@ interface TurboOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** The result of a turbo run. */
 export interface TurboResult extends TaskSummary {
   /** Exit code of turbo. If a signal ended turbo, it is 128 plus the number of the signal. */
   readonly code: number;
 }
 
-/** A task that turbo plans to run. */
 export interface PlannedTask {
   /** Package and name of the task, such as `@groundwork/sdk#build`. */
   readonly taskId: string;
@@ -95,7 +92,6 @@ export async function buildOrExit(
   if (code !== 0) process.exit(code);
 }
 
-/** Returns the files of a task in a workspace. */
 export function filesOf({ directory, logFile }: PlannedTask, workspace: string = root): TaskFiles {
   const folder = join(workspace, directory);
   return logFile === undefined ? { folder } : { folder, log: join(workspace, logFile) };

@@ -6,7 +6,6 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-/** Creates a status line. Returns it, and a function that returns its visible output. */
 function open(isTTY: boolean) {
   let written = '';
   const write = (text: string) => {

@@ -1,10 +1,7 @@
 /** Writes output above a status line that shows the progress of a long command. */
 import type { Writable } from 'node:stream';
 
-/**
- * How often the status is repeated where it cannot be replaced, such as in the log of a CI job, in
- * milliseconds.
- */
+/** How often the status is repeated where it cannot be replaced, such as in the log of a CI job, in milliseconds. */
 const REPEAT_MS = 30_000;
 const REFRESH_MS = 1000;
 const ERASE_LINE = '\r\u001b[2K';
@@ -15,10 +12,7 @@ export type Output = Pick<Writable, 'write'> & {
   readonly columns?: number;
 };
 
-/**
- * A status below all other output. On a terminal the line is replaced; elsewhere it is repeated every 30
- * seconds.
- */
+/** A status below all other output. On a terminal the line is replaced; elsewhere it is repeated every 30 seconds. */
 export interface StatusLine {
   /** Changes the status. The line starts with the time since the first status. */
   show(text: string): void;

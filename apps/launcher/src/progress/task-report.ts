@@ -58,15 +58,12 @@ export interface TaskSummary {
   readonly slowest: readonly Timing[];
 }
 
-/** The files of a task. */
 export interface TaskFiles {
-  /** The folder of its package. */
   readonly folder: string;
   /** The log that turbo creates when the task starts. A task that is not cached has none. */
   readonly log?: string;
 }
 
-/** A task that failed. */
 interface FailedTask {
   /** Name of the package; `//` for the repository. */
   readonly name: string;
@@ -122,8 +119,7 @@ export function createTaskReport(
       output.hasError || lines.slice(-3).some((line) => line.includes('ELIFECYCLE'));
     const result = output.wasStopped ? 'stopped' : hasFailed ? 'failed' : 'passed';
     if (output.written === result) {
-      // On a busy machine turbo pauses within the output of a task. The output is then written in several
-      // parts.
+      // On a busy machine turbo pauses within the output of a task. The output is then written in several parts.
       if (result === 'failed') writeLines(output);
       return;
     }

@@ -19,9 +19,7 @@ export function describeFailures(failures: readonly Failure[]): string {
   return `\nFailed tests:\n\n${blocks.join('\n\n')}\n`;
 }
 
-/**
- * Returns the first lines of an error's message and stack, without stack frames of the test runner and of Node.
- */
+/** Returns the first lines of an error's message and stack, without stack frames of the test runner and of Node. */
 export function firstLines(message: string, count: number): string[] {
   return message
     .split('\n')

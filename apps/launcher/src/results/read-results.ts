@@ -19,7 +19,6 @@ export interface Failure {
   readonly message: string;
 }
 
-/** The test results of all packages. */
 export interface Results extends Count {
   /** The failed tests, ordered by file. */
   readonly failures: readonly Failure[];
@@ -90,10 +89,7 @@ export async function readResultFile(root: string, file: string): Promise<Result
   return { ...count, failures: readFailures(report, file.slice(0, file.indexOf('.test-results'))) };
 }
 
-/**
- * Returns the numbers of tests in a result file, or undefined if its format is neither Vitest's nor
- * Playwright's.
- */
+/** Returns the numbers of tests in a result file, or undefined if its format is neither Vitest's nor Playwright's. */
 export function readCount(report: unknown): Count | undefined {
   const stats = typeof report === 'object' && report !== null && 'stats' in report && report.stats;
   return (
@@ -127,8 +123,7 @@ function readFailures(report: Report, folder: string): Failure[] {
     { title, file, suites = [], specs }: Suite,
     outer: readonly string[],
   ): Failure[] {
-    // In Playwright's results, the outermost suites stand for files, so their titles are not part of the test's
-    // title.
+    // In Playwright's results, the outermost suites stand for files, so their titles are not part of the test's title.
     const titles = title === file ? outer : [...outer, title];
     const failed = specs
       .filter(({ ok }) => !ok)

@@ -26,7 +26,6 @@ const BUSY_LOOPS = 4;
 const SYNC_DELAY = 'fsync,fdatasync:delay_enter=30ms';
 const clock = fileURLToPath(new URL('other-clock.mjs', import.meta.url));
 
-/** All conditions, by name. */
 export const conditions: Readonly<Record<string, Condition>> = {
   order: { description: 'random order of files and tests' },
   zone: {
@@ -73,9 +72,7 @@ function clockVariables(mode: 'jumps' | 'date', seed: number): Record<string, st
   };
 }
 
-/**
- * Installs the program that a condition needs. Resolves with true if the condition can be used on this machine.
- */
+/** Installs the program that a condition needs. Resolves with true if the condition can be used on this machine. */
 export async function canUse({ prefix: [program] = [] }: Condition): Promise<boolean> {
   const isMissing = async () => (await runQuietly(program ?? 'true', ['--version'])) !== 0;
   if (program !== undefined && (await isMissing())) await installPackage(program);

@@ -62,6 +62,5 @@ globalThis.Date = new Proxy(RealDate, {
     Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget),
   apply: () => new RealDate(now()).toString(),
 });
-// Code may create a date with the `constructor` property of another date, so the property must be the replaced
-// class.
+// Code may create a date with the `constructor` property of another date, so the property must be the replaced class.
 RealDate.prototype.constructor = globalThis.Date;

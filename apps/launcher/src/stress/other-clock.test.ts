@@ -7,7 +7,6 @@ const clock = fileURLToPath(new URL('other-clock.mjs', import.meta.url));
 /** A fixed start of the run, so that the date and the jumps do not depend on when this test runs. */
 const START = Date.UTC(2026, 5, 1);
 
-/** Runs code in a process that has another clock. Resolves with the value of the code. */
 async function evaluate(code: string, seed = 1, mode = 'date', runsForMs = 0): Promise<unknown> {
   const { stdout } = await promisify(execFile)(
     process.execPath,

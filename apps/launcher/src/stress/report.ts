@@ -2,7 +2,6 @@
 import { firstLines } from '../results/describe-failures.ts';
 import type { Failure } from '../results/read-results.ts';
 
-/** One run of a group of tests under a condition. */
 export interface Run {
   readonly condition: string;
   readonly seed: number;

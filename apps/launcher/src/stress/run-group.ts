@@ -5,7 +5,6 @@ import { root, run } from '../run.ts';
 import { type TestGroup, testCommand } from '../test-groups.ts';
 import type { Condition } from './conditions.ts';
 
-/** How a group of tests is run. */
 interface GroupOptions {
   readonly seed: number;
   readonly env: Readonly<Record<string, string>>;
@@ -13,7 +12,6 @@ interface GroupOptions {
   readonly since?: string | undefined;
 }
 
-/** The result of running a group of tests. */
 interface GroupResult {
   /** Number of tests that passed or failed. */
   readonly tests: number;

@@ -4,7 +4,6 @@ import { type admin, expect, visibleText } from './test.ts';
 
 export const HEADING = 'Strategic Land Opportunities';
 
-/** Waits until the page shows a text. */
 export async function shows(tab: Page, text: string): Promise<void> {
   await expect.poll(() => visibleText(tab)).toContain(text);
 }
@@ -39,9 +38,7 @@ export function unseenHeadings(tab: Page): Promise<readonly string[]> {
   );
 }
 
-/**
- * Checks that the first press of Tab focuses the skip link, and that the link moves the focus to the content.
- */
+/** Checks that the first press of Tab focuses the skip link, and that the link moves the focus to the content. */
 export async function useSkipLink(tab: Page): Promise<void> {
   await tab.keyboard.press('Tab');
   expect(await tab.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');

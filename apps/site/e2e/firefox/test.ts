@@ -85,10 +85,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/**
- * Returns the text that a visitor of the tab sees; an empty string while a navigation has not yet created the
- * body.
- */
+/** Returns the text that a visitor of the tab sees; an empty string while a navigation has not yet created the body. */
 export function visibleText(tab: Page): Promise<string> {
   // biome-ignore lint/performance/useDomNodeTextContent: hidden text must not count
   return tab.evaluate(() => document.querySelector('body')?.innerText ?? '');

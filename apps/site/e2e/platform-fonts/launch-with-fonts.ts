@@ -6,9 +6,7 @@ import { chromiumLaunchOptions } from '@groundwork/launcher/launch-options';
 import { trueType } from '@groundwork/site-kit/fonts';
 import { type Browser, chromium } from '@playwright/test';
 
-/** A font that a platform has. */
 export interface InstalledFont {
-  /** Family name that the font has on the platform. */
   readonly family: string;
   /** Name of the Fontsource package with this font, or with a font that has the same metrics. */
   readonly from: string;

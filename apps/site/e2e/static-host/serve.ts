@@ -12,7 +12,6 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** A static host that is running. */
 export interface StaticHost {
   /** Origin of the host, without a trailing slash. */
   readonly url: string;

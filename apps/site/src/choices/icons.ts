@@ -9,7 +9,6 @@ import {
   TrendingUpIcon,
 } from '@groundwork/ui';
 
-/** The icons that the content can use, by name. */
 export const icons = {
   building: BuildingIcon,
   database: DatabaseIcon,
@@ -20,5 +19,4 @@ export const icons = {
   'trending-up': TrendingUpIcon,
 } as const satisfies Readonly<Record<string, Glyph>>;
 
-/** Name of an icon. */
 export type IconName = keyof typeof icons;

@@ -1,8 +1,6 @@
 import type { ThemeFace } from '@groundwork/ui';
 
-/**
- * The typefaces that the theme can choose. `fonts.css.ts` sets the custom properties that the first two use.
- */
+/** The typefaces that the theme can choose. `fonts.css.ts` sets the custom properties that the first two use. */
 export const themeFaces = {
   newsreader: { label: 'Newsreader, a serif', family: 'var(--face-newsreader)' },
   'instrument-sans': { label: 'Instrument Sans', family: 'var(--face-instrument-sans)' },
@@ -10,7 +8,6 @@ export const themeFaces = {
   system: { label: 'The sans of the device', family: 'system-ui,sans-serif' },
 } as const satisfies Readonly<Record<string, ThemeFace>>;
 
-/** Name of one of the typefaces that the theme can choose. */
 export type FaceName = keyof typeof themeFaces;
 
 /** Names of the typefaces that the site's own style sheet sets. */

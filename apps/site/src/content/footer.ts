@@ -23,7 +23,6 @@ export const copyAddressMessages = {
   },
 } as const;
 
-/** Returns the legal lines of the footer, in order. */
 export function legalLines(
   { brand, company, companyNumber, registeredOffice }: Firm,
   year: number,

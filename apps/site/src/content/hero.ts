@@ -18,7 +18,6 @@ export const hero: Hero = {
   image: null,
 };
 
-/** Labels on the map in the hero. */
 export const mapLabels = {
   substation: 'Substation',
   powerLine: '132kV',

@@ -1,4 +1,3 @@
-/** A step of the firm's process. */
 export interface ProcessStep {
   readonly title: string;
   readonly description: string;

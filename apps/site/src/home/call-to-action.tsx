@@ -68,7 +68,6 @@ interface DrawingProps {
   readonly children: ReactNode;
 }
 
-/** A part of the drawing, stretched to its box. */
 function Drawing({ className, viewBox = '0 0 100 100', children }: DrawingProps): ReactNode {
   return (
     <svg className={className} viewBox={viewBox} preserveAspectRatio="none" aria-hidden="true">

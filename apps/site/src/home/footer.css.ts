@@ -2,8 +2,7 @@ import { vars } from '@groundwork/ui';
 import { style } from '@vanilla-extract/css';
 import { wide } from '../styles/media.ts';
 
-// This range must not overlap with `wide`, because vanilla-extract does not guarantee the order of media
-// queries.
+// This range must not overlap with `wide`, because vanilla-extract does not guarantee the order of media queries.
 const medium = 'screen and (44rem <= width < 64rem)';
 
 export const footer = style({

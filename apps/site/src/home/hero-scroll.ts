@@ -23,8 +23,7 @@ export function followScroll(
 }
 
 /**
- * Returns the opacity, scale and shift of the hero for a scroll progress (from 0 to 1) and a scroll position in
- * pixels.
+ * Returns the opacity, scale and shift of the hero for a scroll progress (from 0 to 1) and a scroll position in pixels.
  *
  * @internal It is exported only for its test.
  */

@@ -8,9 +8,7 @@ import { sheet } from './sheet.ts';
 const portrait = 'screen and (max-aspect-ratio: 1)';
 const scrollDriven = '(animation-timeline: scroll(root))';
 
-/**
- * Size of a map unit on screen. It is chosen so that the map covers the hero and stays large enough to read.
- */
+/** Size of a map unit on screen. It is chosen so that the map covers the hero and stays large enough to read. */
 export const unit = createVar();
 /** Width of the blank margin outside the frame of the map. */
 const margin = createVar();
@@ -44,10 +42,7 @@ const leave = keyframes({
   to: { opacity: heroMotion.contentOpacity[1], scale: heroMotion.contentScale[1] },
 });
 
-/**
- * Scroll distance that is longer than any page, so that the animation has the same speed at every scroll
- * position.
- */
+/** Scroll distance that is longer than any page, so that the animation has the same speed at every scroll position. */
 const reach = '5000vh';
 
 const follow = keyframes({

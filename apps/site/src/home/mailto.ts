@@ -1,6 +1,4 @@
-/**
- * Returns a `mailto:` URL for an email address. A subject or body that is not empty is added in encoded form.
- */
+/** Returns a `mailto:` URL for an email address. A subject or body that is not empty is added in encoded form. */
 export function mailto(email: string, subject = '', body = ''): string {
   const fields = Object.entries({ subject, body })
     .filter(([, text]) => text)

@@ -14,9 +14,7 @@ export const classes = style({
   '@media': { print: { gap: vars.space.sm, marginBlockStart: vars.space.md } },
 });
 
-/**
- * An asset class: its text on the left, its figures on the right. The figures of all three cards are aligned.
- */
+/** An asset class: its text on the left, its figures on the right. The figures of all three cards are aligned. */
 export const assetClass = style({
   display: 'grid',
   gap: vars.space.lg,

@@ -18,8 +18,7 @@ const sag = 5;
 const arm = 11;
 
 /**
- * Returns the path of a wire from tower to tower. `offset` is its distance from the middle of the line, in map
- * units.
+ * Returns the path of a wire from tower to tower. `offset` is its distance from the middle of the line, in map units.
  */
 export function wirePath(towers: readonly Point[], offset: number): string {
   return towers
@@ -46,7 +45,6 @@ function tower([x, y]: Point): string {
   return `M${x} ${y - arm}v${2 * arm}M${x - 4} ${y - 4}h8v8h-8z`;
 }
 
-/** Path of all towers. */
 export const towersPath: string = [...incoming.slice(0, -1), ...outgoing.slice(1)]
   .map(tower)
   .join('');

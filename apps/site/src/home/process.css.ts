@@ -2,8 +2,7 @@ import { vars } from '@groundwork/ui';
 import { keyframes, style } from '@vanilla-extract/css';
 import { motionAllowed } from '../styles/media.ts';
 
-// This query must not overlap with `wide`, because vanilla-extract does not guarantee the order of media
-// queries.
+// This query must not overlap with `wide`, because vanilla-extract does not guarantee the order of media queries.
 const narrow = 'screen and (width < 60rem)';
 const wide = 'screen and (width >= 60rem)';
 

@@ -1,4 +1,3 @@
-/** Family names of the site's typefaces. */
 export const fontFamilies = { display: 'Newsreader', text: 'Instrument Sans' } as const;
 
 /** Names of the site's font faces, which style sheets and `document.fonts` use. */

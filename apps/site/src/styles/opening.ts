@@ -11,17 +11,13 @@ import { type Shift, shiftTo } from './slide.ts';
 /** Duration of the opening, in seconds. Only the motion of the scroll hint may last longer. */
 export const OPENING = 5;
 
-/**
- * The time in which an element moves: its start and end, in seconds after the start of the opening, and its
- * easing.
- */
+/** The time in which an element moves: its start and end, in seconds after the start of the opening, and its easing. */
 export interface Span {
   readonly from: number;
   readonly to: number;
   readonly easing: string;
 }
 
-/** Returns keyframes that slide an element during a part of the opening. */
 export function slideDuring({ from, to, easing }: Span, start: Shift, end: Shift): string {
   return keyframes({
     [`0%, ${share(from)}`]: { ...shiftTo(start), animationTimingFunction: easing },
@@ -29,7 +25,6 @@ export function slideDuring({ from, to, easing }: Span, start: Shift, end: Shift
   });
 }
 
-/** Returns keyframes that make an element appear during a part of the opening. */
 export function appearDuring({ from, to, easing }: Span): string {
   return keyframes({
     [`0%, ${share(from)}`]: { opacity: 0, animationTimingFunction: easing },

@@ -1,10 +1,9 @@
 /**
- * Animations that reveal a drawing. A frame that clips the drawing slides over it, and the drawing slides in
- * the opposite direction inside the frame, so that the drawing does not move on screen.
+ * Animations that reveal a drawing. A frame that clips the drawing slides over it, and the drawing slides in the
+ * opposite direction inside the frame, so that the drawing does not move on screen.
  *
- * The compositor runs both motions without the main thread, but only if the distances are lengths. Dash
- * offsets, clip paths and percentages would need layout or paint for every frame, which is too much for a slow
- * phone.
+ * The compositor runs both motions without the main thread, but only if the distances are lengths. Dash offsets, clip
+ * paths and percentages would need layout or paint for every frame, which is too much for a slow phone.
  */
 import { keyframes } from '@vanilla-extract/css';
 

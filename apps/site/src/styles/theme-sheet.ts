@@ -10,10 +10,7 @@ import terrainUrl from './terrain.svg?url&no-inline';
 
 const { display, text } = fontFaces;
 
-/**
- * Typefaces of the theme. Their values do not use custom properties, which only the style sheet of the site
- * sets.
- */
+/** Typefaces of the theme. Their values do not use custom properties, which only the style sheet of the site sets. */
 const faces = {
   ...themeFaces,
   newsreader: { ...themeFaces.newsreader, family: `"${display}",Georgia,serif` },

@@ -1,6 +1,5 @@
 /**
- * Entry point for hooks with which an app builds its own forms for sign-in, registration, password reset and
- * accounts.
+ * Entry point for hooks with which an app builds its own forms for sign-in, registration, password reset and accounts.
  */
 export { type Account, type AccountClient, useAccount } from './use-account.ts';
 export {

@@ -9,9 +9,7 @@ export interface DataExportClient {
 
 /** The call that returns the data of the signed-in user, and its state. */
 export interface DataExport extends CallState {
-  /**
-   * Resolves with the data that the platform stores about the signed-in user, or with null if the call failed.
-   */
+  /** Resolves with the data that the platform stores about the signed-in user, or with null if the call failed. */
   exportData(): Promise<ExportedData | null>;
 }
 

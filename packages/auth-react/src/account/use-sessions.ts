@@ -37,10 +37,7 @@ export interface Sessions extends CallState {
 export function useSessions({ auth }: SessionsClient): Sessions {
   const [state, { run }] = useCall();
   const [sessions, setSessions] = useState<readonly SessionInfo[] | null>(null);
-  /**
-   * Number of the latest request for the list. The response to an earlier request would show ended sessions
-   * again.
-   */
+  /** Number of the latest request for the list. The response to an earlier request would show ended sessions again. */
   const newest = useRef(0);
 
   const list = useCallback(async () => {

@@ -6,9 +6,8 @@ import { useLiveData } from './live-data.ts';
 import { useWrite } from './use-write.ts';
 
 /**
- * Creates hooks that write an app's records. Hooks that `createDataHooks` creates for the same client show each
- * write immediately. They show the stored record once the platform responds, and no longer show a write that
- * failed.
+ * Creates hooks that write an app's records. Hooks that `createDataHooks` creates for the same client show each write
+ * immediately. They show the stored record once the platform responds, and no longer show a write that failed.
  *
  * @example
  * ```tsx

@@ -13,9 +13,7 @@ import type { RecordWrite, WriteCallbacks } from './use-write.ts';
 export interface ReadOptions {
   /** Whether the hook reads and subscribes. Default: true. */
   readonly enabled?: boolean | undefined;
-  /**
-   * Whether the records of the previous query are shown until those of a changed query arrive. Default: false.
-   */
+  /** Whether the records of the previous query are shown until those of a changed query arrive. Default: false. */
   readonly keepsPrevious?: boolean | undefined;
 }
 
@@ -63,10 +61,7 @@ export interface DataHooks {
 
 /** The hooks of one client that write records. */
 export interface WriteHooks {
-  /**
-   * Creates records. Lists show a new record immediately; `isPending` returns true for its id until it is
-   * stored.
-   */
+  /** Creates records. Lists show a new record immediately; `isPending` returns true for its id until it is stored. */
   useCreateRecord<Name extends EntityName>(
     entity: Name,
     callbacks?: WriteCallbacks<Stored<FieldsOf<Name>>>,

@@ -51,7 +51,6 @@ export interface DataQueries {
   ): DataQueryOptions<number>;
 }
 
-/** Returns the first part of the keys that all queries and mutations of an app have. */
 export function appKey(client: DataClient): readonly [string, string] {
   return ['groundwork', client.getConfig().appId];
 }

@@ -1,4 +1,3 @@
-/** Type tests of the data hooks. */
 import type { Client, PlatformError, Stored } from '@groundwork/sdk';
 import { QueryClient } from '@tanstack/react-query';
 import { expectTypeOf } from 'vitest';

@@ -38,7 +38,6 @@ export interface RecordsQuery<Fields, Key extends Field<Fields> = Field<Fields>>
   readonly fields?: readonly Key[] | undefined;
 }
 
-/** A records query for an entity whose type is not known. */
 export type AnyRecordsQuery = RecordsQuery<UntypedFields>;
 
 /** Cursor that identifies a page of a list; null for the first page. */
@@ -47,7 +46,6 @@ export type Cursor = string | null;
 /** The loaded pages of a list, as TanStack Query stores them. */
 export type Pages<Row> = InfiniteData<EntityPage<Row>, Cursor>;
 
-/** Returns the handler of an entity, whose methods make its calls. */
 export function handlerOf<Fields>({ entities }: DataClient, entity: string): EntityHandler<Fields> {
   return Reflect.get(entities, entity);
 }

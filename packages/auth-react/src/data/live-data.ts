@@ -14,7 +14,6 @@ export interface LiveData {
 
 const cached = new WeakMap<DataClient, WeakMap<QueryClient, LiveData>>();
 
-/** Returns the live data of a client, for the query client of the component. */
 export function useLiveData(client: DataClient): LiveData {
   const queryClient = useQueryClient();
   const byQueryClient = cached.get(client) ?? new WeakMap<QueryClient, LiveData>();

@@ -1,11 +1,10 @@
 /**
  * Keeps the cached queries of one entity up to date, with one subscription for all components.
  *
- * Hazards: a response may be older than an event that arrived while it was being fetched, so such events are
- * applied to the response. Events may be missed before the subscription has joined and while the connection is
- * lost, so the queries are read again afterwards. Many events per second must cause few renders and requests,
- * so they are applied in batches, and each query is read at most once a second and never twice at the same
- * time.
+ * Hazards: a response may be older than an event that arrived while it was being fetched, so such events are applied to
+ * the response. Events may be missed before the subscription has joined and while the connection is lost, so the
+ * queries are read again afterwards. Many events per second must cause few renders and requests, so they are applied in
+ * batches, and each query is read at most once a second and never twice at the same time.
  */
 import type { EntityHandler, UntypedFields } from '@groundwork/sdk';
 import { type Query, type QueryClient, replaceEqualDeep } from '@tanstack/react-query';
@@ -24,23 +23,17 @@ const RELEASE_MS = 1000;
 export interface LiveEntity {
   /** Subscribes to the entity. Returns a function that ends the subscription if it has no other user. */
   retain(): () => void;
-  /**
-   * Whether the subscription has joined, so that later changes arrive as events unless the connection is lost.
-   */
+  /** Whether the subscription has joined, so that later changes arrive as events unless the connection is lost. */
   isJoined(): boolean;
-  /** Applies changes to all cached queries of the entity. */
   apply(changes: readonly Change[]): void;
   /** Reads all cached queries of the entity again. */
   refetch(): void;
-  /**
-   * Merges fetched data with the events that arrived during the request; it is passed as `structuralSharing`.
-   */
+  /** Merges fetched data with the events that arrived during the request; it is passed as `structuralSharing`. */
   share(queryKey: readonly unknown[], previous: unknown, fetched: unknown): unknown;
   /** Discards what has been remembered about earlier versions of the records. */
   reset(): void;
 }
 
-/** Creates the live entity whose queries have keys that start with `queryKey`. */
 export function createLiveEntity(
   queryClient: QueryClient,
   queryKey: readonly unknown[],
@@ -163,8 +156,7 @@ export function createLiveEntity(
     apply,
     refetch: () => markDirty(queries()),
     share: (key, previous, next) =>
-      // For a selection of fields and for patched pages, the data already contain the unchanged previous
-      // records.
+      // For a selection of fields and for patched pages, the data already contain the unchanged previous records.
       isPatching || Array.isArray(next)
         ? next
         : replaceEqualDeep(previous, patchQuery(key, next, journal).data ?? next),

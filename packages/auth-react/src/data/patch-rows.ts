@@ -27,8 +27,7 @@ export function patchRows<Row extends object>(
   { type, id, data: record }: Change<Row>,
   hasMore: boolean,
 ): Patched<readonly Row[]> {
-  // A trimmed record must not replace a complete one, and its empty strings must not be compared with the
-  // filter.
+  // A trimmed record must not replace a complete one, and its empty strings must not be compared with the filter.
   if (type !== 'delete' && read(record, '_oversize')) return { data: rows, isDirty: true };
   const field = sort.replace(/^-/, '');
   const index = rows.findIndex((row) => read(row, 'id') === id);

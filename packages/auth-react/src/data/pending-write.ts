@@ -30,7 +30,6 @@ export function isPending({ id }: { readonly id: string }): boolean {
   return id.startsWith(PENDING_ID);
 }
 
-/** Returns the pages of a list with the given writes applied. */
 export function applyWrites<Row extends object>(
   pages: Pages<Row>,
   query: AnyRecordsQuery,
@@ -55,7 +54,6 @@ export function applyWrites<Row extends object>(
   }, pages);
 }
 
-/** Returns a record with the given writes applied. */
 export function applyUpdates<Row>(
   record: Row,
   writes: readonly PendingWrite[],
@@ -67,9 +65,7 @@ export function applyUpdates<Row>(
   );
 }
 
-/**
- * Merges the written fields into a record in the form in which the platform stores them: dates become strings.
- */
+/** Merges the written fields into a record in the form in which the platform stores them: dates become strings. */
 function merge<Row>(record: Row | undefined, { data }: PendingWrite): Row {
   return JSON.parse(JSON.stringify({ ...record, ...data }));
 }
@@ -88,7 +84,6 @@ function isTwin(row: object, { data: written, before }: PendingWrite): boolean {
   return isEqual && !before.some(isKnown);
 }
 
-/** Returns the pending writes of an entity. */
 export function usePendingWrites(
   live: LiveData,
   mutationKey: readonly unknown[],

@@ -26,7 +26,6 @@ export interface RecordWrite<Variables, Result> {
   reset(): void;
 }
 
-/** A write, and the variables with which it was requested. */
 interface Sent<Variables> {
   readonly write: PendingWrite;
   readonly variables: Variables;
@@ -64,8 +63,7 @@ export function useWrite<Variables, Result extends object>(
       onSuccess?.(data);
     },
     onError(error) {
-      // The platform may have executed the write although it failed, or another user may have changed the
-      // record.
+      // The platform may have executed the write although it failed, or another user may have changed the record.
       target.refetch();
       onError?.(error);
     },

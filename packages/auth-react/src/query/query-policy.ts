@@ -17,5 +17,4 @@ export function retryOnce(failureCount: number, error: Error): boolean {
   return ![...RETRIED_BY_SDK, ...FINAL].includes(status);
 }
 
-/** The `retries` option that a query passes to its SDK call. */
 export const SDK_RETRIES = 1;

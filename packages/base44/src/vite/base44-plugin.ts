@@ -1,8 +1,7 @@
 /**
  * Replaces `@base44/vite-plugin`, and `@base44/sdk` in the code of an app.
  *
- * Hazard: Vite is a peer dependency. Only its types are imported, so that apps without Vite need not install
- * it.
+ * Hazard: Vite is a peer dependency. Only its types are imported, so that apps without Vite need not install it.
  */
 import { resolve } from 'node:path';
 import type { DepOptimizationOptions, Plugin, ResolvedConfig, UserConfig } from 'vite';
@@ -20,8 +19,7 @@ export interface Base44PluginOptions {
    */
   readonly legacySDKImports?: boolean | undefined;
   /**
-   * Whether each page that a visitor of the built app opens is logged, with the token if there is one. Default:
-   * false.
+   * Whether each page that a visitor of the built app opens is logged, with the token if there is one. Default: false.
    */
   readonly analyticsTracker?: boolean | undefined;
   /** Has no effect: only Base44's hosted editor reads the messages that this option enables. */
@@ -43,9 +41,8 @@ const ALIASES = [
 ];
 
 /**
- * Code of the module that replaces `@base44/sdk`. If the app names no server, its client calls the app's
- * platform: Base44's hosted platform, the default of the Base44 SDK, would receive the tokens of the app's
- * users.
+ * Code of the module that replaces `@base44/sdk`. If the app names no server, its client calls the app's platform:
+ * Base44's hosted platform, the default of the Base44 SDK, would receive the tokens of the app's users.
  */
 const DROP_IN_MODULE = `import { createClient as create } from '@groundwork/base44';
 export * from '@groundwork/base44';

@@ -23,9 +23,8 @@ const CORE = [
 ];
 
 /**
- * Creates the plugin that creates the modules `@/entities/X`, `@/integrations/Core`, `@/functions/x` and
- * `@/agents`, which the generated code of older apps imports. If the app has a file at the same path, that file
- * is used.
+ * Creates the plugin that creates the modules `@/entities/X`, `@/integrations/Core`, `@/functions/x` and `@/agents`,
+ * which the generated code of older apps imports. If the app has a file at the same path, that file is used.
  */
 export function legacyImports(): Plugin {
   let root = '.';

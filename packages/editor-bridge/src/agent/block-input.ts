@@ -31,11 +31,9 @@ const BROWSER_KEY = /^(?:F\d+|Tab|PageUp|PageDown|Home|End)$/;
 interface BlockOptions {
   /** Whether the target of an event is inside the text that is being edited in place. */
   readonly isInText: (target: EventTarget | null) => boolean;
-  /** Receives each blocked event. */
   readonly onEvent: (event: Event, target: Element | null) => void;
 }
 
-/** Starts to block input events. Returns a function that stops blocking. */
 export function blockInput({ isInText, onEvent }: BlockOptions): () => void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(editingStyles);

@@ -43,7 +43,6 @@ export function elementInfo(element: Element): ElementInfo {
   };
 }
 
-/** Returns the message which states that an element was selected. */
 export function describeSelected(element: Element): ElementSelectedMessage {
   const isTextElement = TEXT_TAG.test(element.tagName) || contentPathOf(element) !== null;
   const src = element.getAttribute('src');

@@ -15,10 +15,7 @@ interface SessionState {
   text: string;
   reported: string;
   selected: Selected;
-  /**
-   * Task to run when an input method has finished composing, because a render during the composition would end
-   * it.
-   */
+  /** Task to run when an input method has finished composing, because a render during the composition would end it. */
   afterComposition?: (() => void) | undefined;
   isComposing?: boolean;
   timer?: ReturnType<typeof setTimeout> | undefined;
@@ -38,10 +35,7 @@ export interface Session extends SessionState {
   children: ChildNodes;
 }
 
-/**
- * Starts in-place editing of an element. `onRendered` is called after the page has changed or removed the
- * element.
- */
+/** Starts in-place editing of an element. `onRendered` is called after the page has changed or removed the element. */
 export function openSession(
   element: HTMLElement,
   state: SessionState,

@@ -1,15 +1,14 @@
 /**
  * Applies edits, and applies them again after the page renders.
  *
- * Hazard: the page continues to render. React overwrites a class or a text when its value changes, creates new
- * nodes when it remounts, and may reuse an element for another place in the source. So each edit is stored by
- * the id of its element. It is applied again, once per frame, if an edited element was overwritten or a new
- * element has the id. An element whose id changes gets its original value back. If the page itself renders the
- * value of an edit, the source contains that value, and the edit is discarded.
+ * Hazard: the page continues to render. React overwrites a class or a text when its value changes, creates new nodes
+ * when it remounts, and may reuse an element for another place in the source. So each edit is stored by the id of its
+ * element. It is applied again, once per frame, if an edited element was overwritten or a new element has the id. An
+ * element whose id changes gets its original value back. If the page itself renders the value of an edit, the source
+ * contains that value, and the edit is discarded.
  *
- * Hazard: a line that is inserted into a source file, or an item that is inserted into a list, moves an id to
- * another element. So an edit is applied to a new element only if that element shows a text that the edit
- * replaced.
+ * Hazard: a line that is inserted into a source file, or an item that is inserted into a list, moves an id to another
+ * element. So an edit is applied to a new element only if that element shows a text that the edit replaced.
  */
 import type { EditOutcome } from './edit-outcome.ts';
 import { type EditKind, editErrorOf, readValue, writeValue } from './element-edit.ts';
@@ -26,7 +25,6 @@ export interface Edit {
   readonly item: string | null;
 }
 
-/** The edits of the page. */
 export interface EditStore {
   apply(edit: Edit): EditOutcome;
   /** Applies the stored edits to elements that were added to the page. */
@@ -48,7 +46,6 @@ interface EditStoreContext {
   readonly onReapplied: (element: Element) => void;
 }
 
-/** Creates a store without edits. */
 export function createEditStore({ find, frames, onReapplied }: EditStoreContext): EditStore {
   const editsById = new Map<string, Map<string, StoredEdit>>();
   /** The values that elements had before they were edited. */
@@ -97,8 +94,7 @@ export function createEditStore({ find, frames, onReapplied }: EditStoreContext)
   }
 
   /**
-   * Whether the page may now show the text of another list item in the element, which happens in lists without
-   * keys.
+   * Whether the page may now show the text of another list item in the element, which happens in lists without keys.
    */
   function isOfItem(element: Element, { id, kind, item }: Edit): boolean {
     return kind === 'text' && (item !== null || contentPathOf(element) === id);

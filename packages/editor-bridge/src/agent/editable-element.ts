@@ -27,10 +27,7 @@ export function makeEditable(element: HTMLElement): () => void {
   };
 }
 
-/**
- * Returns the text that an input event inserts: an empty string if it deletes, null if it does not change the
- * text.
- */
+/** Returns the text that an input event inserts: an empty string if it deletes, null if it does not change the text. */
 export function insertionOf({ inputType, data, dataTransfer }: InputEvent): string | null {
   if (inputType.startsWith('delete')) return '';
   const text = data ?? dataTransfer?.getData('text/plain');
@@ -55,7 +52,6 @@ export function restoreNodes(children: ChildNodes): void {
   }
 }
 
-/** Whether the text of an element can be edited in place. */
 export function canEdit(element: Element): element is HTMLElement {
   if (!(element instanceof HTMLElement) || isDynamic(element)) return false;
   const hasTexts = textNodesOf(element).length > 0;

@@ -15,12 +15,9 @@ import type { Change } from './render-follower.ts';
 import { createSelection, type Selection } from './selection.ts';
 import { contentPathOf } from './source-attributes.ts';
 
-/**
- * Events that the browser dispatches before the page is unloaded; mobile browsers dispatch only the last one.
- */
+/** Events that the browser dispatches before the page is unloaded; mobile browsers dispatch only the last one. */
 const LEAVING = ['beforeunload', 'pagehide', 'visibilitychange'];
 
-/** Element-selection mode while it is on. */
 export interface EditingMode {
   readonly selection: Selection;
   readonly inlineEdit: InlineEdit;
@@ -81,8 +78,7 @@ export function startEditingMode({ index, edits, frames, post }: ModeContext): E
     if (isContentOnly) inlineEdit.end();
   };
   window.addEventListener('blur', onWindowBlur, true);
-  // If the editor is closed together with the page, it may miss the last change, so the browser asks the user
-  // first.
+  // If the editor is closed together with the page, it may miss the last change, so the browser asks the user first.
   const onLeave = (event: Event) => {
     if (event.type === 'visibilitychange' && document.visibilityState === 'visible') return;
     if (inlineEdit.flush() && event.type === 'beforeunload') event.preventDefault();

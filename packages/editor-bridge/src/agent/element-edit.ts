@@ -1,4 +1,3 @@
-/** Validates and applies one edit of one element. */
 import type { EditErrorCode } from '../edit-result.ts';
 import { isDynamic } from './source-attributes.ts';
 import { setText, textOf } from './text-nodes.ts';

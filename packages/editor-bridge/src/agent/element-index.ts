@@ -11,14 +11,9 @@ import { ANNOTATED, hasId, idsOf } from './source-attributes.ts';
 export interface ElementIndex {
   /** Returns the elements that currently have the given id, in document order; at most `limit` of them. */
   find(id: string, limit?: number): Element[];
-  /**
-   * Returns the position of an element among the elements with the same id, counted from 1, and their number.
-   */
+  /** Returns the position of an element among the elements with the same id, counted from 1, and their number. */
   placeOf(element: Element, id: string): { readonly position: number; readonly count: number };
-  /**
-   * Returns the same elements as `find`. If the index has none, searches the whole page, including shadow
-   * trees.
-   */
+  /** Returns the same elements as `find`. If the index has none, searches the whole page, including shadow trees. */
   findOrSearch(id: string): Element[];
   /** Adds an element to the index, and observes the shadow tree that contains it. */
   register(element: Element): void;
@@ -27,10 +22,7 @@ export interface ElementIndex {
 
 /** Indexes the page. `onAdded` is called with the annotated elements among the nodes that the page adds. */
 export function createElementIndex(onAdded: (elements: readonly Element[]) => void): ElementIndex {
-  /**
-   * Elements by id. Most ids have one element; a `Set` for each would use more memory than the rest of the
-   * index.
-   */
+  /** Elements by id. Most ids have one element; a `Set` for each would use more memory than the rest of the index. */
   const byId = new Map<string, Element | Set<Element>>();
   /**
    * Elements that share an id, in document order; cached, because sorting a long list in each frame would take

@@ -2,24 +2,20 @@
 import { ANNOTATED, contentPathOf, idOf } from './source-attributes.ts';
 import { TEMPLATE_TEXTS } from './template-texts.ts';
 
-/**
- * Returns the parent of an element. The parent of a shadow tree's root element is the host of the shadow tree.
- */
+/** Returns the parent of an element. The parent of a shadow tree's root element is the host of the shadow tree. */
 export function parentOf(element: Element): Element | null {
   if (element.parentElement) return element.parentElement;
   const root = element.getRootNode();
   return root instanceof ShadowRoot ? root.host : null;
 }
 
-/** Returns the element if it is annotated, else its closest annotated ancestor. */
 export function closestAnnotated(element: Element | null): Element | null {
   for (let at = element; at; at = parentOf(at)) if (idOf(at) !== null) return at;
   return null;
 }
 
 /**
- * Returns the closest element that shows a text of the content; without one, the closest that directly contains
- * text.
+ * Returns the closest element that shows a text of the content; without one, the closest that directly contains text.
  */
 export function closestText(element: Element | null): Element | null {
   for (let at = element; at; at = parentOf(at)) if (showsContent(at)) return at;
@@ -27,10 +23,7 @@ export function closestText(element: Element | null): Element | null {
   return annotated && hasOwnText(annotated) ? annotated : null;
 }
 
-/**
- * Returns the first text of the list item or article that contains an icon. `element` is the icon or a part of
- * it.
- */
+/** Returns the first text of the list item or article that contains an icon. `element` is the icon or a part of it. */
 export function textBesideIcon(element: Element | null): Element | null {
   return element?.closest('svg')?.closest('li, article')?.querySelector('[data-content]') ?? null;
 }
@@ -44,9 +37,7 @@ function hasOwnText({ childNodes }: Element): boolean {
   return Array.from(childNodes).some((node) => node instanceof Text && node.data.trim() !== '');
 }
 
-/**
- * Returns the next element with a text of the content in the direction of an arrow key; null if there is none.
- */
+/** Returns the next element with a text of the content in the direction of an arrow key; null if there is none. */
 export function nextContent(element: Element | null, key: string): Element | null {
   const step = /^Arrow(?:Down|Right)$/.test(key) ? 1 : -1;
   if (step === -1 && !/^Arrow(?:Up|Left)$/.test(key)) return null;

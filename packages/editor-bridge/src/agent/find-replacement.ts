@@ -1,7 +1,6 @@
 import { contentPathOf } from './source-attributes.ts';
 import { textOf } from './text-nodes.ts';
 
-/** Returns the elements that show the text at a content path. */
 export function elementsAt(path: string): readonly HTMLElement[] {
   return contentElements().filter((element) => contentPathOf(element) === path);
 }

@@ -4,7 +4,6 @@ export interface FrameQueue {
   stop(): void;
 }
 
-/** Creates a queue without tasks. */
 export function createFrameQueue(): FrameQueue {
   const tasks = new Set<() => void>();
   let frame: number | undefined;

@@ -6,7 +6,6 @@
  */
 import { parentOf } from './element-tree.ts';
 
-/** Watches elements for movement. */
 export interface GeometryWatch {
   /** Watches the given elements, and stops watching all others. */
   watch(elements: readonly Element[]): void;
@@ -21,8 +20,7 @@ interface WatchedPosition {
 }
 
 /**
- * Creates a watch without elements. `onMoved` is called with true after a scroll or a window resize, else with
- * false.
+ * Creates a watch without elements. `onMoved` is called with true after a scroll or a window resize, else with false.
  */
 export function createGeometryWatch(onMoved: (isScroll: boolean) => void): GeometryWatch {
   const positions = new Map<Element, WatchedPosition>();
@@ -43,10 +41,7 @@ export function createGeometryWatch(onMoved: (isScroll: boolean) => void): Geome
     return positions.get(element)?.key !== keyOf(rect);
   }
 
-  /**
-   * Listens for scrolling in every shadow tree around an element, because scroll events do not leave a shadow
-   * tree.
-   */
+  /** Listens for scrolling in every shadow tree around an element, because scroll events do not leave a shadow tree. */
   function watchShadowTrees(element: Element): void {
     for (let at: Element | null = element; at; at = parentOf(at)) {
       const root = at.getRootNode();

@@ -35,8 +35,7 @@ function ancestorsOf(element: Element): Element[] {
 /** Returns the elements at a point, including disabled and decorative ones, which often ignore the pointer. */
 function hitsAt(x: number, y: number): Element[] {
   const sheet = new CSSStyleSheet();
-  // This rule matches every element. Its specificity is higher than that of rules of the page and of the
-  // editing mode.
+  // This rule matches every element. Its specificity is higher than that of rules of the page and of the editing mode.
   sheet.replaceSync(':is(*, #a#a#a) { pointer-events: auto !important }');
   document.adoptedStyleSheets.push(sheet);
   const hits = hitsIn(document, x, y);

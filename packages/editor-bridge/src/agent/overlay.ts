@@ -7,7 +7,6 @@
  */
 import { overlayStyles } from './overlay-styles.ts';
 
-/** Kind of a box, which determines its appearance. */
 export type BoxKind = 'hover' | 'selected' | 'editing' | 'equal';
 
 /** A box to draw around a rectangle; if the rectangle is null, the box is hidden. */

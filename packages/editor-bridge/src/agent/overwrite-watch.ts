@@ -39,9 +39,8 @@ export function createOverwriteWatch(
   }
 
   /**
-   * Stops watching elements that are no longer in the page, because a page may mount and unmount elements for
-   * hours. The next sweep runs when twice as many elements are watched, so watching n elements takes O(n) time
-   * in total.
+   * Stops watching elements that are no longer in the page, because a page may mount and unmount elements for hours.
+   * The next sweep runs when twice as many elements are watched, so watching n elements takes O(n) time in total.
    */
   function sweep(): void {
     for (const element of observers.keys()) if (!element.isConnected) remove(element);

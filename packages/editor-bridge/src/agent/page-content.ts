@@ -13,7 +13,6 @@ interface PageContentContext {
   readonly index: ElementIndex;
   readonly edits: EditStore;
   readonly mode: () => EditingMode | undefined;
-  /** Sets the text of all elements that show the value at a content path. */
   readonly editText: (path: string, value: string) => EditOutcome;
   readonly post: (message: AgentMessage) => void;
 }
@@ -21,9 +20,7 @@ interface PageContentContext {
 export interface PageContent {
   /** Posts the content to the editor. Returns an outcome only if the page has no content. */
   describe(requestId: string | undefined): EditOutcome | undefined;
-  /** Sets a value of the content, and updates the page. */
   set(change: ContentValue): EditOutcome;
-  /** Selects the element that shows the value at a content path. */
   select(path: string): EditOutcome;
 }
 
@@ -32,8 +29,7 @@ export function createPageContent(context: PageContentContext): PageContent {
   const { index, edits, mode, editText, post } = context;
 
   /**
-   * Scrolls to the first element that shows a value, or a part of the value. Returns whether there is such an
-   * element.
+   * Scrolls to the first element that shows a value, or a part of the value. Returns whether there is such an element.
    */
   function reveal(path: string): boolean {
     const shown = document.querySelector(`[data-content^="${CSS.escape(path)}"]`);
@@ -62,10 +58,7 @@ export function createPageContent(context: PageContentContext): PageContent {
     return { changed: 1, error: null };
   }
 
-  /**
-   * Sets edited texts again that React left unchanged in a render, because it had rendered the same value
-   * before.
-   */
+  /** Sets edited texts again that React left unchanged in a render, because it had rendered the same value before. */
   function showTextsBelow(path: string, registry: ContentRegistry): void {
     const { content } = registry.describe();
     for (const element of document.querySelectorAll(`[data-content^="${CSS.escape(path)}."]`)) {

@@ -1,4 +1,3 @@
-/** Handles the messages that an editor sends to the page. */
 import type { PreviewMessage } from '../preview-protocol.ts';
 import type { AgentMessage, AttributeEdit, EditorMessage, InlineEditData } from '../protocol.ts';
 import { DONE, type EditOutcome, NOT_FOUND } from './edit-outcome.ts';
@@ -22,7 +21,6 @@ export interface PageEditor {
   stop(): void;
 }
 
-/** Prepares the page for editing. `post` sends messages of the page to the editor. */
 export function createPageEditor(post: (message: AgentMessage) => void): PageEditor {
   const frames = createFrameQueue();
   let mode: EditingMode | undefined;

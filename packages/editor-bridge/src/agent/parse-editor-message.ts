@@ -17,10 +17,7 @@ const MAX_VALUE = 5_000_000;
 /** Maximum length of the content as JSON, in characters. */
 const MAX_CONTENT = 1_000_000;
 
-/**
- * Returns the message without fields that are not part of the protocol; returns null if the value is not a
- * message.
- */
+/** Returns the message without fields that are not part of the protocol; returns null if the value is not a message. */
 export function parseEditorMessage(value: unknown): EditorMessage | null {
   if (!isRecord(value)) return null;
   const { requestId } = value;

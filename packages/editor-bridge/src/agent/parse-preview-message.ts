@@ -10,10 +10,7 @@ const MAX_CSS = 5_000_000;
 const MAX_HEIGHT_PX = 20_000;
 const MAX_SETTLE_MS = 10_000;
 
-/**
- * Returns the message without fields that are not part of the protocol; returns null if the value is not a
- * message.
- */
+/** Returns the message without fields that are not part of the protocol; returns null if the value is not a message. */
 export function parsePreviewMessage(
   message: Readonly<Record<string, unknown>>,
 ): PreviewMessage | null {

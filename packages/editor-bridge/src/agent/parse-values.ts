@@ -3,7 +3,6 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Whether a value is a string of at most `limit` characters. */
 export function isString(value: unknown, limit: number): value is string {
   return typeof value === 'string' && value.length <= limit;
 }

@@ -21,7 +21,6 @@ interface FollowerContext {
   readonly end: () => void;
 }
 
-/** Follows the edited text when the page renders. */
 export interface RenderFollower {
   /**
    * Renders a changed value. Editing continues in the same text even if the page replaces its element or moves
@@ -37,9 +36,7 @@ export interface RenderFollower {
 export function createRenderFollower(context: FollowerContext): RenderFollower {
   const { getSession, setSession, change, select, end } = context;
 
-  /**
-   * Returns a session for the element that shows the text after a render; returns undefined if no element does.
-   */
+  /** Returns a session for the element that shows the text after a render; returns undefined if no element does. */
   function follow(current: Session, path: string | null, isMoved: boolean): Session | undefined {
     const { element, place, reported } = current;
     if (element.isConnected && (!isMoved || contentPathOf(element) === path)) {

@@ -25,7 +25,6 @@ const MAX_BOXES = 50;
 /** The hovered and the selected element of the page. */
 export interface Selection {
   selected(): Element | null;
-  /** Selects an element, and notifies the editor. */
   select(element: Element): void;
   /** Selects an element because the editor requested it; the editor is not notified. */
   setSelected(element: Element): void;
@@ -66,7 +65,6 @@ interface Target {
   readonly item: string | null;
 }
 
-/** Creates the selection; no element is hovered or selected yet. */
 export function createSelection(context: SelectionContext): Selection {
   const { index, frames, overlay, post, onDraw } = context;
   let hovered: Target | null = null;

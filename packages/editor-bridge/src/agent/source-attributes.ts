@@ -1,11 +1,9 @@
 /**
  * Reads the attributes with which elements are annotated.
  *
- * Hazard: an id comes from another window and may be any string, so it is only compared, and never used in a
- * selector.
+ * Hazard: an id comes from another window and may be any string, so it is only compared, and never used in a selector.
  */
 
-/** Selects every element that has an id. */
 export const ANNOTATED =
   '[data-source-location],[data-visual-selector-id],[data-content],[data-content-parts]';
 
@@ -23,9 +21,7 @@ export function idOf(element: Element): string | null {
   );
 }
 
-/**
- * Returns the value of an attribute, of the element itself or of its closest ancestor that has the attribute.
- */
+/** Returns the value of an attribute, of the element itself or of its closest ancestor that has the attribute. */
 export function inherited(element: Element, attribute: string): string | null {
   return element.closest(`[${attribute}]`)?.getAttribute(attribute) ?? null;
 }
@@ -35,7 +31,6 @@ export function hasId(element: Element, id: string): boolean {
   return idOf(element) === id || contentPathOf(element) === id;
 }
 
-/** Returns all ids of an element. */
 export function idsOf(element: Element): string[] {
   return [...new Set([idOf(element), contentPathOf(element)])].filter((id) => id !== null);
 }
@@ -45,7 +40,6 @@ export function itemOf(element: Element): string | null {
   return inherited(element, 'data-arr-index');
 }
 
-/** Returns the content path of the element's text. */
 export function contentPathOf(element: Element): string | null {
   return element.getAttribute('data-content');
 }

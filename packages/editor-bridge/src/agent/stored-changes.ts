@@ -1,7 +1,4 @@
-/**
- * State that a page in an editor's frame keeps when it reloads: changes of its content, and its scroll
- * position.
- */
+/** State that a page in an editor's frame keeps when it reloads: changes of its content, and its scroll position. */
 import type { ContentChanges } from '../content/index.ts';
 
 const KEY = 'groundwork-content';

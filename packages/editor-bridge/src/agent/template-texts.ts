@@ -7,31 +7,25 @@
 import { type Content, contentRegistry, readContent } from '../content/index.ts';
 import { setText } from './text-nodes.ts';
 
-/**
- * Attribute that contains a JSON array, in which fixed strings and content paths alternate, starting with a
- * string.
- */
+/** Attribute that contains a JSON array, in which fixed strings and content paths alternate, starting with a string. */
 const PARTS = 'data-content-parts';
 
 /** Selects every element whose text a template combines. */
 export const TEMPLATE_TEXTS: string = `[${PARTS}]`;
 
 /**
- * Returns the content paths of the texts that a template combined for an element; an empty array if no template
- * did.
+ * Returns the content paths of the texts that a template combined for an element; an empty array if no template did.
  */
 export function pathsInTemplate(element: Element): readonly string[] {
   return partsOf(element).filter((_, index) => index % 2 === 1);
 }
 
-/** Returns the elements whose templates use a text of the content. */
 export function templatesWith(path: string): Element[] {
   return [...document.querySelectorAll(TEMPLATE_TEXTS)].filter((element) =>
     pathsInTemplate(element).includes(path),
   );
 }
 
-/** Updates all elements whose templates use a text of the content; returns their number. */
 export function updateTemplates(path: string): number {
   const elements = templatesWith(path);
   const content: Content = elements.length > 0 ? (contentRegistry()?.describe().content ?? {}) : {};
@@ -44,10 +38,7 @@ export function updateTemplates(path: string): number {
   return elements.length;
 }
 
-/**
- * Returns the parts in the attribute, or none if they are invalid: the page may write anything into the
- * attribute.
- */
+/** Returns the parts in the attribute, or none if they are invalid: the page may write anything into the attribute. */
 function partsOf(element: Element): readonly string[] {
   try {
     const parts: unknown = JSON.parse(element.getAttribute(PARTS) ?? '[]');

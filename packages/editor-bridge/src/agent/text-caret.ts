@@ -1,7 +1,6 @@
 /** Converts between caret positions in the DOM and offsets in a text that consists of several nodes. */
 import { textNodesOf } from './text-nodes.ts';
 
-/** Returns the offset in an element's text that corresponds to a DOM position. */
 export function offsetIn(element: Element, container: Node, offset: number): number {
   const range = document.createRange();
   range.setStart(element, 0);
@@ -21,9 +20,7 @@ export function offsetAt(element: Element, { clientX, clientY }: MouseEvent): nu
   return offsetIn(element, position.offsetNode, position.offset);
 }
 
-/**
- * Returns the start and end of the selection, as offsets in an element's text; the caret is at the second one.
- */
+/** Returns the start and end of the selection, as offsets in an element's text; the caret is at the second one. */
 export function selectionIn(element: Element): readonly [anchor: number, caret: number] | null {
   const { anchorNode, anchorOffset = 0, focusNode, focusOffset = 0 } = window.getSelection() ?? {};
   if (!focusNode || !element.contains(focusNode)) return null;

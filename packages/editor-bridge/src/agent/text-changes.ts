@@ -20,7 +20,6 @@ export interface TextChangeContext {
   readonly onChange: (isEditing: boolean) => void;
 }
 
-/** Changes of the text that an editing session is about. */
 export interface TextChanges {
   /** Reports the text to the editor; returns false if it has not changed since the last report. */
   report(session: Session): boolean;

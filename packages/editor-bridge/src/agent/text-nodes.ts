@@ -85,8 +85,7 @@ function replaceAround(
 }
 
 /**
- * Replaces a range of the concatenated texts of several nodes; the new text is inserted into the first affected
- * node.
+ * Replaces a range of the concatenated texts of several nodes; the new text is inserted into the first affected node.
  */
 function replace(nodes: readonly Text[], start: number, end: number, insertion: string): void {
   let offset = 0;

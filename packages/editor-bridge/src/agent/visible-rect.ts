@@ -1,9 +1,6 @@
 import { parentOf } from './element-tree.ts';
 
-/**
- * Returns the visible part of an element, within its scrolling containers and the viewport; null if it is
- * hidden.
- */
+/** Returns the visible part of an element, within its scrolling containers and the viewport; null if it is hidden. */
 export function visibleRectOf(element: Element, rect: DOMRect): DOMRect | null {
   let { left, top, right, bottom } = rect;
   let { position } = getComputedStyle(element);

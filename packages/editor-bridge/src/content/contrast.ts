@@ -12,7 +12,6 @@ export interface FieldContrast {
   readonly min: number;
 }
 
-/** Whether a value is a colour, such as `#8a5300`. */
 export function isColour(value: JsonValue | undefined): value is string {
   return typeof value === 'string' && /^#[\da-f]{6}$/i.test(value);
 }

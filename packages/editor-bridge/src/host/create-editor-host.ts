@@ -63,9 +63,7 @@ export interface EditorHost {
   updateClasses(edit: ClassesEdit): Promise<EditResult>;
   updateContent(edit: ContentEdit): Promise<EditResult>;
   updateAttribute(edit: AttributeEdit): Promise<EditResult>;
-  /**
-   * Returns the content of the page, including changes that the page shows, and the fields that describe it.
-   */
+  /** Returns the content of the page, including changes that the page shows, and the fields that describe it. */
   describeContent(): Promise<PageContent>;
   /** Replaces a value of the content, and updates all elements that show it. */
   setContent(value: ContentValue): Promise<EditResult>;
@@ -76,9 +74,7 @@ export interface EditorHost {
   unselect(): void;
   /** Asks the page to send one `element-position-update` message. */
   requestPosition(): void;
-  /**
-   * Sets whether the user is dragging something over the page; meanwhile no element is highlighted on hover.
-   */
+  /** Sets whether the user is dragging something over the page; meanwhile no element is highlighted on hover. */
   setDragging(isDragging: boolean): void;
   /**
    * Sets whether a menu of the editor is open. While it is, no element is highlighted on hover, and a click in
@@ -88,8 +84,7 @@ export interface EditorHost {
   /** Sets custom properties of the page to preview a theme. */
   setThemeVariables(theme: ThemeVariables): Promise<EditResult>;
   /**
-   * Loads the style sheet of a font service from an `https:` URL. It replaces the style sheet that was loaded
-   * before.
+   * Loads the style sheet of a font service from an `https:` URL. It replaces the style sheet that was loaded before.
    */
   importFont(fontUrl: string): Promise<EditResult>;
   addFontFaces(faces: FontFaces): Promise<EditResult>;
@@ -122,10 +117,7 @@ export interface EditorHost {
 export interface SelectionModeOptions {
   /** Whether a click on the selected text starts in-place editing. Default: false. */
   readonly inlineByClick?: boolean;
-  /**
-   * Whether only texts of the content can be selected. If so, the first click on a text edits it. Default:
-   * false.
-   */
+  /** Whether only texts of the content can be selected. If so, the first click on a text edits it. Default: false. */
   readonly contentOnly?: boolean;
 }
 

@@ -7,7 +7,6 @@ import { createSourceWriter, type SourceWriter } from './create-source-writer.ts
 const element = { location: 'src/page.tsx:1:0', tagName: 'P' };
 const NO_DEV_SERVER = { name: 'EditorBridgeError', code: 'no-dev-server' };
 
-/** Creates a source writer whose dev server handles requests with the given listener. */
 async function createWriter(listener: RequestListener) {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -17,7 +16,6 @@ async function createWriter(listener: RequestListener) {
   return { writer: createSourceWriter(`http://127.0.0.1:${port}`), server };
 }
 
-/** Calls every method of a source writer. */
 function callAll(writer: SourceWriter): readonly Promise<unknown>[] {
   return [
     writer.inspect(element),

@@ -8,7 +8,6 @@ export function isContent(value: unknown): value is Content {
   return isRecord(value) && Object.values(value).every((each) => isJson(each, MAX_DEPTH));
 }
 
-/** Whether a value is an object of valid content fields. */
 export function isContentFields(value: unknown): value is ContentFields {
   return isRecord(value) && Object.values(value).every(isField);
 }

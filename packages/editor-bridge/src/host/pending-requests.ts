@@ -14,7 +14,6 @@ export type PageResponse =
   | PageHeightMessage
   | Pick<EditResultMessage, 'changed'>;
 
-/** The pending requests of one editor host. */
 interface PendingRequests {
   nextId(): string;
   /**
@@ -22,7 +21,6 @@ interface PendingRequests {
    * delay that the message asks for.
    */
   add(request: NewRequest, send: () => void): Promise<PageResponse>;
-  /** Settles the request to which a message of the page responds. */
   receive(message: PageMessage): void;
   /** Rejects all pending requests. */
   dispose(): void;
@@ -46,7 +44,6 @@ const UNCONFIRMED_MS = 500;
 const UNCONFIRMED =
   'The page’s agent does not confirm edits, so it is unknown whether this one was applied. Check the page, or let the page call connectEditorBridge() of @groundwork/editor-bridge.';
 
-/** Creates the requests of a host. `timeoutMs` limits how long each request waits for its response. */
 export function createPendingRequests(pageOrigin: string, timeoutMs: number): PendingRequests {
   const pending = new Map<string, PendingRequest>();
   let lastId = 0;
@@ -54,7 +51,6 @@ export function createPendingRequests(pageOrigin: string, timeoutMs: number): Pe
   let confirms: boolean | undefined;
   let isAgentReady = false;
 
-  /** Removes a pending request, and returns it. */
   function settle(requestId: string): PendingRequest | undefined {
     const request = pending.get(requestId);
     clearTimeout(request?.timer);

@@ -14,7 +14,6 @@ export { watchConversation } from './watch-conversation.ts';
 /** Number of messages that this page has sent; makes the ids of pending messages unique. */
 let sentCount = 0;
 
-/** Lists the user's conversations; see `AgentsModule`. */
 export function getConversations(
   context: AgentsContext,
   options?: CallOptions,
@@ -22,7 +21,6 @@ export function getConversations(
   return listConversations(context, {}, options);
 }
 
-/** Lists the user's conversations that match a query; see `AgentsModule`. */
 export async function listConversations(
   { appId, request }: AgentsContext,
   { q, sort, limit, skip, fields }: ConversationQuery,
@@ -33,7 +31,6 @@ export async function listConversations(
   return request({ ...options, method: 'GET', path, query });
 }
 
-/** Reads a conversation; see `AgentsModule`. */
 export async function getConversation(
   { appId, request }: AgentsContext,
   id: string,
@@ -42,7 +39,6 @@ export async function getConversation(
   return request({ ...options, method: 'GET', path: fillPath(routes.conversation, { appId, id }) });
 }
 
-/** Starts a conversation; see `AgentsModule`. */
 export async function createConversation(
   { appId, request }: AgentsContext,
   body: ConversationRequest,
@@ -56,7 +52,6 @@ export async function createConversation(
   });
 }
 
-/** Deletes a conversation; see `AgentsModule`. */
 export async function deleteConversation(
   { appId, request }: AgentsContext,
   { id }: { readonly id: string },
@@ -66,7 +61,6 @@ export async function deleteConversation(
   await request({ ...options, method: 'DELETE', path });
 }
 
-/** Sends a message; see `AgentsModule`. */
 export async function addMessage(
   context: AgentsContext,
   { id }: { readonly id: string },

@@ -10,9 +10,8 @@ import type {
 } from '../protocol/agents.ts';
 
 /**
- * The agents of your app, each with the type of its conversations' metadata. Once you declare them, the
- * compiler checks every name and all metadata. Without a declaration any name is accepted, and metadata is
- * unknown.
+ * The agents of your app, each with the type of its conversations' metadata. Once you declare them, the compiler checks
+ * every name and all metadata. Without a declaration any name is accepted, and metadata is unknown.
  *
  * @example
  * ```ts
@@ -83,8 +82,7 @@ export interface AgentsOf<Declared> {
   /**
    * Sends a message; resolves with the stored message. Subscriptions receive the agent's reply.
    *
-   * This client's subscriptions show the message immediately, with `pending: true`, and remove it if the
-   * call fails.
+   * This client's subscriptions show the message immediately, with `pending: true`, and remove it if the call fails.
    */
   addMessage(
     conversation: { readonly id: string },

@@ -1,4 +1,3 @@
-/** Type tests of the agents module with and without declared agents. */
 import { expectTypeOf } from 'vitest';
 import type { Client } from '../create-client.ts';
 import type { AgentsOf } from './agents-module.ts';

@@ -47,7 +47,6 @@ function watch(server: RealtimeServer, options: { onJoin?: () => void } = {}) {
   return { client, shown, errors, stop, shows };
 }
 
-/** Opens a subscription, and waits for its first read, to which the test responds. */
 async function openDuringRead(server: RealtimeServer, state: { onRequest?: unknown }) {
   let pending: ServerResponse | undefined;
   state.onRequest = (response: ServerResponse) => {

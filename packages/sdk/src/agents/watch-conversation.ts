@@ -32,12 +32,10 @@ type Update<Shown extends Conversation> = Shown | Exclude<ConversationUpdate, Co
 /** The running subscriptions of each client. A client is identified by its realtime module. */
 const watches = new WeakMap<Realtime, Set<Watch>>();
 
-/** Returns the subscriptions to a conversation. */
 export function findWatches({ realtime }: AgentsContext, conversationId: string): Watch[] {
   return [...(watches.get(realtime) ?? [])].filter(({ id }) => id === conversationId);
 }
 
-/** Emits a conversation until a signal is aborted; see `subscribeToConversation`. */
 export async function watchConversation<Shown extends Conversation>(
   context: AgentsContext,
   signal: AbortSignal,

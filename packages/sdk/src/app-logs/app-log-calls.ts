@@ -4,7 +4,6 @@ import type { AppScope, CallOptions } from '../http/request.ts';
 import type { AppLog, AppLogQuery, AppLogStats } from '../protocol/bodies.ts';
 import * as routes from '../protocol/routes.ts';
 
-/** Logs a page visit; see `AppLogsModule`. */
 export async function logUserInApp(
   { request, appId }: AppScope,
   page: string,
@@ -14,7 +13,6 @@ export async function logUserInApp(
   await request({ ...options, method: 'POST', path, mayBeEmpty: true });
 }
 
-/** Reads the logged page visits; see `AppLogsModule`. */
 export async function fetchLogs(
   { request, appId }: AppScope,
   query?: AppLogQuery,
@@ -24,7 +22,6 @@ export async function fetchLogs(
   return request({ ...options, method: 'GET', path, query: { ...query } });
 }
 
-/** Reads the number of page visits and visitors; see `AppLogsModule`. */
 export async function getStats(
   { request, appId }: AppScope,
   options?: CallOptions,

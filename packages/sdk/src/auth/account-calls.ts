@@ -33,16 +33,11 @@ type AccountRoute =
   | typeof routes.emailChange
   | typeof routes.inviteUser;
 
-/** What an account call needs from its client. */
 interface AccountContext extends AuthContext, RegistrationSecretContext {
-  /**
-   * Logical time at which the call started. The client rejects a sign-in if the identity changed after this
-   * time.
-   */
+  /** Logical time at which the call started. The client rejects a sign-in if the identity changed after this time. */
   readonly startedAt: number;
 }
 
-/** Signs in; see `AccountMethods`. */
 export async function loginViaEmailPassword(
   context: AccountContext,
   ...[email, password, turnstileToken, options]: Parameters<AccountMethods['loginViaEmailPassword']>
@@ -59,7 +54,6 @@ export async function loginViaEmailPassword(
   }
 }
 
-/** Creates an account; see `AccountMethods`. */
 export function register(
   context: AccountContext,
   account: RegisterRequest,
@@ -68,7 +62,6 @@ export function register(
   return post(context, routes.register, account, withSecret(context, options));
 }
 
-/** Verifies a one-time code, and signs in; see `AccountMethods`. */
 export async function verifyOtp(
   context: AccountContext,
   { email, otpCode }: Parameters<AccountMethods['verifyOtp']>[0],
@@ -86,7 +79,6 @@ export async function verifyOtp(
   return response;
 }
 
-/** Sends a new one-time code; see `AccountMethods`. */
 export function resendOtp(
   context: AccountContext,
   email: string,
@@ -95,7 +87,6 @@ export function resendOtp(
   return post(context, routes.resendOtp, { email }, withSecret(context, options));
 }
 
-/** Sends a reset link; see `AccountMethods`. */
 export function resetPasswordRequest(
   context: AuthContext,
   email: string,
@@ -104,7 +95,6 @@ export function resetPasswordRequest(
   return post(context, routes.resetPasswordRequest, { email }, options);
 }
 
-/** Sets a new password; see `AccountMethods`. */
 export function resetPassword(
   context: AuthContext,
   { resetToken, newPassword }: Parameters<AccountMethods['resetPassword']>[0],
@@ -114,7 +104,6 @@ export function resetPassword(
   return post(context, routes.resetPassword, body, options);
 }
 
-/** Changes the password of the signed-in user; see `AccountMethods`. */
 export function changePassword(
   context: AuthContext,
   { userId, currentPassword, newPassword }: Parameters<AccountMethods['changePassword']>[0],
@@ -124,7 +113,6 @@ export function changePassword(
   return post(context, routes.changePassword, { user_id: userId, ...passwords }, options);
 }
 
-/** Requests another e-mail address; see `AccountMethods`. */
 export function requestEmailChange(
   context: AuthContext,
   { newEmail, currentPassword }: Parameters<AccountMethods['requestEmailChange']>[0],
@@ -134,7 +122,6 @@ export function requestEmailChange(
   return post(context, routes.emailChange, body, options);
 }
 
-/** Deletes the account, and signs out; see `AccountMethods`. */
 export async function deleteAccount(
   { request, appId, session, startedAt }: AccountContext,
   { password }: { readonly password?: string } = {},
@@ -145,7 +132,6 @@ export async function deleteAccount(
   session.end(startedAt);
 }
 
-/** Returns the data of the signed-in user; see `AccountMethods`. */
 export function exportData(
   { request, appId }: AuthContext,
   options?: CallOptions,
@@ -153,7 +139,6 @@ export function exportData(
   return request({ ...options, method: 'GET', path: fillPath(routes.exportedData, { appId }) });
 }
 
-/** Lists the sessions of the signed-in user; see `AccountMethods`. */
 export function listSessions(
   { request, appId }: AuthContext,
   options?: CallOptions,
@@ -161,7 +146,6 @@ export function listSessions(
   return request({ ...options, method: 'GET', path: fillPath(routes.sessions, { appId }) });
 }
 
-/** Ends a session; see `AccountMethods`. */
 export async function endSession(
   { request, appId }: AuthContext,
   sessionId: string,
@@ -171,7 +155,6 @@ export async function endSession(
   await request({ ...options, method: 'DELETE', path });
 }
 
-/** Ends all other sessions; see `AccountMethods`. */
 export async function endOtherSessions(
   { request, appId }: AuthContext,
   options?: CallOptions,
@@ -180,7 +163,6 @@ export async function endOtherSessions(
   await request({ ...options, method: 'DELETE', path });
 }
 
-/** Invites a person; see `AccountMethods`. */
 export function inviteUser(
   context: AuthContext,
   userEmail: string,

@@ -11,9 +11,7 @@ import type {
   VerifyOtpResponse,
 } from '../protocol/bodies.ts';
 
-/**
- * Calls that manage the user's account. On failure each rejects with a PlatformError with the server's message.
- */
+/** Calls that manage the user's account. On failure each rejects with a PlatformError with the server's message. */
 export interface AccountMethods {
   /**
    * Signs in with an e-mail address and a password, and stores the token.
@@ -28,12 +26,11 @@ export interface AccountMethods {
     options?: CallOptions,
   ): Promise<LoginResponse>;
   /**
-   * Creates an account. The platform sends a one-time code to its e-mail address; `verifyOtp` activates the
-   * account.
+   * Creates an account. The platform sends a one-time code to its e-mail address; `verifyOtp` activates the account.
    *
-   * The code activates the password only if the client that registered also verifies the code. In a browser,
-   * all clients of that browser count as one; on a server, it must be the same client object. Another client is
-   * signed in too, but the user receives a link to set a password.
+   * The code activates the password only if the client that registered also verifies the code. In a browser, all
+   * clients of that browser count as one; on a server, it must be the same client object. Another client is signed in
+   * too, but the user receives a link to set a password.
    */
   register(account: RegisterRequest, options?: CallOptions): Promise<RegisterResponse>;
   /** Verifies the one-time code of a registration, and signs in with the token of the response. */
@@ -43,10 +40,7 @@ export interface AccountMethods {
   ): Promise<VerifyOtpResponse>;
   /** Sends a new one-time code to an e-mail address that has not been verified. */
   resendOtp(email: string, options?: CallOptions): Promise<MessageResponse>;
-  /**
-   * Mails a link to reset the password if the address has an account; the response does not reveal whether it
-   * has.
-   */
+  /** Mails a link to reset the password if the address has an account; the response does not reveal whether it has. */
   resetPasswordRequest(email: string, options?: CallOptions): Promise<MessageResponse>;
   /** Sets a new password with the token from a password-reset link. */
   resetPassword(

@@ -1,9 +1,8 @@
 /**
  * Sign-in and sign-out.
  *
- * Hazard: the identity may change during a call. Concurrent `me()` calls of the same identity share one
- * request. If the identity changes, the response is discarded, because it describes a user who is no longer
- * signed in.
+ * Hazard: the identity may change during a call. Concurrent `me()` calls of the same identity share one request. If the
+ * identity changes, the response is discarded, because it describes a user who is no longer signed in.
  */
 import { PlatformError } from '../http/errors.ts';
 import { lazyCalls } from '../http/lazy.ts';

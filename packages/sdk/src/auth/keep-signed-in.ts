@@ -23,19 +23,14 @@ export interface KeepSignedInContext extends Omit<RequestContext, 'onError'> {
   readonly store: TokenStore;
 }
 
-/**
- * Starts to renew the stored token regularly. A failed renewal signs out only if the session ended on the
- * server.
- */
+/** Starts to renew the stored token regularly. A failed renewal signs out only if the session ended on the server. */
 export function keepSignedIn({ session, store, ...context }: KeepSignedInContext): void {
   const request = createRequest(context);
   const path = fillPath(routes.refresh, context);
   /** Time of the page's last renewal. Without it, a wrong device clock would cause repeated renewals. */
   let renewedAt = 0;
 
-  /**
-   * Whether the stored token is old enough to be renewed. A token in memory is renewed by the code that set it.
-   */
+  /** Whether the stored token is old enough to be renewed. A token in memory is renewed by the code that set it. */
   function isDue(): boolean {
     const { token } = session.identity();
     if (token === undefined || token !== readToken(store)) return false;
@@ -57,8 +52,7 @@ export function keepSignedIn({ session, store, ...context }: KeepSignedInContext
     try {
       if (!isDue()) return;
       const { locks } = navigator;
-      // Without Web Locks, which insecure pages lack, two tabs may renew at the same time; both tokens are
-      // valid.
+      // Without Web Locks, which insecure pages lack, two tabs may renew at the same time; both tokens are valid.
       if (locks === undefined) await renew();
       else await locks.request(path, { ifAvailable: true }, (lock) => lock && renew());
     } catch (error) {

@@ -31,9 +31,7 @@ export function openStorage(): KeyValueStorage {
   };
 }
 
-/**
- * Whether the page may use local storage. Does not test this with a write, because other tabs would observe it.
- */
+/** Whether the page may use local storage. Does not test this with a write, because other tabs would observe it. */
 export function hasLocalStorage(): boolean {
   return !!attempt(() => window.localStorage);
 }

@@ -38,8 +38,7 @@ export function createLoginNavigation(context: AuthContext): LoginNavigation {
     redirectToLogin(nextUrl, options) {
       if (!hasPage()) return;
       const here = window.location.href;
-      // An omitted URL means this page; `new URL('', here)` would lose the fragment, and with it the scroll
-      // position.
+      // An omitted URL means this page; `new URL('', here)` would lose the fragment, and with it the scroll position.
       const fromUrl = nextUrl === undefined ? here : new URL(nextUrl, here).href;
       window.location[options?.replace ? 'replace' : 'assign'](loginUrlFor(fromUrl));
     },

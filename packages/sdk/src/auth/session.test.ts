@@ -30,7 +30,6 @@ function createTestSession(store = createSharedStore(), memoryToken?: string) {
   return { session, store, endServerSession, changes, stop };
 }
 
-/** Creates a JWT of a session, without a signature. */
 const jwt = (sid: string, gen: number) =>
   `e30.${Buffer.from(JSON.stringify({ sid, gen })).toString('base64url')}.e30`;
 

@@ -1,11 +1,10 @@
 /**
  * The identity of a client and its changes.
  *
- * Hazard: this client, another client of the page, or another tab may change the identity while calls and
- * sign-ins are running. So each change of the token creates a new `Identity`, and a response is accepted only
- * if the identity is still the one that sent the request. A renewed token of the same session keeps the
- * identity. Each sign-in takes a logical timestamp when it starts, and is rejected if the identity has changed
- * since.
+ * Hazard: this client, another client of the page, or another tab may change the identity while calls and sign-ins are
+ * running. So each change of the token creates a new `Identity`, and a response is accepted only if the identity is
+ * still the one that sent the request. A renewed token of the same session keeps the identity. Each sign-in takes a
+ * logical timestamp when it starts, and is rejected if the identity has changed since.
  */
 
 import { callListener, type Log } from '../http/log.ts';
@@ -25,10 +24,7 @@ export interface AuthChange {
    */
   readonly event: AuthEvent;
   readonly isSignedIn: boolean;
-  /**
-   * `here` if this client made the change, `elsewhere` if another tab or another client with the same storage
-   * did.
-   */
+  /** `here` if this client made the change, `elsewhere` if another tab or another client with the same storage did. */
   readonly origin: 'here' | 'elsewhere';
   /** The changed user, for `user-updated` only. */
   readonly user?: User | undefined;
@@ -49,25 +45,17 @@ export interface Session {
    */
   start(token: string, saveToStorage: boolean, startedAt?: number): boolean;
   /**
-   * Removes the tokens and ends their sessions on the server; does nothing if the identity changed after
-   * `startedAt`.
+   * Removes the tokens and ends their sessions on the server; does nothing if the identity changed after `startedAt`.
    */
   end(startedAt?: number): void;
   /**
-   * Replaces the stored token of the identity with a renewed one; does nothing if that identity is no longer
-   * current.
+   * Replaces the stored token of the identity with a renewed one; does nothing if that identity is no longer current.
    */
   renew(identity: Identity, token: string): void;
-  /**
-   * Removes the token of an identity whose session ended on the server; does nothing if it is no longer
-   * current.
-   */
+  /** Removes the token of an identity whose session ended on the server; does nothing if it is no longer current. */
   expire(identity: Identity): void;
-  /**
-   * Notifies the listeners of changed fields of the user; does nothing if the identity is no longer current.
-   */
+  /** Notifies the listeners of changed fields of the user; does nothing if the identity is no longer current. */
   update(identity: Identity, user: User): void;
-  /** Calls the listener on each change; returns a function that removes the listener. */
   onChange(listener: AuthListener): () => void;
 }
 
@@ -75,7 +63,6 @@ export interface SessionContext {
   readonly store: TokenStore;
   /** A token that is used until the page is left, instead of the token in the store. */
   readonly memoryToken?: string | undefined;
-  /** Ends the session of a token on the server. */
   readonly endServerSession: (token: string) => void;
   readonly log: Log;
 }
@@ -219,8 +206,7 @@ export function createSession({
     },
     expire(expired) {
       if (identity() !== expired || expired.token === undefined) return;
-      // A sign-in may have started because the session ended, so the end of a session does not make that
-      // sign-in stale.
+      // A sign-in may have started because the session ended, so the end of a session does not make that sign-in stale.
       const lastChange = Math.max(changedAt, shared.changedAt);
       const write = memoryToken === undefined ? () => store.clear() : undefined;
       apply('session-ended', lastChange, undefined, write);

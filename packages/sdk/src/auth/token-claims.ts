@@ -1,6 +1,4 @@
-/**
- * Claims that the client reads from its token. The client does not verify them, so it grants no access by them.
- */
+/** Claims that the client reads from its token. The client does not verify them, so it grants no access by them. */
 interface TokenClaims {
   /** Id of the session that the token belongs to. */
   readonly sid?: unknown;

@@ -5,7 +5,6 @@ import type { AppScope, CallOptions } from '../http/request.ts';
 import type { MessageResponse, SsoAccessTokenResponse } from '../protocol/bodies.ts';
 import * as routes from '../protocol/routes.ts';
 
-/** Invites a person; see `UsersModule`. */
 export async function inviteUser(
   { request, appId }: AppScope,
   userEmail: string,
@@ -25,7 +24,6 @@ export async function inviteUser(
   });
 }
 
-/** Returns the user's access token for the single sign-on provider; see `SsoModule`. */
 export async function getAccessToken(
   { request, appId }: AppScope,
   userId: string,
@@ -35,7 +33,6 @@ export async function getAccessToken(
   return request({ ...options, method: 'GET', path });
 }
 
-/** Returns the user's OpenID Connect id token; see `SsoModule`. */
 export async function getIdToken(
   { request, appId }: AppScope,
   userId: string,

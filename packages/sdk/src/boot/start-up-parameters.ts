@@ -15,9 +15,7 @@ import {
 export interface StartUpParameters {
   readonly appId: string;
   readonly serverUrl: string;
-  /**
-   * URL to return to after sign-in: the `from_url` parameter of the page's URL, or the current page without it.
-   */
+  /** URL to return to after sign-in: the `from_url` parameter of the page's URL, or the current page without it. */
   readonly fromUrl: string | undefined;
   readonly functionsVersion: string | undefined;
   readonly profile: PlatformProfile;

@@ -21,15 +21,12 @@ export interface StartUpDefaults {
   readonly profile?: PlatformProfile | undefined;
 }
 
-/** The URL and the storage that parameters are read from. */
 export interface ParameterSource {
   readonly page: URL;
   readonly storage: KeyValueStorage;
   readonly profile: PlatformProfile;
-  /** URL of the app's own server. */
   readonly server: string;
   readonly defaults: StartUpDefaults;
-  /** Called with the name of each parameter whose value is not allowed. */
   readonly onReject?: ((name: string) => void) | undefined;
 }
 
@@ -49,7 +46,6 @@ export function openParameters(
   };
 }
 
-/** Returns the app id from the URL, the storage or the defaults. */
 export function readAppId(source: ParameterSource): string {
   return readPlainParameter(source, 'app_id') ?? source.defaults.appId;
 }
@@ -63,15 +59,11 @@ export function readServerUrl(source: ParameterSource): string {
   return trimTrailingSlashes(readParameter(source, 'server_url', isServer) ?? source.server);
 }
 
-/**
- * Reads a parameter that must be a plain name: 1 to 64 letters, digits, `_`, `-` and `.`; the first is not a
- * `.`.
- */
+/** Reads a parameter that must be a plain name: 1 to 64 letters, digits, `_`, `-` and `.`; the first is not a `.`. */
 export function readPlainParameter(source: ParameterSource, name: string): string | undefined {
   return readParameter(source, name, (value) => /^[\w-][\w.-]{0,63}$/.test(value));
 }
 
-/** Whether a URL is absolute and its origin is allowed for the parameters. */
 export function hasAllowedOrigin(
   { page, server, defaults }: ParameterSource,
   url: string,
@@ -79,10 +71,7 @@ export function hasAllowedOrigin(
   return hasTrustedOrigin(url, [page.href, server, ...(defaults.allowedOrigins ?? [])], page);
 }
 
-/**
- * Returns the value of a parameter if it is allowed: from the URL, and then stores it, or else from the
- * storage.
- */
+/** Returns the value of a parameter if it is allowed: from the URL, and then stores it, or else from the storage. */
 export function readParameter(
   { page, storage, profile, onReject }: ParameterSource,
   name: string,

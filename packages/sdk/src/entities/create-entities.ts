@@ -28,10 +28,7 @@ export type EntitiesOf<Declared> = [keyof Declared] extends [never]
   ? { readonly [name: string]: EntityHandler<UntypedFields> }
   : { readonly [Name in keyof Declared]: EntityHandler<Declared[Name]> };
 
-/**
- * Creates the entity handlers of a user or of the service role. A handler is created when its name is first
- * read.
- */
+/** Creates the entity handlers of a user or of the service role. A handler is created when its name is first read. */
 export function createEntities(context: EntityContext): EntitiesModule {
   return lazyProperties({}, (name) => createEntityHandler(context, name));
 }

@@ -4,7 +4,6 @@ import { createRecordingClient, expectFailure } from '../../test-support/local-s
 
 const BASE = '/api/apps/app/entities/Task';
 
-/** Returns the decoded query parameters of a URL. */
 function queryOf(url: string | undefined): Record<string, string> {
   return Object.fromEntries(new URL(url ?? '', 'http://host').searchParams);
 }

@@ -105,9 +105,8 @@ export interface EntityHandler<Fields> {
   /**
    * Deletes all records that match a filter.
    *
-   * @throws PlatformError of kind `invalid-argument` for a filter that matches every record, unless the options
-   *   contain `{ all: true }`, and for a filter with an undefined value, because without that value more
-   *   records would match.
+   * @throws PlatformError of kind `invalid-argument` for a filter that matches every record, unless the options contain
+   *   `{ all: true }`, and for a filter with an undefined value, because without that value more records would match.
    */
   deleteMany(query: Filter<Fields>, options?: DeleteManyOptions): Promise<DeleteManyResponse>;
 

@@ -2,8 +2,7 @@
 import type { Field, Stored } from './records.ts';
 
 /**
- * Selects records by value or by operators. A dotted path selects a nested value; null matches a field
- * without a value.
+ * Selects records by value or by operators. A dotted path selects a nested value; null matches a field without a value.
  *
  * @example
  * ```ts
@@ -41,9 +40,7 @@ export type Operators<Value> = {
     ? unknown
     : { readonly $all?: readonly Item<Value>[]; readonly $size?: number });
 
-/**
- * A value to compare a field with: of the field's type, of the type of its items if it is an array, or null.
- */
+/** A value to compare a field with: of the field's type, of the type of its items if it is an array, or null. */
 type Operand<Value> = Exclude<Value, undefined> | Item<Value> | null;
 
 type Item<Value> = Value extends readonly (infer Each)[] ? Each : never;

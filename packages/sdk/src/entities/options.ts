@@ -5,9 +5,7 @@ import type { Field, Sort } from './records.ts';
 
 /** Options of a call that returns one page of records. */
 export interface PageOptions<Fields, Name extends Field<Fields>> extends CallOptions {
-  /**
-   * The `next_cursor` of the previous page. Filter, sort order and fields must be the same as for that page.
-   */
+  /** The `next_cursor` of the previous page. Filter, sort order and fields must be the same as for that page. */
   readonly cursor?: string | null | undefined;
   /** Maximum number of records in the page. Default: 100; maximum: 5,000. */
   readonly limit?: number | undefined;
@@ -97,16 +95,13 @@ export interface AggregateQuery<Fields> {
   /** Whether each row has a column `count` with the number of records. Default: true. */
   readonly count?: boolean | undefined;
   /**
-   * Fields to sum. The sum of `area` is in the column `sum_area`. `avg`, `min` and `max` name their columns
-   * likewise.
+   * Fields to sum. The sum of `area` is in the column `sum_area`. `avg`, `min` and `max` name their columns likewise.
    */
   readonly sum?: Several<Field<Fields>> | undefined;
   readonly avg?: Several<Field<Fields>> | undefined;
   readonly min?: Several<Field<Fields>> | undefined;
   readonly max?: Several<Field<Fields>> | undefined;
-  /**
-   * Field whose distinct values are counted. For `owner` the number is in the column `count_distinct_owner`.
-   */
+  /** Field whose distinct values are counted. For `owner` the number is in the column `count_distinct_owner`. */
   readonly countDistinct?: Field<Fields> | undefined;
   /** Returns only rows whose columns match this filter, for example `{ count: { $gt: 1 } }`. */
   readonly having?: Readonly<Record<string, unknown>> | undefined;

@@ -16,7 +16,6 @@ import type {
   StreamOptions,
 } from './functions.ts';
 
-/** Calls a function with named parameters; see `FunctionsModule`. */
 async function invokeFunction<Data>(
   { appId, request, versionHeader }: FunctionsContext,
   name: string,
@@ -29,7 +28,6 @@ async function invokeFunction<Data>(
   return request({ ...options, method: 'POST', path, body, headers }, readResponse<Data>);
 }
 
-/** Calls a function with the arguments of `fetch`; see `FunctionsModule`. */
 async function fetchFunction(
   context: FunctionsContext,
   path: string,
@@ -39,8 +37,7 @@ async function fetchFunction(
   const url = functionUrl(serverUrl, path);
   const headers = new Headers(init.headers);
   for (const [name, value] of Object.entries({ ...wireHeaders(), ...versionHeader })) {
-    // Only the app knows the type of its body and which responses it accepts, so its own values of these
-    // headers win.
+    // Only the app knows the type of its body and which responses it accepts, so its own values of these headers win.
     if (!/^(content-type|accept)$/i.test(name)) headers.set(name, value);
   }
   try {

@@ -10,7 +10,6 @@ import {
 import { type Client, createClient } from '../create-client.ts';
 import type { FunctionEvent, StreamOptions } from './functions.ts';
 
-/** Reads all events of a stream. */
 async function readAll(client: Client, options?: StreamOptions): Promise<FunctionEvent[]> {
   const events: FunctionEvent[] = [];
   for await (const event of client.functions.stream('draft', {}, options)) events.push(event);

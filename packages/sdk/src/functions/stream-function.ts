@@ -24,7 +24,6 @@ const MAX_EVENT_CHARACTERS = 10_000_000;
 /** Reason of the abort when a response did not start within the time limit. */
 const TIMED_OUT = Symbol('timed out');
 
-/** Yields the events of a function's response; see `FunctionsModule`. */
 export async function* streamFunction(
   context: FunctionsContext,
   name: string,

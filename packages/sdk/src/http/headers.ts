@@ -27,7 +27,6 @@ export function wireHeaders(appId: string): Record<string, string> {
   };
 }
 
-/** Returns the Authorization header for a bearer token, or no header if there is no token. */
 export function bearerHeader(
   token: string | undefined,
   name = 'Authorization',

@@ -1,9 +1,7 @@
 /** Lazy loading: a module of the client is created, and its code is downloaded, when it is first used. */
 import { PlatformError, toPlatformError } from './errors.ts';
 
-/**
- * The functions that implement the calls of a module. Each takes a context before the arguments of its call.
- */
+/** The functions that implement the calls of a module. Each takes a context before the arguments of its call. */
 type Implementations<Calls, Context> = {
   readonly [Name in keyof Calls]: Calls[Name] extends (...call: infer Call) => infer Result
     ? (context: Context, ...call: Call) => Result

@@ -1,6 +1,5 @@
 /**
- * Whether the code runs in a page with a URL. False on servers, and in React Native, where `window` has no
- * location.
+ * Whether the code runs in a page with a URL. False on servers, and in React Native, where `window` has no location.
  */
 export function hasPage(): boolean {
   return !!globalThis.window?.location;

@@ -11,12 +11,11 @@ export type PathParameter<Pattern extends string> =
 /**
  * Fills the parameters of a route pattern.
  *
- * Hazard: an id such as `../User/me`, or an empty one, would address another resource, or even a whole
- * collection. So each value is encoded as one path segment. Values that encoding cannot make safe (blank, `.`,
- * `..`) are rejected before a request is sent.
+ * Hazard: an id such as `../User/me`, or an empty one, would address another resource, or even a whole collection. So
+ * each value is encoded as one path segment. Values that encoding cannot make safe (blank, `.`, `..`) are rejected
+ * before a request is sent.
  *
- * @throws PlatformError of kind `invalid-argument` if a value is blank, `.` or `..`, or contains a lone
- *   surrogate.
+ * @throws PlatformError of kind `invalid-argument` if a value is blank, `.` or `..`, or contains a lone surrogate.
  */
 export function fillPath<Pattern extends string>(
   pattern: Pattern,

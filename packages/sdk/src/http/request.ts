@@ -105,9 +105,7 @@ export interface RequestContext {
   readonly loadTransport: () => Promise<Send>;
   /** Called when a response has the status 401. */
   readonly onUnauthorized: (caller: Caller, path: string) => void;
-  /**
-   * Called with the error of each failed call. If it throws, the call still rejects with the original error.
-   */
+  /** Called with the error of each failed call. If it throws, the call still rejects with the original error. */
   readonly onError?: ((error: PlatformError) => void) | undefined;
   readonly log: Log;
 }
@@ -119,19 +117,14 @@ export interface RequestScope {
   readonly wireHeaders: () => Readonly<Record<string, string>>;
   /** Must be called if a call that sends its request without `request` receives a response of 401. */
   readonly onUnauthorized: (path: string) => void;
-  /**
-   * Returns a scope that keeps the current identity, for a call that does other work before it sends its
-   * request.
-   */
+  /** Returns a scope that keeps the current identity, for a call that does other work before it sends its request. */
   readonly pin: () => RequestScope;
 }
 
-/** A request scope, and the id of the app whose calls it sends. */
 export interface AppScope extends RequestScope {
   readonly appId: string;
 }
 
-/** Creates the request function of one client. */
 export function createRequest(context: RequestContext): Request {
   return async (original, parse = (response) => parseResponse(response, original.mayBeEmpty)) => {
     const call = context.acceptsLongQueries
@@ -231,9 +224,7 @@ function toWire(context: RequestContext, call: Call, caller: Caller): WireReques
   };
 }
 
-/**
- * Returns the headers of a request. Headers of the protocol come last, so that they replace those of the app.
- */
+/** Returns the headers of a request. Headers of the protocol come last, so that they replace those of the app. */
 function toHeaders(
   context: RequestContext,
   { headers, body, idempotencyKey }: Call,
@@ -280,7 +271,6 @@ export function toWireBody(body: object): string | FormData {
   return body instanceof FormData ? body : toJson(body);
 }
 
-/** Reports a failed call to the app's `onError` and to the log. */
 export function reportFailure(
   { onError, log }: Pick<RequestContext, 'onError' | 'log'>,
   call: { readonly method: string; readonly path: string },

@@ -3,9 +3,8 @@ import { PlatformError } from './errors.ts';
 /**
  * Decides whether and when a failed call is retried.
  *
- * Hazard: clients that fail at the same time would retry at the same time, so each delay has a random part. The
- * delay is at least the server's Retry-After. If Retry-After is longer than a person would wait, the call fails
- * immediately.
+ * Hazard: clients that fail at the same time would retry at the same time, so each delay has a random part. The delay
+ * is at least the server's Retry-After. If Retry-After is longer than a person would wait, the call fails immediately.
  */
 
 const FIRST_WAIT_MS = 300;
@@ -24,25 +23,20 @@ export function retryDelay(error: unknown, attempt: number): number | undefined 
 }
 
 /**
- * Returns the delay, 15 to 45 seconds in milliseconds, after which a connection that the server rejected is
- * retried.
+ * Returns the delay, 15 to 45 seconds in milliseconds, after which a connection that the server rejected is retried.
  */
 export function reconnectDelay(): number {
   return RECONNECT_MS * (0.5 + Math.random());
 }
 
-/**
- * Parses a Retry-After header, in seconds or as an HTTP date (RFC 9110, 10.2.3). Returns milliseconds from now.
- */
+/** Parses a Retry-After header, in seconds or as an HTTP date (RFC 9110, 10.2.3). Returns milliseconds from now. */
 export function readRetryAfter(header: string | undefined): number | undefined {
   if (header === undefined) return undefined;
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
   return Number.isNaN(ms) ? undefined : Math.max(0, ms);
 }
 
-/**
- * Waits until the delay has passed or the signal is aborted. Never rejects: the next attempt reports the abort.
- */
+/** Waits until the delay has passed or the signal is aborted. Never rejects: the next attempt reports the abort. */
 export function delay(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -11,7 +11,6 @@ import axios, { AxiosError } from 'axios';
 import { REQUEST_ID_HEADER } from '../protocol/headers.ts';
 import { PlatformError } from './errors.ts';
 
-/** A request in the form that the transport sends. */
 export interface WireRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly url: string;
@@ -28,7 +27,6 @@ export interface WireResponse {
   readonly status: number;
   readonly text: string;
   readonly requestId: string | undefined;
-  /** The unparsed value of the Retry-After header. */
   readonly retryAfter?: string | undefined;
   /** All headers, with names in lower case. Early responses have none. */
   readonly headers?: Readonly<Record<string, string>>;

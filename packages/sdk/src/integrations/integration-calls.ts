@@ -6,7 +6,6 @@ import type { AppScope, CallOptions } from '../http/request.ts';
 import * as routes from '../protocol/routes.ts';
 import type { CustomCall } from './integrations.ts';
 
-/** Calls an endpoint of a built-in or installed integration; see `IntegrationEndpoint`. */
 export async function callEndpoint<Result>(
   { request, appId }: AppScope,
   { packageName, name }: { readonly packageName: string; readonly name: string },
@@ -21,7 +20,6 @@ export async function callEndpoint<Result>(
   return request({ ...options, method: 'POST', path, body, mayBeEmpty: true });
 }
 
-/** Calls an operation of a custom integration; see `CustomIntegrations`. */
 export async function callCustom<Result>(
   { request, appId }: AppScope,
   slug: string,

@@ -8,7 +8,6 @@ export type IntegrationEndpoint<Default = unknown> = <Result = Default>(
   options?: CallOptions,
 ) => Promise<Result>;
 
-/** The arguments of a call to an endpoint. */
 type EndpointCall = [parameters?: NamedParameters, options?: CallOptions];
 
 /** The endpoints of one integration, by their names. */

@@ -66,9 +66,7 @@ export interface MessageResponse {
   readonly message: string;
 }
 
-/**
- * Everything that a platform stores about a user. A list is empty if the platform stores nothing of its kind.
- */
+/** Everything that a platform stores about a user. A list is empty if the platform stores nothing of its kind. */
 export interface ExportedData {
   /** When the data was exported: ISO 8601 date and time in UTC, with `Z`. */
   readonly exported_date: string;
@@ -96,9 +94,7 @@ export interface SessionInfo {
   readonly address: string;
   /** When the user signed in: ISO 8601 date and time in UTC, with `Z`. */
   readonly created_date: string;
-  /**
-   * When the session was last used, as an ISO 8601 date and time in UTC. It may be up to six minutes too early.
-   */
+  /** When the session was last used, as an ISO 8601 date and time in UTC. It may be up to six minutes too early. */
   readonly last_used_date: string;
   /** True for the session that sent the request. */
   readonly is_current: boolean;

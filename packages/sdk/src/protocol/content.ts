@@ -122,8 +122,7 @@ export interface ContentVersion {
   readonly published_date: string;
   readonly author: ContentAuthor;
   /**
-   * Number of the older version that was restored, or 0 for the content of the build; null if drafts were
-   * published.
+   * Number of the older version that was restored, or 0 for the content of the build; null if drafts were published.
    */
   readonly restored_version: number | null;
   readonly changes: readonly PublishedChange[];

@@ -73,10 +73,7 @@ export interface ImportResponse<Stored> {
   readonly ignored_columns?: readonly string[] | undefined;
 }
 
-/**
- * Response to an aggregation. Each row has the fields of its group, and aggregates such as `count` and
- * `sum_area`.
- */
+/** Response to an aggregation. Each row has the fields of its group, and aggregates such as `count` and `sum_area`. */
 export interface AggregateResponse {
   readonly rows: readonly Readonly<Record<string, unknown>>[];
   /** Whether rows are missing because of the query's limit or the maximum of 1,000 rows. */

@@ -13,8 +13,7 @@ export const REQUEST_ID_HEADER = 'X-Request-Id';
 export const ON_BEHALF_OF_HEADER = 'on-behalf-of';
 
 /**
- * Header that makes a write safe to repeat: a second write with the same key has no effect and gets the first
- * response.
+ * Header that makes a write safe to repeat: a second write with the same key has no effect and gets the first response.
  */
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
 
@@ -31,8 +30,7 @@ export const REPEATABLE_HEADER = 'X-Repeatable';
 export const REGISTRATION_SECRET_HEADER = 'X-Registration-Secret';
 
 /**
- * Returns the header that selects a version of the app's server functions; returns no header if no version is
- * given.
+ * Returns the header that selects a version of the app's server functions; returns no header if no version is given.
  */
 export function functionsVersionHeader(
   { headerPrefix }: PlatformProfile,

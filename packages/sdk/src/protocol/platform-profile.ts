@@ -33,10 +33,7 @@ export const DEFAULT_APP_ID = '6a1f0c9e5d3b7a2c4e8f1b60';
 /** The path with which all API routes of a server start. */
 export const API_PREFIX = '/api';
 
-/**
- * Appended to a read's path if its parameters are sent in the body of a POST, because they are too long for a
- * URL.
- */
+/** Appended to a read's path if its parameters are sent in the body of a POST, because they are too long for a URL. */
 export const QUERY_SUFFIX = '/query';
 
 /** The path of the platform's login page; it is not below the API prefix. */

@@ -14,9 +14,7 @@ import { createRooms, type RoomSubscription } from './rooms.ts';
 
 /** Delay before a connection without rooms is closed, because the next screen often subscribes immediately. */
 const CLOSE_DELAY_MS = 1_000;
-/**
- * Time limit of a connection attempt. Socket.IO reports nothing if the connection is lost during the attempt.
- */
+/** Time limit of a connection attempt. Socket.IO reports nothing if the connection is lost during the attempt. */
 const CONNECT_TIMEOUT_MS = 8_000;
 
 /** The connection of one identity; it stays open while it has subscriptions. */
@@ -83,8 +81,7 @@ export function createConnection(context: ConnectionContext): Connection {
   }
 
   /**
-   * Handles a lost connection. Socket.IO reconnects automatically, unless the server rejected or ended the
-   * connection.
+   * Handles a lost connection. Socket.IO reconnects automatically, unless the server rejected or ended the connection.
    */
   function onDisconnect({ active }: Socket, reason: string, rejection?: object): void {
     rooms.onDisconnect();

@@ -1,4 +1,3 @@
-/** Tests a client's realtime connection with a Socket.IO server. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type RealtimeServer, startRealtimeServer } from '../../test-support/realtime-server.ts';
 import { type Client, createClient } from '../create-client.ts';
@@ -13,7 +12,6 @@ afterEach(() => vi.unstubAllGlobals());
 const TASKS = 'entities:app:Task';
 const NOTES = 'entities:app:Note';
 
-/** Waits until the connection has the given state. */
 function waitForState(realtime: RealtimeModule, state: RealtimeState): Promise<void> {
   return expect.poll(() => realtime.state).toBe(state);
 }
@@ -40,7 +38,6 @@ async function subscribeUnacknowledged() {
   return { server, client, onJoin };
 }
 
-/** Subscribes a client whose token is `a`, and waits until the server has recorded the join. */
 async function subscribeAsA(server: RealtimeServer, client: Client, listener = () => {}) {
   const stop = client.entities.Task.subscribe(listener);
   await server.expectActions(['a', 'connect to app'], ['a', 'join', TASKS]);

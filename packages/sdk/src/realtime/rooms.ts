@@ -15,7 +15,6 @@ const ACKNOWLEDGE_TIMEOUT_MS = 1_000;
  */
 const FILTER_TIMEOUT_MS = 10_000;
 
-/** A subscription to a room. */
 export interface RoomSubscription {
   readonly room: string;
   readonly listener: RoomListener;
@@ -42,16 +41,13 @@ interface RoomsContext {
   readonly onEmpty: () => void;
 }
 
-/** The rooms that have subscriptions. */
 export interface Rooms {
-  /** Adds a subscription; returns a function that ends it. */
   add(subscription: RoomSubscription): () => void;
   /** Joins the room of a subscription, or calls `onJoin` if the room is already joined. */
   join(subscription: RoomSubscription): void;
   joinAll(): void;
   /** Handles the loss of the connection: the server forgets its rooms, and never acknowledges pending joins. */
   onDisconnect(): void;
-  /** Reports an error to all subscribers. */
   reportError(error: PlatformError): void;
   onUpdate(update: unknown): void;
   clear(): void;
@@ -93,8 +89,7 @@ export function createRooms({ log, emit, onEmpty }: RoomsContext): Rooms {
   }
 
   /**
-   * Reports the outcome of a join to a subscription through `onJoin` or `onError`, unless the subscription has
-   * ended.
+   * Reports the outcome of a join to a subscription through `onJoin` or `onError`, unless the subscription has ended.
    */
   function reportJoin({ status, subscriptions }: Room, subscription: RoomSubscription): void {
     if (!subscriptions.has(subscription)) return;
@@ -166,10 +161,7 @@ function failure(kind: 'invalid-argument' | 'timeout', reason: string): Platform
   return new PlatformError(`The subscription failed because of its filter. ${reason}`, { kind });
 }
 
-/**
- * Reads the error in the acknowledgement of a join: `{error: {message, code}}`; returns undefined if there is
- * none.
- */
+/** Reads the error in the acknowledgement of a join: `{error: {message, code}}`; returns undefined if there is none. */
 function readRejection(response: unknown): PlatformError | undefined {
   if (typeof response !== 'object' || response === null || !('error' in response)) return undefined;
   const message = readErrorMessage(response) ?? 'The server rejected the subscription.';

@@ -12,10 +12,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/**
- * Creates a client from a request with the given headers. Returns the requests that the client's server
- * receives.
- */
 async function clientOfRequest(
   headers: Record<string, string> = {},
   options: RequestClientOptions = {},

@@ -1,10 +1,9 @@
 /**
  * Creates the client of a server function from the request that the function received.
  *
- * Hazards: the sender of a request controls its headers, and one header names the server that will receive the
- * tokens. So that header can only choose among the servers that the function's environment allows. A runtime
- * may also have a local storage that all requests share, so the tokens are held in memory, for this request
- * only.
+ * Hazards: the sender of a request controls its headers, and one header names the server that will receive the tokens.
+ * So that header can only choose among the servers that the function's environment allows. A runtime may also have a
+ * local storage that all requests share, so the tokens are held in memory, for this request only.
  */
 
 import { createMemoryTokenStore, isBearerToken } from '../auth/token-store.ts';
@@ -22,9 +21,8 @@ export interface FunctionRequest {
 /** Options that the server function sets and the request cannot change. */
 export interface RequestClientOptions {
   /**
-   * Servers that the request may name, by origin; the first is used if the request names none. Default: the URL
-   * in the environment variable `GROUNDWORK_API_URL`, which the platform sets for its functions, or else the
-   * profile's server.
+   * Servers that the request may name, by origin; the first is used if the request names none. Default: the URL in the
+   * environment variable `GROUNDWORK_API_URL`, which the platform sets for its functions, or else the profile's server.
    */
   readonly allowedServers?: readonly string[] | undefined;
   /** Determines the names of the environment variable and of the headers. Default: {@link groundwork}. */

@@ -38,9 +38,8 @@ export interface AccountPanelProps extends Omit<ComponentPropsWithRef<'div'>, 'c
 }
 
 /**
- * Account management: signs out, ends sessions, changes the email address and the password, downloads data, and
- * deletes the account. Place it below the heading of its page, because its parts have headings of the second
- * level.
+ * Account management: signs out, ends sessions, changes the email address and the password, downloads data, and deletes
+ * the account. Place it below the heading of its page, because its parts have headings of the second level.
  */
 export function AccountPanel(props: AccountPanelProps): ReactNode {
   const { user, sessions, emailChange, passwordChange, dataExport, deletion, ...more } = props;

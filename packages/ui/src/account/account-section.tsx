@@ -10,7 +10,6 @@ interface AccountSectionProps {
   readonly children: ReactNode;
 }
 
-/** Part of the account panel, with a heading. */
 export function AccountSection({ title, headingRef, children }: AccountSectionProps): ReactNode {
   const id = useId();
   return (

@@ -5,13 +5,9 @@ import { Text } from '../components/typography.tsx';
 import { focusTarget, spaceless, textButton } from './account.css.ts';
 import type { CallStatus } from './calls.ts';
 
-/**
- * Start of a platform message about one field. It contains the field's name in the API, which users do not
- * know.
- */
+/** Start of a platform message about one field. It contains the field's name in the API, which users do not know. */
 const FIELD_PREFIX = /^Error in field \S+: /;
 
-/** Returns the state of the button that starts a call. */
 export function stateOf({ isPending }: CallStatus): ButtonState {
   return isPending ? 'busy' : 'ready';
 }
@@ -38,9 +34,7 @@ export function CallError({ error }: Pick<CallStatus, 'error'>): ReactNode {
   );
 }
 
-/**
- * Announces the outcome of a call to screen readers. Render it empty first, because they announce only changes.
- */
+/** Announces the outcome of a call to screen readers. Render it empty first, because they announce only changes. */
 export function Outcome({ children }: { readonly children: string }): ReactNode {
   return (
     <div role="status" className={spaceless}>

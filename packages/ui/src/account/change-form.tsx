@@ -23,11 +23,9 @@ interface ChangeFormProps {
   readonly onSubmit: (values: ByField) => Promise<boolean>;
   /** Message that screen readers announce after the call succeeded and the form closed. */
   readonly outcome: string;
-  /** Returns the fields of the form. `errors` contains the messages for empty fields. */
   readonly children: (errors: ByField) => ReactNode;
 }
 
-/** Section of the account panel with a form that changes the account. */
 export function ChangeForm(props: ChangeFormProps): ReactNode {
   const { title, label, messages, call, required, onSubmit, outcome, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);

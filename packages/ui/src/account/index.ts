@@ -1,6 +1,4 @@
-/**
- * Entry point for sign-in and account components. They work with the hooks of `@groundwork/auth-react/account`.
- */
+/** Entry point for sign-in and account components. They work with the hooks of `@groundwork/auth-react/account`. */
 export { AccountPanel, type AccountPanelProps } from './account-panel.tsx';
 export type {
   AccountDeletionCall,

@@ -11,7 +11,6 @@ interface PasswordChangeProps {
   readonly onChanged: () => void;
 }
 
-/** Form that changes the password. */
 export function PasswordChange(props: PasswordChangeProps): ReactNode {
   const { passwordChange: call, messages, onChanged } = props;
 

@@ -12,11 +12,10 @@ export interface PasswordFieldProps extends FieldProps {
 }
 
 /**
- * Field for a password, with a button that shows the password. Put advice on choosing a new password into
- * `hint`.
+ * Field for a password, with a button that shows the password. Put advice on choosing a new password into `hint`.
  *
- * The password is hidden when its form is submitted. Otherwise the browser could store it like other input and
- * offer it later.
+ * The password is hidden when its form is submitted. Otherwise the browser could store it like other input and offer it
+ * later.
  */
 export function PasswordField({ autoComplete, ...field }: PasswordFieldProps): ReactNode {
   const messages = useMessages('passwordField', passwordFieldMessages);

@@ -20,7 +20,6 @@ interface SignInFieldsProps extends PartProps {
   readonly errors: FieldErrors;
 }
 
-/** Input fields of a view. */
 export function SignInFields({ view, messages, email, errors }: SignInFieldsProps): ReactNode {
   if (view === 'code') {
     return (
@@ -104,7 +103,6 @@ interface ProviderButtonsProps {
   readonly onProvider: (provider: string) => void;
 }
 
-/** One button for each provider that the user can sign in with. */
 export function ProviderButtons(props: ProviderButtonsProps): ReactNode {
   const { messages, providers, hasPassword, isPending, onProvider } = props;
   return (

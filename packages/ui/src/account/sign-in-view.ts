@@ -7,7 +7,6 @@ export type SignInMode = 'sign-in' | 'register' | 'reset';
 /** View of the form: `code` follows `register`, and `sent` follows `reset`. */
 export type SignInView = SignInMode | 'code' | 'sent';
 
-/** Error messages, by the name of the field. */
 export type FieldErrors = Readonly<Partial<Record<'email' | 'password' | 'code', string>>>;
 
 /** The calls whose current step determines the view. */
@@ -23,14 +22,12 @@ export function viewOf(mode: SignInMode, { registration, passwordReset }: Steps)
   return mode;
 }
 
-/** Texts that a view shows. */
 interface ViewMessages {
   readonly title: string;
   readonly advice?: string;
   readonly submit?: string;
 }
 
-/** Returns the texts that a view shows. */
 export function messagesOf(
   view: SignInView,
   messages: SignInFormMessages,

@@ -33,7 +33,6 @@ export interface LabelledControlProps extends FieldProps {
   readonly renderControl: (control: ControlProps) => ReactNode;
 }
 
-/** Form control with its label, hint and error message. */
 export function LabelledControl(props: LabelledControlProps): ReactNode {
   const { label, name, hint, error, isOptional, renderControl, className, ...rest } = props;
   const messages = useMessages('field', fieldMessages);

@@ -25,8 +25,7 @@ export interface IconProps extends Omit<ComponentPropsWithRef<'svg'>, 'children'
 }
 
 /**
- * Icon of 1.5 em in the colour of the surrounding text. It is decorative, so put its meaning into text beside
- * it.
+ * Icon of 1.5 em in the colour of the surrounding text. It is decorative, so put its meaning into text beside it.
  *
  * @example
  * ```tsx

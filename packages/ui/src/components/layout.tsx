@@ -22,8 +22,7 @@ export type GridProps<Tag extends BoxElement = BoxElement> = ComponentPropsWithR
 /** Lays its children out in columns of equal width, or in a single column in a narrow window. */
 export function Grid<Tag extends BoxElement = 'div'>(props: GridProps<Tag>): ReactNode {
   const { columns, gap, as: tag = 'div', className, ...rest }: GridProps = props;
-  // The compiler cannot see that `rest` contains the props of `tag`, but the signature of the function ensures
-  // it.
+  // The compiler cannot see that `rest` contains the props of `tag`, but the signature of the function ensures it.
   const Root = tag as ElementType;
   return <Root {...rest} className={classNames(grid[columns], gaps[gap], className)} />;
 }
@@ -48,8 +47,7 @@ export type StackProps<Tag extends BoxElement = BoxElement> = ComponentPropsWith
 /** Places its children in one direction, with equal space between them. */
 export function Stack<Tag extends BoxElement = 'div'>(props: StackProps<Tag>): ReactNode {
   const { gap, flow = 'column', as: tag = 'div', className, ...rest }: StackProps = props;
-  // The compiler cannot see that `rest` contains the props of `tag`, but the signature of the function ensures
-  // it.
+  // The compiler cannot see that `rest` contains the props of `tag`, but the signature of the function ensures it.
   const Root = tag as ElementType;
   return <Root {...rest} className={classNames(flows[flow], gaps[gap], className)} />;
 }

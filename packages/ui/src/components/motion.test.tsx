@@ -17,7 +17,6 @@ function Page(): ReactNode {
   return null;
 }
 
-/** Renders a page for a visitor with or without reduced motion. Returns a function that unmounts the page. */
 function renderPage(prefersReducedMotion: boolean): () => void {
   vi.stubGlobal('matchMedia', () => ({ matches: prefersReducedMotion }));
   const root = createRoot(document.createElement('div'));

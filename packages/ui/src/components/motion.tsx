@@ -16,8 +16,7 @@ export type RevealProps<Tag extends 'div' | 'li' = 'div' | 'li'> = ComponentProp
  */
 export function Reveal<Tag extends 'div' | 'li' = 'div'>(props: RevealProps<Tag>): ReactNode {
   const { as: tag = 'div', className, ...rest }: RevealProps = props;
-  // The compiler cannot see that `rest` contains the props of `tag`, but the signature of the function ensures
-  // it.
+  // The compiler cannot see that `rest` contains the props of `tag`, but the signature of the function ensures it.
   const Root = tag as ElementType;
   return <Root {...rest} className={classNames(reveal, className)} />;
 }

@@ -19,12 +19,11 @@ export interface Form {
 }
 
 /**
- * Reads and validates a form on submit. If values are invalid, their fields show errors, and the first one receives
- * the focus.
+ * Reads and validates a form on submit. If values are invalid, their fields show errors, and the first one receives the
+ * focus.
  *
  * @param read returns the values of the form, or its errors.
- * @param onSubmit is called with the values if they are valid, and with a function that restores the initial
- * values.
+ * @param onSubmit is called with the values if they are valid, and with a function that restores the initial values.
  *
  * @example
  * ```tsx

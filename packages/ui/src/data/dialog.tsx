@@ -19,10 +19,7 @@ export interface DialogProps
     ComponentPropsWithRef<'dialog'>,
     'aria-labelledby' | 'onCancel' | 'onClose' | 'open' | 'title'
   > {
-  /**
-   * Whether the dialog is open. Its content is mounted only while it is open, so a form in it always starts
-   * empty.
-   */
+  /** Whether the dialog is open. Its content is mounted only while it is open, so a form in it always starts empty. */
   readonly isOpen: boolean;
   /** Title of the dialog, which also names it for assistive technology. */
   readonly title: string;
@@ -58,8 +55,7 @@ export function Dialog(props: DialogProps): ReactNode {
     const pageScrolls = window.innerWidth > document.documentElement.clientWidth;
     element.toggleAttribute(styles.PAGE_SCROLLS, pageScrolls);
     element.showModal();
-    // If opening the dialog scrolled it to its first control, moves the focus and the scroll position to the
-    // top.
+    // If opening the dialog scrolled it to its first control, moves the focus and the scroll position to the top.
     if (element.scrollTop > 0) element.focus();
     element.scrollTop = 0;
     return () => element.close();

@@ -21,9 +21,7 @@ export interface PaginationProps
   readonly isBusy?: boolean;
 }
 
-/**
- * Buttons for the previous and the next page of a list. They keep the focus even on the first and last page.
- */
+/** Buttons for the previous and the next page of a list. They keep the focus even on the first and last page. */
 export function Pagination(props: PaginationProps): ReactNode {
   const { label, status, onPrevious, onNext, isBusy = false, className, ...rest } = props;
   const messages = useMessages('pagination', paginationMessages);

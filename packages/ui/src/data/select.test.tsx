@@ -34,7 +34,6 @@ function renderControl(field: ReactNode): HTMLElement {
   return control;
 }
 
-/** Opens the list of options, and clicks the option with a label. */
 async function choose(control: HTMLElement, label: string): Promise<void> {
   await act(async () => control.click());
   const found = [...form.querySelectorAll<HTMLElement>('[role="option"]')].find(

@@ -17,10 +17,7 @@ import * as styles from './select.css.ts';
 
 /** Option of a {@link Select}. */
 export interface SelectOption {
-  /**
-   * Value of the option in the form data. No two options have the same value; the empty string clears the
-   * field.
-   */
+  /** Value of the option in the form data. No two options have the same value; the empty string clears the field. */
   readonly value: string;
   /** Text of the option. Typing its first letters selects the option. */
   readonly label: string;

@@ -65,8 +65,7 @@ export const heading = style(
 );
 
 /**
- * Heading that does not sort. In a narrow window only screen readers need it, because every cell repeats its
- * heading.
+ * Heading that does not sort. In a narrow window only screen readers need it, because every cell repeats its heading.
  */
 export const plainHeading = style(
   inComponents({

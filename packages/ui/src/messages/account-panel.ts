@@ -43,7 +43,6 @@ export interface AccountPanelMessages {
   readonly pending: string;
 }
 
-/** English messages of `AccountPanel`. */
 export const accountPanelMessages: AccountPanelMessages = {
   account: 'Signed in as',
   signOut: 'Sign out',

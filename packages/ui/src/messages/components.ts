@@ -4,7 +4,6 @@ export interface SectionMessages {
   sheet(sheet: string): string;
 }
 
-/** English messages of `Section`. */
 export const sectionMessages: SectionMessages = { sheet: (sheet) => `Sheet ${sheet}` };
 
 /** Messages of all form fields. */
@@ -13,7 +12,6 @@ export interface FieldMessages {
   readonly optional: string;
 }
 
-/** English messages of form fields. */
 export const fieldMessages: FieldMessages = { optional: '(optional)' };
 
 /** Messages of `Select`. */
@@ -22,7 +20,6 @@ export interface SelectMessages {
   readonly choose: string;
 }
 
-/** English messages of `Select`. */
 export const selectMessages: SelectMessages = { choose: 'Choose' };
 
 /** Messages of `Dialog`. */
@@ -30,7 +27,6 @@ export interface DialogMessages {
   readonly close: string;
 }
 
-/** English messages of `Dialog`. */
 export const dialogMessages: DialogMessages = { close: 'Close' };
 
 /** Messages of `Pagination`, `LoadMore` and `RecordList`. */

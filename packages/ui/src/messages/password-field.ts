@@ -8,7 +8,6 @@ export interface PasswordFieldMessages {
   readonly hidden: string;
 }
 
-/** English messages of `PasswordField`. */
 export const passwordFieldMessages: PasswordFieldMessages = {
   show: 'Show',
   hide: 'Hide',

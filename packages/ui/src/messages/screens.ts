@@ -19,7 +19,6 @@ export interface AccessRestrictedMessages extends BlockedMessages {
   readonly logOut: string;
 }
 
-/** English messages of `AccessRestrictedScreen`. */
 export const accessRestrictedMessages: AccessRestrictedMessages = {
   title: 'Access Restricted',
   advice:
@@ -38,7 +37,6 @@ export interface SignInScreenMessages {
   readonly signIn: string;
 }
 
-/** English messages of `SignInScreen`. */
 export const signInScreenMessages: SignInScreenMessages = {
   title: 'Sign In to Continue',
   signIn: 'Sign in',
@@ -49,7 +47,6 @@ export interface SignInFailedMessages extends BlockedMessages {
   readonly retry: string;
 }
 
-/** English messages of `SignInFailedScreen`. */
 export const signInFailedMessages: SignInFailedMessages = {
   title: 'Sign-in Did Not Complete',
   advice:
@@ -72,7 +69,6 @@ export interface NotFoundMessages {
   readonly goHome: string;
 }
 
-/** English messages of `NotFoundScreen`. */
 export const notFoundMessages: NotFoundMessages = {
   title: 'Page Not Found',
   missing: (path) => `The page "${path}" could not be found in this application.`,
@@ -89,7 +85,6 @@ export interface UnexpectedErrorMessages {
   readonly reload: string;
 }
 
-/** English messages of `UnexpectedErrorScreen`. */
 export const unexpectedErrorMessages: UnexpectedErrorMessages = {
   title: 'Unexpected Application Error!',
   advice: 'Reload the page to try again.',

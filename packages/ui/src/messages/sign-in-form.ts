@@ -42,7 +42,6 @@ const providers: Readonly<Record<string, string>> = {
   sso: 'single sign-on',
 };
 
-/** English messages of `SignInForm`. */
 export const signInFormMessages: SignInFormMessages = {
   signIn: 'Sign in',
   email: 'E-mail address',

@@ -7,7 +7,6 @@ export interface ToastMessages {
   readonly problem: string;
 }
 
-/** English messages of `Toaster`. */
 export const toastMessages: ToastMessages = {
   region: (key) => `Notifications (${key})`,
   dismiss: 'Dismiss notification',

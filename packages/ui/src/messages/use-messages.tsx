@@ -6,8 +6,7 @@ const Context = createContext<OwnMessages>({});
 /** Props of {@link MessagesProvider}. */
 export interface MessagesProviderProps {
   /**
-   * Messages of the app, for example a translation. For each message that is missing, components use the
-   * English one.
+   * Messages of the app, for example a translation. For each message that is missing, components use the English one.
    */
   readonly messages: OwnMessages;
   readonly children: ReactNode;

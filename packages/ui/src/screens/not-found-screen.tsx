@@ -12,9 +12,7 @@ export interface NotFoundScreenProps extends Omit<ComponentPropsWithRef<'main'>,
   readonly path: string;
   /** Whether to show the Admin Note, which only administrators should see. */
   readonly showAdminNote: boolean;
-  /**
-   * Called when the visitor clicks "Go Home". It should load "/" as a new document, not as a client-side route.
-   */
+  /** Called when the visitor clicks "Go Home". It should load "/" as a new document, not as a client-side route. */
   readonly onGoHome: () => void;
 }
 

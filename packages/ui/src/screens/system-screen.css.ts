@@ -3,10 +3,7 @@ import { inComponents } from '../styles/style-helpers.ts';
 import { vars } from '../theme/contract.css.ts';
 import { night } from '../theme/night.css.ts';
 
-/**
- * Matches windows that are wide enough to show the map beside the text. In other windows the map is above the
- * text.
- */
+/** Matches windows that are wide enough to show the map beside the text. In other windows the map is above the text. */
 const roomForMap =
   'screen and (min-width: 56rem), screen and (min-width: 40rem) and (orientation: landscape)';
 

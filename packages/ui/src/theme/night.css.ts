@@ -4,9 +4,8 @@ import { vars } from './contract.css.ts';
 import { layers } from './theme.css.ts';
 
 /**
- * Class that applies the dark colour scheme to an element and its descendants, even if the visitor prefers the
- * light one.
- * Printed pages ignore it.
+ * Class that applies the dark colour scheme to an element and its descendants, even if the visitor prefers the light
+ * one. Printed pages ignore it.
  *
  * @example
  * ```tsx

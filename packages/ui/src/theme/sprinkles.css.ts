@@ -33,5 +33,4 @@ const gridProperties = defineProperties({
   },
 });
 
-/** All class names that `sprinkles` can return. */
 export const atoms = createSprinkles(tokenProperties, gridProperties);

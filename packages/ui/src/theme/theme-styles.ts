@@ -22,19 +22,16 @@ const textSizes = new Map<string, number>([
   ['small', 0.9],
   ['large', 1.1],
 ]);
-/**
- * Names of the smallest text sizes. A theme with smaller text does not change them, so that they stay legible.
- */
+/** Names of the smallest text sizes. A theme with smaller text does not change them, so that they stay legible. */
 const MINIMUM_SIZES: ReadonlySet<string> = new Set(['caption', 'body', 'lead']);
 
 type Declarations = readonly (readonly [property: string, value: string])[];
 
 /**
- * Returns the style sheet of a theme: the custom properties that differ from the default theme of this package.
- * The result is empty if none differs.
+ * Returns the style sheet of a theme: the custom properties that differ from the default theme of this package. The
+ * result is empty if none differs.
  *
- * Insert it as a `<style>`. It overrides the style sheet of this package, whatever its position in the
- * document.
+ * Insert it as a `<style>`. It overrides the style sheet of this package, whatever its position in the document.
  *
  * @param faces typefaces that the theme may name.
  * @param defaults typefaces that the app's own style sheet sets.

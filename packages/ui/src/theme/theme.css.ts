@@ -3,8 +3,7 @@ import { dayMap, nightMap } from './colours.ts';
 import { vars } from './contract.css.ts';
 import { scales } from './scales.ts';
 
-// Declares all layers here: the order in which layers first appear determines their precedence on the whole
-// page.
+// Declares all layers here: the order in which layers first appear determines their precedence on the whole page.
 const root = globalLayer('gw');
 
 /**

@@ -29,7 +29,6 @@ const createToast = (id: string, fields: Partial<ToastNotification> = {}): Toast
   ...fields,
 });
 
-/** Renders the live region with the given toasts. Returns the text of the region after the delay. */
 function announce(toasts: readonly ToastNotification[], variant: ToastVariant = 'default'): string {
   act(() =>
     root.render(

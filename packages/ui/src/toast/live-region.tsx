@@ -9,8 +9,7 @@ import type { ToastNotification, ToastVariant } from './toast-notification.ts';
 const SETTLE_MS = 100;
 
 /**
- * Time after which the text is cleared, in milliseconds: long enough for the announcement, too short for a
- * second one.
+ * Time after which the text is cleared, in milliseconds: long enough for the announcement, too short for a second one.
  */
 const CLEAR_MS = 1_000;
 
@@ -18,15 +17,11 @@ const CLEAR_MS = 1_000;
 export interface LiveRegionProps {
   /** All toasts of the store, the newest first. */
   readonly toasts: readonly ToastNotification[];
-  /**
-   * Variant of the toasts to announce: `destructive` interrupts the screen reader, `default` waits for a pause.
-   */
+  /** Variant of the toasts to announce: `destructive` interrupts the screen reader, `default` waits for a pause. */
   readonly variant: ToastVariant;
 }
 
-/**
- * Makes screen readers announce the text of each open toast once, and again when an update changes the text.
- */
+/** Makes screen readers announce the text of each open toast once, and again when an update changes the text. */
 export function LiveRegion({ toasts, variant }: LiveRegionProps): ReactNode {
   const announced = useRef<ReadonlyMap<string, string>>(new Map());
   const [announcement, setAnnouncement] = useState({ count: 0, text: '' });

@@ -23,10 +23,7 @@ export interface ToastHandle {
 export interface ToastStore {
   /** Adds an open toast in front of the others. */
   readonly toast: (content: ToastContent) => ToastHandle;
-  /**
-   * Replaces the given fields of a toast. The toast stays open or closed, and a scheduled removal stays
-   * scheduled.
-   */
+  /** Replaces the given fields of a toast. The toast stays open or closed, and a scheduled removal stays scheduled. */
   readonly update: (id: string, fields: Partial<ToastContent>) => void;
   /** Closes a toast, and schedules its removal. Without an id, closes all toasts. */
   readonly dismiss: (id?: string) => void;
@@ -134,9 +131,8 @@ export const toastStore: ToastStore = createToastStore();
 export const toast: ToastStore['toast'] = toastStore.toast;
 
 /**
- * Shows a toast that states which action failed and why, until the user dismisses it. The platform writes the
- * messages of its errors for
- * users.
+ * Shows a toast that states which action failed and why, until the user dismisses it. The platform writes the messages
+ * of its errors for users.
  *
  * @example
  * ```ts

@@ -1,9 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ToastNotification } from './toast-notification.ts';
 
-/**
- * Time after which a toast is dismissed, in milliseconds. Time during which the timer is paused does not count.
- */
+/** Time after which a toast is dismissed, in milliseconds. Time during which the timer is paused does not count. */
 export const AUTO_DISMISS_MS = 5_000;
 
 /**

@@ -2,9 +2,7 @@ import { type FocusEvent, type RefObject, useCallback, useLayoutEffect, useRef }
 
 /** Result of {@link useFocusReturn}. */
 export interface FocusReturn {
-  /** Handler of focus events in the list of toasts. */
   readonly onFocus: (event: FocusEvent<HTMLElement>) => void;
-  /** Handler of blur events in the list of toasts. */
   readonly onBlur: (event: FocusEvent<HTMLElement>) => void;
   /** Returns the focus to the element that had it before the focus moved to the toasts. */
   readonly leave: () => void;

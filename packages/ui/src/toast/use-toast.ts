@@ -16,8 +16,7 @@ const noToasts: readonly ToastNotification[] = [];
 /**
  * Subscribes to the toasts of a store, by default the page's default store.
  *
- * On a server and during hydration, `toasts` is empty. `toast` and `dismiss` are the same functions in every
- * render.
+ * On a server and during hydration, `toasts` is empty. `toast` and `dismiss` are the same functions in every render.
  *
  * @example
  * ```tsx

@@ -1,9 +1,6 @@
 import { createClientFromRequest } from '@groundwork/sdk/server';
 
-/**
- * Server function that uses the Groundwork SDK. Returns its caller, and whether the service role can read
- * tasks.
- */
+/** Server function that uses the Groundwork SDK. Returns its caller, and whether the service role can read tasks. */
 export default async (request: Request): Promise<Response> => {
   const client = createClientFromRequest(request);
   const { email } = await client.auth.me();

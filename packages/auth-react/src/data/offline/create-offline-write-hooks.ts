@@ -18,8 +18,7 @@ export interface WriteQueueState {
 }
 
 /**
- * The hooks of one client that write records even without a connection: writes wait until the platform can be
- * reached.
+ * The hooks of one client that write records even without a connection: writes wait until the platform can be reached.
  */
 export interface OfflineWriteHooks extends WriteHooks {
   /** Returns the queue of writes. The component renders again when the queue changes. */
@@ -27,13 +26,11 @@ export interface OfflineWriteHooks extends WriteHooks {
 }
 
 /**
- * Creates hooks that write an app's records like the hooks of `createWriteHooks`, but also without a
- * connection. A write that cannot be sent waits until the platform can be reached, even across a reload, and is
- * then sent once.
+ * Creates hooks that write an app's records like the hooks of `createWriteHooks`, but also without a connection. A
+ * write that cannot be sent waits until the platform can be reached, even across a reload, and is then sent once.
  *
- * The first of these hooks that mounts loads and sends the writes that an earlier page stored. They are stored
- * in IndexedDB if the token of their user is in local storage; otherwise they wait only until the page is
- * closed.
+ * The first of these hooks that mounts loads and sends the writes that an earlier page stored. They are stored in
+ * IndexedDB if the token of their user is in local storage; otherwise they wait only until the page is closed.
  *
  * @example
  * ```tsx

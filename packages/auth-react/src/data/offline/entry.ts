@@ -22,7 +22,6 @@ export interface Entry {
   readonly reject: (error: PlatformError) => void;
 }
 
-/** Creates the queue entry of a write. */
 export function createEntry(write: StoredWrite, isOwn: boolean): Entry {
   let settle: Pick<Entry, 'resolve' | 'reject'> | undefined;
   const result = new Promise<object | undefined>((resolve, reject) => {

@@ -1,7 +1,4 @@
-/**
- * Entry point for hooks that write records without a connection; the writes wait until the platform can be
- * reached.
- */
+/** Entry point for hooks that write records without a connection; the writes wait until the platform can be reached. */
 export {
   createOfflineWriteHooks,
   type OfflineWriteHooks,

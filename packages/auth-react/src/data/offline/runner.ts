@@ -4,7 +4,6 @@ const LONGEST_WAIT_MS = 30_000;
 /** How long to wait before the work is repeated, in milliseconds; undefined if the work is done. */
 export type Wait = number | undefined;
 
-/** Runs work in only one tab at a time. */
 export interface Runner {
   /** Runs the work now; if it is running, runs it again afterwards. */
   run(): void;

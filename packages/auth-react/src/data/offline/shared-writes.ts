@@ -45,7 +45,6 @@ export interface SharedWrites {
   close(): void;
 }
 
-/** Opens the store and the channel that the tabs share. */
 export function openSharedWrites({ name, list, onNewWrite }: SharedWritesOptions): SharedWrites {
   const store = name === undefined ? undefined : openWriteStore(name);
   const channel = name === undefined ? undefined : new BroadcastChannel(name);

@@ -19,14 +19,12 @@ export interface UserQueueContext extends WriteListContext {
   readonly appId: string;
   /** Id of the user; undefined if it is not known, in which case writes are not stored. */
   readonly user: string | undefined;
-  /** Reads the id of the user from the platform. */
   readonly fetchUser: () => Promise<string>;
   /** Called when the platform reports that the token belongs to another user than `user`. */
   readonly onOtherUser: () => void;
   readonly send: (write: StoredWrite) => Promise<object>;
 }
 
-/** The queue of one user's writes in one page. */
 export interface UserQueue {
   /** Returns the writes in the order in which they are sent. */
   entries(): readonly Entry[];
@@ -38,7 +36,6 @@ export interface UserQueue {
   close(): void;
 }
 
-/** Creates the queue of one user's writes. */
 export function createUserQueue(context: UserQueueContext): UserQueue {
   const { user, onChange } = context;
   const name = user === undefined ? undefined : `groundwork writes ${context.appId} ${user}`;
@@ -75,8 +72,7 @@ export function createUserQueue(context: UserQueueContext): UserQueue {
       }
       entry.status = 'waiting';
       entry.error = error;
-      // First checks with a short request that the platform can be reached again, so that no long body is sent
-      // in vain.
+      // First checks with a short request that the platform can be reached again, so that no long body is sent in vain.
       isUserConfirmed = user === undefined;
       if (isClosed) entry.reject(userChanged());
       onChange();

@@ -5,17 +5,14 @@ const TEMPORARY: readonly (number | undefined)[] = [401, 408, 429];
 /** The fields of an error that are stored with a rejected write. */
 export interface StoredError extends Pick<PlatformError, 'message' | 'kind' | 'status' | 'code'> {}
 
-/** Returns the fields of an error that are stored. */
 export function toStoredError({ message, kind, status, code }: PlatformError): StoredError {
   return { message, kind, status, code };
 }
 
-/** Creates an error from the fields that were stored. */
 export function fromStoredError({ message, ...options }: StoredError): PlatformError {
   return new PlatformError(message, options);
 }
 
-/** Converts anything that a write threw to a PlatformError. */
 export function toWriteError(thrown: unknown): PlatformError {
   if (isPlatformError(thrown)) return thrown;
   return new PlatformError('The write could not be sent; see its cause.', {
@@ -33,26 +30,22 @@ export function isTemporary({ kind, status = 0 }: PlatformError): boolean {
   return kind !== 'invalid-argument';
 }
 
-/** Creates the error for a write whose user signed out. */
 export function userChanged(): PlatformError {
   return aborted(
     'The user changed before the write was sent. A stored write is sent when that user signs in again.',
   );
 }
 
-/** Creates the error for a write that was discarded. */
 export function discarded(): PlatformError {
   return aborted('The write was discarded before it was sent.');
 }
 
-/** Creates the error for a write to a record whose creation was rejected. */
 export function notCreated(): PlatformError {
   return aborted('The platform did not create the record that this write needs. Discard it.');
 }
 
 /**
- * Creates the error for a write that may already have been executed, and would be executed twice if it were
- * repeated.
+ * Creates the error for a write that may already have been executed, and would be executed twice if it were repeated.
  */
 export function unknownOutcome(): PlatformError {
   return aborted(

@@ -26,10 +26,7 @@ export interface WriteList {
   add(write: NewWrite): Entry;
   /** Adds writes that other tabs have stored, and removes writes that other tabs have sent. */
   takeOver(stored: readonly StoredWrite[]): void;
-  /**
-   * Removes a write that the platform has executed. Writes that need its record get the id of the stored
-   * record.
-   */
+  /** Removes a write that the platform has executed. Writes that need its record get the id of the stored record. */
   settle(entry: Entry, result: object | undefined): void;
   markRejected(entry: Entry, error: StoredError): void;
   forget(entry: Entry): void;

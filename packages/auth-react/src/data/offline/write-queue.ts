@@ -51,7 +51,6 @@ export interface WriteQueue {
 
 const queues = new WeakMap<LiveData, WriteQueue>();
 
-/** Returns the write queue of a client in a query client; creates it on the first call. */
 export function writeQueueOf(
   client: OfflineClient,
   queryClient: QueryClient,
@@ -85,8 +84,7 @@ function createWriteQueue(
       appId,
       user,
       fetchUser: async () => (await client.auth.me()).id,
-      // The token in local storage belongs to another user, so its writes can be neither sent nor stored for
-      // this one.
+      // The token in local storage belongs to another user, so its writes can be neither sent nor stored for this one.
       onOtherUser: () => open(undefined),
       send: (write) => sendWrite(client, write),
       snapshot: (entity) => queryClient.getQueriesData({ queryKey: keyOf(entity) }),

@@ -1,6 +1,4 @@
-/**
- * Entry point for servers that prefetch: the queries of the data hooks. It has no hooks and no `'use client'`.
- */
+/** Entry point for servers that prefetch: the queries of the data hooks. It has no hooks and no `'use client'`. */
 
 export type { DataQueries, DataQueryOptions, RecordsQueryOptions } from '../data-queries.ts';
 export { createDataQueries } from '../data-queries.ts';

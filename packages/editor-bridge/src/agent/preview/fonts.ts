@@ -2,8 +2,7 @@
  * Loads the fonts of a theme preview.
  *
  * Hazard: the style sheets come from another window, or from a server that this window chose. Rules other than
- * `@font-face` could change the page or leak its content, so a style sheet that contains such rules is
- * rejected.
+ * `@font-face` could change the page or leak its content, so a style sheet that contains such rules is rejected.
  */
 import type { FontFaces, FontImport } from '../../preview-protocol.ts';
 import type { EditOutcome } from '../edit-outcome.ts';
@@ -89,8 +88,7 @@ function problemOf(sheet: CSSStyleSheet | null): string | null {
 }
 
 /**
- * Resolves a URL relative to the style sheet that contains it; returns undefined if the style sheet has no URL
- * itself.
+ * Resolves a URL relative to the style sheet that contains it; returns undefined if the style sheet has no URL itself.
  */
 function resolvedIn(sheet: CSSStyleSheet | null, url: string): string | undefined {
   return sheet?.href && URL.canParse(url, sheet.href) ? new URL(url, sheet.href).href : undefined;

@@ -1,6 +1,4 @@
-/**
- * Previews themes, and shows the whole page to an editor. This code is loaded with the first preview message.
- */
+/** Previews themes, and shows the whole page to an editor. This code is loaded with the first preview message. */
 import type { PreviewMessage } from '../../preview-protocol.ts';
 import type { AgentMessage } from '../../protocol.ts';
 import type { EditOutcome } from '../edit-outcome.ts';
@@ -21,7 +19,6 @@ export interface PagePreview {
 
 const DONE: EditOutcome = { changed: 0, error: null };
 
-/** Prepares the preview. `post` sends messages of the page to the editor. */
 export function createPagePreview(post: (message: AgentMessage) => void): PagePreview {
   const fonts = createFonts();
   const units = createViewportUnits();

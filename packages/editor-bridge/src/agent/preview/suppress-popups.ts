@@ -15,10 +15,7 @@ const HIDDEN = 'data-editor-bridge-hidden';
 const MIN_Z_INDEX = 10;
 /** Share of the viewport's width and height that a box must cover to count as a backdrop. */
 const BACKDROP_SHARE = 0.9;
-/**
- * Share of the viewport that a box must cover to count as a popup; headers, buttons and short messages cover
- * less.
- */
+/** Share of the viewport that a box must cover to count as a popup; headers, buttons and short messages cover less. */
 const POPUP_SHARE = 0.15;
 
 /**

@@ -19,7 +19,6 @@ const VARIABLE = '--editor-bridge-viewport-height';
 /** Matches viewport units. Also matches strings and URLs, so that they can be skipped. */
 const UNIT = /"[^"]*"|'[^']*'|url\([^)]*\)|(?<![\w#.-])([-+]?(?:\d+\.?\d*|\.\d+))[dsl]?vh\b/gi;
 
-/** Creates viewport units that follow the viewport until a height is set. */
 export function createViewportUnits(): ViewportUnits {
   const ruleCounts = new WeakMap<CSSStyleSheet, number>();
   let fixed: number | null = null;
