@@ -15,12 +15,15 @@ export const TARGET = 'src/content/hero.ts#hero.target';
 export const IMAGE = 'src/content/hero.ts#hero.image';
 export const FIXED = 'src/content/hero.ts#hero.id';
 export const STEPS = 'src/content/steps.ts#steps';
+/** Heading of the second page of the site, `/About`. */
+export const ABOUT = 'src/content/about.ts#about.heading';
 
 /** Source code of the renderer. It escapes text like the server renderer of a component library. */
 export const RENDERER = `
 const content = {
   'src/content/hero.ts#hero': { heading: 'Land', target: '#steps', id: 'hero', image: null },
   'src/content/steps.ts#steps': [{ title: 'Find' }, { title: 'Secure' }],
+  'src/content/about.ts#about': { heading: 'About us' },
 };
 const changes = globalThis[Symbol.for('groundwork.changes')] ?? {};
 for (const [path, value] of Object.entries(changes)) {
@@ -33,8 +36,9 @@ for (const [path, value] of Object.entries(changes)) {
 const hero = () => content['src/content/hero.ts#hero'];
 const steps = () => content['src/content/steps.ts#steps'];
 const text = (value) => String(value).replace(/[&<>"]/g, (sign) => '&#' + sign.charCodeAt(0) + ';');
-const page = (name) => '<!doctype html><title>' + text(hero().heading) + '</title>' +
-  '<h1>' + text(hero().heading) + '</h1><a href="' + text(hero().target) + '">' + name + '</a>' +
+const about = () => content['src/content/about.ts#about'];
+const page = (name, { heading } = hero()) => '<!doctype html><title>' + text(heading) + '</title>' +
+  '<h1>' + text(heading) + '</h1><a href="' + text(hero().target) + '">' + name + '</a>' +
   '<ol id="steps">' + steps().map(({ title }) => '<li>' + text(title) + '</li>').join('') + '</ol>' +
   '<script type="application/json">' + JSON.stringify(changes).replaceAll('<', '\\\\u003c') + '</script>' +
   '<script>start()</script>';
@@ -45,10 +49,16 @@ export const describe = () => ({
     'src/content/hero.ts#hero.id': { kind: 'fixed' },
     'src/content/steps.ts#steps': { kind: 'list', min: 1, max: 5, item: { title: 'New' } },
   },
+  pages: [
+    { path: '/', name: 'Home', content: ['${HEADING}', '${STEPS}'] },
+    { path: '/About', name: 'About', content: ['${ABOUT}', '${STEPS}'] },
+  ],
 });
 export const check = () => hero().heading === '' ? [{ path: '${HEADING}', message: 'Enter a heading.' }] : [];
 export async function renderPages() {
-  return { '/index.html': page('Start'), '/Home.html': page('Home'), '/404.html': page('Lost') };
+  const names = { index: 'Start', Home: 'Home', 404: 'Lost' };
+  const pages = Object.entries(names).map(([file, name]) => ['/' + file + '.html', page(name)]);
+  return { ...Object.fromEntries(pages), '/About.html': page('About', about()) };
 }
 export async function renderFiles() {
   return {
@@ -97,6 +107,7 @@ export async function readHeading({ url }: Pick<PlatformEndpoint, 'url'>, path =
 }
 
 const state = z.looseObject({
+  pages: z.array(z.looseObject({ path: z.string(), name: z.string() })),
   published: z.looseObject({
     version: z.number().nullable(),
     changes: z.record(z.string(), z.json()),

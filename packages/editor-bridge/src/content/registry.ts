@@ -11,6 +11,13 @@ export interface ContentRegistry {
   /** Replaces a value. Returns false if the content has no such path, or has a value of another type there. */
   set(path: string, value: JsonValue): boolean;
   /**
+   * Runs a function, and returns its result and the paths of the values that it read. The path of a list stands
+   * for its items.
+   */
+  recordReads<Result>(
+    run: () => Promise<Result>,
+  ): Promise<{ readonly result: Result; readonly paths: readonly string[] }>;
+  /**
    * Calls `show` after each change at or below a path. Use it for values that are not texts of the page, such
    * as a theme; an editor then does not reload the page for these changes.
    */

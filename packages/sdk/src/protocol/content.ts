@@ -55,12 +55,23 @@ export interface ContentEditors {
   readonly editors: readonly Pick<ContentAuthor, 'id' | 'name'>[];
 }
 
+/** A page of a site. */
+export interface ContentPage {
+  /** Path of the page: `/` for the start page. */
+  readonly path: string;
+  readonly name: string;
+  /** Paths of the content that the page contained in the build. The path of a list stands for its items. */
+  readonly content: readonly string[];
+}
+
 /** Content of a site: the content of its build, and the changes to it. */
 export interface ContentState {
   /** Content of the build. Each key is a module and one of its exports: `src/content/hero.ts#hero`. */
   readonly content: Readonly<Record<string, unknown>>;
   /** Descriptions of the editable fields by content path; `*` in a path stands for any index. */
   readonly fields: Readonly<Record<string, unknown>>;
+  /** The pages of the site. Empty if its renderer does not describe them. */
+  readonly pages: readonly ContentPage[];
   readonly published: {
     /** Number of the published version; null before the first publication. */
     readonly version: number | null;

@@ -13,6 +13,7 @@ import { prerender } from 'react-dom/static';
 import type { PageSet } from '../page/page-set.ts';
 import type { SiteView } from '../page/show-site.ts';
 import { fillHead, type PageHead, scriptJson } from './fill-head.ts';
+import { createRenderedPages, type RenderedPage } from './rendered-pages.ts';
 import { webManifest } from './web-manifest.ts';
 
 /** What the renderer of a site needs from the site. */
@@ -37,14 +38,6 @@ export interface RendererOptions {
   readonly files?: (
     images: Readonly<Record<string, Uint8Array>>,
   ) => Promise<Readonly<Record<string, string | Uint8Array>>>;
-}
-
-/** A page of a site. */
-export interface RenderedPage {
-  /** Path of the page in its canonical URL: `/` for the main page. */
-  readonly path: string;
-  /** Name of the page in the app's page set. */
-  readonly name: string;
 }
 
 /**
@@ -101,39 +94,37 @@ const emptyRoot = '<div id="root"></div>';
  * ```
  */
 export function createRenderer(options: RendererOptions): Renderer {
-  const { render, notFound, head, files } = options;
-  const { main } = options.pages;
-  const pages = Object.keys(options.pages.pages).map((name) => ({
-    path: name === main ? '/' : `/${name}`,
-    name,
-  }));
-  const filesOf = ({ name }: RenderedPage) =>
-    name === main ? ['/index.html', `/${name}.html`] : [`/${name}.html`];
-  const withoutMarkup = (path: string) => readShell(head(path), path, options.stylesPath);
+  const { render, notFound, head } = options;
+  const pages = createRenderedPages(options.pages);
+  const withoutMarkup = (path: string, values = head(path)) =>
+    readShell(values, path, options.stylesPath);
   return {
-    describe: () => ({ ...describeContent(), pages }),
+    describe: () => ({ ...describeContent(), pages: pages.describe() }),
     check() {
       const { content, fields } = describeContent();
       return checkContent(content, fields);
     },
     async renderPages() {
       const rendered: Record<string, string> = {};
-      for (const page of pages) {
-        const { path } = page;
-        const markup = await renderElement(render({ path, isPrerendered: true }));
-        const html = withoutMarkup(path).replace(emptyRoot, () => `<div id="root">${markup}</div>`);
-        for (const file of filesOf(page)) rendered[file] = html;
+      for (const { path, files } of pages.list) {
+        const { markup, values } = await pages.record(path, async () => ({
+          markup: await renderElement(render({ path, isPrerendered: true })),
+          values: head(path),
+        }));
+        const root = `<div id="root">${markup}</div>`;
+        const html = withoutMarkup(path, values).replace(emptyRoot, () => root);
+        for (const file of files) rendered[file] = html;
       }
       const lost = toNotFound(withoutMarkup('/'), await renderElement(notFound));
       return { ...rendered, '/404.html': lost };
     },
     renderFiles: async (images = {}) => ({
       '/site.webmanifest': JSON.stringify(webManifest(head('/'))),
-      ...(await files?.(images)),
+      ...(await options.files?.(images)),
     }),
     emptyPages() {
-      const empty = pages.flatMap((page) =>
-        filesOf(page).map((file) => [file, withoutMarkup(page.path)]),
+      const empty = pages.list.flatMap(({ path, files }) =>
+        files.map((file) => [file, withoutMarkup(path)]),
       );
       return { ...Object.fromEntries(empty), '/404.html': toNotFound(withoutMarkup('/'), '') };
     },

@@ -7,6 +7,7 @@ import { createBootScript } from '@groundwork/auth-react/boot';
 import type { ResolvedConfig } from 'vite';
 import { readSiteConfig } from '../config/site-config.ts';
 import type { Renderer } from '../renderer/create-renderer.tsx';
+import { PAGES_FILE } from '../renderer/rendered-pages.ts';
 import { SHARE_IMAGE_PROGRAM } from '../renderer/share-image.ts';
 import { compressTexts } from './compress.ts';
 import { readPageOrigins } from './hosting/page-origins.ts';
@@ -44,7 +45,9 @@ export async function prerender(
   const pages = editBuild ? emptyPages() : await renderPages();
   const files = { ...pages, ...(await renderFiles()) };
   for (const [path, content] of Object.entries(files)) await writeFile(join(client, path), content);
-  const paths = describe().pages.map(({ path }) => path);
+  const described = describe().pages;
+  await writeFile(join(rendererDir, PAGES_FILE), JSON.stringify(described));
+  const paths = described.map(({ path }) => path);
   await writeSiteFiles(client, join(config.root, icon), readSiteConfig(config.env).siteUrl, paths);
   await writeHostingFiles(dist, pages, readPageOrigins(config.env));
   await compressTexts(client);

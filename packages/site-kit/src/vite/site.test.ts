@@ -59,11 +59,11 @@ void startApp();`,
 import { about } from './content/about.ts';
 import { bakery } from './content/bakery.ts';
 const heads = {
-  '/': { title: bakery.name, description: 'Bread', image: '/one.png', type: 'Bakery' },
-  '/About': { title: about.heading, description: 'Flour', image: '/two.png', type: 'AboutPage' },
+  '/': () => ({ title: bakery.name, description: 'Bread', image: '/one.png', type: 'Bakery' }),
+  '/About': () => ({ title: about.heading, description: 'Flour', image: '/two.png', type: 'AboutPage' }),
 };
 export const documentHead = (path) => {
-  const { image, type, ...head } = heads[path] ?? heads['/'];
+  const { image, type, ...head } = (heads[path] ?? heads['/'])();
   return {
     ...head,
     brand: bakery.name,
@@ -136,6 +136,19 @@ const read = (file: string) => readFile(join(root, file), 'utf8');
 
 describe('build for visitors', () => {
   beforeAll(() => buildSite({ SITE_URL: 'https://bread.example' }));
+
+  it('the renderer describes each page, and the content that the page shows', async () => {
+    const renderer = join(root, 'dist/renderer/renderer.js');
+    const { describe: describeSite }: Renderer = await import(renderer);
+    expect(describeSite().pages).toEqual([
+      { path: '/', name: 'Home', content: ['src/content/bakery.ts#bakery.name'] },
+      {
+        path: '/About',
+        name: 'About',
+        content: ['src/content/about.ts#about.heading', 'src/content/bakery.ts#bakery.name'],
+      },
+    ]);
+  });
 
   it('each page is rendered to HTML with its styles', async () => {
     const home = await read('dist/client/index.html');

@@ -1,6 +1,7 @@
 /** Registers the content that a server bundle, or a page for editing, has loaded. */
 import type { Content, ContentChanges, ContentFields } from '../../content/content-types.ts';
 import { type ContentRegistry, REGISTRY } from '../../content/registry.ts';
+import { recordReads } from './record-reads.ts';
 import { createUnsavedEdits } from './unsaved-edits.ts';
 
 /** Content path of each object of the content, such as `src/content/hero.ts#hero`. */
@@ -89,6 +90,7 @@ const registry: ContentRegistry = {
     if (isWritten) for (const [, show] of watchersOf(path)) show();
     return isWritten;
   },
+  recordReads: (run) => recordReads(content, run),
   watch: (path, show) => void watchers.set(path, show),
   isWatched: (path) => watchersOf(path).length > 0,
   renderWith(render) {

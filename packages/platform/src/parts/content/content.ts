@@ -8,6 +8,7 @@ import type {
 } from '@groundwork/sdk/protocol';
 import type { ContentEvent } from './content-events.ts';
 import { discardAll, discardDraft, type NewDraft, putDraft } from './drafts.ts';
+import type { SiteRenderer } from './load-renderer.ts';
 import { createOpenEditors, type OpenEditors } from './open-editors.ts';
 import { createPublishing, type Publishing, type PublishingDependencies } from './publishing.ts';
 import { selectContent } from './select-content.ts';
@@ -25,8 +26,10 @@ export interface Content extends Publishing {
 }
 
 /** Serves each version of the content that any node publishes. */
-export function createContent(parts: PublishingDependencies): Content {
-  const { appId, built, reader, contentEvents } = parts;
+export function createContent(
+  parts: PublishingDependencies & Pick<SiteRenderer, 'sitePages'>,
+): Content {
+  const { appId, built, sitePages, reader, contentEvents } = parts;
   const publishing = createPublishing(parts);
   const subscribe: Content['subscribe'] = (listener) =>
     contentEvents.subscribe((event) => {
@@ -45,7 +48,7 @@ export function createContent(parts: PublishingDependencies): Content {
     async state() {
       const { drafts: draft, newest } = await selectContent(reader, parts);
       const none = { version: null, changes: {}, ids: {}, author: null, restored_version: null };
-      return { ...built, published: newest ?? none, draft };
+      return { ...built, pages: sitePages, published: newest ?? none, draft };
     },
     putDraft: (author, draft) => putDraft(parts, author, draft),
     discardDraft: (author, draft) => discardDraft(parts, author, draft),

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { SqlConnection } from '@groundwork/engine';
 import { type Log, StartUpError } from '@groundwork/engine/kernel';
+import type { ContentPage } from '@groundwork/sdk/protocol';
 import type { BuiltContent } from './check-draft.ts';
 import { renderContent } from './render-content.ts';
 import { selectNewestVersion } from './version-table.ts';
@@ -13,6 +14,7 @@ export interface SiteRenderer {
   /** Hash of the renderer's module and of the files beside it, which is the same on all nodes with one build. */
   readonly rendererHash: string;
   readonly built: BuiltContent;
+  readonly sitePages: readonly ContentPage[];
 }
 
 /**
@@ -28,14 +30,14 @@ export async function loadRenderer({
   if (siteRenderer === undefined) return undefined;
   const { href: rendererUrl } = pathToFileURL(siteRenderer);
   try {
-    const { content, fields } = await renderContent({
+    const { content, fields, sitePages } = await renderContent({
       url: rendererUrl,
       changes: {},
       images: {},
       hasPages: false,
     });
     const rendererHash = await hashFiles(dirname(siteRenderer));
-    return { rendererUrl, rendererHash, built: { content, fields } };
+    return { rendererUrl, rendererHash, built: { content, fields }, sitePages };
   } catch (cause) {
     throw new StartUpError(
       `The site renderer ${siteRenderer} cannot be used: ${cause instanceof Error ? cause.message : 'it failed.'} Build the site first, name its renderer with GROUNDWORK_SITE_RENDERER, or leave that unset to start without publishing.`,

@@ -11,7 +11,7 @@ import type { ContentChanges } from './content-changes.ts';
 
 /** The functions of the renderer use the changes that were set before the module was imported. */
 export interface Renderer {
-  describe(): { readonly content: unknown; readonly fields: unknown };
+  describe(): { readonly content: unknown; readonly fields: unknown; readonly pages?: unknown };
   check(): unknown;
   /** Renders all pages. Returns them by path, such as `/index.html`. */
   renderPages(): Promise<unknown>;
@@ -41,6 +41,9 @@ const jsonObject = z.custom<JsonObject>(
 const rendering = z.object({
   content: jsonObject,
   fields: jsonObject,
+  sitePages: z.array(
+    z.object({ path: z.string(), name: z.string(), content: z.array(z.string()) }),
+  ),
   problems: z.array(z.object({ path: z.string(), message: z.string() })),
   pages: z.record(z.string().regex(/^\/[\w/-]+\.html$/), z.string()),
   files: z.record(

@@ -20,9 +20,9 @@ async function render({ url, changes, images, hasPages }: RenderRequest): Promis
   // The content modules of the renderer read the changes when they are imported.
   Reflect.set(globalThis, Symbol.for('groundwork.changes'), changes);
   const renderer: Renderer = await import(url);
-  const { content, fields } = renderer.describe();
+  const { content, fields, pages: sitePages = [] } = renderer.describe();
   const problems = hasPages ? renderer.check() : [];
   const pages = hasPages ? await renderer.renderPages() : {};
   const files = hasPages ? await renderer.renderFiles?.(images) : {};
-  return { content, fields, problems, pages, files: files ?? {} };
+  return { content, fields, sitePages, problems, pages, files: files ?? {} };
 }

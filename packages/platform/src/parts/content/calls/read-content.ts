@@ -10,7 +10,7 @@ export const readContent = defineCall({
   id: 'readContent',
   method: 'get',
   path: routes.contentState,
-  summary: 'Returns the content of the build, the published changes and the drafts',
+  summary: 'Returns the content and the pages of the build, the published changes and the drafts',
   access: editor,
   input: none,
   responses: responds<ContentState>('The content', contentResponse),

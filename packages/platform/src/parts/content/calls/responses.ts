@@ -58,6 +58,7 @@ const changes = z.record(z.string(), z.unknown());
 export const contentResponse = z.object({
   content: changes,
   fields: changes,
+  pages: z.array(z.object({ path: z.string(), name: z.string(), content: z.array(z.string()) })),
   published: z.object({
     version: count.nullable(),
     changes,

@@ -1,0 +1,47 @@
+/** Records which values of the content are read. */
+import type { Content } from '../../content/content-types.ts';
+
+/** Paths that were read since the recording has started; undefined if there is no recording. */
+let recorded: Set<string> | undefined;
+const observed = new WeakSet<object>();
+
+/**
+ * Runs a function, and returns its result and the paths of the values of the content that were read meanwhile. The
+ * path of a list stands for its items. Only one recording may run at a time.
+ */
+export async function recordReads<Result>(
+  content: Content,
+  run: () => Promise<Result>,
+): Promise<{ readonly result: Result; readonly paths: readonly string[] }> {
+  for (const [path, value] of Object.entries(content)) observe(value, path);
+  const paths = new Set<string>();
+  recorded = paths;
+  try {
+    return { result: await run(), paths: [...paths] };
+  } finally {
+    recorded = undefined;
+  }
+}
+
+/** Replaces the values of an object with accessors. In an exported list, reading an item counts for the list. */
+function observe(owner: Content[string], path: string): void {
+  if (typeof owner !== 'object' || owner === null || observed.has(owner)) return;
+  observed.add(owner);
+  for (const key of Object.keys(owner)) {
+    let value: Content[string] = Reflect.get(owner, key);
+    const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value);
+    if (isGroup && !Array.isArray(owner)) {
+      observe(value, `${path}.${key}`);
+      continue;
+    }
+    Object.defineProperty(owner, key, {
+      get() {
+        recorded?.add(Array.isArray(owner) ? path : `${path}.${key}`);
+        return value;
+      },
+      set(next: Content[string]) {
+        value = next;
+      },
+    });
+  }
+}
