@@ -121,7 +121,7 @@ export async function openPostgresRelay(pool: Pool, url: string): Promise<Relay>
     return JSON.parse(`${row?.event}`);
   }
 
-  /** PostgreSQL delivers the barrier after the notifications of all earlier commits. */
+  /** Waits for a notification that PostgreSQL delivers after the notifications of all earlier commits. */
   async function passBarrier(): Promise<void> {
     await new Promise(setImmediate);
     flushing = undefined;

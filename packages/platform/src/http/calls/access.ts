@@ -41,7 +41,7 @@ export interface Access<Found, Services = unknown> {
   attemptOf(caller: Found, address: string): Attempt | undefined;
 }
 
-/** For callers without an account: no idempotency keys, and attempts that are counted by IP address. */
+/** Callers without an account have no idempotency keys, and their attempts are counted by IP address. */
 export const ofAnyone: Pick<Access<unknown>, 'senderOf' | 'attemptOf'> = {
   senderOf: () => undefined,
   attemptOf: (_caller, address) => ({ address }),
@@ -53,7 +53,7 @@ export const anyone: Access<undefined> = {
   find: async () => undefined,
 };
 
-/** For members: idempotency keys of their account, and attempts that are counted by account and IP address. */
+/** Members have idempotency keys, and their attempts are counted by account and by IP address. */
 export const ofMember: Pick<Access<Caller>, 'senderOf' | 'attemptOf'> = {
   senderOf: ({ user }) => user.id,
   attemptOf: ({ user }, address) => ({ address, account: user.id }),

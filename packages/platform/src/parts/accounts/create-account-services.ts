@@ -29,7 +29,6 @@ interface AccountServicesDependencies extends CreatorEmailsDependencies {
   readonly sessionUse: SessionUse;
   readonly accessChanges: AccessChanges;
   readonly userSchema: EntitySchema;
-  /** Origin of the platform, with which links start. */
   readonly publicUrl: string;
 }
 

@@ -10,7 +10,7 @@ const PRIVATE_SCHEME = 'private/';
 interface LinkSecrets {
   /** A hash depends on the purpose, so that a secret is valid for no other purpose. */
   hash(purpose: string, secret: string): string;
-  /** Returns whether a secret has a hash. Compares in constant time. */
+  /** Returns whether a hash belongs to a secret. The comparison takes constant time. */
   matches(purpose: string, secret: string, hash: string): boolean;
 }
 

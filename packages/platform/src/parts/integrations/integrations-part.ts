@@ -32,7 +32,7 @@ const calls = [
   generateImage,
   transcribeAudio,
   sendSms,
-  // Must follow all other integrations, such as the upload of files, because the first route that matches is
+  // These calls must follow all other integrations, such as the upload of files, because the first route that matches is
   // used.
   rejectUnknownIntegration,
   callInstalledIntegration,

@@ -22,7 +22,7 @@ const PARAMETER = 'key';
 export interface MailboxSecrets {
   /** A hash depends on the purpose, so that a secret is valid for no other purpose. */
   hash(purpose: string, secret: string): string;
-  /** Returns whether a secret has a hash. */
+  /** Returns whether a hash belongs to a secret. */
   matches(purpose: string, secret: string, hash: string): boolean;
 }
 

@@ -16,7 +16,7 @@ interface ServerEvents {
   error(error: { readonly message: string; readonly code: string }): void;
 }
 
-/** Stands for events between servers, which are not used. */
+/** Socket.IO's events between servers are not used. */
 type NoEvents = Record<never, never>;
 
 export type RealtimeServer = Server<ClientEvents, ServerEvents, NoEvents, SocketData>;

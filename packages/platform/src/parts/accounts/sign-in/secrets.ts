@@ -17,7 +17,7 @@ export interface Secrets {
    * purpose.
    */
   hash(purpose: string, secret: string): string;
-  /** Returns whether a secret has a hash. Compares in constant time. */
+  /** Returns whether a hash belongs to a secret. The comparison takes constant time. */
   matches(purpose: string, secret: string, hash: string): boolean;
 }
 
