@@ -6,7 +6,6 @@ const PLACE = /src\/home\/hero\.tsx:\d+:\d+/;
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** Builds the page in memory, and returns the code of the build. */
 async function bundle(): Promise<string> {
   const result = await build({
     root,

@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { StoryIndex } from 'storybook/internal/types';
 
-/** A story of the built catalogue. */
 export interface Story {
   /** Id of the story, which is part of its URL and of the names of its screenshots. */
   readonly id: string;
   /** Path of the story in the catalogue's menu, such as `Buttons/Button/Signal`. */
   readonly path: string;
-  /** Whether the story shows a whole page instead of a component. */
   readonly isFullPage: boolean;
   /** Whether the pointer is over the first link or button of the story. */
   readonly isHovered: boolean;

@@ -1,6 +1,5 @@
 import { userEvent, within } from 'storybook/test';
 
-/** The part of Storybook's play context that `clickButton` uses. */
 interface Canvas {
   readonly canvasElement: HTMLElement;
 }

@@ -24,7 +24,6 @@ async function openPage(url: string) {
   return { page, errors };
 }
 
-/** Starts the built Next.js app on a free port. Resolves with its URL. */
 async function startNext(app: string, env: Readonly<Record<string, string>>): Promise<string> {
   const { line, stop } = await startProcess({
     parameters: ['node_modules/next/dist/bin/next', 'start', '-p', '0', '-H', '127.0.0.1'],

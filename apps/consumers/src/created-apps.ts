@@ -22,7 +22,6 @@ export interface StartedApp {
   readonly stop: () => Promise<void>;
 }
 
-/** Runs a script of an app, such as `start`, until the test ends. */
 export async function startScript(app: string, name: string): Promise<StartedApp> {
   const { scripts } = JSON.parse(await readFile(join(app, 'package.json'), 'utf8'));
   return startProgram(app, scripts[name].split(' '), 'Stop');
@@ -68,7 +67,6 @@ export async function startProgram(
   };
 }
 
-/** Opens a browser, and records the errors of its pages. */
 export async function openBrowser(options: BrowserContextOptions = {}) {
   const browser = await chromium.launch(chromiumLaunchOptions());
   onTestFinished(() => browser.close());
@@ -82,21 +80,18 @@ export async function openBrowser(options: BrowserContextOptions = {}) {
   return { context, errors };
 }
 
-/** Opens a page in a new tab. */
 export async function openPage(context: BrowserContext, url: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(url);
   return page;
 }
 
-/** Returns the first heading of a page in a browser without JavaScript. */
 export async function headingWithoutScripts(url: string): Promise<string | null> {
   const { context } = await openBrowser({ javaScriptEnabled: false });
   const page = await openPage(context, url);
   return page.getByRole('heading', { level: 1 }).textContent();
 }
 
-/** Changes the first heading of the page in the editor, which must be open. */
 export async function changeHeading(page: Page, heading: string): Promise<void> {
   await page.getByText('The page can be edited.').first().waitFor();
   await page.frameLocator('iframe').getByRole('heading', { level: 1 }).click();

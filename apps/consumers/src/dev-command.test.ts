@@ -9,7 +9,6 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { run } from './run.ts';
 import { installApp } from './test-apps.ts';
 
-/** Starts `groundwork dev` in the folder of an app. Resolves with what it has printed. */
 async function startDev(app: string) {
   const lines: string[] = [];
   const { endBy } = await startProcess({

@@ -23,10 +23,7 @@ async function readCommands(): Promise<string[]> {
   );
 }
 
-/**
- * Copies the app, and an export of its data beside it. Packages that are not published are installed from
- * tarballs.
- */
+/** Copies the app, and an export of its data beside it. Packages that are not published are installed from tarballs. */
 async function prepare(): Promise<string> {
   const parent = await createTemporaryFolder('leave');
   const app = join(parent, 'app');
@@ -41,7 +38,6 @@ async function prepare(): Promise<string> {
   return app;
 }
 
-/** Starts a command that serves the app. Resolves with the lines that it has printed. */
 async function serve(app: string, command: string) {
   const variables = [...command.matchAll(/([A-Z_]+)=(\S+)/g)].map(([, name = '', value]) => [
     name,

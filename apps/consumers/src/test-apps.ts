@@ -59,7 +59,6 @@ export function environmentFor({ url, appId }: RunningPlatform): Readonly<Record
   return { PLATFORM_URL: url, PLATFORM_APP_ID: appId };
 }
 
-/** Creates a folder that is deleted after all tests. */
 export function createTemporaryFolder(name: string): Promise<string> {
   return mkdtemp(join(inject('temporaryFolder'), `${name}-`));
 }

@@ -14,7 +14,6 @@ import { startForTest } from './start-for-test.ts';
 
 interface OpenedPage {
   readonly page: Page;
-  /** A second client of the same user, outside the page. */
   readonly other: Client;
   /** Method and path of each request for tasks that the page has sent. */
   readonly requests: string[];
@@ -59,7 +58,6 @@ async function show(page: Page, lists: readonly ListProps[], recordId?: string):
   await page.evaluate(([shown, id]) => window.page.show(shown, id), [lists, recordId] as const);
 }
 
-/** Makes the page write a record. Resolves with the result of the write, or with the message of its error. */
 function write(page: Page, name: 'create' | 'update' | 'remove', id: string, title = '') {
   return page.evaluate(([call, first, second]) => window.page[call](first, second), [
     name,
@@ -77,8 +75,7 @@ describe('useRecords', () => {
     const { page, requests, frames } = await openPage(['a'], [{ copies: 20 }]);
     await expect.poll(() => page.getByText('a', { exact: true }).count()).toBe(20);
     await expect.poll(() => frames.filter((frame) => frame.includes('"join"')).length).toBe(1);
-    // The list is read twice: before the subscription has joined, and afterwards, because events may have been
-    // missed.
+    // The list is read twice: before the subscription has joined, and afterwards, because events may have been missed.
     await expect.poll(() => requests.length).toBe(2);
     await page.evaluate(async () => {
       window.page.show([]);

@@ -1,6 +1,5 @@
 /**
- * Tests the editable content of a framed app: its description, its changes by path, and edits whose element was
- * lost.
+ * Tests the editable content of a framed app: its description, its changes by path, and edits whose element was lost.
  */
 import { describe, expect, it } from 'vitest';
 import { drawnBoxes, openFramed } from './framed-page.ts';

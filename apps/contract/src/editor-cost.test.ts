@@ -39,7 +39,6 @@ async function openLarge(rows = ROWS) {
   const frames = async () => {
     for (let count = 0; count < 3; count += 1) await app.evaluate('nextFrame()');
   };
-  /** Counts the DOM calls while an action runs. */
   const counted = async (act: () => Promise<unknown>): Promise<Record<string, number>> => {
     await frames();
     await app.evaluate(() => Reflect.set(window, 'counts', {}));

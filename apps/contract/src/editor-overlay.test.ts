@@ -1,12 +1,9 @@
-/**
- * Tests the position of the selection box over a framed app, and the positions that are reported to the editor.
- */
+/** Tests the position of the selection box over a framed app, and the positions that are reported to the editor. */
 import { describe, expect, it } from 'vitest';
 import { drawnBoxes, type FramedApp, openFramed, rectOf } from './framed-page.ts';
 
 const LOCATION = 'src/Card.tsx:2:0';
 
-/** Opens an app, and selects the element whose source location is `LOCATION`. */
 async function openSelected(app: FramedApp) {
   const framed = await openFramed(app);
   await framed.host('setSelectionMode', true);

@@ -5,8 +5,7 @@ import { drawnBoxes, openFramed } from './framed-page.ts';
 const LIST = 'src/content/about.ts#pillars';
 
 /**
- * What React uses as the key of an item. If the key is the whole text, React replaces the element of a changed
- * text.
+ * What React uses as the key of an item. If the key is the whole text, React replaces the element of a changed text.
  */
 type Key = 'text' | 'text[0]' | 'index';
 

@@ -1,6 +1,5 @@
 /**
- * Tests which senders a framed app trusts, what it sends to each of them, and what remains after it is
- * disconnected.
+ * Tests which senders a framed app trusts, what it sends to each of them, and what remains after it is disconnected.
  */
 import { describe, expect, it } from 'vitest';
 import { serve } from './browser-page.ts';

@@ -10,7 +10,6 @@ export interface FramedApp {
   readonly script?: string;
   /** Whether the app trusts the editor's origin. Default: true. */
   readonly trusts?: boolean;
-  /** Value of the frame's `sandbox` attribute. */
   readonly sandbox?: string;
 }
 

@@ -7,7 +7,6 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { bundle } from './browser-page.ts';
 import { admin, startForTest } from './start-for-test.ts';
 
-/** Starts a platform with the given functions, and creates a client. */
 async function startWith(files: Readonly<Record<string, string>>) {
   const functionsDir = await mkdtemp(join(tmpdir(), 'contract-functions-'));
   onTestFinished(() => rm(functionsDir, { recursive: true }));

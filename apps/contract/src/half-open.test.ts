@@ -6,8 +6,7 @@ import { startForTest } from './start-for-test.ts';
 import { openViewer } from './viewer.ts';
 
 /**
- * Waits longer than both ends need to detect the failure: 25 seconds between pings, and 20 seconds for the
- * response.
+ * Waits longer than both ends need to detect the failure: 25 seconds between pings, and 20 seconds for the response.
  */
 const POLLING = { timeout: 70_000, interval: 100 };
 const metricsToken = 'a-token-for-metrics';

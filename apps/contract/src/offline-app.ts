@@ -28,7 +28,6 @@ interface OpenedApp {
   readonly other: Client;
   /** The writes that pages have sent: method and title, and the idempotency key. */
   readonly sent: { readonly what: string; readonly key: string }[];
-  /** Opens another tab of the same browser. */
   openTab(): Promise<Page>;
   /** Makes the platform unreachable for the pages, or reachable again. The app itself can always be loaded. */
   setReachable(isReachable: boolean): void;
@@ -112,7 +111,6 @@ export const items = (page: Page) => page.locator('ol li').allTextContents();
 export const queue = (page: Page) => page.locator('ul li').allTextContents();
 export const create = (page: Page, title: string) =>
   page.evaluate((value) => window.offline.create(value), title);
-/** Changes the title of a record in the page, as soon as the page shows the record. */
 export async function rename(page: Page, from: string, to: string): Promise<void> {
   await page.waitForFunction((title) => window.offline.idOf(title) !== '', from);
   await page.evaluate(([first, second]) => window.offline.rename(first, second), [

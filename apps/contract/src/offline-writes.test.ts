@@ -130,7 +130,6 @@ describe('writes made offline', () => {
 describe('twenty offline writes made in one task', () => {
   const twenty = Array.from({ length: 20 }, (_, index) => `w${index + 10}`);
 
-  /** Makes twenty writes, and runs a script in the same task. */
   const createTwenty = (page: Page, script = '') =>
     page.evaluate(
       ([values, code]) => {

@@ -18,9 +18,6 @@ const browsers: readonly LaunchOptions[] = [
   ...(runsAllTests ? [{ browser: 'firefox', executablePath: firefoxPath } as const] : []),
 ];
 
-/**
- * Opens an app whose origin differs from that of its platform, and signs its user in. Resolves with the token.
- */
 async function openSignedIn(
   browser: Browser,
 ): Promise<{ page: Page; platform: RunningPlatform; token: string }> {
@@ -35,8 +32,7 @@ async function openSignedIn(
     `),
   });
   const context = await browser.createBrowserContext();
-  // Not awaited, because closing a page that is navigating may never complete. The browser is closed after the
-  // tests.
+  // Not awaited, because closing a page that is navigating may never complete. The browser is closed after the tests.
   onTestFinished(() => void context.close().catch(() => {}));
   const page = await context.newPage();
   await page.goto(origin);

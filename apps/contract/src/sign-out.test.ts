@@ -1,7 +1,4 @@
-/**
- * Tests signing out through the SDK in a real browser, in an app whose origin differs from that of its
- * platform.
- */
+/** Tests signing out through the SDK in a real browser, in an app whose origin differs from that of its platform. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

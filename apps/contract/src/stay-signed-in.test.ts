@@ -1,6 +1,4 @@
-/**
- * Tests how the SDK renews tokens, in a real browser and an app whose origin differs from that of its platform.
- */
+/** Tests how the SDK renews tokens, in a real browser and an app whose origin differs from that of its platform. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

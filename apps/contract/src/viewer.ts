@@ -8,7 +8,6 @@ export interface Viewer {
   readonly states: readonly RealtimeState[];
   /** The titles in the received events, in order. */
   readonly received: readonly string[];
-  /** Returns how often `onJoin` was called. */
   joins(): number;
   /** Returns the titles that the client has read or received. */
   shown(): ReadonlySet<string>;

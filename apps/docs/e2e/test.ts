@@ -17,7 +17,6 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** Origin of the documentation site. */
   readonly site: string;
 }
 

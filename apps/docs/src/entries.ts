@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { root } from './root.ts';
 
-/** An entry point of a package, and its source file. */
 export interface Entry {
   /** Path with which code imports the entry point, such as `@groundwork/sdk/server`. */
   readonly name: string;

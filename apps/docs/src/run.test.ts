@@ -1,6 +1,5 @@
 /**
- * Runs the examples that are marked with `run`, against a real platform, and compares their output with the
- * documents.
+ * Runs the examples that are marked with `run`, against a real platform, and compares their output with the documents.
  */
 import { format } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

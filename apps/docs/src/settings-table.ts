@@ -73,7 +73,6 @@ function readDescriptions(): ReadonlyMap<string, string> {
   );
 }
 
-/** Finds the docstrings of the settings in one declaration, by the path of the setting. */
 function findDescriptions(node: ts.Node, prefix = ''): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   ts.forEachChild(node, (child) => {

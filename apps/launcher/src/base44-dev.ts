@@ -57,7 +57,6 @@ interface Base44DevOptions {
   readonly entities: Readonly<Record<string, object>>;
   /** Email address of the administrator, who can sign in with any password. */
   readonly email: string;
-  /** Called with each line of the server's output. */
   readonly onLine?: ((line: string) => void) | undefined;
 }
 

@@ -74,7 +74,6 @@ async function canRunPostgres(programs: string): Promise<boolean> {
   return (await run(program, parameters)) === 0;
 }
 
-/** Installs Base44's local server from the npm registry. */
 export async function ensureBase44Dev(): Promise<void> {
   try {
     await installBase44Dev();

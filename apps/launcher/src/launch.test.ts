@@ -1,6 +1,5 @@
 /**
- * Tests the launcher in the process tree that npm creates: as the child of a shell, and the parent of other
- * processes.
+ * Tests the launcher in the process tree that npm creates: as the child of a shell, and the parent of other processes.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -15,7 +15,6 @@ export const NO_POSTGRES = 'none';
 /** Id of the user `nobody`, who runs the server, because PostgreSQL does not start as root. */
 const NOBODY = 65534;
 
-/** How often starting a halted server is tried. */
 const START_TRIES = 30;
 
 /**
@@ -34,7 +33,6 @@ export function findPostgres(env: NodeJS.ProcessEnv = process.env): string | und
   }
 }
 
-/** A running PostgreSQL. */
 export interface Postgres {
   /** URL of an empty database. Its user is a superuser. */
   readonly url: string;

@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { terminal } from './progress/status-line.ts';
 
-/** The root folder of the repository. */
 export const root: string = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Exit code that shells use if a program does not exist. */

@@ -26,7 +26,6 @@ interface Package extends Manifest {
   readonly folder: string;
 }
 
-/** Resolves with all packages of the workspace. */
 export async function findPackages(): Promise<Package[]> {
   const packages: Package[] = [];
   for await (const file of glob('{apps,packages}/*/package.json', { cwd: root })) {

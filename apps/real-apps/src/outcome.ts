@@ -12,7 +12,6 @@ export const STEPS = ['builds', 'renders', 'logsIn', 'lists', 'creates', 'update
 
 export type Step = (typeof STEPS)[number];
 
-/** Result of testing the front end of an app. */
 export interface FrontEnd {
   readonly done: readonly Step[];
   /** Why the other steps do not work. */
@@ -22,7 +21,6 @@ export interface FrontEnd {
   readonly appErrors: readonly string[];
 }
 
-/** Result of trying one app. */
 export interface Outcome {
   readonly app: string;
   readonly starts: boolean;
@@ -46,7 +44,6 @@ export interface TriedPart {
   readonly reason?: string | undefined;
 }
 
-/** Counts how many parts work. */
 export function countParts(tried: readonly TriedPart[]): Parts {
   const failures = tried.flatMap(({ name, reason }) =>
     reason === undefined ? [] : [`${name}: ${reason}`],

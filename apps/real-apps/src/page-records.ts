@@ -7,7 +7,6 @@ import { type SampleUser, sampleRecord } from './sample-values.ts';
 /** Maximum number of entities to try until one is found of which the user may create a record. */
 const MAX_ENTITIES = 5;
 
-/** A request that a page sends to its own origin. */
 interface PageRequest {
   readonly method: string;
   readonly path: string;

@@ -27,7 +27,6 @@ export function listFailures(outcome: Outcome): string[] {
   ].map((text) => text.replaceAll(/\s+/g, ' ').slice(0, MAX_CHARACTERS));
 }
 
-/** Returns the cells of the table row for an app, in the order of the columns. */
 export function rowOf({ app, starts, entities, functions, agents, frontEnd }: Outcome): string[] {
   return [
     app,

@@ -123,7 +123,6 @@ async function statusOfManifest(page: Page): Promise<number> {
   });
 }
 
-/** Returns the other pages of the app to which the current page has links. */
 async function linksOf(page: Page, url: string): Promise<string[]> {
   const links = await page
     .locator('a[href]')

@@ -17,7 +17,6 @@ export async function tryEntities(call: Call, { entities }: AppFolder): Promise<
   return countParts(tried);
 }
 
-/** Starts a conversation with each agent. */
 export async function tryAgents(call: Call, { agents }: AppFolder): Promise<Parts> {
   const tried: TriedPart[] = [];
   for (const name of agents) {

@@ -101,5 +101,4 @@ async function renameExport(index: string): Promise<void> {
   await writeFile(index, broken);
 }
 
-/** The steps of the rehearsal, in order. */
 export const BREAKING_RELEASE: readonly Step[] = [release, stay, upgrade, migrate];

@@ -117,5 +117,4 @@ async function expectNext(repository: string, expected: NextStep): Promise<void>
   check(next === expected, `The next step of the workflow is ${next} instead of ${expected}.`);
 }
 
-/** The steps of the rehearsal, in order. */
 export const FIRST_RELEASE: readonly Step[] = [version, provenance, publishing, contents, install];

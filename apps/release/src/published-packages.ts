@@ -2,7 +2,6 @@ import { glob, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Absolute path of the repository's root folder. */
 export const root: string = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** The fields of a `package.json` that the rehearsal reads. */

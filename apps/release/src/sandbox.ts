@@ -12,7 +12,6 @@ import { type Registry, startRegistry } from './registry.ts';
 export interface Sandbox {
   /** Folder that contains all files which the rehearsal writes. */
   readonly folder: string;
-  /** Folder of the copy of the repository. */
   readonly repository: string;
   readonly registry: Registry;
   readonly app: ConsumerApp;

@@ -28,5 +28,4 @@ const snapshot: Step = {
   },
 };
 
-/** The steps of the rehearsal, in order. */
 export const SNAPSHOT_RELEASE: readonly Step[] = [snapshot];

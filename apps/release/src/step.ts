@@ -2,7 +2,6 @@ import type { ConsumerApp } from './consumer-app.ts';
 import { readPublishedPackages } from './published-packages.ts';
 import type { Sandbox } from './sandbox.ts';
 
-/** A step of a rehearsed release. */
 export interface Step {
   readonly title: string;
   /**

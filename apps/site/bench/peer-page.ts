@@ -8,7 +8,6 @@ import { compressTexts } from '@groundwork/site-kit/vite';
 import { readHome } from './read-home.ts';
 import { run } from './run.ts';
 
-/** A project that builds the page with another framework. */
 interface Peer {
   readonly project: string;
   readonly sources: string;

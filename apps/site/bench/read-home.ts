@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Content of the built page Home, from which the compared pages are built. */
 export interface HomeContent {
   /** HTML of the page, from its first section to its footer. */
   readonly content: string;

@@ -8,7 +8,6 @@ export interface HostPage {
   readonly framing: (address: string, sandbox?: string) => string;
 }
 
-/** Starts a server for framing pages, with an origin of its own. */
 export async function startHost(): Promise<HostPage> {
   const server = createServer((request, response) => {
     const { searchParams } = new URL(request.url ?? '/', 'http://host');

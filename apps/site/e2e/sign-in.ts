@@ -1,14 +1,12 @@
 import type { RunningPlatform } from '@groundwork/platform';
 import type { APIRequestContext, Page } from '@playwright/test';
 
-/** Signs in on the platform's login page, which must be open. */
 export async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Signs a user in through the API. Resolves with the access token. */
 export async function tokenOf(
   request: APIRequestContext,
   { appId }: RunningPlatform,

@@ -1,6 +1,5 @@
 import type { Point } from '../src/home/sheet.ts';
 
-/** The point on a line that is closest to another point. */
 export interface Nearest {
   readonly distance: number;
   /** Position of the point along the line, from 0 at the start to 1 at the end. All segments count as equally long. */

@@ -1,6 +1,5 @@
 import type { Point } from '../src/home/sheet.ts';
 
-/** Points of the river, from the northern edge of the map to the western edge. */
 export const river: readonly Point[] = [
   [1000, -20],
   [968, 70],
@@ -77,7 +76,6 @@ const corners: readonly (readonly Point[])[] = [
 const lostAcross = new Set(['0:0', '3:0', '1:5', '3:3']);
 const lostDown = new Set(['0:0', '2:2', '6:1', '1:0', '5:2']);
 
-/** Returns each visible boundary of the parcels once, as SVG path data. */
 export function parcelBoundaries(): string {
   const sides: string[] = [];
   corners.forEach((row, northing) => {

@@ -46,7 +46,6 @@ function recordRenders<Value>(useValue: () => Value, options: { hasToken?: boole
   return { script, emit, values, rerender: () => rerender(app()) };
 }
 
-/** Renders a component that calls a hook while a user is signed in. */
 async function recordSignedIn<Value>(useValue: () => Value) {
   const recording = recordRenders(useValue, { hasToken: true });
   await act(async () => recording.script.settings.resolve(settings));

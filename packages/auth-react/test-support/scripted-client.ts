@@ -34,7 +34,6 @@ export interface ScriptedClient {
     settings: PromiseWithResolvers<PublicSettings>;
     user: PromiseWithResolvers<User>;
   };
-  /** Notifies the listeners of the client that the identity has changed. */
   emit(change: AuthChange): void;
 }
 

@@ -21,7 +21,6 @@ export function startStore(options: { hasToken?: boolean } = {}): StartedStore {
   return { ...scripted, store, phases, stop };
 }
 
-/** Starts an auth store, and waits until the start-up is complete without a user. */
 export async function startSignedOutStore(): Promise<StartedStore> {
   const started = startStore();
   started.script.settings.resolve(settings);

@@ -8,7 +8,6 @@ export interface AgentsContext extends HttpScope {
   readonly serverUrl: string;
   /** Returns the realtime connection; the first call opens it. */
   readonly getSocket: () => Rooms;
-  /** Returns the current token of the user. */
   readonly token: () => string | null | undefined;
 }
 

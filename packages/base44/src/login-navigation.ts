@@ -10,7 +10,6 @@ export interface LoginNavigationContext {
   readonly appBaseUrl: string;
 }
 
-/** Creates the functions that open a login page. */
 export function createLoginNavigation({
   appId,
   serverUrl,

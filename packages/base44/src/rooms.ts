@@ -1,13 +1,11 @@
 import { createRealtime, type RealtimeContext } from '@groundwork/sdk/building-blocks';
 import { output } from './console.ts';
 
-/** Callbacks of a subscription to a room. */
 interface RoomHandlers {
   /** Called with each message in the room. `data` is a JSON string. */
   readonly update_model: (message: { readonly room: string; readonly data: string }) => unknown;
 }
 
-/** The rooms of the realtime connection. A subscription receives the messages in one room. */
 export interface Rooms {
   subscribeToRoom(room: string, handlers: RoomHandlers): () => void;
 }

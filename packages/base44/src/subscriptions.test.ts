@@ -2,10 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createEntitiesModule } from './entities.ts';
 import type { RealtimeEvent } from './entity-types.ts';
 
-/**
- * Subscribes to an entity. Returns the received events, and a function that sends a message in the entity's
- * room.
- */
+/** Subscribes to an entity. Returns the received events, and a function that sends a message in the entity's room. */
 function subscribe(listener: (event: RealtimeEvent) => void = () => {}) {
   const events: RealtimeEvent[] = [];
   let send: (data: string) => void = () => {};

@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { onTestFinished } from 'vitest';
 
-/** Starts a server whose responses the running test chooses. Resolves with its URL. */
 export async function startServer(
   respond: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<string> {

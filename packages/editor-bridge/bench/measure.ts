@@ -24,7 +24,6 @@ interface Published extends PageUrls {
   readonly servers: readonly Served[];
 }
 
-/** Serves the app with one variant of the agent, and an editor page that frames it. */
 async function publish(variant: Variant): Promise<Published> {
   const editorFiles: Record<string, string> = {};
   const editor = await serve(editorFiles);

@@ -6,12 +6,10 @@ export interface PageUrls {
   readonly app: string;
 }
 
-/** A page in the editor's frame whose agent is ready. */
 export interface OpenPage {
   readonly page: Page;
   readonly app: Frame;
   readonly countReceived: (type: string) => Promise<number>;
-  /** Returns the number of boxes that the agent draws over the page. */
   readonly countDrawn: () => Promise<number>;
   /** Runs an action, and returns the main-thread time that passed. */
   readonly spend: (act: () => Promise<void>) => Promise<Spent>;

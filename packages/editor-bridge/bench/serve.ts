@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import { gzipSync } from 'node:zlib';
 
-/** A server of compressed files that has its own origin. */
 export interface Served {
   readonly origin: string;
   stop(): void;

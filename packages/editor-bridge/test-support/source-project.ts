@@ -23,7 +23,6 @@ export interface SourceProject {
   write(file: string, content: string | Uint8Array): Promise<void>;
   readPage(): Promise<string>;
   config(options?: SourceEditsOptions, mode?: string): InlineConfig;
-  /** Starts a dev server for the project, which stops when the test ends. */
   serve(options?: SourceEditsOptions, mode?: string, vite?: InlineConfig): Promise<SourceServer>;
 }
 

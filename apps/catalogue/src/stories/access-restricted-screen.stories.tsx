@@ -10,5 +10,4 @@ const meta = {
 } satisfies Meta<typeof AccessRestrictedScreen>;
 export default meta;
 
-/** The screen for a signed-in user who is not registered for the app. */
 export const NotRegistered: StoryObj<typeof meta> = {};

@@ -38,7 +38,6 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** An account panel whose user has three sessions. */
 export const Full: Story = {};
 
 export const ChangeAddress: Story = { play: clickButton('Change address') };

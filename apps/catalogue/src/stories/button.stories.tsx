@@ -42,7 +42,6 @@ export const WithIcon: Story = {
 
 export const HoveredSignal: Story = { tags: ['hovered'] };
 
-/** An outline button while the pointer is over it. */
 export const HoveredOutline: Story = { tags: ['hovered'], args: { tone: 'outline' } };
 
 export const Focused: Story = { decorators: [focusFirst] };
@@ -78,7 +77,6 @@ export const Disabled: Story = { args: { state: 'disabled' } };
 /** A disabled button while the pointer is over it; it looks the same as without the pointer. */
 export const HoveredDisabled: Story = { tags: ['hovered'], args: { state: 'disabled' } };
 
-/** A button whose label has several lines and a word that is longer than a line. */
 export const LongLabel: Story = {
   render: renderBoth,
   args: {

@@ -23,7 +23,6 @@ export const Disabled: Story = {
   args: { isInitiallyOn: true, isDisabled: true, hint: 'The survey found a road.' },
 };
 
-/** A required checkbox, with an error. */
 export const Invalid: Story = {
   args: {
     label: 'I am entitled to offer this land',
@@ -32,7 +31,6 @@ export const Invalid: Story = {
   },
 };
 
-/** A checkbox whose label and hint have several lines. */
 export const LongWords: Story = {
   args: {
     label:

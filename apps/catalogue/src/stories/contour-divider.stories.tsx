@@ -7,5 +7,4 @@ const meta = {
 } satisfies Meta<typeof ContourDivider>;
 export default meta;
 
-/** A divider that is as wide as its container. */
 export const Default: StoryObj<typeof meta> = {};

@@ -71,7 +71,6 @@ const open: Story['play'] = ({ canvas, userEvent }) =>
 /** A dialog that asks a question, with one button for each answer. */
 export const Question: Story = { play: open };
 
-/** A dialog that contains a form with a text field and a select. */
 export const Form: Story = {
   play: open,
   args: {

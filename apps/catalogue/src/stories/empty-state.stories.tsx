@@ -11,7 +11,6 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** An empty state with a title, a description and an action. */
 export const Complete: Story = {
   args: {
     glyph: GridIcon,

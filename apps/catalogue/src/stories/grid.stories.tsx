@@ -34,7 +34,6 @@ type Story = StoryObj<typeof meta>;
 /** A grid of three columns, in a window that is at least 44 rem wide. */
 export const ThreeColumns: Story = {};
 
-/** A grid of two columns, with the third child in a second row. */
 export const TwoColumns: Story = { args: { columns: 2 } };
 
 /** The same grid in a window narrower than 44 rem, where it has a single column. */

@@ -10,15 +10,12 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** The largest heading of a page. */
 export const Display: Story = { args: { size: 'display' } };
 
 export const HeadingSize: Story = { name: 'Heading' };
 
-/** The heading of a card or a note. */
 export const Title: Story = { args: { level: 2, size: 'title' } };
 
-/** A heading with a word that is wider than the window, which breaks. */
 export const LongWord: Story = {
   args: { size: 'display', children: 'Hochspannungsfreileitungstrasse' },
 };

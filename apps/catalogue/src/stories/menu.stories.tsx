@@ -41,7 +41,6 @@ export const Open: Story = {
 /** A menu whose button has no visible label, for example in a row of a table. */
 export const Compact: Story = { args: { label: 'Actions for Parcel 42', isCompact: true } };
 
-/** The button of a menu that has been focused with the keyboard. */
 export const Focused: Story = { decorators: [focusFirst] };
 
 function ActingMenu(): ReactNode {

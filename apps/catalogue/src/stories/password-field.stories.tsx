@@ -26,7 +26,6 @@ export const Invalid: Story = { args: { error: 'Enter a password.' } };
 
 export const Focused: Story = { decorators: [focusFirst] };
 
-/** A password field with German messages, some of which are longer than a line. */
 export const LongWords: Story = {
   args: { label: 'Grundstückseigentümerverzeichniszugangskennwort' },
   decorators: [

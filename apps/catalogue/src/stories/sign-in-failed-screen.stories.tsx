@@ -10,5 +10,4 @@ const meta = {
 } satisfies Meta<typeof SignInFailedScreen>;
 export default meta;
 
-/** The screen after the login page has returned the visitor twice without signing them in. */
 export const ReturnedTwice: StoryObj<typeof meta> = {};

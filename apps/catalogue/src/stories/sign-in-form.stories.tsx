@@ -41,7 +41,6 @@ export const ProvidersOnly: Story = {
 
 export const Pending: Story = { args: { signIn: { ...signIn, isPending: true } } };
 
-/** The form after the server has rejected the sign-in. */
 export const Failed: Story = {
   args: {
     signIn: {
@@ -56,7 +55,6 @@ export const Invalid: Story = { play: clickButton('Sign in') };
 
 export const CreateAccount: Story = { play: clickButton('Create an account') };
 
-/** The view of the form in which a new user enters the code from the email. */
 export const EnterCode: Story = {
   args: { registration: { ...registration, step: 'code', email: 'ann@estate.example' } },
   play: clickButton('Create an account'),

@@ -26,5 +26,4 @@ export const Start: Story = { args: { flow: 'start' } };
 
 export const Row: Story = { args: { flow: 'row' } };
 
-/** A stack with the largest gap between its children. */
 export const WideGap: Story = { args: { gap: 'xl' } };

@@ -77,7 +77,6 @@ export const Wide: Story = { tags: ['wide-window'], render: () => <SortedTable /
 /** The same table in a narrow window, where each row is a block. */
 export const Narrow: Story = { render: () => <SortedTable /> };
 
-/** A table that cannot be sorted. */
 export const Plain: Story = {
   tags: ['wide-window'],
   args: { columns: columns.slice(2, 4).map((column) => ({ ...column, isNumeric: false })) },

@@ -24,5 +24,4 @@ export const LongWord: Story = {
   args: { children: 'https://maps.groundwork.example/sheets/north/parcels?bbox=51.1,0.2,51.9,1.4' },
 };
 
-/** Small secondary text. */
 export const Caption: Story = { args: { size: 'caption' } };

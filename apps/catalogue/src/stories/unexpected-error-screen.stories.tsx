@@ -8,5 +8,4 @@ const meta = {
 } satisfies Meta<typeof UnexpectedErrorScreen>;
 export default meta;
 
-/** The screen after an error that no other code handled. */
 export const Default: StoryObj<typeof meta> = {};

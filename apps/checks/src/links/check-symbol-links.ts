@@ -27,7 +27,6 @@ export function checkSymbolLinks(file: string, source: string): string[] {
   );
 }
 
-/** Returns the names that a file declares or imports. */
 function namesOf(file: ts.SourceFile): ReadonlySet<string> {
   const names = new Set<string>();
   const collect = (node: ts.Node): void => {

@@ -18,9 +18,7 @@ export type ComparedSdk = Pick<
 /** What a call can use. */
 export interface CallContext {
   readonly sdk: ComparedSdk;
-  /** Client that is signed in as the administrator and has a service token. */
   readonly client: base44.Base44Client;
-  /** Client without a token. */
   readonly anonymous: base44.Base44Client;
   readonly serverUrl: string;
   readonly appId: string;

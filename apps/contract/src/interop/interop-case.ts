@@ -6,7 +6,6 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** A server under test. Every compatible server has these properties. */
 export interface InteropServer {
   readonly url: string;
   readonly appId: string;
@@ -22,11 +21,9 @@ export interface CaseContext<Server extends InteropServer = InteropServer> {
   anonymous(): SdkClient;
   /** Closes a client when the test case ends, and returns it. */
   closeAfter(client: SdkClient): SdkClient;
-  /** Returns a unique e-mail address. */
   uniqueEmail(): string;
 }
 
-/** A test case for one behaviour of an SDK together with a server. */
 export interface InteropCase<Server extends InteropServer = InteropServer> {
   /** Name of the call in the table of calls. A call works if all of its test cases pass. */
   readonly call: string;

@@ -10,7 +10,6 @@ import { taskSchema } from './task-schema.ts';
 /** Declares the additional field of the user, because Base44's local server drops fields that are not declared. */
 const userSchema = { name: 'User', type: 'object', properties: { theme: { type: 'string' } } };
 
-/** Base44's local server while it is running. */
 export interface LocalServer extends InteropServer {
   stop(): Promise<void>;
 }

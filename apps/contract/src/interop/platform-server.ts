@@ -30,7 +30,6 @@ interface SsoTokens {
   readonly id: string;
 }
 
-/** Starts a Groundwork platform with tasks, functions, and an installed and a custom integration. */
 export async function startPlatformServer(): Promise<PlatformServer> {
   const folder = await mkdtemp(join(tmpdir(), 'interop-platform-'));
   const service = await startService();
@@ -114,7 +113,6 @@ function isFinished(
   return 'request' in message && message.request instanceof IncomingMessage;
 }
 
-/** Starts an HTTP server that acts as the service of the custom integration and as the language model. */
 async function startService() {
   const server = createServer(async (request, response) => {
     const chunks = await request.toArray();

@@ -1,4 +1,3 @@
-/** Test cases for records, which run on every compatible server. */
 import { expect, vi } from 'vitest';
 import { type CaseContext, type InteropCase, tasksOf } from './interop-case.ts';
 import { pairings } from './pairings.ts';

@@ -55,7 +55,6 @@ export interface TaskCalls {
   subscribe(listener: (event: TaskEvent) => void): () => void;
 }
 
-/** A user, with the fields that administrators can read. */
 interface StoredUser {
   readonly id: string;
 }

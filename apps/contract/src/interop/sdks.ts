@@ -25,7 +25,6 @@ interface ClientOptions {
 export interface Sdk {
   createClient(options: ClientOptions): SdkClient;
   createClientFromRequest(request: Request, serverUrl: string): SdkClient;
-  /** Name of the server function that uses this SDK. */
   readonly functionName: string;
   readonly pageImport: string;
   readPublicSettings(options: ClientOptions): Promise<unknown>;

@@ -31,7 +31,6 @@ export interface PlannedTask {
   readonly command: string;
 }
 
-/** Path of turbo's executable. */
 export const turbo: string = join(root, 'node_modules/.bin/turbo');
 
 /** How often the status line checks which tasks have started, in milliseconds. */

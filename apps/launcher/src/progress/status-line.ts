@@ -6,7 +6,6 @@ const REPEAT_MS = 30_000;
 const REFRESH_MS = 1000;
 const ERASE_LINE = '\r\u001b[2K';
 
-/** The part of a terminal's output stream that a status line uses. */
 export type Output = Pick<Writable, 'write'> & {
   readonly isTTY?: boolean;
   readonly columns?: number;

@@ -37,7 +37,6 @@ interface TaskOutput {
   /** Whether turbo stopped the task before its end. */
   wasStopped: boolean;
   written?: Result;
-  /** How many lines of the output of a failed task have been written. */
   linesWritten: number;
 }
 

@@ -3,7 +3,6 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** How many tests passed, failed and were skipped. */
 export interface Count {
   readonly passed: number;
   readonly failed: number;

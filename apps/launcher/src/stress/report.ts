@@ -5,7 +5,6 @@ import type { Failure } from '../results/read-results.ts';
 export interface Run {
   readonly condition: string;
   readonly seed: number;
-  /** Number of tests that passed or failed. */
   readonly tests: number;
   readonly failures: readonly Failure[];
 }

@@ -13,7 +13,6 @@ interface GroupOptions {
 }
 
 interface GroupResult {
-  /** Number of tests that passed or failed. */
   readonly tests: number;
   readonly failures: readonly Failure[];
 }

@@ -8,13 +8,11 @@ export async function shows(tab: Page, text: string): Promise<void> {
   await expect.poll(() => visibleText(tab)).toContain(text);
 }
 
-/** Opens a URL, and waits until the page is hydrated. */
 export async function open(tab: Page, address: string): Promise<void> {
   await tab.goto(address);
   await shows(tab, 'Copy address');
 }
 
-/** Signs in on the platform's login page, which must be open. */
 export async function signIn(tab: Page, { email, password }: typeof admin): Promise<void> {
   await tab.locator('input[name=email]').fill(email);
   await tab.locator('input[name=password]').fill(password);
@@ -46,7 +44,6 @@ export async function useSkipLink(tab: Page): Promise<void> {
   await expect.poll(() => tab.evaluate(() => document.activeElement?.localName)).toBe('main');
 }
 
-/** Checks that the hero fades while the page scrolls. */
 export async function expectFading(tab: Page): Promise<void> {
   const opacity = () =>
     tab.$eval('h1', (element) => {

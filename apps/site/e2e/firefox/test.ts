@@ -11,7 +11,6 @@ import { test as base } from '../test.ts';
 export { admin, expect } from '../test.ts';
 
 interface Fixtures {
-  /** Skips the test if Firefox is not installed. */
   readonly precondition: undefined;
   /** A tab in a new browser context, 1,280 by 800 pixels large. */
   readonly tab: Page;

@@ -7,7 +7,6 @@ export interface Pillar {
   readonly description: string;
 }
 
-/** Texts of the About section. */
 export const about = {
   title: 'About',
   eyebrow: 'Land Strategy for the Digital Economy',

@@ -1,6 +1,5 @@
 import type { Firm } from './firm.ts';
 
-/** Fixed texts of the footer. */
 export const footer = {
   tagline: 'Power. Connectivity. Planning. Delivered.',
   privacyNotice: 'Privacy notice',

@@ -1,6 +1,5 @@
 import type { ContentImage } from '@groundwork/editor-bridge/content';
 
-/** Texts and image of the hero, the first section of the page. */
 export interface Hero {
   readonly heading: string;
   readonly text: string;

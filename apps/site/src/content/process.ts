@@ -3,7 +3,6 @@ export interface ProcessStep {
   readonly description: string;
 }
 
-/** Heading of the block that shows the process. */
 export const process = {
   title: 'Process',
   eyebrow: 'How We Work',

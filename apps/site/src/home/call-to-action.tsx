@@ -5,7 +5,6 @@ import { firm } from '../content/firm.ts';
 import * as styles from './call-to-action.css.ts';
 import { mailto } from './mailto.ts';
 
-/** Sides of the parcel's boundary. */
 const sides = [
   { ...styles.sides.north, path: 'M3 15L62 8 97.5 17' },
   { ...styles.sides.east, path: 'M97.5 17L95 90' },

@@ -10,7 +10,6 @@ import { keyframes } from '@vanilla-extract/css';
 /** A shift of the form `x` or `x, y`, in CSS lengths. */
 export type Shift = string;
 
-/** Returns keyframes that move an element from one shift to another. */
 export function slide(from: Shift, to: Shift): string {
   return keyframes({ from: shiftTo(from), to: shiftTo(to) });
 }

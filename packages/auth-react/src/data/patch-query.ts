@@ -49,7 +49,6 @@ export function patchPages<Row extends object>(
   };
 }
 
-/** Returns the records of all pages in one array. */
 export function toRows<Row>({ pages }: Pages<Row>): readonly Row[] {
   return pages.flatMap(({ items }) => items);
 }

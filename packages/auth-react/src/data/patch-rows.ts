@@ -78,7 +78,6 @@ function isDateTime(value: unknown): boolean {
   return /^\d{4}-\d\d-\d\d[T ]/.test(`${value}`);
 }
 
-/** Reads a field of a record whose type is not known. */
 export function read(record: object, name: string): unknown {
   return Reflect.get(record, name);
 }

@@ -16,7 +16,6 @@ interface LiveOptions<Data, Shown> {
   readonly select: (data: Data) => Shown;
 }
 
-/** Returns the query options of a list that stays up to date. */
 export function useLiveRecords<Row extends object>(
   client: DataClient,
   query: RecordsQueryOptions<Row>,
@@ -25,7 +24,6 @@ export function useLiveRecords<Row extends object>(
   return useLive(client, query, showRows<Row>, options);
 }
 
-/** Returns the query options of a record or a count that stays up to date. */
 export function useLiveValue<Value>(
   client: DataClient,
   query: DataQueryOptions<Value>,

@@ -23,7 +23,6 @@ function lookUp(hasToken: boolean, me: () => Promise<User>) {
   ).container;
 }
 
-/** Returns how many requests `useUserLookup` sends to a server that responds in the given way. */
 async function countRequests(respond: RequestListener): Promise<number> {
   let requests = 0;
   const server = createServer((request, response) => {

@@ -44,7 +44,6 @@ function config(options?: Base44PluginOptions): InlineConfig {
   };
 }
 
-/** Builds an app for Node, and runs it. Resolves with the exports of the app. */
 async function run(main: string, options?: Base44PluginOptions): Promise<Record<string, unknown>> {
   await write('src/main.js', main);
   await build({

@@ -13,7 +13,6 @@ interface AgentOptions {
   readonly trustedOrigins: readonly string[];
   /** Origin of the window that frames the page; the string `null` if the browser does not reveal it. */
   readonly parentOrigin: string;
-  /** Messages that arrived while the code of the agent was being loaded. */
   readonly early: readonly MessageEvent[];
 }
 

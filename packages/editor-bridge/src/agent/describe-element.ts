@@ -1,4 +1,3 @@
-/** Describes elements of the page in messages to the editor. */
 import type {
   ElementInfo,
   ElementPosition,

@@ -1,4 +1,3 @@
-/** Helpers for elements whose text is edited in place. */
 import { contentPathOf, isDynamic } from './source-attributes.ts';
 import { textNodesOf } from './text-nodes.ts';
 
@@ -7,7 +6,6 @@ const EDITABLE_TAG = /^(?:div|p|h[1-6]|span|li|td|th|a|button|label|strong|em|sm
 /** The child nodes of an element and of all its descendants, so that they can be restored. */
 export type ChildNodes = readonly (readonly [Node, readonly Node[]])[];
 
-/** Makes an element editable and focuses it. Returns a function that makes it read-only again. */
 export function makeEditable(element: HTMLElement): () => void {
   const { whiteSpace } = element.style;
   const editable = element.getAttribute('contenteditable');
@@ -41,7 +39,6 @@ export function childNodesOf(element: Element): ChildNodes {
   ]);
 }
 
-/** Restores the child nodes of an element after an input method has replaced them. */
 export function restoreNodes(children: ChildNodes): void {
   for (const [parent, nodes] of children) {
     const isIntact =

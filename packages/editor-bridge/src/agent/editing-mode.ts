@@ -29,7 +29,6 @@ export interface EditingMode {
   setDropdownOpen(isOpen: boolean): void;
   /** Renders the page again after its content has changed, without interrupting in-place editing. */
   renderAgain(render: () => void, change: Change): void;
-  /** Ends the mode and undoes its effects on the page; edits stay. */
   stop(): void;
 }
 

@@ -7,7 +7,6 @@ import { pathsInTemplate } from './template-texts.ts';
 const MAX_TEXT = 80;
 const CANNOT_CHANGE = 'Cannot be changed here';
 
-/** Names and positions of elements, for the user. */
 export interface ElementLabels {
   /** Returns the label of an element's box: the name of its text, or a note that its text cannot be edited. */
   labelOf(element: Element): string;

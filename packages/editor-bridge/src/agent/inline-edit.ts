@@ -17,13 +17,11 @@ export interface InlineEdit extends Pick<RenderFollower, 'keepThrough'> {
   end(): void;
   /** Reports a change that has not been reported yet; returns false if there is none. */
   flush(): boolean;
-  /** Ends editing if the page has removed the element. */
   endIfDisconnected(): void;
   isEditing(): boolean;
   isInText(target: EventTarget | null): boolean;
   /** Applies a text that the editor has set to the edited element. */
   accept(): void;
-  /** Handles the events `beforeinput`, `input` and `compositionend`. */
   onInput(event: Event): void;
   /** Undoes or redoes a change of the edited text; returns false if there is no change to undo or redo. */
   step(direction: 'undo' | 'redo'): boolean;

@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createOverwriteWatch } from './overwrite-watch.ts';
 
-/** Adds `count` elements to the watch. Returns how often `isConnected` was read. */
 function countReads(count: number): number {
   const isConnected = vi.spyOn(Node.prototype, 'isConnected', 'get').mockReturnValue(true);
   const watch = createOverwriteWatch(() => {});

@@ -24,7 +24,6 @@ export interface PageContent {
   select(path: string): EditOutcome;
 }
 
-/** Gives access to the content that the page has registered. */
 export function createPageContent(context: PageContentContext): PageContent {
   const { index, edits, mode, editText, post } = context;
 

@@ -17,7 +17,6 @@ interface FollowerContext {
   /** Sets the text of a session; also sets the caret, unless `caret` is null. */
   readonly change: (session: Session, text: string, caret: number | null) => void;
   readonly select: (session: Session, selected: Selected) => void;
-  /** Ends the editing session. */
   readonly end: () => void;
 }
 

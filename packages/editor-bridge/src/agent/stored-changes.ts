@@ -29,7 +29,6 @@ export function restoreScroll(): void {
   });
 }
 
-/** Stores changes of the content until the page loads again. */
 export function storeChanges(changes: ContentChanges): void {
   tryStorage(() => sessionStorage.setItem(KEY, JSON.stringify(changes)));
 }

@@ -30,7 +30,6 @@ interface LazySubscriptions {
   ): Promise<void>;
 }
 
-/** Creates the agents module of a user or of the service role. */
 export function createAgents(context: AgentsContext): AgentsModule {
   const { appId, serverUrl, token, log } = context;
   const load = () => import('./agent-calls.ts');

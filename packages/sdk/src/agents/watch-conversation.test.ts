@@ -1,4 +1,3 @@
-/** Tests a client's subscriptions to a conversation, with a Socket.IO server. */
 import type { ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, vi } from 'vitest';
@@ -9,7 +8,6 @@ import type { AgentMessage, Conversation } from '../protocol/agents.ts';
 const ROOM = '/agent-conversations/c1';
 const at = (second: number) => `2026-06-01T09:00:0${second}.000Z`;
 
-/** Creates a message in the format of the server. */
 function message(id: string, content: string, changes: Partial<AgentMessage> = {}): AgentMessage {
   const dates = { created_date: at(1), updated_date: at(1) };
   return { id, role: 'assistant', content, ...dates, ...changes };

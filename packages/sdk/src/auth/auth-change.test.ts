@@ -19,9 +19,7 @@ function listeningClient() {
   return { client, changes, stop };
 }
 
-/**
- * Changes local storage, and dispatches the storage event that the browser sends when another tab changes it.
- */
+/** Changes local storage, and dispatches the storage event that the browser sends when another tab changes it. */
 function changeInAnotherTab(change: () => void, key: string | null): void {
   change();
   window.dispatchEvent(new StorageEvent('storage', { key }));

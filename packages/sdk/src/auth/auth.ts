@@ -58,7 +58,6 @@ export interface AuthModule extends AccountMethods, LoginNavigation {
   onAuthChange(listener: AuthListener): () => void;
 }
 
-/** Dependencies of the auth module. */
 export interface AuthContext extends AppScope {
   readonly profile: PlatformProfile;
   readonly session: Session;

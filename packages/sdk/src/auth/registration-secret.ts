@@ -26,7 +26,6 @@ export function registrationSecret({
   return { [REGISTRATION_SECRET_HEADER]: secret };
 }
 
-/** Removes the secret once the address is verified. */
 export function forgetRegistrationSecret({ storage }: RegistrationSecretContext): void {
   storage.removeItem(KEY);
 }

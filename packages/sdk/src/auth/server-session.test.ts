@@ -23,7 +23,6 @@ async function rejectedClient(isValid: boolean) {
   );
   const changes: AuthChange[] = [];
   client.auth.onAuthChange((change) => changes.push(change));
-  /** Waits for a request for the current user, and responds to it. */
   const respondToUserCall = async () => {
     await expect.poll(() => pendingUserCalls).not.toEqual([]);
     pendingUserCalls.shift()?.();

@@ -76,7 +76,6 @@ interface SharedState {
   readonly observers: Set<(broadcast?: Broadcast) => void>;
 }
 
-/** A change that a client sends to other clients with the same token store. */
 interface Broadcast extends Pick<AuthChange, 'event' | 'user'> {
   readonly token: string | undefined;
 }

@@ -1,4 +1,3 @@
-/** Type tests of declared and undeclared entities. */
 import { expectTypeOf } from 'vitest';
 import type { Client } from '../create-client.ts';
 import type { EntitiesOf } from './create-entities.ts';

@@ -7,7 +7,6 @@ import {
 import { createClient } from '../create-client.ts';
 import { base44 } from '../protocol/platform-profile.ts';
 
-/** Parses the multipart form that a server received. */
 function parseForm(
   received: { readonly headers: NodeJS.Dict<string | string[]>; readonly body: string } | undefined,
 ): Promise<FormData> {

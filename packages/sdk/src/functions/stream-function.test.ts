@@ -32,7 +32,6 @@ function createClientOfParts(type: string, ...parts: readonly (string | Uint8Arr
   return createClient({ appId: 'app', serverUrl: 'https://platform.example', token: 'abc.def' });
 }
 
-/** Creates a client whose server writes one event and never ends its response. */
 async function createEndlessClient() {
   const connections: ServerResponse[] = [];
   const client = await createTestClient((_request, response) => {

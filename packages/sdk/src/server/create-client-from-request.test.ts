@@ -25,9 +25,7 @@ async function clientOfRequest(
   return { client, received, serverUrl };
 }
 
-/**
- * Returns the message of the error with which a request is rejected, or an empty string if it is accepted.
- */
+/** Returns the message of the error with which a request is rejected, or an empty string if it is accepted. */
 function rejectionOf(headers: Record<string, string>, options: RequestClientOptions = {}): string {
   try {
     createClientFromRequest({ headers: new Headers(headers) }, options);

@@ -4,7 +4,6 @@ import type { QueuedWrite } from './queued-write.ts';
 import type { StoredWrite } from './stored-write.ts';
 import { fromStoredError } from './write-errors.ts';
 
-/** A write in the queue of a page. */
 export interface Entry {
   write: StoredWrite;
   status: QueuedWrite['status'];

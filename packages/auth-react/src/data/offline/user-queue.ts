@@ -30,7 +30,6 @@ export interface UserQueue {
   entries(): readonly Entry[];
   add(write: NewWrite): Entry;
   discard(key: string): Promise<void>;
-  /** Starts to send all writes that can be sent now. */
   run(): void;
   /** Stops sending. Stored writes stay stored. */
   close(): void;

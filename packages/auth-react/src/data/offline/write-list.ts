@@ -5,7 +5,6 @@ import { createEntry, type Entry } from './entry.ts';
 import { needsRecord, type StoredWrite, withStoredId } from './stored-write.ts';
 import { discarded, fromStoredError, type StoredError } from './write-errors.ts';
 
-/** A write that a component has requested. */
 export type NewWrite = Pick<StoredWrite, 'entity' | 'type' | 'id' | 'data'>;
 
 export interface WriteListContext {
@@ -16,7 +15,6 @@ export interface WriteListContext {
   readonly onChange: () => void;
 }
 
-/** The writes that one page knows. */
 export interface WriteList {
   /** Returns the writes in the order in which they are sent. */
   inOrder(): readonly Entry[];
@@ -32,7 +30,6 @@ export interface WriteList {
   forget(entry: Entry): void;
 }
 
-/** Creates a list without writes. */
 export function createWriteList({ snapshot, show, onChange }: WriteListContext): WriteList {
   const entries = new Map<string, Entry>();
   /** For each temporary id, the id of the record that the platform has stored. */

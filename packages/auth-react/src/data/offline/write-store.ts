@@ -14,7 +14,6 @@ export interface WriteStore {
   delete(key: string): Promise<void>;
 }
 
-/** Opens the IndexedDB database that contains the writes of one user. */
 export function openWriteStore(name: string): WriteStore {
   const store = createStore(name, 'writes');
   const journal = openWriteJournal(name);
