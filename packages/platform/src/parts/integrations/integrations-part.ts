@@ -32,8 +32,8 @@ const calls = [
   generateImage,
   transcribeAudio,
   sendSms,
-  // These calls must follow all other integrations, such as the upload of files, because the first route that matches is
-  // used.
+  // These calls must follow all other integrations, such as the upload of files, because the first route that
+  // matches is used.
   rejectUnknownIntegration,
   callInstalledIntegration,
   callCustomIntegration,
