@@ -90,6 +90,24 @@ describe('edits of a framed app', () => {
     ).toEqual(['/0.png', '/1.png', '/new.png']);
   });
 
+  it('changes only the text with a source, and none in elements inside or with the same location', async () => {
+    const { app, host } = await openFramed({
+      body: `
+      <p data-source-location="${LOCATION}" data-text-source="src/a.tsx#1:2">A <b>big</b> site</p>
+      <p data-source-location="${LOCATION}" data-text-source="src/a.tsx#3:2" data-dynamic-content="true">Two</p>
+      <div data-source-location="${LOCATION}" data-text-source="src/a.tsx#5:2"><i>Three</i></div>`,
+    });
+    const edit = { visualSelectorId: LOCATION, content: 'A  park', contentPath: 'src/a.tsx#1:2' };
+    expect(await host('updateContent', edit)).toEqual(DONE);
+    await host('updateContent', { ...edit, contentPath: 'src/a.tsx#3:2', content: 'Due' });
+    expect(await app.locator('p').evaluateAll((all) => all.map((p) => p.innerHTML))).toEqual([
+      'A <b>big</b> park',
+      'Due',
+    ]);
+    const unknown = { ...edit, contentPath: 'src/a.tsx#5:2' };
+    await expect(host('updateContent', unknown)).rejects.toThrow('not-found');
+  });
+
   type Host = FramedPage['host'];
   const setText = (visualSelectorId: string) => (host: Host) =>
     host('updateContent', { visualSelectorId, content: 'x' });

@@ -28,6 +28,7 @@ describe('selection mode in a framed app', () => {
         dataSourceLocation: HEADING,
         isDynamicContent: false,
         contentPath: null,
+        textSource: null,
         linenumber: '12',
         filename: 'src/pages/Home.tsx',
         position: {

@@ -143,6 +143,14 @@ it.describe('the editor’s tools for developers, with an app on a dev server', 
       await saveElement(page).click();
       await expect.poll(dev.readPage).toContain('>Typed in place<');
     });
+    await it.step('a text of an array is saved into the array', async () => {
+      await site(page).getByText('Fibre').click();
+      await expect(text(page)).toHaveValue('Fibre');
+      await text(page).fill('Rail');
+      await expect(site(page).locator('li')).toHaveText(['Grid', 'Rail']);
+      await saveElement(page).click();
+      await expect.poll(dev.readPage).toContain("const rows = ['Grid', 'Rail'];");
+    });
     expect(consoleErrors).toEqual([]);
   });
 

@@ -1,9 +1,10 @@
 /**
  * Messages between an editor and the page in its frame.
  *
- * The id of an element is its `data-source-location`, or else its `data-visual-selector-id`; all items of a list share
- * one id. An editor may add a `requestId` to any message; then the page responds with an `edit-result`. `requestId`,
- * `edit-result`, `contentPath` and the messages about content are the only additions to the messages of Base44.
+ * The id of an element is its `data-source-location`, or else its `data-visual-selector-id`; all items of a
+ * list share one id. An editor may add a `requestId` to any message; then the page responds with an
+ * `edit-result`. `requestId`, `edit-result`, `contentPath`, `textSource` and the messages about content are
+ * the only additions to the messages of Base44.
  */
 import type { Content, ContentChanges, ContentFields, JsonValue } from './content/index.ts';
 import type { EditResultMessage } from './edit-result.ts';
@@ -70,6 +71,11 @@ export interface ElementInfo {
    * Content path of the element's text, such as `src/content/hero.ts#hero.heading`; null if the text is not content.
    */
   readonly contentPath: string | null;
+  /**
+   * Source of the element's text, such as `src/home.tsx#12:4.title`, if it is written at another place than between
+   * the tags of the element, and is not content; else null.
+   */
+  readonly textSource: string | null;
   /** Line of the element in its source file, counted from 1, as a string of digits. */
   readonly linenumber: string | null;
   readonly filename: string | null;
@@ -200,7 +206,7 @@ export interface ClassesEdit {
 
 /**
  * Replaces a text and preserves child elements. `arrIndex` limits the change to one list item. `contentPath`
- * extends it to all elements that show the text at that path.
+ * extends it to all elements that show the text at that content path or text source.
  */
 export interface ContentEdit {
   readonly visualSelectorId: string;

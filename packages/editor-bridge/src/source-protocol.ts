@@ -29,7 +29,10 @@ export type SourceField = 'classes' | 'text' | 'src';
 export interface SourceElement {
   /** `data-source-location` of the element, such as `src/pages/home.tsx:12:4`; null for an element of a library. */
   readonly location: string | null;
-  /** `data-content` of the element, such as `src/content/hero.ts#hero.heading`, if it shows a text of the content. */
+  /**
+   * Content path of the element's text, such as `src/content/hero.ts#hero.heading`, or its text source, such as
+   * `src/home.tsx#12:4.title`; null if the text is written between the tags of the element.
+   */
   readonly contentPath?: string | null;
   /** Tag name of the element, in upper or lower case. */
   readonly tagName: string;

@@ -60,21 +60,21 @@ export async function checkEdits(
 
 async function inspect(
   writer: SourceWriter,
-  { location, tagName }: EditTarget,
+  { location, textSource, tagName }: EditTarget,
 ): Promise<SourceInspection | null> {
-  if (location === null) return null;
-  return writer.inspect({ location, tagName }).catch(() => null);
+  if (location === null && textSource === null) return null;
+  return writer.inspect({ location, contentPath: textSource, tagName }).catch(() => null);
 }
 
 /**
  * Returns the reason why another element may now be at the location; returns null if the element is the same.
  */
 function reasonOf(
-  { source, location }: EditTarget,
+  { source, location, textSource }: EditTarget,
   inspection: SourceInspection | null,
   isOwnSave: boolean,
 ): string | null {
-  if (location === null)
+  if (location === null && textSource === null)
     return 'The page was reloaded, and the element has no place in the source.';
   if (!source || 'failure' in source || !inspection) return 'The source has changed.';
   if (inspection.version === source.version) return null;

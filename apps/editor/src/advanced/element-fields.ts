@@ -54,10 +54,11 @@ function valueIn(element: ElementSelectedMessage, name: SourceField): string | n
 }
 
 /**
- * Whether the text of an element is computed. Items of a static list and texts of the content are marked as
- * computed too, but their text is written in a source file.
+ * Whether the text of an element is computed. Items of a static list, texts of the content and texts with a source
+ * are marked as computed too, but their text is written in a source file.
  */
 function isComputed(element: ElementSelectedMessage): boolean {
-  const { isDynamicContent, staticArrayField, contentPath } = element;
-  return isDynamicContent && staticArrayField === null && contentPath === null;
+  const { isDynamicContent, staticArrayField, contentPath, textSource } = element;
+  const hasPlace = staticArrayField !== null || contentPath !== null || textSource !== null;
+  return isDynamicContent && !hasPlace;
 }

@@ -11,6 +11,7 @@ const element: ElementSelectedMessage = {
   dataSourceLocation: 'src/page.tsx:2:4',
   isDynamicContent: false,
   contentPath: null,
+  textSource: null,
   linenumber: '2',
   filename: 'src/page.tsx',
   position: { top: 0, left: 0, right: 0, bottom: 0, width: 0, height: 0, centerX: 0, centerY: 0 },
@@ -35,6 +36,7 @@ const source = {
 const target = {
   visualSelectorId: element.visualSelectorId,
   location: element.dataSourceLocation,
+  textSource: null,
   tagName: 'H1',
   item: null,
 };

@@ -38,6 +38,8 @@ export interface Selected {
 export interface EditTarget {
   readonly visualSelectorId: string;
   readonly location: string | null;
+  /** Source of the element's text; null if the text is written between the tags of the element. */
+  readonly textSource: string | null;
   readonly tagName: string;
   /** Index of the element in a list; null if it is not in a list. */
   readonly item: number | string | null;
@@ -131,8 +133,9 @@ export function reduce(state: ElementState, event: ElementEvent): ElementState {
     case 'selected': {
       const { element } = event;
       if (!element) return { ...state, selected: null };
-      const { visualSelectorId, contentPath, staticArrayIndex } = element;
-      const key = keyOf({ visualSelectorId, item: contentPath ?? staticArrayIndex });
+      const { visualSelectorId, contentPath, textSource, staticArrayIndex } = element;
+      const item = contentPath ?? textSource ?? staticArrayIndex;
+      const key = keyOf({ visualSelectorId, item });
       return { ...state, selected: { key, element, source: null } };
     }
     case 'inspected': {

@@ -22,7 +22,11 @@ const EDIT_ERRORS: Readonly<Partial<Record<EditorBridgeErrorCode, string>>> = {
 /** Sends the new value of an element to the page, which shows it. */
 export function sendEdit(
   host: EditorHost,
-  { visualSelectorId, item }: Pick<EditTarget, 'visualSelectorId' | 'item'>,
+  {
+    visualSelectorId,
+    textSource,
+    item,
+  }: Pick<EditTarget, 'visualSelectorId' | 'textSource' | 'item'>,
   field: SourceField,
   value: string,
 ): Promise<EditResult> {
@@ -31,7 +35,11 @@ export function sendEdit(
     case 'classes':
       return host.updateClasses({ visualSelectorId, classes: value });
     case 'text':
-      return host.updateContent({ visualSelectorId, content: value, ...place });
+      return host.updateContent({
+        visualSelectorId,
+        content: value,
+        ...(textSource === null ? place : { contentPath: textSource }),
+      });
     case 'src':
       return host.updateAttribute({ visualSelectorId, attribute: 'src', value, ...place });
   }

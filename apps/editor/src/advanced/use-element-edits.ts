@@ -81,7 +81,8 @@ export function useElementEdits({
   // biome-ignore lint/correctness/useExhaustiveDependencies: each save and undo changes the source
   useEffect(() => {
     if (key === undefined || !element) return;
-    const { dataSourceLocation: location, contentPath, tagName } = element;
+    const { dataSourceLocation: location, tagName } = element;
+    const contentPath = element.contentPath ?? element.textSource;
     const inspection =
       location === null && contentPath === null
         ? Promise.resolve(NO_LOCATION)
@@ -125,10 +126,12 @@ export function useElementEdits({
     edit(field, value) {
       if (!selected || !host) return;
       const before = fieldsOf(selected, new Map())[field].value ?? '';
-      const { visualSelectorId, dataSourceLocation, tagName, staticArrayIndex } = selected.element;
+      const { visualSelectorId, dataSourceLocation, textSource, tagName, staticArrayIndex } =
+        selected.element;
       const target = {
         visualSelectorId,
         location: dataSourceLocation,
+        textSource,
         tagName,
         item: staticArrayIndex,
       };
@@ -142,7 +145,8 @@ export function useElementEdits({
       const { source } = selected ?? {};
       const edits = key === undefined ? undefined : state.edits.get(key);
       if (key === undefined || !element || !edits || !source || 'failure' in source) return;
-      const { dataSourceLocation: location, contentPath, tagName } = element;
+      const { dataSourceLocation: location, tagName } = element;
+      const contentPath = element.contentPath ?? element.textSource;
       const changes = FIELDS.flatMap((field) => {
         const edit = edits[field];
         return edit ? [{ field, ...edit }] : [];

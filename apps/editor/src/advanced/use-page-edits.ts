@@ -25,6 +25,7 @@ export function usePageEdits(
         const {
           visualSelectorId,
           contentPath,
+          textSource,
           dataSourceLocation: location,
           tagName,
         } = elementInfo;
@@ -32,10 +33,10 @@ export function usePageEdits(
         const item = arrIndex ?? null;
         dispatch({
           type: 'edited',
-          key: keyOf({ visualSelectorId, item }),
+          key: keyOf({ visualSelectorId, item: textSource ?? item }),
           field: 'text',
           edit: { before: originalContent, after: newContent },
-          target: { visualSelectorId, location, tagName, item },
+          target: { visualSelectorId, location, textSource, tagName, item },
         });
       }),
     ];

@@ -4,7 +4,14 @@ import type {
   ElementSelectedMessage,
   InlineEditMessage,
 } from '../protocol.ts';
-import { contentPathOf, idOf, inherited, itemOf } from './source-attributes.ts';
+import {
+  contentPathOf,
+  idOf,
+  inherited,
+  itemOf,
+  textPathOf,
+  textSourceOf,
+} from './source-attributes.ts';
 import { textOf } from './text-nodes.ts';
 
 const TEXT_TAG = /^(?:p|h[1-6]|span|a|label)$/i;
@@ -35,6 +42,7 @@ export function elementInfo(element: Element): ElementInfo {
     visualSelectorId: idOf(element) ?? '',
     dataSourceLocation: location,
     contentPath: contentPathOf(element),
+    textSource: textSourceOf(element),
     isDynamicContent: element.getAttribute('data-dynamic-content') === 'true',
     linenumber: line ?? element.getAttribute('data-linenumber'),
     filename: filename ?? element.getAttribute('data-filename'),
@@ -43,7 +51,7 @@ export function elementInfo(element: Element): ElementInfo {
 }
 
 export function describeSelected(element: Element): ElementSelectedMessage {
-  const isTextElement = TEXT_TAG.test(element.tagName) || contentPathOf(element) !== null;
+  const isTextElement = TEXT_TAG.test(element.tagName) || textPathOf(element) !== null;
   const src = element.getAttribute('src');
   const index = inherited(element, 'data-arr-index');
   return {

@@ -14,7 +14,7 @@ import type { EditOutcome } from './edit-outcome.ts';
 import { type EditKind, editErrorOf, readValue, writeValue } from './element-edit.ts';
 import type { FrameQueue } from './frame-queue.ts';
 import { createOverwriteWatch } from './overwrite-watch.ts';
-import { contentPathOf, hasId, idsOf, isDynamic, isOccurrence } from './source-attributes.ts';
+import { hasId, idsOf, isDynamic, isOccurrence, textPathOf } from './source-attributes.ts';
 
 /** An edit of all elements with an id or content path, or only of those in one list item. */
 export interface Edit {
@@ -97,7 +97,7 @@ export function createEditStore({ find, frames, onReapplied }: EditStoreContext)
    * Whether the page may now show the text of another list item in the element, which happens in lists without keys.
    */
   function isOfItem(element: Element, { id, kind, item }: Edit): boolean {
-    return kind === 'text' && (item !== null || contentPathOf(element) === id);
+    return kind === 'text' && (item !== null || textPathOf(element) === id);
   }
 
   function markOf(element: Element, { kind }: Edit): string | null {

@@ -1,4 +1,4 @@
-import { contentPathOf, isDynamic } from './source-attributes.ts';
+import { isDynamic, textPathOf } from './source-attributes.ts';
 import { textNodesOf } from './text-nodes.ts';
 
 const EDITABLE_TAG = /^(?:div|p|h[1-6]|span|li|td|th|a|button|label|strong|em|small|blockquote)$/i;
@@ -52,7 +52,7 @@ export function restoreNodes(children: ChildNodes): void {
 export function canEdit(element: Element): element is HTMLElement {
   if (!(element instanceof HTMLElement) || isDynamic(element)) return false;
   const hasTexts = textNodesOf(element).length > 0;
-  if (contentPathOf(element) !== null) return hasTexts;
+  if (textPathOf(element) !== null) return hasTexts;
   const hasMedia = element.querySelector('img,video,canvas,svg,input,select,textarea') !== null;
   return EDITABLE_TAG.test(element.tagName) && !hasMedia && hasTexts;
 }

@@ -10,6 +10,7 @@ const ATTRIBUTES = {
     'data-source-location',
     'data-visual-selector-id',
     'data-content',
+    'data-text-source',
   ],
 };
 const TEXTS = { characterData: true, childList: true, subtree: true };

@@ -5,17 +5,17 @@
  */
 
 export const ANNOTATED =
-  '[data-source-location],[data-visual-selector-id],[data-content],[data-content-parts]';
+  '[data-source-location],[data-visual-selector-id],[data-content],[data-content-parts],[data-text-source]';
 
 /**
  * Returns the id of an element: its `data-source-location`, or else its `data-visual-selector-id`, or else the
- * content path of its text or of the parts of its text.
+ * content path or the source of its text, or the content paths of the parts of its text.
  */
 export function idOf(element: Element): string | null {
   return (
     element.getAttribute('data-source-location') ||
     element.getAttribute('data-visual-selector-id') ||
-    contentPathOf(element) ||
+    textPathOf(element) ||
     element.getAttribute('data-content-parts') ||
     null
   );
@@ -26,13 +26,13 @@ export function inherited(element: Element, attribute: string): string | null {
   return element.closest(`[${attribute}]`)?.getAttribute(attribute) ?? null;
 }
 
-/** Whether an element has an id: as its own id, or as the content path of its text. */
+/** Whether an element has an id: as its own id, or as the content path or the source of its text. */
 export function hasId(element: Element, id: string): boolean {
-  return idOf(element) === id || contentPathOf(element) === id;
+  return idOf(element) === id || textPathOf(element) === id;
 }
 
 export function idsOf(element: Element): string[] {
-  return [...new Set([idOf(element), contentPathOf(element)])].filter((id) => id !== null);
+  return [...new Set([idOf(element), textPathOf(element)])].filter((id) => id !== null);
 }
 
 /** Returns the index, as a string of digits, of the list item that contains the element. */
@@ -44,19 +44,36 @@ export function contentPathOf(element: Element): string | null {
   return element.getAttribute('data-content');
 }
 
+/**
+ * Returns the source of the element's text, such as `src/home.tsx#12:4.title`. A component may pass the attribute on
+ * to an element that shows none of its text.
+ */
+export function textSourceOf(element: Element): string | null {
+  const source = element.getAttribute('data-text-source');
+  const isShown = Array.from(element.childNodes).some(
+    (node) => node instanceof Text && node.data.trim() !== '',
+  );
+  return isShown ? source : null;
+}
+
+/** Returns the content path of the element's text, or else the source of its text. */
+export function textPathOf(element: Element): string | null {
+  return contentPathOf(element) ?? textSourceOf(element);
+}
+
 /** Whether an edit that may be limited to one list item concerns this element. */
 export function isOccurrence(element: Element, item: string | null): boolean {
   return item === null || item === itemOf(element);
 }
 
 /**
- * Whether the text of an element is computed at run time. Items of static lists and texts of the content have
- * the same attribute, but are not computed.
+ * Whether the text of an element is computed at run time. Items of static lists, texts of the content and texts
+ * with a source have the same attribute, but are not computed.
  */
 export function isDynamic(element: Element): boolean {
   return (
     element.getAttribute('data-dynamic-content') === 'true' &&
     !element.hasAttribute('data-arr-field') &&
-    contentPathOf(element) === null
+    textPathOf(element) === null
   );
 }

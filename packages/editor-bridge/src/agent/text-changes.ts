@@ -5,7 +5,7 @@ import { arrayFields, elementInfo } from './describe-element.ts';
 import { type Selected, type Session, stopTimers } from './edit-session.ts';
 import type { EditStore } from './edit-store.ts';
 import { insertionOf } from './editable-element.ts';
-import { itemOf } from './source-attributes.ts';
+import { itemOf, textSourceOf } from './source-attributes.ts';
 import { offsetIn, setCaret } from './text-caret.ts';
 import { textOf } from './text-nodes.ts';
 
@@ -52,7 +52,8 @@ export function createTextChanges({ edits, post, onChange }: TextChangeContext):
 
   function change(current: Session, text: string, caret: number | null): void {
     const { element, id, path } = current;
-    const place = path === null ? { id, item: itemOf(element) } : { id: path, item: null };
+    const source = path ?? textSourceOf(element);
+    const place = source === null ? { id, item: itemOf(element) } : { id: source, item: null };
     edits.apply({ ...place, kind: 'text', value: text });
     current.text = textOf(element);
     if (caret !== null) select(current, [caret, caret]);

@@ -6,14 +6,14 @@
  * child elements whose text still occurs keep their whole text.
  */
 
-import { contentPathOf } from './source-attributes.ts';
+import { textPathOf } from './source-attributes.ts';
 
 /**
- * Returns the text nodes of an element in document order. If the element shows a text of the content, text
- * nodes of elements inside it are omitted.
+ * Returns the text nodes of an element in document order. If the element shows a text of the content, or a text
+ * with a source, text nodes of elements inside it are omitted.
  */
 export function textNodesOf(element: Element): Text[] {
-  if (contentPathOf(element) !== null) {
+  if (textPathOf(element) !== null) {
     const own = Array.from(element.childNodes).filter((node) => node instanceof Text);
     if (own.some(({ data }) => data.trim() !== '')) return own;
   }

@@ -73,7 +73,7 @@ describe('createEditorHost', () => {
       collectionItemId: null,
     };
     receive({ ...message, linenumber: undefined, filename: undefined });
-    const absent = { linenumber: null, filename: null, contentPath: null };
+    const absent = { linenumber: null, filename: null, contentPath: null, textSource: null };
     expect(listener).toHaveBeenCalledExactlyOnceWith({ ...message, ...absent });
   });
 

@@ -47,6 +47,7 @@ function createShapes(): ReadonlyMap<unknown, Check> {
     dataSourceLocation: stringOrNull,
     isDynamicContent: boolean,
     contentPath: stringOrNull,
+    textSource: stringOrNull,
     linenumber: stringOrNull,
     filename: stringOrNull,
     position,
@@ -134,7 +135,13 @@ const shapes = /* @__PURE__ */ createShapes();
 
 /** Values for the fields that Base44's agent omits when it describes an error or an element. */
 const ABSENT_IN_ERROR = { componentName: null };
-const ABSENT = { dataSourceLocation: null, contentPath: null, linenumber: null, filename: null };
+const ABSENT = {
+  dataSourceLocation: null,
+  contentPath: null,
+  textSource: null,
+  linenumber: null,
+  filename: null,
+};
 
 /**
  * Parses a message of the page. Fields that some agents omit become null. Returns null if the message is

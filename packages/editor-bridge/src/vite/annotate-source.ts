@@ -4,7 +4,7 @@
  * The attributes are inserted on the line of their element. All other code of the file stays on its line, and
  * the source map preserves its columns.
  */
-import MagicString, { type SourceMap } from 'magic-string';
+import MagicString, { type DecodedSourceMap, SourceMap } from 'magic-string';
 import { attributeNameOf, isHostElement } from './elements.ts';
 import { isComputed } from './is-computed.ts';
 import { itemFieldOf } from './item-field.ts';
@@ -17,6 +17,8 @@ type Attribute = readonly [name: string, value: string];
 interface AnnotatedSource {
   readonly code: string;
   readonly map: SourceMap;
+  /** The positions in the source map. */
+  readonly mappings: DecodedSourceMap['mappings'];
 }
 
 /**
@@ -58,8 +60,12 @@ export function annotateSource(code: string, file: string, name: string): Annota
   }
 
   if (!annotated.hasChanged()) return null;
-  const map = annotated.generateMap({ source: file, includeContent: true, hires: 'boundary' });
-  return { code: annotated.toString(), map };
+  const map = annotated.generateDecodedMap({
+    source: file,
+    includeContent: true,
+    hires: 'boundary',
+  });
+  return { code: annotated.toString(), map: new SourceMap(map), mappings: map.mappings };
 }
 
 /** Returns the attributes that identify the item of a list. */

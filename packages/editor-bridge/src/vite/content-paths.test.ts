@@ -20,6 +20,11 @@ const HEADING = 'src/content/hero.ts#hero.heading';
 const CARDS = 'src/content/hero.ts#cards';
 const changes = { [HEADING]: 'Power', [CARDS]: [{ term: 'A' }, { term: 'B' }] };
 
+beforeEach(() => {
+  // Another test file in the same module graph may have registered content.
+  Reflect.deleteProperty(globalThis, REGISTRY);
+});
+
 afterEach(() => {
   vi.unstubAllGlobals();
   Reflect.deleteProperty(globalThis, REGISTRY);

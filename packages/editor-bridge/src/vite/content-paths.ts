@@ -3,12 +3,19 @@ import { posix, resolve } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { normalizePath, type Plugin } from 'vite';
 import { exportedConstants } from './content/exported-constants.ts';
+import { annotateJson, annotateMarkdown } from './content/imported-texts.ts';
+import type { SourceNames } from './content/literal-sources.ts';
 import { RUNTIME, traceContent } from './content/trace-content.ts';
+import { createPositionOf } from './positions.ts';
+import { SOURCE_LOCATIONS, type SourceLocationsApi } from './source-locations.ts';
 
 /** Options of {@link contentPaths}. */
 export interface ContentPathsOptions {
-  /** Folder of the modules with the content, relative to Vite's root, such as `src/content`. */
-  readonly content: string;
+  /**
+   * Folder of the modules with the content, relative to Vite's root, such as `src/content`. Default: none, so only
+   * texts outside the content are traced.
+   */
+  readonly content?: string;
   /**
    * Whether builds annotate their texts too. Set it for a build that editors frame, never for the build for
    * visitors.
@@ -24,7 +31,8 @@ export interface ContentPathsOptions {
  * Modules of the content export objects and arrays with `export const`. Every build applies the changes that a
  * platform publishes to them. Dev servers, and builds with `editBuild`, also annotate each text of the page with its
  * location: `data-content` names the module, the export and the property, such as `src/content/hero.ts#hero.heading`,
- * followed through properties, destructuring, lists and components. The module `fields.ts` in the folder may
+ * followed through properties, destructuring, lists and components. If `sourceLocations()` is active too, a dev
+ * server annotates texts outside the content with `data-text-source`. The module `fields.ts` in the folder may
  * export `fields`, the `ContentFields` of the content; only editors and server bundles load it. Inactive in mode
  * `test`. Place it after `sourceLocations()`.
  *
@@ -43,12 +51,24 @@ export function contentPaths({
   content,
   editBuild = false,
   include = [],
-}: ContentPathsOptions): Plugin {
+}: ContentPathsOptions = {}): Plugin[] {
   let root = '';
-  let folder = '';
+  let folder: string | undefined;
   let folders: string[] = [];
   let isForEditing = editBuild;
-  return {
+  let locations: SourceLocationsApi | undefined;
+
+  /** Returns the names for text sources, which only a dev server can save. */
+  function namesOf(code: string, id: string, file: string): SourceNames | undefined {
+    return (
+      locations && {
+        name: posix.relative(root, file),
+        positionOf: locations.positionsOf(id) ?? createPositionOf(code),
+      }
+    );
+  }
+
+  const paths: Plugin = {
     name: 'groundwork:content-paths',
     enforce: 'pre',
     apply: (_config, { command, mode }) => command === 'build' || mode !== 'test',
@@ -58,7 +78,9 @@ export function contentPaths({
       const inRoot = (path: string) => resolve(root, path);
       // Vite resolves symbolic links, so it loads linked packages by their real paths.
       folders = [root, ...include.map((path) => realpathSync(inRoot(path)))].map(asFolder);
-      folder = asFolder(inRoot(content));
+      if (content !== undefined) folder = asFolder(inRoot(content));
+      const plugin = config.plugins.find(({ name }) => name === SOURCE_LOCATIONS);
+      if (config.command === 'serve') locations = plugin?.api;
     },
     resolveId(id) {
       const name = id === RUNTIME ? 'runtime' : id === APPLY ? 'apply-content' : undefined;
@@ -73,19 +95,33 @@ export function contentPaths({
         const [file = id] = id.split('?');
         // Vite before 6.3 ignores `filter`, so the id is checked here too.
         if (!SOURCES.include.test(id) || SOURCES.exclude.test(id)) return null;
-        if (file === `${folder}${FIELDS}`) return null;
-        if (file.startsWith(folder)) {
+        if (folder !== undefined && file === `${folder}${FIELDS}`) return null;
+        if (folder !== undefined && file.startsWith(folder)) {
           const isRegistered = isForEditing || options?.ssr === true;
           // Traces functions in these modules too, because they may combine texts of the content.
           const traced = isForEditing ? traceContent(code, file) : null;
           const fields = isRegistered ? `${folder}${FIELDS}` : null;
           return connect(traced?.code ?? code, file, root, fields) ?? traced;
         }
-        const isTraced = /\.[jt]sx$/.test(file) && folders.some((each) => file.startsWith(each));
-        return isForEditing && isTraced ? traceContent(code, file) : null;
+        const names = namesOf(code, id, file);
+        const isTraced =
+          (names || /\.[jt]sx$/.test(file)) && folders.some((each) => file.startsWith(each));
+        return isForEditing && isTraced ? traceContent(code, file, names) : null;
       },
     },
   };
+  const importedTexts: Plugin = {
+    name: 'groundwork:imported-texts',
+    enforce: 'post',
+    apply: 'serve',
+    transform(code, id) {
+      const [, file = '', extension] = IMPORTED.exec(id) ?? [];
+      if (!locations || !folders.some((each) => file.startsWith(each))) return null;
+      const name = posix.relative(root, file);
+      return extension === 'json' ? annotateJson(code, name) : annotateMarkdown(code, file, name);
+    },
+  };
+  return [paths, importedTexts];
 }
 
 function asFolder(path: string): string {
@@ -94,6 +130,8 @@ function asFolder(path: string): string {
 
 /** Matches the ids of the modules to transform. */
 const SOURCES = { include: /^[^?\0]+\.[jt]sx?(?:\?|$)/, exclude: /\/node_modules\// };
+/** Matches the ids of modules that other plugins compile: JSON and Markdown. */
+const IMPORTED = /^((?!.*\/node_modules\/)[^?\0]+\.(json|mdx?))$/;
 /** Virtual module that applies changes of the content in the build for visitors. */
 const APPLY = 'virtual:groundwork-content-changes';
 /** File in the content folder that declares the fields of the content. */

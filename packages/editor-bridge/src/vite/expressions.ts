@@ -33,3 +33,10 @@ export function dottedPathOf(expression: ESTree.Expression): string | null {
   const path = value.property.type === 'Identifier' ? dottedPathOf(value.object) : null;
   return path && `${path}.${value.property.name}`;
 }
+
+/** Returns the name of a property; returns undefined if the name is computed. */
+export function keyOf({ key, computed }: ESTree.ObjectProperty): string | undefined {
+  if (computed) return undefined;
+  if (key.type === 'Identifier') return key.name;
+  return key.type === 'Literal' ? String(key.value) : undefined;
+}

@@ -2,6 +2,7 @@ import { posix, resolve } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
 import { EARLY_ERRORS_SCRIPT } from '../early-errors.ts';
 import { annotateSource } from './annotate-source.ts';
+import { createPositionOf, type PositionOf } from './positions.ts';
 
 /** What to annotate in addition to the source files of a dev server. */
 export interface SourceLocationsOptions {
@@ -41,11 +42,13 @@ export interface SourceLocationsOptions {
 export function sourceLocations({
   editBuild = false,
   include = [],
-}: SourceLocationsOptions = {}): Plugin {
+}: SourceLocationsOptions = {}): Plugin<SourceLocationsApi> {
   let root = '';
   let folders: string[] = [];
+  const positions = new Map<string, PositionOf>();
   return {
-    name: 'groundwork:source-locations',
+    name: SOURCE_LOCATIONS,
+    api: { positionsOf: (id) => positions.get(id) },
     enforce: 'pre',
     apply: (_config, { command, mode }) => (command === 'build' ? editBuild : mode !== 'test'),
     configResolved(config) {
@@ -65,10 +68,22 @@ export function sourceLocations({
         // Vite before 6.3 ignores the filter.
         if (!SOURCES.include.test(id) || SOURCES.exclude.test(id)) return null;
         if (!folders.some((folder) => file.startsWith(folder))) return null;
-        return annotateSource(code, file, posix.relative(root, file));
+        const annotated = annotateSource(code, file, posix.relative(root, file));
+        if (!annotated) return null;
+        positions.set(id, createPositionOf(annotated.code, annotated.mappings));
+        return { code: annotated.code, map: annotated.map };
       },
     },
   };
+}
+
+/** Name of the plugin, by which other plugins find its `api`. */
+export const SOURCE_LOCATIONS = 'groundwork:source-locations';
+
+/** What {@link sourceLocations} knows about the modules that it has annotated. */
+export interface SourceLocationsApi {
+  /** Returns the original positions of an annotated module. */
+  positionsOf(id: string): PositionOf | undefined;
 }
 
 /** Paths of the sources to annotate. */

@@ -2,6 +2,7 @@ import type * as ESTree from 'oxc-parser';
 import { parseSync, Visitor } from 'oxc-parser';
 import { createDeclarations, type Declarations } from './declarations.ts';
 import { type List, listOf } from './list.ts';
+import { createPositionOf, type PositionOf } from './positions.ts';
 
 /** The elements and names in a source file. */
 interface SourceSurvey {
@@ -9,7 +10,7 @@ interface SourceSurvey {
   readonly elements: readonly { readonly element: ESTree.JSXElement; readonly list: List | null }[];
   readonly declarations: Declarations;
   /** Converts an offset in the file to a position of the form `line:column`. */
-  readonly positionOf: (offset: number) => string;
+  readonly positionOf: PositionOf;
 }
 
 /**
@@ -71,20 +72,5 @@ export function surveySource(code: string, file: string): SourceSurvey | null {
     },
   }).visit(program);
 
-  return { elements, declarations, positionOf: createLocator(code) };
-}
-
-const LINE_END = /\r\n|[\n\r\u2028\u2029]/g;
-
-/**
- * Creates a function that converts offsets to positions. Lines are counted from 1, with the line endings of
- * ECMAScript; columns from 0, in UTF-16 code units.
- */
-function createLocator(code: string): (offset: number) => string {
-  const ends = Array.from(code.matchAll(LINE_END), ({ 0: end, index }) => index + end.length);
-  const starts = [0, ...ends];
-  return (offset) => {
-    const line = starts.findLastIndex((start) => start <= offset);
-    return `${line + 1}:${offset - (starts[line] ?? 0)}`;
-  };
+  return { elements, declarations, positionOf: createPositionOf(code) };
 }

@@ -41,7 +41,7 @@ export function site({ icon, include = [] }: SiteOptions): Plugin[] {
   const editBuild = process.env.SITE_EDIT_BUILD === '1';
   return [
     sourceLocations({ editBuild }),
-    contentPaths({ content, editBuild, include }),
+    ...contentPaths({ content, editBuild, include }),
     sourceEdits({ editors: editorOrigins(), content }),
     documentHead(icon),
     siteConfiguration(editBuild),

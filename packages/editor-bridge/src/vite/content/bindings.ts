@@ -13,6 +13,9 @@ export interface Origin {
   readonly key: string;
 }
 
+/** What is known about the value of a name. */
+type Binding = Origin | { readonly rest: string } | { readonly source: string };
+
 /** The names that are in scope at the current position of a traversal. */
 export interface Bindings {
   /** Opens the scope of a function or block. */
@@ -23,13 +26,15 @@ export interface Bindings {
    * undefined if it is unknown.
    */
   declare(pattern: ESTree.ParamPattern, owner: string | undefined): void;
-  /** Declares a name, with the origin of its value; undefined if the origin is unknown. */
-  declareName(name: string, origin: Origin | undefined): void;
+  /** Declares a name, with the origin or the text source of its value; undefined if both are unknown. */
+  declareName(name: string, origin: Origin | { readonly source: string } | undefined): void;
   /**
    * Returns the origin of an expression if it is a member such as `hero.title`, or a name whose value was read
    * from an object.
    */
   originOf(expression: ESTree.Expression): Origin | undefined;
+  /** Returns the text source of an expression if it is the name of a literal. */
+  sourceOf(expression: ESTree.Expression): string | undefined;
   /** If an expression is a rest variable, as in `{ a, ...rest }`, returns the object that was destructured. */
   restOwnerOf(expression: ESTree.Expression): string | undefined;
   /** Returns the source code of an expression if it can be evaluated again without side effects. */
@@ -38,9 +43,9 @@ export interface Bindings {
 
 /** Creates the bindings of a source file, with one open scope. */
 export function createBindings(code: string): Bindings {
-  const scopes: Map<string, Origin | { readonly rest: string } | undefined>[] = [new Map()];
+  const scopes: Map<string, Binding | undefined>[] = [new Map()];
 
-  function declareName(name: string, origin: Origin | { readonly rest: string } | undefined): void {
+  function declareName(name: string, origin: Binding | undefined): void {
     scopes.at(-1)?.set(name, origin);
   }
 
@@ -117,6 +122,11 @@ export function createBindings(code: string): Bindings {
         owner: code.slice(object.start, object.end),
         key: value.computed ? key : JSON.stringify(key),
       };
+    },
+    sourceOf(expression) {
+      const value = unwrap(expression);
+      const binding = value.type === 'Identifier' ? find(value.name) : undefined;
+      return binding && 'source' in binding ? binding.source : undefined;
     },
     restOwnerOf(expression) {
       const value = unwrap(expression);

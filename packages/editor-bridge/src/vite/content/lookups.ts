@@ -1,17 +1,28 @@
 import type * as ESTree from 'oxc-parser';
+import { keyOf, unwrap } from '../expressions.ts';
 import type { Bindings, Origin } from './bindings.ts';
+
+/** Names of the functions that return a translated message for a key. */
+const TRANSLATE = /^(?:t|formatMessage)$/;
 
 interface LookupsContext {
   readonly code: string;
   readonly bindings: Bindings;
   /** Name under which the functions that look up paths are imported. */
   readonly prefix: string;
+  /** Whether translated messages are traced. */
+  readonly hasMessages: boolean;
 }
 
 /** Generates code that finds the content paths of values while the page renders. */
 export interface Lookups {
   /** Returns code that looks up the content path of a value. */
   pathOf(origin: Origin, value: string): string;
+  /**
+   * Returns code that looks up the content path or the text source of an expression; undefined if the expression
+   * has none.
+   */
+  originOf(expression: ESTree.Expression): string | undefined;
   /** Returns code that finds the parts of a text. This code evaluates the text a second time. */
   partsOf(text: ESTree.Expression): string | undefined;
   /**
@@ -26,13 +37,45 @@ export interface Lookups {
 }
 
 /** Creates the lookups for one source file. */
-export function createLookups({ code, bindings, prefix }: LookupsContext): Lookups {
+export function createLookups({ code, bindings, prefix, hasMessages }: LookupsContext): Lookups {
   const lookups: string[] = [];
 
   function pathOf({ owner, key }: Origin, value: string): string {
     const call = `${prefix}.pathOf(${owner}, ${key}, ${value})`;
     lookups.push(call);
     return call;
+  }
+
+  function originOf(expression: ESTree.Expression): string | undefined {
+    const value = code.slice(expression.start, expression.end);
+    const source = bindings.sourceOf(expression);
+    if (source) return originAt(source);
+    const origin = bindings.originOf(expression);
+    const key = hasMessages && !origin ? keyOfMessage(unwrap(expression)) : undefined;
+    if (!origin && !key) return undefined;
+    const lookup = origin
+      ? `${prefix}.originOf(${origin.owner}, ${origin.key}, ${value})`
+      : `${prefix}.messageOf(${key}, ${value})`;
+    lookups.push(lookup);
+    return lookup;
+  }
+
+  /** Returns the code of the key of a translated message, as in `t('hero.title')`. */
+  function keyOfMessage(call: ESTree.Expression): string | undefined {
+    if (call.type !== 'CallExpression') return undefined;
+    const {
+      callee,
+      arguments: [argument],
+    } = call;
+    const name = callee.type === 'MemberExpression' ? callee.property : callee;
+    if (name.type !== 'Identifier' || !TRANSLATE.test(name.name)) return undefined;
+    const isKey = argument && argument.type !== 'SpreadElement';
+    const id =
+      argument?.type === 'ObjectExpression'
+        ? argument.properties.find((each) => each.type === 'Property' && keyOf(each) === 'id')
+        : undefined;
+    if (id?.type === 'Property') return bindings.codeOf(id.value);
+    return isKey ? bindings.codeOf(argument) : undefined;
   }
 
   function noteTemplate(template: ESTree.TemplateLiteral): string | undefined {
@@ -50,6 +93,7 @@ export function createLookups({ code, bindings, prefix }: LookupsContext): Looku
 
   return {
     pathOf,
+    originOf,
     noteTemplate,
     partsOf(text) {
       const value = text.type === 'TemplateLiteral' ? noteTemplate(text) : bindings.codeOf(text);
@@ -61,4 +105,9 @@ export function createLookups({ code, bindings, prefix }: LookupsContext): Looku
     add: (...more) => void lookups.push(...more),
     code: () => lookups.join(),
   };
+}
+
+/** Returns code for the origin of a text that has a text source. */
+export function originAt(source: string): string {
+  return JSON.stringify(`@${source}`);
 }

@@ -68,7 +68,8 @@ function watchersOf(path: string) {
   return [...watchers].filter(([watched]) => path === watched || path.startsWith(`${watched}.`));
 }
 
-function isPlain(value: unknown): value is object {
+/** Whether a value is an array or a plain object. */
+export function isPlain(value: unknown): value is object {
   if (Array.isArray(value)) return true;
   return (
     typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype

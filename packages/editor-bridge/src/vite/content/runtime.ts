@@ -5,23 +5,39 @@
  * read. Objects are compared by identity, so two equal texts at different places have different paths.
  */
 import { pathOfObject } from './register-content.ts';
+import { encodeKey, sourceOfObject } from './source-texts.ts';
 
 export { registerContent } from './register-content.ts';
+export { messageOf, noteLiteral } from './source-texts.ts';
 export { noteTemplate, partsOf } from './templates.ts';
 
-/** Content paths of the properties that a component received, by its props object. */
+/** Origins of the properties that a component received, by its props object. */
 const received = new WeakMap<object, Readonly<Record<string, string | undefined>>>();
+
+/**
+ * Returns the origin of a text if it was read from an object: a content path, or a text source that follows `@`.
+ */
+export function originOf(owner: unknown, key: string | number, value: unknown): string | undefined {
+  if (typeof owner !== 'object' || owner === null) return undefined;
+  const path = pathOfObject(owner) ?? sourceOfObject(owner);
+  if (path === undefined) return received.get(owner)?.[key];
+  if (typeof value !== 'string' || Reflect.get(owner, key) !== value) return undefined;
+  return `${path}.${path.startsWith('@') ? encodeKey(String(key)) : key}`;
+}
 
 /** Returns the content path of a text if it was read from an object of the content. */
 export function pathOf(owner: unknown, key: string | number, value: unknown): string | undefined {
-  if (typeof value !== 'string' || typeof owner !== 'object' || owner === null) return undefined;
-  const path = pathOfObject(owner);
-  if (path === undefined) return received.get(owner)?.[key];
-  return Reflect.get(owner, key) === value ? `${path}.${key}` : undefined;
+  const origin = typeof value === 'string' ? originOf(owner, key, value) : undefined;
+  return origin?.startsWith('@') ? undefined : origin;
+}
+
+/** Returns the text source in an origin; returns undefined if the origin is a content path. */
+export function sourceIn(origin: string | undefined): string | undefined {
+  return origin?.startsWith('@') ? origin.slice(1) : undefined;
 }
 
 /**
- * Records the content paths of an element's properties, including properties that were spread from another
+ * Records the origins of an element's properties, including properties that were spread from another
  * object.
  */
 export function noteProperties<E extends { readonly props: unknown }>(

@@ -4,8 +4,11 @@ import { createElement, type ReactNode } from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { transformWithOxc } from 'vite';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createPositionOf } from '../positions.ts';
+import type { SourceNames } from './literal-sources.ts';
 import * as runtime from './runtime.ts';
+import { CATALOGS } from './text-catalogs.ts';
 import { traceContent } from './trace-content.ts';
 
 const content = {
@@ -18,11 +21,14 @@ const content = {
 runtime.registerContent('content.ts#', content);
 
 /** Runs a module that exports `Page`, and returns the markup of the page. */
-async function render(code: string): Promise<string> {
-  const traced = traceContent(code, 'page.tsx')?.code ?? code;
+async function render(code: string, names?: SourceNames): Promise<string> {
+  const traced = traceContent(code, 'page.tsx', names)?.code ?? code;
   const compiled = await transformWithOxc(traced, 'page.tsx', { jsx: { runtime: 'automatic' } });
-  const body = compiled.code
-    .replace(/import \* as (\w+) from "virtual:groundwork-content";/, 'const $1 = runtime;')
+  // Imports are evaluated before all other code of a module.
+  const [, prefix = 'unused'] =
+    /import \* as (\w+) from "virtual:groundwork-content";/.exec(compiled.code) ?? [];
+  const body = `const ${prefix} = runtime; ${compiled.code}`
+    .replace(/import \* as \w+ from "virtual:groundwork-content";/, '')
     .replace(/import \{ (.+) \} from "react\/jsx-(?:dev-)?runtime";/, (_, names: string) => {
       return `const { ${names.replaceAll(' as ', ': ')} } = jsxRuntime;`;
     })
@@ -141,5 +147,115 @@ describe('traceContent', () => {
   it('leaves a source file without texts of the content unchanged', () => {
     expect(traceContent('export const a = ({ b }) => <p>{b()}</p>;', 'a.tsx')).toBeNull();
     expect(traceContent('export const broken = <p>;', 'a.tsx')).toBeNull();
+  });
+});
+
+/** Makes the traced module avoid the name `content`, which is a parameter here. */
+const OTHER_PREFIX = '// content';
+
+/** Returns the text source and the own text of each element that has a source; positions become `AT`. */
+async function sourcesIn(page: string): Promise<string[]> {
+  const code = `${page}\n${OTHER_PREFIX}`;
+  const names = { name: 'page.tsx', positionOf: createPositionOf(code) };
+  const markup = await render(code, names);
+  const marked = markup.matchAll(
+    /data-text-source="page\.tsx#([^"]+)"[^>]*>(?:<svg[^>]*><\/svg>)?([^<]*)/g,
+  );
+  return Array.from(marked, ([, source = '', text]) => `${at(code, source)} ${text}`);
+}
+
+/** Replaces the position in a text source with the code at this position. */
+function at(code: string, source: string): string {
+  const [position = '', ...keys] = source.split('.');
+  const [line = 0, column = 0] = position.split(':').map(Number);
+  const [token = ''] = /^<?\w+|^./.exec(code.split('\n')[line - 1]?.slice(column) ?? '') ?? [];
+  return [token || '[', ...keys].join('.');
+}
+
+describe('traceContent with text sources', () => {
+  it('marks the text beside other elements, and no text that is alone in its element', async () => {
+    const code = `export function Page({ isOpen = true }) {
+      return <main>
+        <h1>Land</h1><p>With <b>power</b> and fibre</p><a>More {isOpen && <svg />}</a><i>{isOpen} x</i>
+      </main>;
+    }`;
+    expect(await sourcesIn(code)).toEqual(['<p With ', '<a More ']);
+  });
+
+  it('follows the texts that components receive', async () => {
+    const code = `
+      const Heading = ({ children, ...rest }) => <h2 {...rest}>{children}</h2>;
+      function Card({ title, note }) { return <li><b>{title}</b><i> {note}</i></li>; }
+      export function Page() {
+        return <ul><Heading>Sites</Heading><Card title="Grid" note={'Fibre'} /><Card title={'a' + 'b'} note="c" /></ul>;
+      }`;
+    expect(await sourcesIn(code)).toEqual([
+      '<Heading Sites',
+      '<Card.title Grid',
+      '<Card.note  Fibre',
+      '<Card.note  c',
+    ]);
+  });
+
+  it('follows the texts of arrays, objects and constants', async () => {
+    const code = `
+      const name = 'Northfold';
+      const cards = [{ title: 'Grid', points: ['one'] }, { title: 'Fibre', points: [] }];
+      export function Page() {
+        const links = [{ label: 'Home' }];
+        return <main>
+          <h1>{name}</h1>
+          {cards.filter(({ title }) => title).map((card) => (
+            <li key={card.title}><b>{card.title}</b>{card.points.map((point) => <i key={point}>{point}</i>)}</li>
+          ))}
+          {links.map(({ label }) => <a key={label}>{label}</a>)}
+        </main>;
+      }`;
+    expect(await sourcesIn(code)).toEqual([
+      "' Northfold",
+      '[.0.title Grid',
+      '[.0.points.0 one',
+      '[.1.title Fibre',
+      '[.0.label Home',
+    ]);
+  });
+
+  it('finds the message of a key in the catalogue of the current language', async () => {
+    const english = { home: { title: 'Land', end: 'Contact' }, 'home.text': 'Sites' };
+    const french = { home: { title: 'Terrain', end: 'Contact' }, 'home.text': 'Lieux' };
+    const catalogs = new Map([
+      ['fr.json#$', french],
+      ['page.tsx#$', english],
+    ]);
+    Reflect.set(globalThis, Symbol.for(CATALOGS), catalogs);
+    onTestFinished(() => void Reflect.deleteProperty(globalThis, Symbol.for(CATALOGS)));
+    const code = `
+      const messages = { 'home.title': 'Land', 'home.text': 'Sites', 'ns:home.end': 'Contact' };
+      const t = (key) => messages[key];
+      const intl = { formatMessage: ({ id }) => messages[id] };
+      const Card = ({ title }) => <b>{title}</b>;
+      export function Page() {
+        return <main>
+          <h1>{t('home.title')}</h1><p>{intl.formatMessage({ id: 'home.text' })}</p>
+          <Card title={t('ns:home.end')} /><i>{t('home.none')}</i>
+        </main>;
+      } ${OTHER_PREFIX}`;
+    const names = { name: 'page.tsx', positionOf: createPositionOf(code) };
+    const markup = await render(code, names);
+    const sources = Array.from(
+      markup.matchAll(/data-text-source="([^"]+)"/g),
+      ([, source]) => source,
+    );
+    expect(sources).toEqual([
+      'page.tsx#$.home.title',
+      'page.tsx#$.home%2Etext',
+      'page.tsx#$.home.end',
+    ]);
+  });
+
+  it('adds no attributes to components of other renderers', async () => {
+    const code = `import { Text } from '@react-three/drei';\nexport const Page = () => <Text>Land</Text>;`;
+    const names = { name: 'page.tsx', positionOf: createPositionOf(code) };
+    expect(traceContent(code, 'page.tsx', names)).toBeNull();
   });
 });

@@ -6,13 +6,17 @@
  * themselves stay the same, so comparisons, keys and attributes are not affected. If a component receives a
  * text as a property, the path is recorded for its props object, where the rewritten component finds it.
  * Template literals record which texts of the content they contain.
+ *
+ * In a dev server, texts outside the content have text sources, which are looked up in the same way.
  */
 import MagicString, { type SourceMap } from 'magic-string';
 import type * as ESTree from 'oxc-parser';
 import { parseSync, Visitor } from 'oxc-parser';
 import { attributeNameOf, expressionOf, isHostElement } from '../elements.ts';
+import { unwrap } from '../expressions.ts';
 import { createBindings } from './bindings.ts';
-import { createLookups } from './lookups.ts';
+import { createLiteralSources, type SourceNames, visitLiterals } from './literal-sources.ts';
+import { createLookups, originAt } from './lookups.ts';
 import { type Callable, createParameterNames } from './parameter-names.ts';
 
 /** Virtual module with the functions that the transformed source file calls. */
@@ -21,11 +25,18 @@ export const RUNTIME = 'virtual:groundwork-content';
 const CONTENT_ATTRIBUTE = 'data-content';
 /** Attribute that contains the parts of a text that a template literal combines from texts of the content. */
 const PARTS_ATTRIBUTE = 'data-content-parts';
+/** Attribute that contains the text source of a text that is not part of the content. */
+const SOURCE_ATTRIBUTE = 'data-text-source';
 
-/** Rewrites a source file. Returns null if it contains no text that can come from the content. */
+/**
+ * Rewrites a source file. Returns null if it contains no text to trace.
+ *
+ * @param names names for text sources; without them, only texts of the content are traced.
+ */
 export function traceContent(
   code: string,
   file: string,
+  names?: SourceNames,
 ): { readonly code: string; readonly map: SourceMap } | null {
   const { program, errors } = parseSync(file, code, { preserveParens: false });
   if (errors.length > 0) return null;
@@ -36,7 +47,8 @@ export function traceContent(
   const insideJsx = new Set<ESTree.Node>();
   const tagged = new Set<ESTree.Node>();
   const parameters = createParameterNames({ code, traced, prefix });
-  const lookups = createLookups({ code, bindings, prefix });
+  const literals = names && createLiteralSources(code, names);
+  const lookups = createLookups({ code, bindings, prefix, hasMessages: literals !== undefined });
 
   function enter(node: Callable): void {
     bindings.push();
@@ -65,18 +77,24 @@ export function traceContent(
     const { name, typeArguments, attributes } = element.openingElement;
     const known = new Set(attributes.map(attributeNameOf));
     if (known.has(CONTENT_ATTRIBUTE)) return;
+    const tagEnd = (typeArguments ?? name).end;
+    const add = (attribute: string, value: string) =>
+      traced.appendLeft(tagEnd, ` ${attribute}={${value}}`);
     const child = textChildOf(element);
-    const text = child && bindings.originOf(child);
-    const path = text && lookups.pathOf(text, code.slice(child.start, child.end));
-    if (path) {
-      traced.appendLeft((typeArguments ?? name).end, ` ${CONTENT_ATTRIBUTE}={${path}}`);
-    }
+    const origin = child && bindings.originOf(child);
+    const text = child && code.slice(child.start, child.end);
+    if (origin && text) add(CONTENT_ATTRIBUTE, lookups.pathOf(origin, text));
     const parts = child && lookups.partsOf(child);
-    if (parts) {
-      traced.appendLeft((typeArguments ?? name).end, ` ${PARTS_ATTRIBUTE}={${parts}}`);
+    if (parts) add(PARTS_ATTRIBUTE, parts);
+    const literal = literals?.ofText(element);
+    const between = literals ? textChildOf(element, true) : child;
+    const children = literal ? originAt(literal) : between && lookups.originOf(between);
+    if (literals && children) {
+      lookups.add(children);
+      add(SOURCE_ATTRIBUTE, `${prefix}.sourceIn(${children})`);
     }
     if (isHostElement(element)) return;
-    const properties = path ? [`children: ${path}`] : [];
+    const properties = children ? [`children: ${children}`] : [];
     const spreads: string[] = [];
     for (const attribute of attributes) {
       if (attribute.type === 'JSXSpreadAttribute') {
@@ -85,27 +103,36 @@ export function traceContent(
         if (owner) spreads.push(owner);
         continue;
       }
-      const value = expressionOf(attribute);
-      const origin = value && bindings.originOf(value);
       const key = attributeNameOf(attribute);
-      if (!value || !origin || key === 'key' || key === 'ref') continue;
-      const source = code.slice(value.start, value.end);
-      properties.push(`${JSON.stringify(key)}: ${lookups.pathOf(origin, source)}`);
+      if (key === 'key' || key === 'ref') continue;
+      const written = literals?.ofAttribute(element, attribute);
+      const value = expressionOf(attribute);
+      const property = written ? originAt(written) : value && lookups.originOf(value);
+      if (property) properties.push(`${JSON.stringify(key)}: ${property}`);
     }
     if (properties.length + spreads.length === 0) return;
-    lookups.add(...spreads);
+    lookups.add(...spreads, ...properties);
     const isChild = insideJsx.has(element);
     traced.appendRight(element.start, `${isChild ? '{' : ''}${prefix}.noteProperties(`);
     const table = `{ ${properties.join(', ')} }, [${spreads.join(', ')}]`;
     traced.appendLeft(element.end, `, ${table})${isChild ? '}' : ''}`);
   }
 
-  function markChildren({ children }: ESTree.JSXElement | ESTree.JSXFragment): void {
-    for (const child of children) insideJsx.add(child);
+  /** Records where an array or object that contains texts is written. */
+  function noteLiteral(expression: ESTree.Expression | null | undefined): void {
+    const source = expression && literals?.ofValue(expression);
+    if (!source) return;
+    const { start, end } = unwrap(expression);
+    lookups.add(source);
+    traced.appendRight(start, `${prefix}.noteLiteral(`);
+    traced.appendLeft(end, `, ${JSON.stringify(source)})`);
   }
 
   new Visitor({
-    ArrowFunctionExpression: enter,
+    ArrowFunctionExpression(node) {
+      enter(node);
+      if (node.body.type !== 'BlockStatement') noteLiteral(node.body);
+    },
     'ArrowFunctionExpression:exit': bindings.pop,
     FunctionDeclaration: enter,
     'FunctionDeclaration:exit': bindings.pop,
@@ -113,22 +140,23 @@ export function traceContent(
     'FunctionExpression:exit': bindings.pop,
     BlockStatement: bindings.push,
     'BlockStatement:exit': bindings.pop,
-    CallExpression({ callee, arguments: [callback] }) {
-      if (callee.type !== 'MemberExpression' || callee.computed) return;
-      if (callee.property.name !== 'map' || callback === undefined) return;
-      const list = bindings.codeOf(callee.object);
-      const isCallback =
-        callback.type === 'ArrowFunctionExpression' || callback.type === 'FunctionExpression';
-      if (list && isCallback) mapped.set(callback, `(${list})`);
+    CallExpression(call) {
+      const { rows, callback } = mappedBy(call) ?? {};
+      const list = rows && bindings.codeOf(rows);
+      if (list && callback) mapped.set(callback, `(${list})`);
     },
     VariableDeclaration({ kind, declarations }) {
       for (const { id, init } of declarations) {
         const source = kind === 'const' && init ? init : undefined;
-        if (id.type === 'Identifier') {
+        noteLiteral(source);
+        const written = source && literals?.ofLiteral(source);
+        if (id.type === 'Identifier' && written) bindings.declareName(id.name, { source: written });
+        else if (id.type === 'Identifier') {
           bindings.declareName(id.name, source && bindings.originOf(source));
         } else bindings.declare(id, source && bindings.codeOf(source));
       }
     },
+    ...visitLiterals(noteLiteral),
     TaggedTemplateExpression({ quasi }) {
       tagged.add(quasi);
     },
@@ -136,9 +164,9 @@ export function traceContent(
       const noted = tagged.has(template) ? undefined : lookups.noteTemplate(template);
       if (noted) traced.overwrite(template.start, template.end, noted);
     },
-    JSXFragment: markChildren,
+    JSXFragment: ({ children }) => markAll(children, insideJsx),
     JSXElement(element) {
-      markChildren(element);
+      markAll(element.children, insideJsx);
       traceElement(element);
     },
   }).visit(program);
@@ -151,13 +179,34 @@ export function traceContent(
   return { code: traced.toString(), map };
 }
 
-/** Returns the expression that is the only text of an element; ignores child elements. */
-function textChildOf({ children }: ESTree.JSXElement): ESTree.Expression | undefined {
+/** Returns the list and the callback of a call such as `rows.map((row) => …)`; undefined for another call. */
+function mappedBy({ callee, arguments: [callback] }: ESTree.CallExpression) {
+  if (callee.type !== 'MemberExpression' || callee.computed) return undefined;
+  if (callee.property.name !== 'map' || callback === undefined) return undefined;
+  const isCallback =
+    callback.type === 'ArrowFunctionExpression' || callback.type === 'FunctionExpression';
+  return isCallback ? { rows: callee.object, callback } : undefined;
+}
+
+function markAll(nodes: readonly ESTree.Node[], marked: Set<ESTree.Node>): void {
+  for (const node of nodes) marked.add(node);
+}
+
+/**
+ * Returns the expression that is the only text of an element; ignores child elements.
+ *
+ * @param ignoresSpaces whether the element may contain spaces too, which the page shows as a part of the text.
+ */
+function textChildOf(
+  { children }: ESTree.JSXElement,
+  ignoresSpaces = false,
+): ESTree.Expression | undefined {
   const texts: ESTree.Expression[] = [];
   for (const child of children) {
     if (child.type === 'JSXElement' || child.type === 'JSXFragment') continue;
     if (child.type === 'JSXText') {
-      if (child.value.trim() === '' && /[\n\r]/.test(child.value)) continue;
+      const isLayout = ignoresSpaces || /[\n\r]/.test(child.value);
+      if (child.value.trim() === '' && isLayout) continue;
       return undefined;
     }
     if (child.type === 'JSXSpreadChild') return undefined;

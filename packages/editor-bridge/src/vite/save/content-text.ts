@@ -1,13 +1,7 @@
 import { EditorBridgeError } from '../../editor-bridge-error.ts';
+import type { FoundText } from './found-text.ts';
 import { type ContentPath, findLiteral, literalValue } from './literal.ts';
 import { quoteText } from './print-literal.ts';
-
-/** A text in the content module that contains it. */
-export interface ContentText {
-  readonly value: string;
-  /** Returns the code of the module with the new text instead of the current one. */
-  replace(text: string): string;
-}
 
 /**
  * Finds the text at a path, such as `src/content/hero.ts#cards.0.title`. The text must be a plain string,
@@ -16,7 +10,7 @@ export interface ContentText {
  * @throws EditorBridgeError `source-changed` if the path no longer exists, `read-only` if the value is not a
  *   plain string.
  */
-export function findContentText(code: string, path: ContentPath): ContentText {
+export function findContentText(code: string, path: ContentPath): FoundText {
   const literal = findLiteral(code, path);
   const value = literalValue(literal);
   if (typeof value !== 'string') {
@@ -29,6 +23,13 @@ export function findContentText(code: string, path: ContentPath): ContentText {
   const quote = code[start] ?? "'";
   return {
     value,
-    replace: (after) => code.slice(0, start) + quoteText(after, quote) + code.slice(end),
+    async replace(after) {
+      const result = code.slice(0, start) + quoteText(after, quote) + code.slice(end);
+      if (literalValue(findLiteral(result, path)) === after) return result;
+      throw new EditorBridgeError(
+        'read-only',
+        'The text cannot be written. Change it in the source.',
+      );
+    },
   };
 }

@@ -36,9 +36,9 @@ export async function readFields(code: string, found: FoundElement): Promise<Ele
 }
 
 const NO_TEXT = readOnly('It has no text in the source.');
-const LIST_ITEM = readOnly(
-  'It is rendered once for each item of a list, and all of them would change. Change it in the source.',
-);
+/** Why a text in the callback of a list cannot be saved. */
+export const LIST_ITEM =
+  'It is rendered once for each item of a list, and all of them would change. Change it in the source.';
 
 function readOnly(readOnlyReason: string): ElementField {
   return { value: null, readOnlyReason };
@@ -73,7 +73,7 @@ async function readSrc(code: string, { element, isItem }: FoundElement): Promise
   }
   const [attribute, another] = attributesNamed(element, /^src$/);
   if (!attribute || another) return readOnly('It has no src in the source.');
-  return isItem ? LIST_ITEM : readAttributeField(code, attribute, 'Its src is');
+  return isItem ? readOnly(LIST_ITEM) : readAttributeField(code, attribute, 'Its src is');
 }
 
 async function readAttributeField(
@@ -123,7 +123,7 @@ async function readTextField(
   }
   const value = inBraces ?? (await readText(code.slice(start, end)));
   if (value === '') return NO_TEXT;
-  if (isItem) return LIST_ITEM;
+  if (isItem) return readOnly(LIST_ITEM);
   const range = { code, start, end, elementStart: element.start };
   return {
     value,

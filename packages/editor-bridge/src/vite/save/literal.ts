@@ -4,7 +4,7 @@ import { parseSync } from 'oxc-parser';
 import type { JsonValue } from '../../content/content-types.ts';
 import { EditorBridgeError } from '../../editor-bridge-error.ts';
 import { exportedConstants } from '../content/exported-constants.ts';
-import { unwrap } from '../expressions.ts';
+import { keyOf, unwrap } from '../expressions.ts';
 
 /** The file and the keys of a content path. */
 export interface ContentPath {
@@ -90,18 +90,11 @@ export function literalValue(expression: ESTree.Expression): JsonValue | undefin
   }
 }
 
-/** Returns the name of a property; returns undefined if the name is computed. */
-export function keyOf({ key, computed }: ESTree.ObjectProperty): string | undefined {
-  if (computed) return undefined;
-  if (key.type === 'Identifier') return key.name;
-  return key.type === 'Literal' ? String(key.value) : undefined;
-}
-
 /**
  * Returns a member of an object or an array; returns undefined if another member, such as a spread, may set its
  * value.
  */
-function memberOf(value: ESTree.Expression, key: string): ESTree.Expression | undefined {
+export function memberOf(value: ESTree.Expression, key: string): ESTree.Expression | undefined {
   if (value.type === 'ArrayExpression') {
     const before = value.elements.slice(0, Number(key) + 1);
     if (before.some((element) => element?.type === 'SpreadElement')) return undefined;

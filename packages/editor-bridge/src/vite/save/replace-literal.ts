@@ -7,7 +7,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type * as ESTree from 'oxc-parser';
 import type { JsonValue } from '../../content/content-types.ts';
 import { EditorBridgeError } from '../../editor-bridge-error.ts';
-import { type ContentPath, findLiteral, keyOf, literalOf, literalValue } from './literal.ts';
+import { keyOf } from '../expressions.ts';
+import { type ContentPath, findLiteral, literalOf, literalValue } from './literal.ts';
 import { printList } from './print-list.ts';
 import { marginAt, printLiteral, quoteText, styleOf } from './print-literal.ts';
 

@@ -11,14 +11,24 @@ import type {
   SourceSaveResult,
   SourceUndoResult,
 } from '../../source-protocol.ts';
+import { parseTextSource } from '../text-source.ts';
 import { applyChanges, pageOutdated, requireText } from './apply-changes.ts';
 import { saveContentChanges } from './content-changes.ts';
 import { findContentText } from './content-text.ts';
 import { readFields } from './element-fields.ts';
 import { findElement, parseLocation } from './find-element.ts';
-import { type ContentPath, parseContentPath } from './literal.ts';
+import type { FoundText } from './found-text.ts';
+import { parseContentPath } from './literal.ts';
 import { type Replacement, replaceAll, revertAll } from './replacements.ts';
-import { fileChanged, openContent, openSource, type SourceFile, versionOf } from './source-file.ts';
+import {
+  fileChanged,
+  openContent,
+  openSource,
+  openTexts,
+  type SourceFile,
+  versionOf,
+} from './source-file.ts';
+import { findSourceText } from './source-text.ts';
 
 /** How many of the latest saves can be undone. */
 const UNDO_LIMIT = 100;
@@ -31,8 +41,19 @@ export interface SourceEditor {
   saveContent(save: ContentSave): Promise<ContentSaveResult>;
 }
 
+interface SourceEditorOptions {
+  readonly root: string;
+  readonly contentFolder: string | undefined;
+  /** Whether the dev server has served a file as a module, so that the page may show its texts. */
+  readonly isServed: (path: string) => boolean;
+}
+
 /** Creates an editor of the source files in a folder. Its methods reject with an EditorBridgeError. */
-export function createSourceEditor(root: string, contentFolder?: string): SourceEditor {
+export function createSourceEditor({
+  root,
+  contentFolder,
+  isServed,
+}: SourceEditorOptions): SourceEditor {
   const saves = new Map<string, readonly Replacement[]>();
   let lastWrite: Promise<unknown> = Promise.resolve();
 
@@ -63,10 +84,30 @@ export function createSourceEditor(root: string, contentFolder?: string): Source
         : await openSource(root, parseLocation(location).file);
     if (!hasContent)
       return { component, content: undefined, version: versionOf(component?.code ?? '') };
-    const path = parseContentPath(contentPath);
-    const source = await openContent(root, requireContentFolder(), path.file);
-    const codes = [component?.code ?? '', source.code];
-    return { component, content: { source, path }, version: versionOf(codes.join('\0')) };
+    const content = await openText(contentPath);
+    const codes = [component?.code ?? '', content.source.code];
+    return { component, content, version: versionOf(codes.join('\0')) };
+  }
+
+  /** Opens the file that contains the text at a content path or a text source. */
+  async function openText(path: string): Promise<OpenText> {
+    const textSource = parseTextSource(path);
+    if (textSource) {
+      const source = await openTexts(root, textSource.file);
+      requireServed(source.path);
+      return { source, find: (code) => findSourceText(code, textSource) };
+    }
+    const contentPath = parseContentPath(path);
+    const source = await openContent(root, requireContentFolder(), contentPath.file);
+    return { source, find: async (code) => findContentText(code, contentPath) };
+  }
+
+  function requireServed(file: string): void {
+    if (isServed(file)) return;
+    throw new EditorBridgeError(
+      'read-only',
+      'The page has not loaded the file, so nothing is written to it. Reload the page.',
+    );
   }
 
   return {
@@ -79,7 +120,7 @@ export function createSourceEditor(root: string, contentFolder?: string): Source
         version,
         fields: {
           classes: toState(fields.classes),
-          text: content ? textState(content) : toState(fields.text),
+          text: content ? await textState(content) : toState(fields.text),
           src: toState(fields.src),
         },
       };
@@ -91,7 +132,7 @@ export function createSourceEditor(root: string, contentFolder?: string): Source
         const text = content && save.changes.find(({ field }) => field === 'text');
         const others = save.changes.filter((change) => change !== text);
         const replacements: Replacement[] = [];
-        if (content && text) replacements.push(replaceText(content, text));
+        if (content && text) replacements.push(await replaceText(content, text));
         if (others.length > 0) {
           const source = component ?? (await openSource(root, parseLocation(save.location).file));
           replacements.push({ source, after: await applyChanges(source.code, save, others) });
@@ -120,13 +161,14 @@ export function createSourceEditor(root: string, contentFolder?: string): Source
 /** The source files that concern an element, and a version that identifies the content of both. */
 interface OpenSources {
   readonly component: SourceFile | undefined;
-  readonly content: OpenContent | undefined;
+  readonly content: OpenText | undefined;
   readonly version: string;
 }
 
-interface OpenContent {
+/** The source file that contains a text, and a function that finds the text in the code of the file. */
+interface OpenText {
   readonly source: SourceFile;
-  readonly path: ContentPath;
+  readonly find: (code: string) => Promise<FoundText>;
 }
 
 const LIBRARY_FIELD = {
@@ -136,29 +178,29 @@ const LIBRARY_FIELD = {
 };
 const LIBRARY_FIELDS = { classes: LIBRARY_FIELD, text: LIBRARY_FIELD, src: LIBRARY_FIELD };
 
-function textState({ source, path }: OpenContent): SourceFieldState {
+async function textState({ source, find }: OpenText): Promise<SourceFieldState> {
   try {
-    return { value: findContentText(source.code, path).value, readOnlyReason: null };
+    return { value: (await find(source.code)).value, readOnlyReason: null };
   } catch (error) {
     if (!(error instanceof EditorBridgeError) || error.code !== 'read-only') throw error;
     return { value: null, readOnlyReason: error.message };
   }
 }
 
-function replaceText({ source, path }: OpenContent, { before, after }: SourceChange): Replacement {
-  const found = findContentText(source.code, path);
+async function replaceText(
+  { source, find }: OpenText,
+  { before, after }: SourceChange,
+): Promise<Replacement> {
+  const found = await find(source.code);
   // The page shows a text without the white space around it, which may come from line breaks in the source
   // file.
   if (found.value.trim() !== before.trim()) throw pageOutdated();
   requireText(after);
-  const code = found.replace(after);
-  if (findContentText(code, path).value !== after) {
-    throw new EditorBridgeError(
-      'read-only',
-      'The text cannot be written. Change it in the source.',
-    );
-  }
-  return { source, after: code };
+  // The white space around a text of several lines, or of a text beside others, is not part of the edit.
+  const [lead = ''] = /^\s*/.exec(found.value) ?? [];
+  const [trail = ''] = /\s*$/.exec(found.value) ?? [];
+  const text = found.value === before ? after : lead + after.trim() + trail;
+  return { source, after: await found.replace(text) };
 }
 
 function toState({ value, readOnlyReason }: SourceFieldState): SourceFieldState {

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { extname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Plugin } from 'vite';
+import { normalizePath, type Plugin } from 'vite';
 import { EditorBridgeError } from '../../editor-bridge-error.ts';
 import { isLoopbackOrigin } from '../../origins.ts';
 import { createEndpoint } from './endpoint.ts';
@@ -53,8 +53,10 @@ export function sourceEdits({ editors = [], content }: SourceEditsOptions = {}):
   return {
     name: 'groundwork:source-edits',
     apply: (_config, { command, mode }) => command === 'serve' && mode !== 'test',
-    configureServer({ config, middlewares }) {
-      const editor = createSourceEditor(config.root, content);
+    configureServer({ config, middlewares, moduleGraph }) {
+      const isServed = (path: string) =>
+        moduleGraph.getModulesByFile(normalizePath(path)) !== undefined;
+      const editor = createSourceEditor({ root: config.root, contentFolder: content, isServed });
       const images = createImageFolder(config);
       const handlerOf = createEndpoint(editor, images, editors);
       middlewares.use((request, response, next) => {

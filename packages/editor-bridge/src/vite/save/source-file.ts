@@ -12,6 +12,7 @@ import { EditorBridgeError } from '../../editor-bridge-error.ts';
 const MAX_BYTES = 2_000_000;
 const COMPONENT = /\.[jt]sx$/;
 const MODULE = /\.[cm]?[jt]sx?$/;
+const TEXTS = /\.(?:[cm]?[jt]sx?|json|mdx?)$/;
 
 export interface SourceFile {
   /** Path of the file; its symbolic links are resolved. */
@@ -41,6 +42,15 @@ export function openSource(root: string, name: string): Promise<SourceFile> {
  */
 export function openContent(root: string, folder: string, name: string): Promise<SourceFile> {
   return openIn(root, folder, name, MODULE);
+}
+
+/**
+ * Opens a file that contains texts of the page by its path in the project.
+ *
+ * @throws EditorBridgeError `read-only` if the file cannot contain texts of the page.
+ */
+export function openTexts(root: string, name: string): Promise<SourceFile> {
+  return openIn(root, '.', name, TEXTS);
 }
 
 async function openIn(

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { contentPaths, sourceEdits, sourceLocations } from '@groundwork/editor-bridge/vite';
+import { copyFrontEnd } from '../front-end-copy.ts';
+
+/** The dev server of an app. */
+export interface ServedApp {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the dev server of a temporary copy of an app: the app's own version of Vite with the app's configuration,
+ * and the plugins for editing in front of its plugins.
+ */
+export async function serveApp(app: string): Promise<ServedApp> {
+  const nodeModules = join(app, 'node_modules');
+  const { folder, remove } = await copyFrontEnd(
+    app,
+    existsSync(nodeModules) ? nodeModules : undefined,
+  );
+  const path = createRequire(join(folder, 'package.json')).resolve('vite/package.json');
+  const vite: typeof import('vite') = await import(
+    pathToFileURL(join(path, '../dist/node/index.js')).href
+  );
+  // Tailwind and others look for their configuration in the current folder.
+  process.chdir(folder);
+  const server = await vite.createServer({
+    root: folder,
+    logLevel: 'error',
+    cacheDir: join(folder, '.vite'),
+    plugins: [sourceLocations(), contentPaths(), sourceEdits()],
+    server: { host: '127.0.0.1', port: 0, strictPort: false, open: false, fs: { strict: false } },
+  });
+  await server.listen();
+  const [url = ''] = server.resolvedUrls?.local ?? [];
+  return {
+    url,
+    async stop() {
+      await server.close();
+      remove();
+    },
+  };
+}

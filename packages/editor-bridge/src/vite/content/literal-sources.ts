@@ -1,0 +1,141 @@
+/**
+ * Finds the texts of a source file that are written as literals, so that the page can name their text sources.
+ *
+ * An array or object is passed to a function that remembers where it is written. The text of an element, and the
+ * properties of a component, have the position of their element.
+ */
+import type * as ESTree from 'oxc-parser';
+import type { VisitorObject } from 'oxc-parser';
+import { attributeNameOf, expressionOf, isHostElement } from '../elements.ts';
+import { isLiteral, unwrap } from '../expressions.ts';
+import type { PositionOf } from '../positions.ts';
+
+/** Name of a source file in text sources, and the positions in it. */
+export interface SourceNames {
+  /** Path of the file, relative to Vite's root. */
+  readonly name: string;
+  readonly positionOf: PositionOf;
+}
+
+/** Finds the text sources of one source file. */
+export interface LiteralSources {
+  /**
+   * Returns the source of the text between the tags of an element. Returns undefined if that text is computed, or
+   * if the location of the element suffices, because the element contains nothing else.
+   */
+  ofText(element: ESTree.JSXElement): string | undefined;
+  /** Returns the source of a component's property; returns undefined unless its value is a literal string. */
+  ofAttribute(element: ESTree.JSXElement, attribute: ESTree.JSXAttribute): string | undefined;
+  /** Returns the source of an expression; returns undefined unless it is a literal text. */
+  ofLiteral(expression: ESTree.Expression): string | undefined;
+  /** Returns the source of an array or object; returns undefined if it contains no text. */
+  ofValue(expression: ESTree.Expression): string | undefined;
+}
+
+/** Properties of components that are not rendered as text. */
+const NO_TEXT = /^(?:class.*|style|key|ref|id|type|name|href|src|to|as|data-.*|on[A-Z].*)$/;
+/** Matches the import of a renderer that would not accept an attribute of HTML. */
+const OTHER_RENDERER = /['"](?:@react-three\/|@react-pdf\/|react-konva|react-native|ink['"])/;
+
+/** Creates the text sources of a source file. */
+export function createLiteralSources(
+  code: string,
+  { name, positionOf }: SourceNames,
+): LiteralSources {
+  const hasComponents = !OTHER_RENDERER.test(code);
+  const sourceAt = (offset: number) => `${name}#${positionOf(offset)}`;
+
+  return {
+    ofText(element) {
+      const isHost = isHostElement(element);
+      if (!isHost && !hasComponents) return undefined;
+      if (isHost && element.children.length === 1) return undefined;
+      return hasOwnText(element.children) ? sourceAt(element.start) : undefined;
+    },
+    ofAttribute(element, attribute) {
+      const key = attributeNameOf(attribute) ?? '';
+      if (isHostElement(element) || NO_TEXT.test(key) || key.includes(':')) return undefined;
+      const value = attribute.value?.type === 'Literal' ? attribute.value : expressionOf(attribute);
+      return value && isText(value) ? `${sourceAt(element.start)}.${key}` : undefined;
+    },
+    ofLiteral(expression) {
+      return isText(expression) ? sourceAt(unwrap(expression).start) : undefined;
+    },
+    ofValue(expression) {
+      const value = unwrap(expression);
+      return hasText(value) ? sourceAt(value.start) : undefined;
+    },
+  };
+}
+
+/**
+ * Whether the children of an element contain a text of their own, and no expression that could add text. Texts in
+ * other elements do not count.
+ */
+export function hasOwnText(children: readonly ESTree.JSXChild[]): boolean {
+  const texts = children.filter(({ type }) => type !== 'JSXElement');
+  return texts.every((child) => !isComputed(child)) && texts.some(isWritten);
+}
+
+/** Whether a child of an element may add a text at run time. An element that is shown conditionally adds none. */
+function isComputed(child: ESTree.JSXChild): boolean {
+  if (child.type === 'JSXText') return false;
+  if (child.type !== 'JSXExpressionContainer') return true;
+  const { expression } = child;
+  if (expression.type === 'JSXEmptyExpression') return false;
+  return !isText(expression) && !isElement(expression);
+}
+
+function isElement(expression: ESTree.Expression): boolean {
+  const value = unwrap(expression);
+  if (value.type === 'JSXElement') return true;
+  if (value.type === 'LogicalExpression') return value.operator === '&&' && isElement(value.right);
+  if (value.type !== 'ConditionalExpression') return false;
+  return [value.consequent, value.alternate].every(
+    (each) => isElement(each) || (each.type === 'Literal' && each.value === null),
+  );
+}
+
+function isWritten(child: ESTree.JSXChild): boolean {
+  if (child.type === 'JSXText') return child.value.trim() !== '';
+  if (child.type !== 'JSXExpressionContainer') return false;
+  const { expression } = child;
+  return expression.type === 'Literal' && String(expression.value).trim() !== '';
+}
+
+/** Whether an expression is a literal text. */
+function isText(expression: ESTree.Expression): boolean {
+  const value = unwrap(expression);
+  if (value.type === 'Literal') return typeof value.value === 'string';
+  return value.type === 'TemplateLiteral' && isLiteral(value);
+}
+
+/** Whether an array or object contains a literal text. */
+function hasText(value: ESTree.Expression): boolean {
+  const members =
+    value.type === 'ArrayExpression'
+      ? value.elements.filter((element) => element !== null && element.type !== 'SpreadElement')
+      : value.type === 'ObjectExpression'
+        ? value.properties.flatMap((each) => (each.type === 'Property' ? [each.value] : []))
+        : [];
+  return members.some((member) => isText(member) || hasText(unwrap(member)));
+}
+
+/**
+ * Returns the handlers of a visitor that finds the values of a source file which may contain texts, except constants
+ * and the results of arrow functions.
+ */
+export function visitLiterals(note: (value: ESTree.Expression | null) => void): VisitorObject {
+  return {
+    ReturnStatement({ argument }) {
+      note(argument);
+    },
+    ExportDefaultDeclaration({ declaration }) {
+      const { type } = declaration;
+      if (type === 'ArrayExpression' || type === 'ObjectExpression') note(declaration);
+    },
+    JSXAttribute(attribute) {
+      if (attributeNameOf(attribute) !== 'style') note(expressionOf(attribute));
+    },
+  };
+}

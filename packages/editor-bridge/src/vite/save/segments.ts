@@ -1,0 +1,49 @@
+/**
+ * A text of an element that several text nodes form, because other elements are between them. The page edits these
+ * nodes as one text, and changes only the part of it that differs.
+ */
+export interface Segment {
+  readonly start: number;
+  readonly end: number;
+  readonly value: string;
+  /** Returns the source code of the segment with another value. */
+  readonly print: (value: string) => string;
+}
+
+/** Returns the text that the segments form. */
+export function textOf(segments: readonly Segment[]): string {
+  return segments.map(({ value }) => value).join('');
+}
+
+/**
+ * Returns the code with a new text in place of the text of the segments. The inserted part becomes a part of the
+ * first affected segment, as in the page.
+ */
+export function replaceSegments(code: string, segments: readonly Segment[], after: string): string {
+  const before = textOf(segments);
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start += 1;
+  let sameEnd = 0;
+  while (sameEnd < shorter - start && before.at(-1 - sameEnd) === after.at(-1 - sameEnd)) {
+    sameEnd += 1;
+  }
+  const end = before.length - sameEnd;
+  let insertion = after.slice(start, after.length - sameEnd);
+  let offset = 0;
+  const changed = segments.map(({ value }) => {
+    const from = Math.max(start - offset, 0);
+    const to = Math.min(end - offset, value.length);
+    offset += value.length;
+    const isAffected = start === end ? from <= value.length && insertion !== '' : from < to;
+    if (!isAffected) return value;
+    const result = value.slice(0, from) + insertion + value.slice(Math.max(from, to));
+    insertion = '';
+    return result;
+  });
+  return segments.reduceRight((result, segment, index) => {
+    const value = changed[index] ?? '';
+    if (value === segment.value) return result;
+    return result.slice(0, segment.start) + segment.print(value) + result.slice(segment.end);
+  }, code);
+}

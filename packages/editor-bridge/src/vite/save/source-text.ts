@@ -1,0 +1,212 @@
+/** Finds the text at a text source, and replaces it. */
+import type * as ESTree from 'oxc-parser';
+import { parseSync, Visitor } from 'oxc-parser';
+import { EditorBridgeError } from '../../editor-bridge-error.ts';
+import { hasOwnText } from '../content/literal-sources.ts';
+import { attributeNameOf } from '../elements.ts';
+import { isLiteral, unwrap } from '../expressions.ts';
+import { createPositionOf } from '../positions.ts';
+import { surveySource } from '../survey-source.ts';
+import type { TextSource } from '../text-source.ts';
+import { LIST_ITEM } from './element-fields.ts';
+import { formatText } from './format-text.ts';
+import type { FoundText } from './found-text.ts';
+import { readAttribute, readText, toAttribute, toText } from './jsx-values.ts';
+import { literalOf, memberOf } from './literal.ts';
+import { quoteText } from './print-literal.ts';
+import { replaceSegments, type Segment, textOf } from './segments.ts';
+
+/**
+ * Finds the text at a text source.
+ *
+ * @throws EditorBridgeError `source-changed` if the place no longer exists, `read-only` if the text is computed.
+ */
+export async function findSourceText(code: string, source: TextSource): Promise<FoundText> {
+  const segments = await segmentsAt(code, source);
+  return {
+    value: textOf(segments),
+    async replace(after) {
+      const result = replaceSegments(code, segments, after);
+      // The ranges of a Markdown file move when its text changes.
+      const isRange = MARKDOWN.test(source.file);
+      if (isRange || textOf(await segmentsAt(result, source)) === after) return result;
+      throw readOnly('The text cannot be written. Change it in the source.');
+    },
+  };
+}
+
+const MARKDOWN = /\.mdx?$/;
+
+function segmentsAt(code: string, source: TextSource): Segment[] | Promise<Segment[]> {
+  const { file, place, keys } = source;
+  if (MARKDOWN.test(file)) return markdownSegments(code, place);
+  if (place === '$') return [jsonSegment(code, keys)];
+  const survey = surveySource(code, file);
+  if (!survey) {
+    throw readOnly(`${file} has a syntax error, so nothing was written. Fix the error first.`);
+  }
+  const found = survey.elements.find(({ element }) => survey.positionOf(element.start) === place);
+  if (!found) return [literalSegment(code, literalAt(code, source))];
+  if (found.list) throw readOnly(LIST_ITEM);
+  const [name] = keys;
+  if (name === undefined) return elementSegments(code, found.element);
+  const attribute = found.element.openingElement.attributes.find(
+    (each) => attributeNameOf(each) === name,
+  );
+  if (attribute?.type !== 'JSXAttribute' || !attribute.value) throw computed();
+  return attributeSegment(code, attribute.value);
+}
+
+/** Returns the texts between the tags of an element, without those in elements inside it. */
+function elementSegments(code: string, element: ESTree.JSXElement): Promise<Segment[]> {
+  const { children } = element;
+  if (!hasOwnText(children)) throw computed();
+  const texts = children.flatMap((child): (Segment | Promise<Segment>)[] => {
+    if (child.type === 'JSXText') return [textSegment(code, element, child)];
+    if (child.type !== 'JSXExpressionContainer') return [];
+    const { expression } = child;
+    const isText = expression.type !== 'JSXEmptyExpression' && isLiteral(expression);
+    return isText ? [literalSegment(code, expression)] : [];
+  });
+  return Promise.all(texts);
+}
+
+async function textSegment(
+  code: string,
+  { children, start: elementStart }: ESTree.JSXElement,
+  { start, end }: ESTree.JSXText,
+): Promise<Segment> {
+  const raw = code.slice(start, end);
+  const value = await readText(raw);
+  const print = (after: string) => {
+    if (children.length === 1) return formatText(after, { code, start, end, elementStart });
+    const isInside = edgesOf(after).join('|') === edgesOf(value).join('|');
+    return isInside ? edgesOf(raw).join(toText(after.trim())) : toText(after);
+  };
+  return { start, end, value, print };
+}
+
+/** Returns the white space at the start and at the end of a text. */
+function edgesOf(text: string): [start: string, end: string] {
+  return [/^\s*/.exec(text)?.[0] ?? '', /\s*$/.exec(text)?.[0] ?? ''];
+}
+
+async function attributeSegment(
+  code: string,
+  { type, start, end, ...value }: NonNullable<ESTree.JSXAttribute['value']>,
+): Promise<Segment[]> {
+  if (type === 'Literal') {
+    const raw = code.slice(start, end);
+    const print = (after: string) => toAttribute(after, raw[0] ?? '"');
+    return [{ start, end, value: await readAttribute(raw), print }];
+  }
+  if (!('expression' in value) || value.expression.type === 'JSXEmptyExpression') throw computed();
+  return [literalSegment(code, value.expression)];
+}
+
+/** Returns the lines of a Markdown file in which a text is written literally. */
+function markdownSegments(code: string, place: string): Segment[] {
+  const blocks = Array.from(code.matchAll(MARKDOWN_CODE), ({ index, 0: block }) => ({
+    from: index,
+    to: index + block.length,
+  }));
+  return place.split(',').flatMap((range) => {
+    const [from = 0, to = 0] = range.split('-').map(Number);
+    const raw = code.slice(from, to);
+    const isCode = blocks.some((block) => block.from < from && to < block.to);
+    let end = from;
+    return (isCode ? [raw] : raw.split(LINE_BREAK)).map((part, index) => {
+      const start = end;
+      end += part.length;
+      // Compilers remove the white space around a line break, and the marks of quotations.
+      const value = index % 2 === 0 ? part : '\n';
+      const isLineStart = index > 0 || /(?:^|\n)[>\s]*$/.test(code.slice(0, start));
+      const print = (text: string) => (isCode ? text : toMarkdown(text, isLineStart));
+      return { start, end, value, print };
+    });
+  });
+}
+
+/** Matches a line break, and separates it from the lines. */
+const LINE_BREAK = /([^\S\n]*\r?\n[>\s]*)/;
+/** Matches a fenced block of code, and code in a line. */
+const MARKDOWN_CODE = /^(`{3,}|~{3,})[\s\S]*?^\1|(`+)(?!`)[\s\S]*?(?<!`)\2(?!`)/gm;
+
+/** Escapes the characters that Markdown and MDX interpret. */
+function toMarkdown(text: string, isLineStart: boolean): string {
+  const escaped = text.replace(/[\\`*_[\]<>{}]/g, '\\$&').replace(/\n+/g, '\n');
+  return isLineStart ? escaped.replace(/^(?=[#+=|~-]|\d+[.)])\d*/, '$&\\') : escaped;
+}
+
+function jsonSegment(code: string, keys: readonly string[]): Segment {
+  // The parentheses make the value of the file an expression.
+  const { program, errors } = parseSync('catalog.js', `(${code})`);
+  const [statement] = program.body;
+  if (errors.length > 0 || statement?.type !== 'ExpressionStatement') {
+    throw readOnly(
+      'The JSON file has a syntax error, so nothing was written. Fix the error first.',
+    );
+  }
+  const { type, start, end, ...literal } = memberAt(statement.expression, keys);
+  if (type !== 'Literal' || !('value' in literal) || typeof literal.value !== 'string') {
+    throw computed();
+  }
+  return { start: start - 1, end: end - 1, value: literal.value, print: JSON.stringify };
+}
+
+function literalAt(code: string, { file, place, keys }: TextSource): ESTree.Expression {
+  const positionOf = createPositionOf(code);
+  const found: ESTree.Expression[] = [];
+  const collect = (node: ESTree.Expression) => {
+    if (positionOf(node.start) === place) found.push(node);
+  };
+  const { program } = parseSync(file, code);
+  new Visitor({
+    ArrayExpression: collect,
+    ObjectExpression: collect,
+    Literal: collect,
+    TemplateLiteral: collect,
+  }).visit(program);
+  const [value] = found;
+  if (!value) throw moved(file);
+  return memberAt(value, keys);
+}
+
+/** Returns the member at a path of keys in a literal. */
+function memberAt(literal: ESTree.Expression, keys: readonly string[]): ESTree.Expression {
+  let value: ESTree.Expression | undefined = literalOf(literal);
+  for (const key of keys) {
+    value = value && memberOf(value, key);
+    value = value && literalOf(value);
+  }
+  if (!value) throw computed();
+  return value;
+}
+
+function literalSegment(code: string, expression: ESTree.Expression): Segment {
+  const literal = unwrap(expression);
+  const { start, end } = literal;
+  const value =
+    literal.type === 'Literal'
+      ? literal.value
+      : literal.type === 'TemplateLiteral' && literal.expressions.length === 0
+        ? literal.quasis[0]?.value.cooked
+        : undefined;
+  if (typeof value !== 'string') throw computed();
+  return { start, end, value, print: (after) => quoteText(after, code[start] ?? "'") };
+}
+
+function moved(file: string): EditorBridgeError {
+  return new EditorBridgeError(
+    'source-changed',
+    `The text is no longer at its place in ${file}: the page is older than its source. Reload the page.`,
+  );
+}
+
+function computed(): EditorBridgeError {
+  return readOnly('The text is computed in the source. Change it there.');
+}
+
+function readOnly(message: string): EditorBridgeError {
+  return new EditorBridgeError('read-only', message);
+}

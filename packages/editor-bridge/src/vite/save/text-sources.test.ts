@@ -1,0 +1,160 @@
+// @vitest-environment node
+/** Serves a small app, reads the text sources in its modules, and saves new texts there. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { describe, expect, it } from 'vitest';
+import { createSourceProject } from '../../../test-support/source-project.ts';
+import { sourcePaths } from '../../source-protocol.ts';
+import { contentPaths } from '../content-paths.ts';
+import { sourceLocations } from '../source-locations.ts';
+import { sourceEdits } from './source-edits.ts';
+
+/** Compiles a file in the way in which MDX does. */
+const markdown: Plugin = {
+  name: 'markdown',
+  transform: (_code, id) =>
+    id.endsWith('.mdx')
+      ? `export const Post = () => _jsxs("p", { children: ["First line\\nof ", _jsx("b", { children: "land" }), "."] });`
+      : null,
+};
+
+/** Serves an app with one file, and returns functions that inspect and save its texts. */
+async function serveFile(name: string, code: string, page = code) {
+  const project = await createSourceProject();
+  await project.write(`app/${name}`, code);
+  await project.write('app/src/page.tsx', page);
+  const plugins = [sourceLocations(), contentPaths(), sourceEdits(), markdown];
+  // Compiles to calls of a global function, because the project has no packages.
+  const oxc = { jsx: { runtime: 'classic' as const } };
+  const server = await project.serve({}, 'development', { plugins, oxc });
+  const get = async (path: string) =>
+    String((await server.post(path, { method: 'GET', body: '' })).body.content);
+  const module = await get(`/${name}${name.endsWith('.json') ? '?import' : ''}`);
+  const place = (contentPath: string) => ({ location: null, contentPath, tagName: 'P' });
+  return {
+    module,
+    server,
+    place,
+    inspect: async (contentPath: string) => (await server.inspect(place(contentPath))).body,
+    async save(contentPath: string, before: string, after: string) {
+      const changes = [{ field: 'text', before, after }];
+      const saved = await server.save({ ...place(contentPath), changes });
+      expect(saved).toMatchObject({ status: 200 });
+      const written = await readFile(join(project.root, name), 'utf8');
+      await server.post(sourcePaths.undo, { body: { undoId: saved.body.undoId } });
+      expect(await readFile(join(project.root, name), 'utf8')).toBe(code);
+      return written;
+    },
+  };
+}
+
+describe('text sources in components', () => {
+  const PAGE = `const rows = [{ title: 'Grid', text: \`Fibre\` }, { title: name }];
+export const Page = () => (
+  <main>
+    <p>
+      We source <b>land</b>{' '}
+      <i>fast</i> for you
+    </p>
+    <Card title="Power &amp; land" note={'Rail'} size={big}>Sites</Card>
+    {rows.map((row) => <p>Each <b>one</b></p>)}
+  </main>
+);
+`;
+
+  it.each([
+    [
+      'beside elements',
+      '4:4',
+      'We source   for you',
+      'We source   for all of you',
+      'for you',
+      'for all of you',
+    ],
+    ['before elements', '4:4', 'We source   for you', 'We find   for you', 'source', 'find'],
+    ['in a component', '8:4', 'Sites', 'a}', 'Sites', 'a&#125;'],
+    [
+      'in a property',
+      '8:4.title',
+      'Power & land',
+      'Land "x"',
+      'Power &amp; land',
+      'Land &quot;x&quot;',
+    ],
+    ['in braces', '8:4.note', 'Rail', "Rail's", "'Rail'", '"Rail\'s"'],
+    ['in an array', '1:13.0.title', 'Grid', 'Grids', "'Grid'", "'Grids'"],
+    ['in a template', '1:13.0.text', 'Fibre', '`a`', '`Fibre`', '`\\`a\\``'],
+  ])('saves a text %s', async (_where, place, before, after, from, to) => {
+    const app = await serveFile('src/page.tsx', PAGE);
+    expect(await app.save(`src/page.tsx#${place}`, before, after)).toBe(PAGE.replace(from, to));
+  });
+
+  it('states why a text cannot be saved before it is edited', async () => {
+    const app = await serveFile('src/page.tsx', PAGE);
+    const reasonOf = async (place: string) => app.inspect(`src/page.tsx#${place}`);
+    const reason = (text: string) => ({
+      fields: { text: { value: null, readOnlyReason: expect.stringContaining(text) } },
+    });
+    expect(await reasonOf('8:4.size')).toMatchObject(reason('computed'));
+    expect(await reasonOf('1:13.1.title')).toMatchObject(reason('computed'));
+    expect(await reasonOf('9:23')).toMatchObject(reason('each item of a list'));
+    expect(await reasonOf('9:24')).toMatchObject({ error: { code: 'source-changed' } });
+  });
+
+  it('names the position in the source file although the elements have locations', async () => {
+    const { module } = await serveFile('src/page.tsx', PAGE);
+    expect(module).toContain('"@src/page.tsx#4:4"');
+    expect(module).toContain('"@src/page.tsx#8:4.title"');
+    expect(module).toContain('"src/page.tsx#1:13"');
+  });
+
+  it('keeps white space around a text that the page does not show', async () => {
+    const app = await serveFile('src/page.tsx', "export const rows = [' Grid '];\n");
+    expect(await app.save('src/page.tsx#1:20.0', 'Grid', 'Rail')).toContain("[' Rail ']");
+  });
+});
+
+describe('text sources in JSON', () => {
+  const CATALOG = '{\n\t"hero": { "a.b": "Land", "list": ["x"] }\n}\n';
+  const PAGE = "import './en.json';";
+
+  it('saves a message, and preserves the format of the file', async () => {
+    const app = await serveFile('src/en.json', CATALOG, PAGE);
+    expect(app.module).toContain('"src/en.json#$"');
+    const after = 'A "new"\u00a0land';
+    expect(await app.save('src/en.json#$.hero.a%2Eb', 'Land', after)).toBe(
+      CATALOG.replace('"Land"', JSON.stringify(after)),
+    );
+  });
+
+  it('rejects a file that the page has not loaded', async () => {
+    const app = await serveFile('src/en.json', CATALOG, PAGE);
+    const response = await app.server.inspect(app.place('package.json#$.name'));
+    expect(response).toMatchObject({ body: { error: { code: 'read-only' } } });
+    await expect(app.inspect('src/page.tsx#$.name')).resolves.toMatchObject({
+      error: { code: 'read-only' },
+    });
+  });
+});
+
+describe('text sources in Markdown', () => {
+  const POST = '# Title\n\n> First line  \n> of **land**.\n\n- `code`\n';
+
+  it('saves a text of several lines beside other elements', async () => {
+    const app = await serveFile('src/post.mdx', POST);
+    const [source = ''] = /src\/post\.mdx#[\d,-]+/.exec(app.module) ?? [];
+    expect(await app.save(source, 'First line\nof .', 'First line\nof [new] .')).toBe(
+      POST.replace('of **', 'of \\[new\\] **'),
+    );
+  });
+
+  it('escapes what Markdown would interpret, except in code', async () => {
+    const app = await serveFile('src/post.mdx', POST);
+    const range = (text: string) => `${POST.indexOf(text)}-${POST.indexOf(text) + text.length}`;
+    const place = (text: string) => `src/post.mdx#${range(text)}`;
+    expect(await app.save(place('Title'), 'Title', '*Title*')).toContain('# \\*Title\\*\n');
+    expect(await app.save(place('First'), 'First', '1. First')).toContain('> 1\\. First line');
+    expect(await app.save(place('code'), 'code', 'a_b')).toContain('`a_b`');
+  });
+});
