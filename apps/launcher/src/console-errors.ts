@@ -14,7 +14,9 @@ interface ConsolePage {
 export function collectConsoleErrors(page: ConsolePage): readonly string[] {
   const errors: string[] = [];
   page.on('console', (message) => {
-    if (['debug', 'error', 'warning'].includes(message.type())) errors.push(message.text());
+    const isProblem = ['debug', 'error', 'warning'].includes(message.type());
+    // A dev server writes debug messages about its connection and its updates.
+    if (isProblem && !message.text().startsWith('[vite]')) errors.push(message.text());
   });
   page.on('pageerror', (error) => errors.push(error.message));
   return errors;
