@@ -3,6 +3,7 @@ import type { ContentChanges } from '@groundwork/editor-bridge/content';
 import type { EditorHost } from '@groundwork/editor-bridge/host';
 import { createContentEdits } from './content-edits.ts';
 import type { SessionContext } from './content-session.ts';
+import { pageAt, pagesWith } from './described-pages.ts';
 import { createDraftSession } from './draft-session.ts';
 import type { EditedSite } from './edited-site.ts';
 import type { EditorActions, ElementStep } from './editor-actions.ts';
@@ -33,11 +34,15 @@ export function createController(
   const { run, showError } = createTasks({ getState, dispatch });
   let isAdvanced = false;
   let stepElement: ElementStep = () => false;
+  /** Path of a value that is selected when the page that contains it has loaded. */
+  let toSelect: string | undefined;
 
   const view = createPageView(iframe, origin, {
     dispatch,
     onReady(isCurrent) {
       onEditing(false);
+      if (toSelect !== undefined) view.host.selectContent(toSelect).catch(() => {});
+      toSelect = undefined;
       void session.onPageReady(isCurrent).catch(showError);
     },
     onText: (path, text) => edits.change(path, text, { isTyping: true, isInPage: true }),
@@ -113,7 +118,11 @@ export function createController(
     },
     select(path) {
       dispatch({ type: 'selected', selection: { path, isInPage: false } });
-      if (path !== null) view.host.selectContent(path).catch(() => {});
+      if (path === null) return;
+      const page = otherPageWith(getState(), path);
+      toSelect = page && path;
+      if (page) view.load(origin + page.path);
+      else view.host.selectContent(path).catch(() => {});
     },
     focusPage: () => iframe.focus(),
     goTo(target) {
@@ -154,6 +163,14 @@ export function createController(
       view.dispose();
     },
   };
+}
+
+/** Returns a page that contains a value; undefined if the page in the frame does, or if no page is known to. */
+function otherPageWith({ content, path: current }: EditorState, path: string) {
+  const pages = content?.pages ?? [];
+  const found = pagesWith(pages, path);
+  const shown = pageAt(pages, current);
+  return shown && found.includes(shown) ? undefined : found[0];
 }
 
 function changesToShow({ content, isBefore }: EditorState): ContentChanges {

@@ -1,4 +1,5 @@
 import type { Content, ContentFields } from '@groundwork/editor-bridge/content';
+import type { ContentPage } from '@groundwork/sdk/protocol';
 import { createContext, useContext } from 'react';
 import type { EditedSite } from './edited-site.ts';
 import type { EditorActions } from './editor-actions.ts';
@@ -14,6 +15,8 @@ export interface EditorContextValue {
   /** Ids of the items of all changed lists. */
   readonly ids: ListIds;
   readonly fields: ContentFields;
+  /** The pages of the site; empty if they are not known. */
+  readonly pages: readonly ContentPage[];
   /** Messages about problems of values, by content path. */
   readonly problems: ReadonlyMap<string, string>;
   readonly selection: Selection;

@@ -1,5 +1,6 @@
 import { vars } from '@groundwork/ui';
 import { globalStyle, style } from '@vanilla-extract/css';
+import { textField } from './controls.css.ts';
 
 /** Matches windows that are wide enough for the frame beside the panel. */
 export const wide = '(min-width: 60rem)';
@@ -55,7 +56,17 @@ export const stageHead = style({
 // Prevents the status at the top from covering a focused field.
 globalStyle('html', { '@media': { [`not all and ${wide}`]: { scrollPaddingBlock: '6rem 1rem' } } });
 
-export const stageFacts = style({ display: 'flex', gap: vars.space.sm, whiteSpace: 'nowrap' });
+export const stageFacts = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space.sm,
+  whiteSpace: 'nowrap',
+});
+
+export const pageMenu = style([
+  textField,
+  { flex: 'none', inlineSize: 'auto', maxInlineSize: '9rem' },
+]);
 
 /** Scale of the frame. It is hidden in narrow windows, because they need the space for the status. */
 export const scale = style({ '@media': { [`not all and ${wide}`]: { display: 'none' } } });

@@ -5,6 +5,7 @@ import { useElementEdits } from './advanced/use-element-edits.ts';
 import type { EditedSite } from './edited-site.ts';
 import * as styles from './editor.css.ts';
 import { EditorContext } from './editor-context.ts';
+import { PageMenu } from './page-menu.tsx';
 import { AppearancePanel, hasAppearance } from './panels/appearance-panel.tsx';
 import { ChangeList } from './panels/change-list.tsx';
 import { ConflictDialog, ReplacedDialog } from './panels/conflict-dialog.tsx';
@@ -70,6 +71,7 @@ export function Editor({ site }: { readonly site: EditedSite }): ReactNode {
         content: content?.current ?? {},
         ids: content?.ids ?? {},
         fields: content?.fields ?? {},
+        pages: content?.pages ?? [],
         problems,
         selection,
       },
@@ -145,6 +147,11 @@ export function Editor({ site }: { readonly site: EditedSite }): ReactNode {
           frame={frame}
           width={width}
           scheme={scheme}
+          pageMenu={
+            actions && (
+              <PageMenu pages={content?.pages ?? []} path={state.path} onGo={actions.goTo} />
+            )
+          }
           liveUrl={store.kind === 'platform' ? site.origin + state.path : null}
           status={
             <div>

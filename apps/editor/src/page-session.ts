@@ -43,7 +43,7 @@ export function createPageSession(
       const { changes = {}, publishedIds = {}, ids = {} } = getState().content ?? {};
       const version = { version: null, publisher: null, restored: null };
       const published = { base, published: {}, publishedIds, ...version };
-      const loaded = { ...published, fields, changes, ids, drafts: {}, discards: {} };
+      const loaded = { ...published, fields, pages: [], changes, ids, drafts: {}, discards: {} };
       dispatch({ type: 'content-loaded', loaded });
       if (Object.keys(changes).length > 0) view.refresh();
     },

@@ -14,6 +14,8 @@ interface SiteFrameProps {
   readonly frame: RefObject<HTMLIFrameElement | null>;
   readonly width: SiteWidth;
   readonly scheme: SiteScheme;
+  /** Menu with which the user chooses the page in the frame. */
+  readonly pageMenu: ReactNode;
   /** URL of the page that visitors see; null if this editor does not publish the site. */
   readonly liveUrl: string | null;
   /** Status that is shown above the frame. */
@@ -27,7 +29,14 @@ export function widthForWindow(): SiteWidth {
 }
 
 /** Frame that shows the site at a width. It is scaled down to fit into the available space. */
-export function SiteFrame({ frame, width, scheme, liveUrl, status }: SiteFrameProps): ReactNode {
+export function SiteFrame({
+  frame,
+  width,
+  scheme,
+  pageMenu,
+  liveUrl,
+  status,
+}: SiteFrameProps): ReactNode {
   const viewport = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });
   useEffect(() => {
@@ -45,7 +54,8 @@ export function SiteFrame({ frame, width, scheme, liveUrl, status }: SiteFramePr
     <>
       <div className={styles.stageHead}>
         {status}
-        <p className={styles.stageFacts}>
+        <div className={styles.stageFacts}>
+          {pageMenu}
           <span className={styles.scale}>
             {pixels} px wide, shown at {Math.round(scale * 100)} %
           </span>
@@ -54,7 +64,7 @@ export function SiteFrame({ frame, width, scheme, liveUrl, status }: SiteFramePr
               Live page
             </a>
           )}
-        </p>
+        </div>
       </div>
       <div ref={viewport} className={styles.viewport}>
         <div className={styles.scaledPage} style={{ inlineSize: pixels * scale }}>

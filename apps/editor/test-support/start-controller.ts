@@ -22,6 +22,7 @@ export const CONTENT: StoredContent = {
   publisher: 'Ben',
   restored: null,
   fields: {},
+  pages: [],
   drafts: {},
   discards: {},
 };

@@ -10,6 +10,7 @@ import type { DraftInfo } from '../stores/content-store.ts';
 import { Authors } from './authors.tsx';
 import { describeChanges, partOf } from './describe-changes.ts';
 import { formatNames } from './format-names.ts';
+import { PageNames } from './page-names.tsx';
 import * as styles from './panels.css.ts';
 import { Changes } from './words-change.tsx';
 
@@ -78,6 +79,7 @@ export function ChangeList({ state }: { readonly state: EditorState }): ReactNod
           return (
             <li key={path} className={styles.change}>
               <strong>{name}</strong>
+              <PageNames path={path} />
               <Changes
                 changes={describeChanges({ path, before, after, positions }, fields)}
                 peopleOf={(change) => {

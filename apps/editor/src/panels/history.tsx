@@ -10,6 +10,7 @@ import { ownChanges } from '../state/own-changes.ts';
 import { describeChanges } from './describe-changes.ts';
 import { formatDate } from './format-date.ts';
 import { nameOfVersion } from './name-of-version.ts';
+import { PageNames } from './page-names.tsx';
 import * as styles from './panels.css.ts';
 import { Restore } from './restore.tsx';
 import { Changes } from './words-change.tsx';
@@ -46,7 +47,9 @@ export function History({ state }: { readonly state: EditorState }): ReactNode {
                 const positions = ids ? positionsOf(ids.before, ids.after) : undefined;
                 return (
                   <div key={change.path} className={fieldStyles.field}>
-                    <dt>{nameOfField(change.path, fields)}</dt>
+                    <dt>
+                      {nameOfField(change.path, fields)} <PageNames path={change.path} />
+                    </dt>
                     <dd>
                       <Changes changes={describeChanges({ ...change, positions }, fields)} />
                     </dd>

@@ -8,6 +8,7 @@ import type { EditedContent } from '../state/editor-state.ts';
 import type { Authors as AuthorNames, DraftInfo } from '../stores/content-store.ts';
 import { Authors } from './authors.tsx';
 import { type DescribedChange, describeChanges, partOf } from './describe-changes.ts';
+import { PageNames } from './page-names.tsx';
 import * as styles from './panels.css.ts';
 import { WordsChange } from './words-change.tsx';
 
@@ -111,6 +112,7 @@ function RowGroup({ title, hint, rows, isChosen, choose }: RowGroupProps): React
               />
               <strong>{row.name}</strong>
             </label>
+            <PageNames path={row.path} />
             <WordsChange {...row} />
             <Authors
               authors={row.people.authors}

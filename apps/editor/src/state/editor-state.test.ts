@@ -22,6 +22,7 @@ const loaded = {
     restored: null,
     discards: {},
     fields: {},
+    pages: [],
     changes: {},
     ids: {},
     drafts: {},

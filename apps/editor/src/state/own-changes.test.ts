@@ -15,6 +15,7 @@ const content = {
   base: { 'a#own': 'A', 'a#pending': 'A', 'a#their': 'A', 'a#list': ['a', 'b', 'c'] },
   published: {},
   fields: {},
+  pages: [],
   current: {},
   changes: {},
   ids: {},

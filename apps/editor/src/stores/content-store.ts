@@ -6,7 +6,7 @@ import type {
   ContentProblem,
   JsonValue,
 } from '@groundwork/editor-bridge/content';
-import type { PublishedDraft } from '@groundwork/sdk/protocol';
+import type { ContentPage, PublishedDraft } from '@groundwork/sdk/protocol';
 import type { Step } from '../merge/content-changes.ts';
 import type { ListIds } from '../merge/list-ids.ts';
 import type { Clash, Versions } from '../merge/merge-values.ts';
@@ -88,6 +88,8 @@ export interface LoadedContent {
   /** Number of the version that it restored, or 0 for the original content; null if it restored none. */
   readonly restored: number | null;
   readonly fields: ContentFields;
+  /** The pages of the site; empty if they are not known. */
+  readonly pages: readonly ContentPage[];
   /** The changes that are neither saved nor published. */
   readonly changes: ContentChanges;
   /** Ids of the items of those lists that a published or unpublished change contains. */

@@ -21,7 +21,7 @@ export type Draft = DraftChange & { readonly value: JsonValue };
 export type DraftResult = Draft | DiscardedDraft;
 
 /** Content of the site in the format of the platform. */
-export type State = Pick<ContentState, 'published'> & {
+export type State = Pick<ContentState, 'pages' | 'published'> & {
   readonly content: Content;
   readonly fields: ContentFields;
   readonly published: { readonly changes: ContentChanges; readonly ids: ListIds } & Pick<
@@ -33,12 +33,13 @@ export type State = Pick<ContentState, 'published'> & {
 
 /** Converts the platform's content to the form that the editor shows to a user. */
 export function storedContentOf(
-  { content, fields, published, draft }: State,
+  { content, fields, pages, published, draft }: State,
   userId: string,
 ): Omit<StoredContent, 'discards'> {
   return {
     base: applyChanges(content, published.changes),
     fields,
+    pages,
     published: published.changes,
     publishedIds: published.ids,
     version: published.version,

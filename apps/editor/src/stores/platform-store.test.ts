@@ -22,6 +22,7 @@ const rejection = (status: number, code: string, more = {}) =>
 const STATE = {
   content: { 'src/content/hero.ts#hero': { heading: 'Land' } },
   fields: {},
+  pages: [],
   published: { changes: {}, ids: {} },
   draft: [],
 };

@@ -1,0 +1,84 @@
+/** Edits a site with two pages in one draft. */
+import { join } from 'node:path';
+import {
+  admin,
+  changeHeading,
+  heading,
+  openTab,
+  publish,
+  publishChanges,
+  signInAsOwner,
+  site,
+  status,
+  stored,
+} from './owner.ts';
+import { describe, expect, it } from './test.ts';
+
+describe('editor of a site with two pages', () => {
+  it.use({
+    settings: { admin, siteRenderer: join(import.meta.dirname, 'two-pages/renderer.mjs') },
+    viewport: { width: 390, height: 844 },
+  });
+
+  it('the owner switches pages, and publishes changes of both, which state their pages', async ({
+    page,
+    platform,
+    consoleErrors,
+  }) => {
+    await signInAsOwner(page);
+    const menu = page.getByRole('combobox', { name: 'Page' });
+    const path = () =>
+      site(page)
+        .locator('html')
+        .evaluate(() => window.location.pathname);
+    await expect(menu).toBeInViewport({ ratio: 1 });
+    await expect(menu.getByRole('option')).toHaveText(['Start', 'About us']);
+    await changeHeading(page, 'Land for power');
+
+    await it.step('the menu shows the other page, by keyboard', async () => {
+      await menu.focus();
+      await menu.press('ArrowDown');
+      await expect.poll(path).toBe('/Home');
+      await expect(status(page)).toHaveText(stored);
+      await expect(menu).toHaveValue('/Home');
+    });
+
+    await it.step('a link in the page changes the menu too', async () => {
+      await site(page)
+        .locator('body')
+        .evaluate(() => window.location.assign('/'));
+      await expect(menu).toHaveValue('/');
+      await expect(status(page)).toHaveText(stored);
+    });
+
+    await it.step('a text of the other page opens that page', async () => {
+      await openTab(page, 'All content');
+      await page.getByRole('button', { name: /^Footer tagline/ }).click();
+      await expect(menu).toHaveValue('/Home');
+      await page.getByLabel('Tagline').fill('Built on time.');
+      await expect(site(page).getByText('Built on time.')).toBeVisible();
+      await openTab(page, 'All content');
+      await page.getByRole('button', { name: /^Hero heading/ }).click();
+      await expect(menu).toHaveValue('/');
+      await expect(heading(page)).toHaveValue('Land for power');
+      await expect(status(page)).toHaveText(stored);
+    });
+
+    await publish(page).click();
+    const rows = page.getByRole('dialog').getByRole('listitem');
+    await expect(rows.filter({ hasText: 'Land for power' })).toContainText('On Start');
+    await expect(rows.filter({ hasText: 'Built on time.' })).toContainText('On About us');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await publishChanges(page);
+    await expect(status(page)).toHaveText('Published. Visitors see the changes now.');
+    for (const shown of ['/', '/Home']) {
+      const markup = await (await fetch(platform.url + shown)).text();
+      expect(markup).toContain('Land for power');
+      expect(markup).toContain('Built on time.');
+    }
+    await openTab(page, 'History');
+    const versions = page.getByRole('tabpanel');
+    await expect(versions).toContainText(/Hero heading On Start/);
+    expect(consoleErrors).toEqual([]);
+  });
+});

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { pageAt, pagesWith } from './described-pages.ts';
+
+const home = { path: '/', name: 'Home', content: ['a#hero.heading', 'a#steps'] };
+const about = { path: '/About', name: 'About', content: ['a#about.image.src', 'a#steps'] };
+const pages = [home, about];
+
+it('a page is found at its path and at its name, in any case', () => {
+  for (const path of ['/', '/Home', '/home', '/?a#b']) expect(pageAt(pages, path)).toBe(home);
+  expect(pageAt(pages, '/about#team')).toBe(about);
+  expect(pageAt(pages, '/elsewhere')).toBeUndefined();
+});
+
+it('a value is on the pages that contain it, its list or a part of it', () => {
+  expect(pagesWith(pages, 'a#hero.heading')).toEqual([home]);
+  expect(pagesWith(pages, 'a#about.image')).toEqual([about]);
+  expect(pagesWith(pages, 'a#steps.0.title')).toEqual(pages);
+  expect(pagesWith(pages, 'a#hero.head')).toEqual([]);
+});

@@ -1,0 +1,18 @@
+import type { ContentPage } from '@groundwork/sdk/protocol';
+
+/** Returns the page at a path of the site. A path may be in lower case, and may name the start page. */
+export function pageAt(pages: readonly ContentPage[], path: string): ContentPage | undefined {
+  const wanted = path.replace(/[?#].*/, '').toLowerCase();
+  return (
+    pages.find((page) => page.path.toLowerCase() === wanted) ??
+    pages.find(({ name }) => `/${name.toLowerCase()}` === wanted)
+  );
+}
+
+/** Returns the pages that contain a value, or a part of it. */
+export function pagesWith(pages: readonly ContentPage[], path: string): readonly ContentPage[] {
+  const isBelow = (one: string, other: string) => one === other || one.startsWith(`${other}.`);
+  return pages.filter(({ content }) =>
+    content.some((shown) => isBelow(shown, path) || isBelow(path, shown)),
+  );
+}
