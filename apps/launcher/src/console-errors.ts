@@ -9,14 +9,15 @@ interface ConsolePage {
 
 /**
  * Collects the errors and warnings that a page writes to its console from now on, including uncaught errors and
- * debug messages, with which a page reports that it has recovered. They are added to the returned array.
+ * debug messages, with which a page reports that it has recovered. They are added to the returned array. Skips
+ * the debug messages of Vite's dev server.
  */
 export function collectConsoleErrors(page: ConsolePage): readonly string[] {
   const errors: string[] = [];
   page.on('console', (message) => {
-    const isProblem = ['debug', 'error', 'warning'].includes(message.type());
-    // A dev server writes debug messages about its connection and its updates.
-    if (isProblem && !message.text().startsWith('[vite]')) errors.push(message.text());
+    const text = message.text();
+    const isOfVite = message.type() === 'debug' && text.startsWith('[vite] ');
+    if (['debug', 'error', 'warning'].includes(message.type()) && !isOfVite) errors.push(text);
   });
   page.on('pageerror', (error) => errors.push(error.message));
   return errors;
