@@ -67,7 +67,9 @@ export async function startPlatformProcess(
   };
   const child = runMain([], settings, { shell });
   const exited = once(child, 'exit').then(([code]) => code);
-  const [url = '', mailboxUrl = ''] = await readUrls(child, exited);
+  const urls = await readUrls(child, exited);
+  const [url = ''] = urls;
+  const mailboxUrl = urls.find((printed) => printed.includes('/mailbox')) ?? '';
   return { child, url, mailboxUrl, appId: DEFAULT_APP_ID, dataDir, exited };
 }
 
