@@ -84,10 +84,12 @@ it.skipIf(outsideAddress === undefined)(
   async () => {
     const { url, forwardedFor } = await startDevServer();
     const { port } = await startTestPlatform({ devServerUrl: url, host: '0.0.0.0' });
-    const headers = { Host: `localhost:${port}` };
+    const Host = `localhost:${port}`;
     for (const address of ['127.0.0.1', `${outsideAddress}`]) {
-      await rawRequest(`http://${address}:${port}`, '/', { headers });
+      for (const headers of [{ Host }, { Host, Expect: '100-continue' }]) {
+        await rawRequest(`http://${address}:${port}`, '/', { headers });
+      }
     }
-    expect(forwardedFor).toEqual([undefined, outsideAddress]);
+    expect(forwardedFor).toEqual([undefined, undefined, outsideAddress, outsideAddress]);
   },
 );

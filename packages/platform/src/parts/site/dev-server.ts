@@ -31,12 +31,7 @@ export function createDevServer(
 ): DevServer {
   const proxy = createProxyServer({ target: url });
   const sent = new WeakMap<IncomingMessage, ClientRequest>();
-  proxy.on('proxyReq', (request, incoming) => {
-    sent.set(incoming, request);
-    // Dev servers allow only callers on this machine to save sources, so callers on other machines are marked.
-    const { remoteAddress = '' } = incoming.socket;
-    if (!isLoopbackAddress(remoteAddress)) request.setHeader('X-Forwarded-For', remoteAddress);
-  });
+  proxy.on('proxyReq', (request, incoming) => sent.set(incoming, request));
 
   /**
    * Forwards a request. A dev server may close an idle connection just when a request is sent on it. So a
@@ -44,6 +39,12 @@ export function createDevServer(
    * new connection if this happens.
    */
   async function forward(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const { headers, socket } = incoming;
+    // Node.js has already responded to this header, and the proxy emits no event for a request that contains it.
+    delete headers.expect;
+    // Dev servers allow only callers on this machine to save sources, so callers on other machines are marked.
+    const { remoteAddress = '' } = socket;
+    if (!isLoopbackAddress(remoteAddress)) headers['x-forwarded-for'] = remoteAddress;
     // The `Host` header is not changed, because dev servers check the origin of a request with it.
     if (!isRepeatable(incoming)) return proxy.web(incoming, outgoing, { agent: false });
     try {
