@@ -6,8 +6,14 @@ import { CATALOGS } from './text-catalogs.ts';
 const sources = new WeakMap<object, string>();
 /** The values of JSON modules that were recorded. */
 const noted = new Map<string, unknown>();
-/** Sources of the messages that were found, by key and text. */
-const found = new Map<string, string>();
+/** A place of a message, and the source of the catalogue that contains it. */
+interface MessagePlace {
+  readonly source: string;
+  readonly place: string;
+}
+
+/** Places of the messages that were found, by key and text. */
+const found = new Map<string, MessagePlace>();
 /** Source of the catalogue in which a message was found last. */
 let latest = '';
 
@@ -60,15 +66,16 @@ export function messageOf(key: unknown, text: unknown): string | undefined {
   const id = `${key} ${text}`;
   const all = catalogs();
   const known = found.get(id);
-  if (known !== undefined) return known;
-  const places = [...all].flatMap(([source, catalog]) =>
-    placesIn(catalog, `@${source}`, key, text).map((place) => ({ source, place })),
-  );
+  const places = known
+    ? [known]
+    : [...all].flatMap(([source, catalog]) =>
+        placesIn(catalog, `@${source}`, key, text).map((place) => ({ source, place })),
+      );
   const [first] = places;
   if (first === undefined) return undefined;
   if (places.length > 1) return places.find(({ source }) => source === latest)?.place;
   latest = first.source;
-  found.set(id, first.place);
+  found.set(id, first);
   return first.place;
 }
 

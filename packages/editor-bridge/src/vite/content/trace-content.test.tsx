@@ -251,6 +251,14 @@ describe('traceContent with text sources', () => {
       'page.tsx#$.home%2Etext',
       'page.tsx#$.home.end',
     ]);
+    // The user switches to the other language and back, whose messages are known by then.
+    for (const [title, source] of [
+      ['Terrain', 'fr.json#$'],
+      ['Land', 'page.tsx#$'],
+    ] as const) {
+      expect(runtime.messageOf('home.title', title)).toBe(`@${source}.home.title`);
+      expect(runtime.messageOf('home.end', 'Contact')).toBe(`@${source}.home.end`);
+    }
   });
 
   it('adds no attributes to components of other renderers', async () => {
