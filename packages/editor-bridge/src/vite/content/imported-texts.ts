@@ -28,15 +28,19 @@ export function annotateJson(code: string, name: string): Annotated {
 
 /**
  * Adds the text source to each element of compiled Markdown whose texts occur literally in the file. The compiled
- * elements are in the order of the file, so each text is searched after the text before it.
+ * elements are in the order of the file, so each text is searched after the text before it. After a text that was not
+ * found, the next one must occur only once, because it might otherwise be a part of that text.
  */
 export function annotateMarkdown(code: string, file: string, name: string): Annotated {
-  const source = readFileSync(file, 'utf8');
+  const source = readFileSync(file, 'utf8').replace(NOT_RENDERED, (match, literal?: string) =>
+    literal === undefined ? '\0'.repeat(match.length) : match,
+  );
   const annotated = new MagicString(code);
   const { program, errors } = parseSync('module.js', code);
   if (errors.length > 0) return null;
   const done = new Set<ESTree.Expression>();
   let offset = 0;
+  let isCertain = true;
 
   /** Returns the ranges of the own texts of an element, in the order in which the children are written. */
   function place(children: ESTree.Expression, visit: (child: ESTree.Expression) => void): string[] {
@@ -49,9 +53,11 @@ export function annotateMarkdown(code: string, file: string, name: string): Anno
       }
       if (item.value.trim() === '') return [];
       const found = patternOf(item.value, offset).exec(source);
-      if (!found) return ['?'];
-      offset = found.index + found[0].length;
-      return [`${found.index}-${offset}`];
+      const end = found ? found.index + found[0].length : offset;
+      isCertain = found !== null && (isCertain || !patternOf(item.value, end).test(source));
+      if (!found || !isCertain) return ['?'];
+      offset = end;
+      return [`${found.index}-${end}`];
     });
   }
 
@@ -79,6 +85,13 @@ export function annotateMarkdown(code: string, file: string, name: string): Anno
   if (!annotated.hasChanged()) return null;
   return { code: annotated.toString(), map: annotated.generateMap({ hires: 'boundary' }) };
 }
+
+/**
+ * Matches what a Markdown file does not render as text: front matter, modules and comments of MDX, HTML comments, tags,
+ * images, and the targets of links. Also matches code, which may contain all of these, as the first group.
+ */
+const NOT_RENDERED =
+  /((`+)(?!`)[\s\S]*?(?<!`)\2(?!`)|^(~{3,})[\s\S]*?^\3)|(?<![\s\S])---\r?\n[\s\S]*?\n---|^(?:import|export)\s[\s\S]*?(?:\n\s*\n|(?![\s\S]))|\{\/\*[\s\S]*?\*\/\}|<!--[\s\S]*?-->|<\/?[A-Za-z][^<>]*>|!\[[^\]]*\]\([^)]*\)|(?<=\])(?:\([^)]*\)|\[[^\]]*\])|^\[[^\]\n]+\]:.*/gm;
 
 /** Matches a text in Markdown, whose lines have white space around them, and the marks of quotations. */
 function patternOf(text: string, from: number): RegExp {

@@ -149,6 +149,24 @@ describe('text sources in Markdown', () => {
     );
   });
 
+  it.each([
+    ['front matter', '---\nFirst line\nof x: 1\n---'],
+    ['a module', 'export const text = `\nFirst line\nof land`;'],
+    ['a comment', '{/* First line\nof land */}'],
+    ['a tag', '<Card title="First line\nof land" />'],
+    ['an image', '![First line\nof land](land.png)'],
+    ['the target of a link', '[Land](First line\nof land)'],
+  ])('does not take %s for a text of the page', async (_what, hidden) => {
+    const app = await serveFile('src/post.mdx', `${hidden}\n\n${POST}`);
+    const start = hidden.length + 2 + POST.indexOf('First');
+    expect(app.module).toContain(`src/post.mdx#${start}-`);
+  });
+
+  it('does not name the place of a text that may be a part of a text that was not found', async () => {
+    const { module } = await serveFile('src/post.mdx', '# land\n\nFirst &amp; of **land**.\n');
+    expect(module).not.toContain('src/post.mdx#');
+  });
+
   it('escapes what Markdown would interpret, except in code', async () => {
     const app = await serveFile('src/post.mdx', POST);
     const range = (text: string) => `${POST.indexOf(text)}-${POST.indexOf(text) + text.length}`;
