@@ -21,5 +21,9 @@ const SOURCE =
 export function parseTextSource(source: string): TextSource | undefined {
   const [, file, place, keys = ''] = SOURCE.exec(source) ?? [];
   if (file === undefined || place === undefined) return undefined;
-  return { file, place, keys: keys.split('.').slice(1).map(decodeURIComponent) };
+  try {
+    return { file, place, keys: keys.split('.').slice(1).map(decodeURIComponent) };
+  } catch {
+    return undefined;
+  }
 }

@@ -54,8 +54,11 @@ export function sourceEdits({ editors = [], content }: SourceEditsOptions = {}):
     name: 'groundwork:source-edits',
     apply: (_config, { command, mode }) => command === 'serve' && mode !== 'test',
     configureServer({ config, middlewares, moduleGraph }) {
+      // A file that a plugin only watches, such as one that Tailwind scans, has an entry without an id.
       const isServed = (path: string) =>
-        moduleGraph.getModulesByFile(normalizePath(path)) !== undefined;
+        [...(moduleGraph.getModulesByFile(normalizePath(path)) ?? [])].some(({ id }) =>
+          Boolean(id),
+        );
       const editor = createSourceEditor({ root: config.root, contentFolder: content, isServed });
       const images = createImageFolder(config);
       const handlerOf = createEndpoint(editor, images, editors);

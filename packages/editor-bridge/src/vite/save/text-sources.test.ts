@@ -1,7 +1,7 @@
 // @vitest-environment node
 /** Serves a small app, reads the text sources in its modules, and saves new texts there. */
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { createSourceProject } from '../../../test-support/source-project.ts';
@@ -19,12 +19,20 @@ const markdown: Plugin = {
       : null,
 };
 
+/** Lets style sheets depend on another file, as Tailwind does for all files that it scans. */
+const scanned: Plugin = {
+  name: 'scanned',
+  transform(_code, id) {
+    if (id.endsWith('.css')) this.addWatchFile(join(dirname(id), '../package.json'));
+  },
+};
+
 /** Serves an app with one file, and returns functions that inspect and save its texts. */
 async function serveFile(name: string, code: string, page = code) {
   const project = await createSourceProject();
   await project.write(`app/${name}`, code);
   await project.write('app/src/page.tsx', page);
-  const plugins = [sourceLocations(), contentPaths(), sourceEdits(), markdown];
+  const plugins = [sourceLocations(), contentPaths(), sourceEdits(), markdown, scanned];
   // Compiles to calls of a global function, because the project has no packages.
   const oxc = { jsx: { runtime: 'classic' as const } };
   const server = await project.serve({}, 'development', { plugins, oxc });
@@ -35,6 +43,8 @@ async function serveFile(name: string, code: string, page = code) {
   return {
     module,
     server,
+    get,
+    write: (file: string, content: string) => project.write(`app/${file}`, content),
     place,
     inspect: async (contentPath: string) => (await server.inspect(place(contentPath))).body,
     async save(contentPath: string, before: string, after: string) {
@@ -135,6 +145,21 @@ describe('text sources in JSON', () => {
     await expect(app.inspect('src/page.tsx#$.name')).resolves.toMatchObject({
       error: { code: 'read-only' },
     });
+  });
+
+  it('rejects a file that a style sheet depends on, but that is not a module', async () => {
+    const app = await serveFile('src/en.json', CATALOG, "import './page.css';");
+    await app.write('src/page.css', '');
+    await app.write('package.json', '{ "name": "land" }');
+    expect(await app.get('/src/page.css')).toContain('updateStyle');
+    const response = await app.inspect('package.json#$.name');
+    expect(response).toMatchObject({ error: { code: 'read-only' } });
+  });
+
+  it('rejects keys that are not encoded', async () => {
+    const app = await serveFile('src/en.json', CATALOG, PAGE);
+    const response = await app.server.inspect(app.place('src/en.json#$.%'));
+    expect(response).toMatchObject({ status: 409, body: { error: { code: 'read-only' } } });
   });
 });
 
