@@ -83,7 +83,10 @@ function createEntityHandler<Fields extends object>(
     id: string,
     { ifVersion, ...rest }: Partial<Call> & RecordOptions = {},
   ) => {
-    const headers = { ...rest.headers, ...(ifVersion && { 'If-Match': `"${ifVersion}"` }) };
+    const headers = {
+      ...rest.headers,
+      ...(ifVersion !== undefined && { 'If-Match': `"${ifVersion}"` }),
+    };
     const path = fillPath(routes.entityRecord, { ...scope, id });
     return request<Result>({ ...rest, headers, method, path });
   };

@@ -18,7 +18,7 @@ import {
 } from '../../query/filter/filter.ts';
 import { matchesFilter, passes } from '../../query/filter/matches-filter.ts';
 import { compareInstants } from '../schema/date-times.ts';
-import type { EntitySchema, Operation } from '../schema/entity-schema.ts';
+import { CREATOR_FIELDS, type EntitySchema, type Operation } from '../schema/entity-schema.ts';
 import type { Principal } from './principal.ts';
 import { ruleFor } from './rule-for.ts';
 import { dependsOnTime } from './rule-to-filter.ts';
@@ -99,9 +99,11 @@ function computeAccess(schema: EntitySchema, principal: Principal): Access {
     showsAll: hidden.size === 0,
     show(record) {
       if (hidden.size === 0) return record;
-      const shown = Object.entries(record).filter(([name]) => {
+      const shown = Object.entries(record).flatMap(([name, value]) => {
         const readable = readableOf(name);
-        return readable === undefined || matchesFilter(record, readable);
+        if (readable === undefined || matchesFilter(record, readable)) return [[name, value]];
+        // Every record has these fields, so null stands for a hidden creator.
+        return CREATOR_FIELDS.includes(name) ? [[name, null]] : [];
       });
       return Object.fromEntries(shown);
     },

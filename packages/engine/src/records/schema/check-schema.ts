@@ -7,7 +7,7 @@ import type { Filter } from '../../query/filter/filter.ts';
 import { kindAt } from '../../query/sort.ts';
 import { parseRule } from '../rules/parse-rule.ts';
 import { validateValue } from '../validation/validate-value.ts';
-import { isSystemField } from './entity-schema.ts';
+import { CREATOR_FIELDS, isSystemField } from './entity-schema.ts';
 import { fieldKindsOf } from './field-kinds-of.ts';
 import type { FieldInFile, SchemaFile } from './schema-file.ts';
 
@@ -26,6 +26,7 @@ export function checkSchema(
 ): JsoncError[] {
   return [
     ...checkFields(file, [], isLenient, checkRule),
+    ...checkSystemFields(file, isLenient, checkRule),
     ...checkRules(file.rls ?? {}, ['rls'], checkRule),
     ...checkIndexes(file, 'indexes'),
     ...checkIndexes(file, 'coveringIndexes'),
@@ -53,6 +54,22 @@ function checkFields(
       return [...checkField(field, place, isLenient, path.length > 0, checkRule), ...rules];
     }),
   ];
+}
+
+function checkSystemFields(
+  { systemFields }: SchemaFile,
+  isLenient: boolean,
+  checkRule: RuleCheck,
+): JsoncError[] {
+  return Object.entries(systemFields).flatMap(([name, { rls = {} }]) => {
+    const place = ['properties', name, 'rls'];
+    if (rls.read === undefined && rls.write === undefined) return [];
+    if (CREATOR_FIELDS.includes(name) && rls.write === undefined) {
+      return checkRules(rls, place, checkRule);
+    }
+    const reason = 'has no effect; only rls.read of created_by and created_by_id has one';
+    return isLenient ? [] : [{ path: place, reason }];
+  });
 }
 
 function checkField(

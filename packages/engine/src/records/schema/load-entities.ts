@@ -7,6 +7,7 @@ import { findUnknownNames, findVacuousTests } from './check-rule-names.ts';
 import { checkSchema } from './check-schema.ts';
 import { createEntityCatalogue, type EntityCatalogue } from './entity-catalogue.ts';
 import {
+  CREATOR_FIELDS,
   type EntitySchema,
   type FieldRules,
   type FieldSchema,
@@ -190,6 +191,10 @@ function toEntitySchema(
     if (!rls) continue;
     const toFieldRule = (rule: unknown) => (rule === undefined ? ALWAYS : parseRule(rule));
     fieldRules.set(field, { read: toFieldRule(rls.read), write: toFieldRule(rls.write) });
+  }
+  for (const [field, { rls }] of Object.entries(file.systemFields)) {
+    if (!CREATOR_FIELDS.includes(field) || rls?.read === undefined) continue;
+    fieldRules.set(field, { read: parseRule(rls.read), write: ALWAYS });
   }
   return {
     name,

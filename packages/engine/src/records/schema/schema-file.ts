@@ -96,13 +96,6 @@ const fieldName = z
 
 const properties = z.record(fieldName, field, byName);
 
-/** Fields of a record. Base44 files also declare system fields, which are ignored. */
-const recordProperties = z
-  .record(fieldName, field, byName)
-  .transform((fields) =>
-    Object.fromEntries(Object.entries(fields).filter(([name]) => !isSystemField(name))),
-  );
-
 const withFields = z.strictObject({ fields: z.unknown() });
 
 const indexFields = z.array(z.string(list), list).min(1, list).max(4, 'expects at most 4 fields');
@@ -128,11 +121,11 @@ const unique = z
   .max(10, 'expects at most 10 unique keys');
 
 /** `checkSchema` checks the constraints that involve several keywords of a schema file. */
-export const schemaFile = z.strictObject({
+const declaredSchema = z.strictObject({
   ...annotations,
   name: z.string('expects the name of the entity').optional(),
   type: z.literal('object', 'expects "object"').optional(),
-  properties: recordProperties,
+  properties,
   additionalProperties: additional.optional(),
   required: names.optional(),
   rls: z
@@ -151,6 +144,16 @@ export const schemaFile = z.strictObject({
   on_account_deletion: z
     .enum(ON_ACCOUNT_DELETION, `expects one of ${ON_ACCOUNT_DELETION.join(', ')}`)
     .default('anonymise'),
+});
+
+/** Separates the system fields: files may declare them, but only the rules of the creator have an effect. */
+export const schemaFile = declaredSchema.transform(({ properties: declared, ...file }) => {
+  const fields = Object.entries(declared);
+  return {
+    ...file,
+    properties: Object.fromEntries(fields.filter(([name]) => !isSystemField(name))),
+    systemFields: Object.fromEntries(fields.filter(([name]) => isSystemField(name))),
+  };
 });
 
 export type SchemaFile = z.output<typeof schemaFile>;

@@ -13,6 +13,14 @@ const text = { type: 'string' };
 const schemas = {
   Open: { properties: { title: text }, rls: { read: true, write: false } },
   Plain: { properties: { title: text } },
+  Post: {
+    properties: {
+      title: text,
+      created_by: { type: 'string', rls: { read: own } },
+      created_by_id: { type: 'string', rls: { read: own } },
+    },
+    rls: { create: true, read: true, write: own },
+  },
   Own: { properties: { title: text }, rls: { read: own, write: own } },
   Team: {
     properties: { dept: text, title: text },
@@ -115,6 +123,28 @@ describe('access rules of records', () => {
     expect((await hers.call('PUT', `/${id}`, { title: 'x' })).status).toBe(404);
     expect((await hers.call('DELETE', `/${id}`)).status).toBe(404);
     expect((await service.call('DELETE', `/${id}`)).status).toBe(200);
+  });
+
+  it('hides the creator of a record if the rule of created_by does not allow to read it', async () => {
+    const { as } = await start();
+    const { ann: hers, bob: his, anonymous } = as('Post');
+    const { id, ...created } = await hers.create({ title: 'One' });
+    expect(created).toMatchObject({ created_by: ann.email });
+
+    for (const other of [his, anonymous]) {
+      expect(await other.list()).toMatchObject([{ id, created_by: null, created_by_id: null }]);
+      expect(await other.list({ created_by: ann.email })).toEqual([]);
+      for (const [method, path, body] of [
+        ['GET', '?sort=created_by'],
+        ['GET', '/v2/list?distinct=created_by'],
+        ['POST', '/aggregate', { groupBy: 'created_by_id' }],
+      ] as const) {
+        expect((await other.call(method, path, body)).status).toBe(403);
+      }
+    }
+    expect(await hers.list({ created_by: ann.email })).toMatchObject([{ created_by: ann.email }]);
+    expect((await hers.call('PUT', `/${id}`, { title: 'Two' })).status).toBe(200);
+    expect((await his.call('PUT', `/${id}`, { title: 'x' })).status).toBe(404);
   });
 
   // ASVS 8.2.2: Calls, sockets and agents show users only the records that they may access
