@@ -96,6 +96,19 @@ describe('a unique key of an entity', () => {
     expect((await members.call('POST', '', { number: 1 })).status).toBe(409);
   });
 
+  it('a unique key of system fields names its fields in the error', async () => {
+    const { platform, token } = await startWithEntities({
+      Profile: { properties, unique: [{ fields: ['created_by_id'] }] },
+    });
+    const profiles = callsTo(platform, 'Profile', token);
+    await profiles.create({ slug: 'a' });
+
+    expect(await profiles.call('POST', '', { slug: 'b' })).toMatchObject({
+      status: 409,
+      body: { code: 'duplicate', fields: ['created_by_id'] },
+    });
+  });
+
   it('a unique key ignores records without a value in one of its fields', async () => {
     const members = await start();
     for (const fields of [{}, {}, { email: null }, { team: 'a' }, { team: 'a', slug: null }]) {
