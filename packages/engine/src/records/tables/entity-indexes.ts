@@ -73,7 +73,9 @@ export async function syncEntityIndexes(
       else await connection.run(`DROP INDEX "${name}"`);
     }
     for (const [name, { schema, key, index }] of unique) {
-      if (!present.has(name)) await createUniqueIndex(connection, dialect, schema, key, index);
+      if (present.has(name)) continue;
+      if (await createUniqueIndex(connection, dialect, schema, key, index)) continue;
+      throw tooLongForIndex(schema.name, key.fields);
     }
     for (const [name, { index, entity, fields, isDeclared }] of wanted) {
       if (present.has(name)) continue;

@@ -1,7 +1,7 @@
 /** The unique indexes with which the database enforces the unique keys of entities. */
 import { createHash } from 'node:crypto';
 import type { SqlConnection } from '../../database/sql-connection.ts';
-import { isDuplicate, rejectingIndexOf } from '../../database/store-errors.ts';
+import { isDuplicate, isTooLongForIndex, rejectingIndexOf } from '../../database/store-errors.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { StartUpError } from '../../kernel/start-up-error.ts';
 import { type Dialect, ENTITY_INDEX_PREFIX } from '../../query/dialect/dialect.ts';
@@ -43,7 +43,7 @@ export function toUniqueIndex(
 }
 
 /**
- * Creates a unique index in the database.
+ * Returns false, and creates no index, if a record contains a string that is too long for the index.
  *
  * @throws StartUpError that lists stored records with equal values.
  */
@@ -53,12 +53,14 @@ export async function createUniqueIndex(
   { name: entity }: EntitySchema,
   { fields }: UniqueKey,
   index: UniqueIndex,
-): Promise<void> {
+): Promise<boolean> {
   try {
     await connection.run(dialect.createUniqueIndex(index.name, index));
+    return true;
   } catch (error) {
     // Drops the incomplete index, because it would reject later writes.
     await connection.run(`DROP INDEX IF EXISTS "${index.name}"`);
+    if (isTooLongForIndex(error)) return false;
     if (!isDuplicate(error)) throw error;
     const groups = await listDuplicates(connection, index);
     throw new StartUpError(

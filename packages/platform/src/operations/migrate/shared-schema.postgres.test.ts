@@ -53,20 +53,26 @@ describe('PostgreSQL schema that other software also uses', () => {
     });
   });
 
-  it('accepts writes even if a string is too long for an index, and reports the string', async () => {
-    const dataDir = temporaryFolder();
-    const { platform, token } = await startWithEntities({ Task: plain }, { dataDir });
-    const tasks = callsTo(platform, 'Task', token);
-    // Random letters are used because PostgreSQL could compress repeated letters until the string fits.
-    const status = Array.from({ length: 9000 }, () => Math.random().toString(36)[2] ?? 'x').join(
-      '',
-    );
-    await tasks.create({ status });
-    const indexed = startTestPlatform({ dataDir, entitiesDir: entitiesFolder({ Task }) });
+  it.each([
+    ['an index', Task],
+    ['a unique key', { ...plain, unique: [{ fields: ['status'] }] }],
+  ])(
+    'accepts writes even if a string is too long for %s, and reports the string',
+    async (_, schema) => {
+      const dataDir = temporaryFolder();
+      const { platform, token } = await startWithEntities({ Task: plain }, { dataDir });
+      const tasks = callsTo(platform, 'Task', token);
+      // Random letters are used because PostgreSQL could compress repeated letters until the string fits.
+      const status = Array.from({ length: 9000 }, () => Math.random().toString(36)[2] ?? 'x').join(
+        '',
+      );
+      await tasks.create({ status });
+      const indexed = startTestPlatform({ dataDir, entitiesDir: entitiesFolder({ Task: schema }) });
 
-    await expect(indexed).rejects.toThrow(
-      'The index on status of the entity Task cannot be created: a string in its records is too long for it.',
-    );
-    expect(await tasks.create({ status })).toMatchObject({ status });
-  });
+      await expect(indexed).rejects.toThrow(
+        'The index on status of the entity Task cannot be created: a string in its records is too long for it.',
+      );
+      expect(await tasks.create({ status })).toMatchObject({ status });
+    },
+  );
 });
