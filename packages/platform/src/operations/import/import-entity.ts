@@ -1,5 +1,6 @@
 import {
   type EntitySchema,
+  isDuplicate,
   isUnstorable,
   type StoredRecord,
   validateChange,
@@ -127,9 +128,12 @@ async function store(context: ImportEntity, records: readonly ReadRecord[]): Pro
     });
     return records.length;
   } catch (error) {
-    if (!isUnstorable(error)) throw error;
+    if (!isUnstorable(error) && !isDuplicate(error)) throw error;
     if (records.length === 1) {
-      tally.reject(first.line, 'The database cannot store one of its values');
+      const reason = isDuplicate(error)
+        ? 'Another record has the same value in a unique field'
+        : 'The database cannot store one of its values';
+      tally.reject(first.line, reason);
       return 0;
     }
     let stored = 0;

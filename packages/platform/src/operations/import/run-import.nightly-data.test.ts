@@ -22,9 +22,11 @@ const entities = {
       tags: { type: 'array', items: { type: 'string' } },
       place: { type: 'object' },
       image: { type: 'string' },
+      code: { type: 'string' },
     },
     required: ['title', 'hours'],
     rls: { read: true },
+    unique: [{ fields: ['code'] }],
   },
   User: { properties: { plots: { type: 'integer', maximum: 9 } } },
 };
@@ -165,6 +167,19 @@ describe('runImport', () => {
       expect.stringMatching(/^TeamTask\.json:2: rejected: Error in field title/),
       'TeamTask.json:3: rejected: is not valid JSON',
       expect.stringMatching(/^TeamTask\.json:4: rejected: Error in field title: .*NUL/),
+    ]);
+  });
+
+  it('rejects only rows that repeat a unique value', async () => {
+    const settings = await createSettings();
+    await (await start(settings)).stop();
+    const codes = ['a', 'b', 'a'].map((code, index) => `"${id(index + 1)}","t","1","${code}"`);
+    const csv = ['id,title,hours,code', ...codes].join('\n');
+
+    const { lines } = await importFiles(settings, { 'TeamTask.csv': csv });
+    expect(lines).toEqual([
+      'TeamTask.csv:4: rejected: Another record has the same value in a unique field',
+      'TeamTask.csv: 2 imported, 0 skipped, 1 rejected',
     ]);
   });
 

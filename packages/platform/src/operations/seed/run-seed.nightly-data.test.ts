@@ -21,6 +21,7 @@ const entities = {
     },
     required: ['title'],
     rls: { read: { created_by_id: '{{user.id}}' } },
+    unique: [{ fields: ['hours'] }],
   },
   User: {
     properties: {
@@ -156,6 +157,20 @@ describe('runSeed', () => {
     ]) {
       expect(message).toContain(part);
     }
+    expect(await seed(settings, { users: [ann] })).toBe('User: 1 created');
+  });
+
+  it('rejects a seed file that repeats a unique value, and stores nothing', async () => {
+    const settings = await createSettings();
+    await (await start(settings)).stop();
+    const tasks = [
+      { title: 'a', hours: 1 },
+      { title: 'b', hours: 1 },
+    ];
+
+    await expect(seed(settings, { users: [ann], entities: { Task: tasks } })).rejects.toThrow(
+      'entities.Task: a record has the same value in a unique field as another record',
+    );
     expect(await seed(settings, { users: [ann] })).toBe('User: 1 created');
   });
 

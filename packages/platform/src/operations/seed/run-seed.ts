@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { type SqlConnection, type StoredRecord, toStore } from '@groundwork/engine';
+import { isDuplicate, type SqlConnection, type StoredRecord, toStore } from '@groundwork/engine';
 import {
   addUser,
   findUserByEmail,
@@ -10,7 +10,7 @@ import {
 import type { Settings } from '../../settings/settings.ts';
 import { type AppData, withAppData } from '../app-data/open-app-data.ts';
 import { checkSeed, customFieldsOf, type SeedRecord, type SeedRecords } from './check-seed.ts';
-import { readSeed, type SeedUser } from './read-seed.ts';
+import { invalidSeed, readSeed, type SeedUser } from './read-seed.ts';
 
 /**
  * Runs the command "seed", which stores the users and records of a file: either all of them, or none.
@@ -40,7 +40,7 @@ export async function runSeed(
       const added = await addUsers(connection, data, seed.users, hashes);
       return {
         users: added.users,
-        lines: [added.line, ...(await addRecords(connection, data, records))],
+        lines: [added.line, ...(await addRecords(connection, data, file, records))],
       };
     });
     return [...lines, ...(await sendLinks(data, users))].join('\n');
@@ -75,6 +75,7 @@ async function addUsers(
 async function addRecords(
   connection: SqlConnection,
   { app, collections }: AppData,
+  file: string,
   entities: SeedRecords,
 ): Promise<string[]> {
   const lines: string[] = [];
@@ -87,7 +88,13 @@ async function addRecords(
     const missing = records.filter(isMissing);
     const rows: StoredRecord[] = [];
     for (const { record } of missing) rows.push(await withCreator(connection, record));
-    await collections.insert(connection, collection, rows);
+    try {
+      await collections.insert(connection, collection, rows);
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+      const reason = 'a record has the same value in a unique field as another record';
+      throw invalidSeed(file, [`entities.${name}: ${reason}`]);
+    }
     const skipped = isEmpty ? 0 : records.length - ids.length;
     const stored = records.length - missing.length - skipped;
     lines.push(describe(name, missing.length, stored, skipped));
