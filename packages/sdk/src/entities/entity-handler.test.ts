@@ -47,6 +47,14 @@ describe('EntityHandler', () => {
     });
   });
 
+  it('sends the version that a write requires, even if it is empty', async () => {
+    const { client, received } = await createRecordingClient();
+    await client.entities.Task.update('1', {}, { ifVersion: 'a' });
+    await client.entities.Task.delete('1', { ifVersion: '' });
+    await client.entities.Task.delete('1', { ifVersion: undefined });
+    expect(received.map(({ headers }) => headers['if-match'])).toEqual(['"a"', '""', undefined]);
+  });
+
   it('requests a page when it receives page options', async () => {
     const page = { items: [{ id: '1' }], next_cursor: 'c2', has_more: true };
     const { client, received } = await createRecordingClient([page]);
