@@ -179,6 +179,7 @@ export function createReceiving(context: ReceivingContext): Receiving {
     discard() {
       const { content, drafts } = getState();
       dispatch({ type: 'conflicts', conflicts: [] });
+      dispatch({ type: 'replaced', replaced: [] });
       withdraw();
       if (content) replace(content, withLocal({ ...content, drafts }, {}));
     },

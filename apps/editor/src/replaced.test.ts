@@ -125,6 +125,15 @@ describe('a text of the user that another person replaces', () => {
     expect(getState().replaced).toEqual([]);
   });
 
+  it('is not offered after the user has discarded the own changes to restore a version', async () => {
+    const { actions, getState, listener } = await startTyped();
+    listener.onDraft(path, draft('Theirs', 2));
+    expect(getState().replaced).toHaveLength(1);
+    actions.restore(1, false);
+    await expect.poll(() => getState().task).toBe(null);
+    expect(getState().replaced).toEqual([]);
+  });
+
   it('is found in a list by its item, even if other people have changed another text of the item', async () => {
     const { actions, getState, listener } = await start();
     const grid = (title: string, text = '') => ({ title, text: `About Grid.${text}` });
