@@ -88,8 +88,7 @@ export function createReceiving(context: ReceivingContext): Receiving {
     // Changes that have not been sent are based on earlier content, and may have become conflicts.
     withdraw();
     for (const [path, { value, ids }] of Object.entries(local)) put(path, value, ids);
-    const text = describePublished(content.version, stored);
-    if (text !== null) dispatch({ type: 'notice', notice: { kind: 'success', text } });
+    reportPublished(context, content.version, stored);
   }
 
   function replace(content: EditedContent, loaded: LoadedContent): void {
@@ -233,12 +232,18 @@ function describeWaiting(path: string, text: JsonValue | undefined, stored: Stor
     : `${author} changed “${name}”, which you are editing, to “${text}”. The page shows it when you finish.`;
 }
 
-/** Describes what another person has published since a known version; returns null if there is nothing. */
-function describePublished(
+/**
+ * Reports what another person has published since a known version. Does not replace an error, because the error may
+ * contain a text that the user typed and that is stored nowhere else.
+ */
+function reportPublished(
+  { getState, dispatch }: ReceivingContext,
   known: number | null,
   { version, publisher, restored }: StoredContent,
-): string | null {
-  if (version === known || publisher === null || publisher === 'You') return null;
+): void {
+  if (version === known || publisher === null || publisher === 'You') return;
+  if (getState().notice?.kind === 'error') return;
   const what = restored === null ? 'published changes' : `restored ${nameOfVersion(restored)}`;
-  return `${publisher} ${what}. Visitors see the new version now.`;
+  const text = `${publisher} ${what}. Visitors see the new version now.`;
+  dispatch({ type: 'notice', notice: { kind: 'success', text } });
 }

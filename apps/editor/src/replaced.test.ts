@@ -169,6 +169,13 @@ describe('a version that another person publishes', () => {
     expect(getState().notice?.text).toContain(text);
   });
 
+  it('is not reported in place of an error, which may contain a text that the user typed', async () => {
+    const { actions, getState, listener } = await start();
+    actions.showError('You had typed: “Mine”.');
+    listener.onLoaded({ ...CONTENT, version: 4 });
+    expect(getState().notice?.text).toContain('Mine');
+  });
+
   it('is not reported if the user has published it, or knows it', async () => {
     const { getState, listener } = await start({}, { ...CONTENT, version: 4 });
     listener.onLoaded({ ...CONTENT, version: 4 });
