@@ -62,13 +62,15 @@ export function projection({ compared, grown, onPostgres, records, crowd }: Foun
   const databases = RECORDS / records;
   return `## Next bottlenecks
 
+These figures are calculated from the results above.
+
 **One core.** Node runs JavaScript in one thread. This thread serves ${round(own('reads by id/s'))} reads, ${round(own('lists of 100/s'))} lists or ${round(own('durable creates/s'))} creates per second.
 
 **100 million records** of this size need ${round((RECORDS * bytesPerRecord) / 2 ** 30)} GiB with a covering index. There are two solutions:
 
 - **Partitions by app.** A proxy routes each request by the app ID in its path. ${round(databases)} databases of ${round(records)} records, with a core each,
   serve ${round(databases * own('durable creates/s'))} creates or ${round(databases * own('lists of 100/s'))} lists per second.
-- **Read replicas.** An app on PostgreSQL can read from replicas. ${replicas(onPostgres)}
+- **Read replicas.** The platform does not read from replicas yet. ${replicas(onPostgres)}
 
 ${adapter(onPostgres)}
 
@@ -78,10 +80,10 @@ ${round(deliveries)} sockets per second, so it notifies all its sockets within $
 }
 
 function replicas(onPostgres: OnPostgres | undefined): string {
-  const rule = 'A reader that must see its own write uses the primary.';
+  const rule = 'A reader that must see its own write would use the primary.';
   if (!onPostgres) return rule;
   const lists = figure(onPostgres.nodes, 'lists of 100/s', ONE_NODE);
-  return `A primary and ${REPLICAS} replicas serve ${round((REPLICAS + 1) * lists)} lists per
+  return `A primary and ${REPLICAS} replicas would serve ${round((REPLICAS + 1) * lists)} lists per
   second, with ${availableParallelism()} cores each. ${rule}`;
 }
 
