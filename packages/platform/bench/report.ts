@@ -49,7 +49,7 @@ Goals: every result is at least as good as \`base44 dev\`. Rates reach ${OF_EMPT
 
 ## Growing numbers of records
 
-Each column is a platform with this number of records. On SQLite, the index is covering. PostgreSQL limits index entries to 3 kB, so there it is not.
+Each column is a platform with this number of records. On SQLite, the index is covering. On PostgreSQL, the index is not covering, because index entries have at most 3 kB.
 
 ${figuresTable(grown)}
 
