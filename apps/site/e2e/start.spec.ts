@@ -43,6 +43,21 @@ test.describe('loading of the app of Home', () => {
     expect(await countMoving(page)).toBeGreaterThan(0);
   });
 
+  test('the app is loaded when the opening animation has ended if the page has no footer', async ({
+    page,
+  }) => {
+    await page.route('/', async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      await route.fulfill({ response, body: html.replaceAll(/(?<=<\/?)footer/g, 'section') });
+    });
+    await page.route(APP, () => {});
+    const app = page.waitForRequest(APP);
+    await page.goto('/');
+    await app;
+    expect(await countMoving(page)).toBe(0);
+  });
+
   test('the app is loaded immediately for a signed-in user', async ({
     page,
     platform,

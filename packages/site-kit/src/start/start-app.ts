@@ -7,7 +7,7 @@ export interface StartOptions {
   readonly fonts?: readonly string[];
   /**
    * Selector of the first element that needs the app. The app is loaded before the visitor scrolls to that
-   * element.
+   * element, if the page contains it.
    */
   readonly appElement?: string;
   /** Whether the first screen works without the app in this browser. Default: true. */
@@ -81,17 +81,16 @@ function layOutWholePage(): void {
 async function firstScreen(fonts: Promise<void>, appElement: string | undefined): Promise<void> {
   const animations = openingAnimations().map(({ finished }) => finished);
   const limit = new Promise((resolve) => setTimeout(resolve, LIMIT_MS));
+  const element = appElement === undefined ? null : document.querySelector(appElement);
   await Promise.race([
     Promise.allSettled([fonts, ...animations]),
-    ...(appElement === undefined ? [] : [comesNear(appElement)]),
+    ...(element === null ? [] : [comesNear(element)]),
     limit,
   ]);
 }
 
-function comesNear(selector: string): Promise<void> {
+function comesNear(element: Element): Promise<void> {
   return new Promise((resolve) => {
-    const element = document.querySelector(selector);
-    if (element === null) return resolve();
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
