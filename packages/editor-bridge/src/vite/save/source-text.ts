@@ -30,7 +30,7 @@ export async function findSourceText(code: string, source: TextSource): Promise<
       // The ranges of a Markdown file move when its text changes.
       const isRange = MARKDOWN.test(source.file);
       if (isRange || textOf(await segmentsAt(result, source)) === after) return result;
-      throw readOnly('The text cannot be written. Change it in the source.');
+      throw notWritable();
     },
   };
 }
@@ -39,7 +39,7 @@ const MARKDOWN = /\.mdx?$/;
 
 function segmentsAt(code: string, source: TextSource): Segment[] | Promise<Segment[]> {
   const { file, place, keys } = source;
-  if (MARKDOWN.test(file)) return markdownSegments(code, place);
+  if (MARKDOWN.test(file)) return markdownSegments(code, source);
   if (place === '$') return [jsonSegment(code, keys)];
   const survey = surveySource(code, file);
   if (!survey) {
@@ -105,23 +105,31 @@ async function attributeSegment(
 }
 
 /** Returns the lines of a Markdown file in which a text is written literally. */
-function markdownSegments(code: string, place: string): Segment[] {
-  const blocks = Array.from(code.matchAll(MARKDOWN_CODE), ({ index, 0: block }) => ({
-    from: index,
-    to: index + block.length,
-  }));
+function markdownSegments(code: string, { file, place }: TextSource): Segment[] {
+  const blocks = Array.from(
+    code.matchAll(MARKDOWN_CODE),
+    ({ index, 0: block, 1: fence, 2: mark }) => ({
+      from: index,
+      to: index + block.length,
+      delimiter: fence ?? mark ?? '',
+    }),
+  );
   return place.split(',').flatMap((range) => {
     const [from = 0, to = 0] = range.split('-').map(Number);
     const raw = code.slice(from, to);
-    const isCode = blocks.some((block) => block.from < from && to < block.to);
+    const block = blocks.find((each) => each.from < from && to < each.to);
     let end = from;
-    return (isCode ? [raw] : raw.split(LINE_BREAK)).map((part, index) => {
+    return (block ? [raw] : raw.split(LINE_BREAK)).map((part, index) => {
       const start = end;
       end += part.length;
       // Compilers remove the white space around a line break, and the marks of quotations.
       const value = index % 2 === 0 ? part : '\n';
       const isLineStart = index > 0 || /(?:^|\n)[>\s]*$/.test(code.slice(0, start));
-      const print = (text: string) => (isCode ? text : toMarkdown(text, isLineStart));
+      const print = (text: string) => {
+        const isModule = file.endsWith('x') && isLineStart && /^(?:import|export)\b/.test(text);
+        if (block ? text.includes(block.delimiter) : isModule) throw notWritable();
+        return block ? text : toMarkdown(text, isLineStart);
+      };
       return { start, end, value, print };
     });
   });
@@ -134,8 +142,8 @@ const MARKDOWN_CODE = /^(`{3,}|~{3,})[\s\S]*?^\1|(`+)(?!`)[\s\S]*?(?<!`)\2(?!`)/
 
 /** Escapes the characters that Markdown and MDX interpret. */
 function toMarkdown(text: string, isLineStart: boolean): string {
-  const escaped = text.replace(/[\\`*_[\]<>{}]/g, '\\$&').replace(/\n+/g, '\n');
-  return isLineStart ? escaped.replace(/^(?=[#+=|~-]|\d+[.)])\d*/, '$&\\') : escaped;
+  const escaped = text.replace(/[\\`*_[\]<>{}|~]|&(?=#?\w+;)/g, '\\$&').replace(/\n+/g, '\n');
+  return isLineStart ? escaped.replace(/^(?=[#+=-]|\d+[.)])\d*/, '$&\\') : escaped;
 }
 
 function jsonSegment(code: string, keys: readonly string[]): Segment {
@@ -205,6 +213,10 @@ function moved(file: string): EditorBridgeError {
 
 function computed(): EditorBridgeError {
   return readOnly('The text is computed in the source. Change it there.');
+}
+
+function notWritable(): EditorBridgeError {
+  return readOnly('The text cannot be written. Change it in the source.');
 }
 
 function readOnly(message: string): EditorBridgeError {

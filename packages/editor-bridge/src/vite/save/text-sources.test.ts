@@ -199,5 +199,21 @@ describe('text sources in Markdown', () => {
     expect(await app.save(place('Title'), 'Title', '*Title*')).toContain('# \\*Title\\*\n');
     expect(await app.save(place('First'), 'First', '1. First')).toContain('> 1\\. First line');
     expect(await app.save(place('code'), 'code', 'a_b')).toContain('`a_b`');
+    expect(await app.save(place('Title'), 'Title', 'a | ~b~ &lt; & c')).toContain(
+      '# a \\| \\~b\\~ \\&lt; & c\n',
+    );
+  });
+
+  it.each([
+    ['a code mark in code', 'code', 'a`b'],
+    ['a statement of MDX', 'Lines', 'import duties'],
+  ])('rejects a text that would become %s', async (_what, before, after) => {
+    const post = `${POST}\nLines\n`;
+    const app = await serveFile('src/post.mdx', post);
+    const start = post.indexOf(before);
+    const place = app.place(`src/post.mdx#${start}-${start + before.length}`);
+    const changes = [{ field: 'text', before, after }];
+    const response = await app.server.save({ ...place, changes });
+    expect(response).toMatchObject({ status: 409, body: { error: { code: 'read-only' } } });
   });
 });
