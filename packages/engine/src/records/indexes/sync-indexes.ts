@@ -12,7 +12,7 @@ import {
   updateObservedIndex,
 } from './observed-index-table.ts';
 
-/** @throws StartUpError when a record contains a string that is too long for a declared index. */
+/** @throws the errors of {@link syncEntityIndexes}. */
 export async function syncIndexes(
   opened: Pick<OpenStore, 'store' | 'reader' | 'writer' | 'changeSchema'>,
   collections: Collections,

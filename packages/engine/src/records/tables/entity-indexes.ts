@@ -32,8 +32,8 @@ interface WantedIndex extends EntityFields {
  *
  * @param observed indexes that are not declared but that queries need.
  * @returns the observed indexes that could not be created because a record contains a string that is too long.
- * @throws StartUpError when a record contains a string that is too long for a declared index, or when records
- * have equal values in a unique key.
+ * @throws StartUpError when a record contains a string that is too long for a declared index or a unique key, or
+ * when records have equal values in a unique key.
  */
 export async function syncEntityIndexes(
   { reader, writer, changeSchema }: Pick<OpenStore, 'reader' | 'writer' | 'changeSchema'>,

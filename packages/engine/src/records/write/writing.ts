@@ -79,7 +79,11 @@ export async function storeNew(
   for (const { after } of records) changes.push({ type: 'create', after });
 }
 
-/** @throws ServiceError `not_found` when the record does not exist or the principal may not change it. */
+/**
+ * Locks the record until the transaction ends.
+ *
+ * @throws ServiceError `not_found` when the record does not exist or the principal may not change it.
+ */
 export async function requireForUpdate(writing: Writing, id: string): Promise<StoredRecord> {
   const stored = await selectForUpdate(writing, hasId(id));
   if (stored) return stored;

@@ -50,7 +50,7 @@ export function toFunctionHeaders(
   return [...forwarded, ...own];
 }
 
-/** Drops headers that the platform itself sets, and headers that concern a single connection. */
+/** True for headers that the platform itself sets, and for headers that concern a single connection. */
 export function isDroppedFromResponse(name: string): boolean {
   const key = name.toLowerCase();
   const names = ['content-length', REPEATABLE_HEADER.toLowerCase()];

@@ -26,6 +26,7 @@ const CALL_LIMIT = 50;
 export interface Connection {
   /** Aborted when the connection of the caller closes. */
   readonly signal: AbortSignal;
+  /** Prevents that an incomplete body seems complete. */
   abortResponse(): void;
 }
 
