@@ -58,12 +58,16 @@ describe('runCommand', () => {
     expect(printed.error).toBe('');
   });
 
-  it('creates a site whose name is in its content', async () => {
+  it('creates a site whose name is in its content, and in which only invited people get an account', async () => {
     const { cwd, run } = inTemporaryFolder();
     expect(await run('acre-land', '--template', 'site')).toBe(0);
     const app = join(cwd, 'acre-land');
     expect(readFileSync(join(app, 'src/content/site.ts'), 'utf8')).toContain("name: 'acre-land'");
     expect(readdirSync(join(app, 'src'))).toContain('contact.tsx');
+    const config = readFileSync(join(app, 'groundwork.config.json'), 'utf8');
+    expect(JSON.parse(config)).toEqual({
+      app: { name: 'acre-land', auth: { registration: false } },
+    });
     expect(readFileSync(join(app, 'package.json'), 'utf8')).not.toContain('""');
   });
 
