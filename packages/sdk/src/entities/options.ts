@@ -37,6 +37,7 @@ export interface RecordOptions extends CallOptions {
   /**
    * The `updated_date` that the record had when it was read. If it has changed since, the call rejects with the
    * code `version_conflict` and status 412, and `data.current` of the error is the current record.
+   * Records of the entity `User` have no versions, so the platform rejects such calls.
    */
   readonly ifVersion?: string | undefined;
 }

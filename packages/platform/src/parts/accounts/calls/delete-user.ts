@@ -9,6 +9,7 @@ import { requireUser } from '../members/change-user.ts';
 import { removeMember } from '../members/remove-member.ts';
 import type { AccountServices } from '../services.ts';
 import { USER_PATH } from './read-user.ts';
+import { rejectVersion } from './reject-version.ts';
 
 export const deleteUser = defineCall({
   id: 'deleteUser',
@@ -18,8 +19,10 @@ export const deleteUser = defineCall({
   summary: 'Removes a user from the app; for administrators and the service role only',
   access: userReader,
   input: none,
+  errors: [400],
   responses: responds<DeleteResponse>('The user is removed', successResponse),
-  async handle({ caller, param }, services: AccountServices) {
+  async handle({ c, caller, param }, services: AccountServices) {
+    rejectVersion(c);
     const userId = param('userId');
     await requireUser(services.store, caller, userId);
     if (!caller.isManager) throw forbidden('Only an admin of the app can remove users. Ask one.');

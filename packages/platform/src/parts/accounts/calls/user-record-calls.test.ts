@@ -7,9 +7,20 @@ async function start() {
   const admin = await signIn(platform);
   const member = await signUp(platform);
   const service = await platform.issueServiceToken(platform.appId);
-  const call = async (method: string, id: string, token: string, body?: object) => {
+  const call = async (
+    method: string,
+    id: string,
+    token: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ) => {
     const path = `/apps/:appId/entities/User/${id}`;
-    const response = await callApi(platform, path, { method, token, ...(body && { body }) });
+    const response = await callApi(platform, path, {
+      method,
+      token,
+      headers,
+      ...(body && { body }),
+    });
     return { status: response.status, body: await response.json() };
   };
   return {
@@ -50,6 +61,22 @@ describe('addUserRecordRoutes', () => {
       status: 422,
     });
     expect(await call('GET', memberId, member)).toMatchObject({ body: { role: 'user' } });
+  });
+
+  it('rejects writes that require a version, because users have none', async () => {
+    const { service, memberId, call } = await start();
+    const version = { 'If-Match': '"2026-06-01T09:23:41.481Z"' };
+    expect(await call('PUT', memberId, service, { plot: 'A7' }, version)).toMatchObject({
+      status: 400,
+    });
+    expect(await call('DELETE', memberId, service, undefined, version)).toMatchObject({
+      status: 400,
+    });
+    const { body } = await call('GET', memberId, service);
+    expect(body).not.toHaveProperty('plot');
+    expect(await call('PUT', memberId, service, { plot: 'A7' }, { 'If-Match': '*' })).toMatchObject(
+      { status: 200 },
+    );
   });
 
   it('rejects members who change a role or another user, and administrators who change their own role', async () => {
