@@ -108,6 +108,23 @@ describe('edits of a framed app', () => {
     await expect(host('updateContent', unknown)).rejects.toThrow('not-found');
   });
 
+  it('changes a text with a source again after it was deleted', async () => {
+    const { app, host } = await openFramed({
+      body: `<p data-source-location="${LOCATION}" data-text-source="src/a.tsx#1:2">A <b>big</b> site</p>
+      <h2 data-source-location="${LOCATION}" data-text-source="src/a.tsx#3:2" data-dynamic-content="true">Two</h2>`,
+    });
+    for (const [contentPath, selector, markup] of [
+      ['src/a.tsx#1:2', 'p', 'Park<b>big</b>'],
+      ['src/a.tsx#3:2', 'h2', 'Park'],
+    ] as const) {
+      const edit = { visualSelectorId: LOCATION, contentPath };
+      for (const content of ['', ' ', 'Park']) {
+        expect(await host('updateContent', { ...edit, content })).toEqual(DONE);
+      }
+      expect(await app.locator(selector).innerHTML()).toBe(markup);
+    }
+  });
+
   type Host = FramedPage['host'];
   const setText = (visualSelectorId: string) => (host: Host) =>
     host('updateContent', { visualSelectorId, content: 'x' });

@@ -60,6 +60,22 @@ describe('in-place editing of a text', () => {
     expect(await app.locator('p').textContent()).toBe('Other');
   });
 
+  it('accepts a new text after the user has deleted a computed text with a source', async () => {
+    const source = 'src/a.tsx#1:2';
+    const { start, heading, keys, received } = await openInline(
+      `<h1 data-source-location="${LOCATION}" data-text-source="${source}" data-dynamic-content="true">Land</h1>`,
+    );
+    await start();
+    await heading.press('ControlOrMeta+a');
+    await keys.press('Backspace');
+    expect(await heading.textContent()).toBe('');
+    await keys.type('Power');
+    expect(await heading.textContent()).toBe('Power');
+    await expect
+      .poll(async () => (await received('inline-edit')).at(-1))
+      .toMatchObject({ elementInfo: { textSource: source }, newContent: 'Power' });
+  });
+
   it('reports the text even if the user types without a pause', async () => {
     const { start, heading, keys, app, received } = await openInline(
       body,

@@ -50,10 +50,13 @@ export function contentPathOf(element: Element): string | null {
  */
 export function textSourceOf(element: Element): string | null {
   const source = element.getAttribute('data-text-source');
-  const isShown = Array.from(element.childNodes).some(
-    (node) => node instanceof Text && node.data.trim() !== '',
-  );
-  return isShown ? source : null;
+  const texts = Array.from(element.childNodes).filter((node) => node instanceof Text);
+  return texts.some((text) => element.childElementCount === 0 || showsText(text)) ? source : null;
+}
+
+/** Whether a text node shows a text, or did so until an edit deleted it. React creates no empty text nodes. */
+export function showsText({ data }: Text): boolean {
+  return data === '' || data.trim() !== '';
 }
 
 /** Returns the content path of the element's text, or else the source of its text. */

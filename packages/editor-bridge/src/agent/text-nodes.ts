@@ -6,7 +6,7 @@
  * child elements whose text still occurs keep their whole text.
  */
 
-import { textPathOf } from './source-attributes.ts';
+import { showsText, textPathOf } from './source-attributes.ts';
 
 /**
  * Returns the text nodes of an element in document order. If the element shows a text of the content, or a text
@@ -15,7 +15,7 @@ import { textPathOf } from './source-attributes.ts';
 export function textNodesOf(element: Element): Text[] {
   if (textPathOf(element) !== null) {
     const own = Array.from(element.childNodes).filter((node) => node instanceof Text);
-    if (own.some(({ data }) => data.trim() !== '')) return own;
+    if (own.some(showsText)) return own;
   }
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const nodes: Text[] = [];
