@@ -14,8 +14,8 @@ export function findPackageManager(agent = ''): PackageManager | undefined {
   return PACKAGE_MANAGERS.find((manager) => manager === name);
 }
 
-/** Returns the command that runs a script of an app, such as `pnpm dev` or `npm run dev`. */
+/** Returns the command that runs a script of an app or installs it, such as `pnpm dev`, `npm run dev` or `npm install`. */
 export function scriptCommand(manager: PackageManager, script: string): string {
-  const runsDirectly = manager === 'pnpm' || manager === 'yarn';
+  const runsDirectly = manager === 'pnpm' || manager === 'yarn' || script === 'install';
   return runsDirectly ? `${manager} ${script}` : `${manager} run ${script}`;
 }

@@ -98,6 +98,7 @@ describe('runCommand', () => {
       for (const file of ['README.md', 'src/start-up-error.tsx']) {
         expect(readFileSync(join(cwd, 'desk', file), 'utf8')).toContain(dev);
       }
+      expect(readFileSync(join(cwd, 'desk/README.md'), 'utf8')).toContain(`\n${name} install `);
       const offline = inTemporaryFolder(false, agent);
       await offline.run('desk');
       expect(offline.printed.out).toContain(`  ${name} install\n  ${dev}\n`);

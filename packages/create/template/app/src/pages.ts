@@ -4,4 +4,4 @@ import { Home } from './home.tsx';
 import { NotFound } from './not-found.tsx';
 
 /** The pages of the app, by name. A page is shown at `/{name}`, and the main page also at `/`. */
-export const pages: PageSet = { client, pages: { Home }, main: 'Home', NotFound };
+export const pages = { client, pages: { Home }, main: 'Home', NotFound } satisfies PageSet;
