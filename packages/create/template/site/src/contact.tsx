@@ -1,20 +1,27 @@
-import { Heading, Section, Stack, SubmitButton, Text, TextField } from '@groundwork/ui';
+import { Heading, Stack, SubmitButton, Text, TextField } from '@groundwork/ui';
 import type { FormEvent, ReactNode } from 'react';
 import { contact } from './content/contact.ts';
 import { site } from './content/site.ts';
-import { Layout } from './layout.tsx';
+import { Layout, PageSection } from './layout.tsx';
 
 /** The page with the form, which opens an e-mail in the program of the visitor. */
 export function Contact(): ReactNode {
   return (
     <Layout>
-      <Section sheet="1" title="Contact" labelledBy="title">
+      <PageSection labelledBy="title">
         <Stack gap="lg">
           <Heading level={1} size="heading" id="title">
             {contact.heading}
           </Heading>
           <Text size="lead">{contact.text}</Text>
-          <form onSubmit={writeEmail} aria-labelledby="title">
+          {/* Without JavaScript, the browser itself opens the e-mail, because of these attributes. */}
+          <form
+            action={`mailto:${site.email}`}
+            method="post"
+            encType="text/plain"
+            onSubmit={writeEmail}
+            aria-labelledby="title"
+          >
             <Stack gap="md">
               <TextField label={contact.name} name="name" autoComplete="name" />
               <TextField
@@ -35,7 +42,7 @@ export function Contact(): ReactNode {
             </p>
           </Stack>
         </Stack>
-      </Section>
+      </PageSection>
     </Layout>
   );
 }

@@ -41,6 +41,10 @@ describe('contentSecurityPolicy', () => {
     expect(directive('script-src', '<script>\r\na()\r</script>')).toContain(hash('\na()\n'));
   });
 
+  it('allows forms to send to the site and to open an e-mail', () => {
+    expect(directive('form-action', '<p>Text</p>')).toBe("form-action 'self' mailto:");
+  });
+
   // ASVS 3.4.6: Only listed origins frame a page
   it('lists the origins to which a page may send requests, and the origins that may frame it', () => {
     const origins = { connect: ['https://platform.example'], frame: ['https://editor.example'] };
