@@ -22,6 +22,17 @@ async function readCommands(): Promise<string[][]> {
   return [...steps.matchAll(/^ *pnpm (.+)$/gm)].map(([, command = '']) => command.split(' '));
 }
 
+/** Sends the form in a browser without JavaScript, and expects that it opens an e-mail with the message. */
+async function expectEmailWithoutScripts(url: string): Promise<void> {
+  const { context } = await openBrowser({ javaScriptEnabled: false });
+  const page = await openPage(context, url);
+  await page.getByLabel('Name').fill('Ada');
+  await page.getByLabel('Message').fill('Shelves');
+  const opened = page.waitForRequest(/^mailto:/);
+  await page.getByRole('button', { name: 'Write the e-mail' }).click();
+  expect(decodeURIComponent((await opened).url())).toContain('message=Shelves');
+}
+
 it('the steps of the guide create a site, save a heading into its sources, and publish one', async () => {
   const [create = [], [dev = ''] = [], build = [], [start = ''] = []] = await readCommands();
   const [, , name = '', ...options] = create;
@@ -52,6 +63,12 @@ it('the steps of the guide create a site, save a heading into its sources, and p
   expect((await opened).url()).toBe(
     'mailto:hello@example.org?subject=Enquiry%20from%20Ada&body=Shelves%20%26%20a%20table',
   );
+  expect(await page.title()).toBe('Tell us about your room | my-site');
   expect(await headingWithoutScripts(`${started.url}/Contact`)).toBe('Tell us about your room');
+  await expectEmailWithoutScripts(`${started.url}/Contact`);
+
   expect(errors).toEqual([]);
+
+  await page.goto(`${started.url}/nowhere`);
+  await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
 });

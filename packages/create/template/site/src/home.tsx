@@ -1,13 +1,13 @@
-import { Card, Eyebrow, Grid, Heading, LinkButton, Section, Stack, Text } from '@groundwork/ui';
+import { Card, Eyebrow, Grid, Heading, LinkButton, Stack, Text } from '@groundwork/ui';
 import type { ReactNode } from 'react';
 import { home, services } from './content/home.ts';
-import { Layout } from './layout.tsx';
+import { Layout, PageSection } from './layout.tsx';
 
 /** The first page. */
 export function Home(): ReactNode {
   return (
     <Layout>
-      <Section sheet="1" title="Welcome" labelledBy="title">
+      <PageSection labelledBy="title">
         <Stack gap="lg" flow="start">
           <Eyebrow>{home.eyebrow}</Eyebrow>
           <Heading level={1} size="display" id="title">
@@ -18,8 +18,8 @@ export function Home(): ReactNode {
             {home.button}
           </LinkButton>
         </Stack>
-      </Section>
-      <Section sheet="2" title="Services" labelledBy="services">
+      </PageSection>
+      <PageSection labelledBy="services">
         <Stack gap="lg">
           <Heading level={2} size="heading" id="services">
             {home.servicesHeading}
@@ -39,7 +39,7 @@ export function Home(): ReactNode {
             ))}
           </Grid>
         </Stack>
-      </Section>
+      </PageSection>
     </Layout>
   );
 }

@@ -2,6 +2,20 @@ import { Container, SkipLink } from '@groundwork/ui';
 import type { ReactNode } from 'react';
 import { site } from './content/site.ts';
 
+/** Section of a page, which the heading with the id `labelledBy` names. */
+export function PageSection(props: {
+  readonly labelledBy: string;
+  readonly children: ReactNode;
+}): ReactNode {
+  return (
+    <section className="section" aria-labelledby={props.labelledBy}>
+      <Container>
+        <div className="wide">{props.children}</div>
+      </Container>
+    </section>
+  );
+}
+
 /** Header and footer around the content of a page. */
 export function Layout({ children }: { readonly children: ReactNode }): ReactNode {
   return (
