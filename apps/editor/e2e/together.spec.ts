@@ -129,8 +129,17 @@ describe('two people in the editor', () => {
 
     await publish(page).click();
     await expect(dialog.getByRole('button', { name: 'Publish 0 changes' })).toBeDisabled();
+    const about = theirs.filter({ hasText: 'About heading' });
     await theirs.getByRole('checkbox', { name: 'Hero heading' }).check();
-    await theirs.getByRole('checkbox', { name: 'About heading' }).check();
+    await about.getByRole('checkbox').check();
+    const order = await entries.allTextContents();
+    await other.keyboard.type('and more ');
+    await expect(about).toContainText('Changed since you chose it.');
+    await expect(about.getByRole('checkbox')).not.toBeChecked();
+    await expect(entries).toHaveText(order);
+    await expect(about).toContainText('More and more');
+    await about.getByRole('checkbox').check();
+    await expect(about).not.toContainText('Changed since');
     await dialog.getByRole('button', { name: 'Publish 2 changes' }).click();
     await expect(page.getByRole('tab', { name: 'Changes (0)' })).toBeVisible();
     expect(await visited()).toContain('Half ty');

@@ -1,0 +1,89 @@
+import type { JsonValue } from '@groundwork/editor-bridge/content';
+import { describe, expect, it } from 'vitest';
+import type { EditedContent } from '../state/editor-state.ts';
+import type { Authors, DraftInfo } from '../stores/content-store.ts';
+import { choicesOf, firstSelections, receiveRows, rowsOf, selectRow } from './publish-rows.ts';
+
+const [HEADING, TEXT, LIST] = ['#hero.heading', '#hero.text', '#pillars'];
+const pillar = (title: string) => ({ title });
+const base = {
+  '#hero': { heading: 'Heading', text: 'Text' },
+  [LIST]: [pillar('Grid'), pillar('Fibre')],
+};
+const content: EditedContent = {
+  base,
+  current: base,
+  published: {},
+  publishedIds: {},
+  version: null,
+  publisher: null,
+  restored: null,
+  fields: {},
+  pages: [],
+  changes: {},
+  ids: {},
+  discards: {},
+};
+const you: Authors = { authors: ['You'], colleagues: [] };
+const ann: Authors = { authors: ['Ann'], colleagues: ['Ann'] };
+const draft = (value: JsonValue, revision: number, people: Authors): DraftInfo => ({
+  value,
+  ids: Array.isArray(value) ? value.map((_, index) => String(index)) : undefined,
+  revision,
+  ...people,
+  parts: {},
+  date: '',
+});
+const rows = (drafts: Record<string, DraftInfo>) => rowsOf(content, drafts, {});
+const [mine, theirs] = [draft('Mine', 1, you), draft('Half', 2, ann)];
+const first = rows({ [HEADING]: theirs, [TEXT]: mine });
+const annRow = first[0];
+if (!annRow) throw new Error('The draft of Ann is missing.');
+
+describe('the selection of changes to publish', () => {
+  it('contains at first only the changes that nobody else has a part in', () => {
+    expect([...firstSelections(first).values()].map(({ chosen }) => chosen)).toEqual([
+      null,
+      '"Mine"',
+    ]);
+  });
+
+  it('loses a change that another person makes again, until the user selects it again', () => {
+    const ticked = selectRow(firstSelections(first), annRow, true);
+    expect(receiveRows(ticked, first)).toBe(ticked);
+    const next = rows({ [TEXT]: mine, [HEADING]: draft('Half typed', 3, ann) });
+    const changed = receiveRows(ticked, next);
+    expect(changed.get(annRow.key)).toEqual({ isOwn: false, chosen: null, isChanged: true });
+    // The earlier text does not select it again.
+    expect(receiveRows(changed, first)).toBe(changed);
+    const again = selectRow(changed, annRow, true);
+    expect(again.get(annRow.key)).toEqual({ isOwn: false, chosen: '"Half"', isChanged: false });
+  });
+
+  it('loses an own change that another person changes, and the change keeps its place', () => {
+    const selections = firstSelections(first);
+    const next = rows({ [HEADING]: theirs, '#hero.new': theirs, [TEXT]: draft('Their', 4, ann) });
+    const changed = receiveRows(selections, next);
+    expect([...changed.keys()]).toEqual([...selections.keys()]);
+    expect(changed.get(`${TEXT} null`)).toEqual({ isOwn: true, chosen: null, isChanged: true });
+  });
+
+  it('retains an item when another person changes another item of the list', () => {
+    const drafts = (...titles: [string, string]) => ({
+      [LIST]: draft(titles.map(pillar), titles.join().length, ann),
+    });
+    const before = rows(drafts('Grid A', 'Fibre B'));
+    const [item] = before;
+    if (!item) throw new Error('The list has no changed item.');
+    const ticked = selectRow(firstSelections(before), item, true);
+    const after = rows(drafts('Grid A', 'Fibre BC'));
+    const selections = receiveRows(ticked, after);
+    expect(selections).toBe(ticked);
+    const chosen = after.filter(({ key }) => selections.get(key)?.chosen);
+    expect(choicesOf(after, chosen)).toEqual([{ path: LIST, revision: 15, parts: ['0'] }]);
+    expect(receiveRows(ticked, rows(drafts('Grid AB', 'Fibre B'))).get(item.key)).toMatchObject({
+      chosen: null,
+      isChanged: true,
+    });
+  });
+});

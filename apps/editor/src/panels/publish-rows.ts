@@ -1,0 +1,110 @@
+/** The changes that the user can publish, and which of them the user has selected. */
+import { type ContentFields, readContent } from '@groundwork/editor-bridge/content';
+import type { PublishedDraft } from '@groundwork/sdk/protocol';
+import { idsAt, positionsOf } from '../merge/list-ids.ts';
+import type { EditedContent } from '../state/editor-state.ts';
+import type { Authors, DraftInfo } from '../stores/content-store.ts';
+import { type DescribedChange, describeChanges, partOf } from './describe-changes.ts';
+
+/** A change, or a part of a changed list, that the user can select for publishing. */
+export interface Row extends DescribedChange {
+  readonly key: string;
+  readonly draft: DraftInfo;
+  readonly path: string;
+  /** Part of a list: the id of an item, or the order. Null for another value. */
+  readonly part: string | null;
+  readonly people: Authors;
+  /** The changed value as JSON; of a list, that of the part. */
+  readonly shown: string;
+}
+
+/** The place of a row in the dialog, and its selection. */
+export interface Selection {
+  /** Whether only the user had made the change when it was first shown. */
+  readonly isOwn: boolean;
+  /** What the row showed when the user selected it; null if it is not selected. */
+  readonly chosen: string | null;
+  /** Whether the change is no longer selected because it has changed since. */
+  readonly isChanged: boolean;
+}
+
+/** The selections by the keys of the rows, in the order in which the rows were first shown. */
+export type Selections = ReadonlyMap<string, Selection>;
+
+/** Returns the changes that can be published, of lists by item. */
+export function rowsOf(
+  content: EditedContent,
+  drafts: Readonly<Record<string, DraftInfo>>,
+  fields: ContentFields,
+): readonly Row[] {
+  const { base, publishedIds } = content;
+  return Object.entries(drafts).flatMap(([path, draft]) => {
+    const before = readContent(base, path);
+    if (before === undefined) return [];
+    const { value: after, ids } = draft;
+    const positions =
+      ids && Array.isArray(before)
+        ? positionsOf(idsAt(publishedIds, path, before), ids)
+        : undefined;
+    return describeChanges({ path, before, after, positions }, fields).map((change): Row => {
+      const part = partOf(change, publishedIds[path], ids);
+      const people = (part === null ? undefined : draft.parts[part]) ?? draft;
+      const shown = JSON.stringify(shownOf(change, draft));
+      return { ...change, key: `${path} ${part}`, draft, path, part, people, shown };
+    });
+  });
+}
+
+function shownOf({ kind, to, after }: DescribedChange, { value, ids }: DraftInfo) {
+  if (kind === null || !Array.isArray(value)) return value;
+  if (kind === 'order') return ids ?? after;
+  return to === null ? null : value[to];
+}
+
+/** Selects the user's own changes, and not those in which other people have a part. */
+export function firstSelections(rows: readonly Row[]): Selections {
+  return new Map(
+    rows.map((row) => {
+      const isOwn = isOwnRow(row);
+      return [row.key, { isOwn, chosen: isOwn ? row.shown : null, isChanged: false }];
+    }),
+  );
+}
+
+/**
+ * Adds new rows at the end, not selected, and removes rows from the selection that have changed since they were
+ * selected. Returns the same map if nothing changes.
+ */
+export function receiveRows(selections: Selections, rows: readonly Row[]): Selections {
+  const changes = rows.flatMap((row): [string, Selection][] => {
+    const known = selections.get(row.key);
+    if (!known) return [[row.key, { isOwn: isOwnRow(row), chosen: null, isChanged: false }]];
+    const isChanged = known.chosen !== null && known.chosen !== row.shown;
+    return isChanged ? [[row.key, { ...known, chosen: null, isChanged }]] : [];
+  });
+  return changes.length === 0 ? selections : new Map([...selections, ...changes]);
+}
+
+/** Selects a row as it is shown now, or removes it from the selection. */
+export function selectRow(selections: Selections, { key, shown }: Row, isOn: boolean): Selections {
+  const known = selections.get(key);
+  if (!known) return selections;
+  const selection = { ...known, chosen: isOn ? shown : null, isChanged: false };
+  return new Map([...selections, [key, selection]]);
+}
+
+/** Returns the drafts that the user selected. If only some parts of a draft are selected, names these parts. */
+export function choicesOf(rows: readonly Row[], chosen: readonly Row[]): readonly PublishedDraft[] {
+  const at = (all: readonly Row[], path: string) => all.filter((row) => row.path === path);
+  return [...new Map(chosen.map(({ path, draft }) => [path, draft]))].map(([path, draft]) => {
+    const reference = { path, revision: draft.revision };
+    const parts = at(chosen, path).flatMap(({ part }) => part ?? []);
+    return parts.length < at(rows, path).length && parts.length > 0
+      ? { ...reference, parts }
+      : reference;
+  });
+}
+
+function isOwnRow({ people }: Row): boolean {
+  return people.colleagues.length === 0;
+}
