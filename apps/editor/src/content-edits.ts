@@ -2,6 +2,7 @@
 import { type JsonValue, readContent } from '@groundwork/editor-bridge/content';
 import type { Positions } from './merge/align-items.ts';
 import { stepFor } from './merge/content-changes.ts';
+import type { Side } from './merge/merge-values.ts';
 import type { ShownChange } from './receiving.ts';
 import { ownChanges } from './state/own-changes.ts';
 import type { StateStore } from './state/state-store.ts';
@@ -29,6 +30,8 @@ interface ContentEdits {
    * changed.
    */
   revertOwn(): void;
+  /** Sets the first replaced value to the user's value again, or keeps the value of the other person. */
+  resolveReplaced(choice: Side): void;
   undo(): void;
   redo(): void;
 }
@@ -71,6 +74,19 @@ export function createContentEdits(context: EditContext): ContentEdits {
     },
     revertOwn() {
       for (const { path, value, ids } of ownChanges(getState()).reverted) set(path, value, ids);
+    },
+    resolveReplaced(choice) {
+      const { content } = getState();
+      const [first, ...replaced] = getState().replaced;
+      dispatch({ type: 'replaced', replaced });
+      if (!first || !content) return;
+      const { path, mine: before } = first;
+      if (choice === 'mine') return change(path, before);
+      const after = readContent(content.current, path);
+      if (after === undefined) return;
+      // Changes nothing now, but undoing it sets the user's value again.
+      const step = { path, before, after, keepsTheirs: true };
+      dispatch({ type: 'edited', step, isTyping: false });
     },
     ...createUndoSteps(context),
   };

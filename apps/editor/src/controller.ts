@@ -111,11 +111,7 @@ export function createController(
     redo: () => void (stepElement('redo') || edits.redo()),
     revert: edits.revert,
     revertOwn: edits.revertOwn,
-    resolveReplaced(choice) {
-      const [first, ...replaced] = getState().replaced;
-      dispatch({ type: 'replaced', replaced });
-      if (first && choice === 'mine') edits.change(first.path, first.mine);
-    },
+    resolveReplaced: edits.resolveReplaced,
     select(path) {
       dispatch({ type: 'selected', selection: { path, isInPage: false } });
       if (path === null) return;

@@ -92,6 +92,41 @@ describe('a text of the user that another person replaces', () => {
     expect(titleOf(editor)).toBe('Theirs');
   });
 
+  it('is set again by undo after the user kept the other value, and redo sets the other value', async () => {
+    const text = `${LIST}.1.text`;
+    for (const theirs of ['Theirs', 'Grid']) {
+      const editor = await start();
+      const { actions, getState, listener, stored } = editor;
+      // A step that is published already.
+      actions.edit(text, 'Published');
+      const published = { [LIST]: [pillar('Grid'), { ...pillar('Fibre'), text: 'Published' }] };
+      listener.onLoaded({ ...CONTENT, base: published, version: 1, publisher: 'You' });
+      actions.edit(path, 'Mine', { isTyping: true });
+      listener.onDraftStored(path, ownDraft('Mine', 1));
+      listener.onDraft(path, draft(theirs, 2));
+      actions.resolveReplaced('theirs');
+      expect(titleOf(editor)).toBe(theirs);
+      actions.undo();
+      expect(titleOf(editor)).toBe('Mine');
+      expect(stored.at(-1)).toEqual([path, 'Mine']);
+      expect(getState().notice?.text).toBe('Undone: Pillar 1, title.');
+      expect(readContent(getState().content?.current ?? {}, text)).toBe('Published');
+      actions.redo();
+      expect(titleOf(editor)).toBe(theirs);
+      expect(stored.at(-1)).toEqual([path, theirs]);
+      sessionStorage.clear();
+    }
+  });
+
+  it('is not offered if it was the value of the other person that the user kept', async () => {
+    const { actions, getState, listener } = await startTyped();
+    const people = { authors: ['Ann', 'You'], colleagues: ['Ann'] };
+    listener.onDraft(path, { ...draft('Theirs', 2), ...people });
+    actions.resolveReplaced('theirs');
+    listener.onDraft(path, { ...draft('Theirs on', 3), ...people });
+    expect(getState().replaced).toEqual([]);
+  });
+
   it('is offered after the other person has discarded or published a change', async () => {
     for (const receive of [
       ({ listener }: Awaited<ReturnType<typeof start>>) =>

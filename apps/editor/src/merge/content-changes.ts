@@ -18,6 +18,8 @@ export interface Step {
   readonly after: JsonValue;
   /** Ids of the items before and after the change, if the value is an array. */
   readonly ids?: { readonly before: readonly string[]; readonly after: readonly string[] };
+  /** Whether the user kept another person's value, so that the value after the step is not the user's own. */
+  readonly keepsTheirs?: boolean;
 }
 
 /** Returns the content with changes applied. Ignores paths that the content does not have. */

@@ -29,6 +29,7 @@ export function choiceStep(
     path,
     before: before.value,
     after: after.value,
+    keepsTheirs: choice === 'theirs',
     ...(before.ids && after.ids && { ids: { before: before.ids, after: after.ids } }),
   };
 }

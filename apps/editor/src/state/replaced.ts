@@ -87,7 +87,10 @@ function partAt({ current, ids }: Arranged, list: string, path: string): string 
 
 /** Whether one of the steps has written a value. */
 function wrote(steps: readonly Step[], value: JsonValue): boolean {
-  return steps.some(({ before, after }) => contains(after, value) && !contains(before, value));
+  return steps.some(
+    ({ before, after, keepsTheirs }) =>
+      !keepsTheirs && contains(after, value) && !contains(before, value),
+  );
 }
 
 function contains(whole: JsonValue, value: JsonValue): boolean {
