@@ -180,6 +180,13 @@ describe('published content', () => {
     );
   });
 
+  it('does not report published content if the platform serves no site, as during development', async () => {
+    const { dataDir } = await publishAndStop();
+    const lines = captureLog();
+    await startTestPlatform({ dataDir, siteDir: undefined, logLevel: 'warn' });
+    expect(lines.join('')).not.toContain('published version');
+  });
+
   it('does not start with a renderer that does not exist', async () => {
     const settings = { ...contentSettings(), siteRenderer: '/nowhere/renderer.js' };
     await expect(startTestPlatform(settings)).rejects.toThrow(

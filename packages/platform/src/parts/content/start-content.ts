@@ -33,7 +33,9 @@ export async function startContent({
   ...parts
 }: StartContentDependencies): Promise<Content | undefined> {
   const { appId, reader, log } = parts;
-  if (!renderer || !shown) {
+  // A platform that serves no site, such as one for development, hides no published content.
+  if (!shown) return undefined;
+  if (!renderer) {
     await warnOfHiddenContent(reader, log, appId);
     return undefined;
   }
