@@ -31,14 +31,21 @@ export function createDraftSession(store: DraftStore, context: SessionContext): 
     if (!isAsked) store.put(path, value, ids);
   }
 
+  /** @throws Error if the user must answer a question first. */
+  function requireAnswers(known = getState().replaced): void {
+    const { conflicts, content, replaced } = getState();
+    const path = conflicts[0]?.clash.path ?? replaced.find((each) => !known.includes(each))?.path;
+    if (path === undefined) return;
+    const name = nameOfField(path, content?.fields ?? {});
+    throw new Error(`Choose first which change of “${name}” to keep, then publish.`);
+  }
+
   async function save(): Promise<void> {
-    const { conflicts, content } = getState();
-    const [conflict] = conflicts;
-    if (conflict) {
-      const name = nameOfField(conflict.clash.path, content?.fields ?? {});
-      throw new Error(`Choose first which change of “${name}” to keep, then publish.`);
-    }
+    const { replaced } = getState();
+    requireAnswers();
     await store.ensureStored();
+    // Changes of other people may have arrived meanwhile, and the dialog would cover the question.
+    requireAnswers(replaced);
     dispatch({ type: 'publish-asked', isOn: true });
   }
 

@@ -193,6 +193,23 @@ describe('a text of the user that another person replaces', () => {
   });
 });
 
+describe('publishing', () => {
+  it('does not open its dialog over a question that arrived while changes were being stored', async () => {
+    const isStored = Promise.withResolvers<void>();
+    const { actions, getState, listener } = await start({ ensureStored: () => isStored.promise });
+    actions.edit(path, 'Mine');
+    listener.onDraftStored(path, ownDraft('Mine', 1));
+    actions.save();
+    listener.onDraft(path, draft('Theirs', 2));
+    isStored.resolve();
+    await expect.poll(() => getState().task).toBe(null);
+    expect(getState().isPublishOpen).toBe(false);
+    expect(getState().notice?.text).toContain('Choose first which change of “Pillar 1, title”');
+    actions.save();
+    await expect.poll(() => getState().isPublishOpen).toBe(true);
+  });
+});
+
 describe('a version that another person publishes', () => {
   it.each([
     [null, 'Ben published changes.'],

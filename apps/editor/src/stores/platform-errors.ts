@@ -15,6 +15,12 @@ export function temporaryReasonOf(error: unknown): string | null {
   return error.status >= 500 || error.status === 429 ? error.message : null;
 }
 
+/** Whether it is unknown if the platform executed a request, because its response was lost. */
+export function isResponseLost(error: unknown): boolean {
+  // A proxy responds with these statuses if it received no valid response of the platform.
+  return !(error instanceof PlatformRequestError) || [502, 504].includes(error.status);
+}
+
 /** Whether the platform rejected a draft because other people have changed it. */
 export function isConflict(error: unknown): error is Rejection<{ readonly current: Draft | null }> {
   return hasCode(error, 'content_conflict') && 'current' in error.body;

@@ -2,7 +2,7 @@ import type { ContentVersion } from '@groundwork/sdk/protocol';
 import type { DraftStore, Version } from './content-store.ts';
 import type { PlatformApi } from './platform-api.ts';
 import { nameOf } from './platform-drafts.ts';
-import { isInvalid } from './platform-errors.ts';
+import { isInvalid, isResponseLost } from './platform-errors.ts';
 
 type StoredVersion = ContentVersion & { readonly changes: Version['changes'] };
 
@@ -14,7 +14,7 @@ export function createPublishing(
   return {
     async publish(drafts) {
       try {
-        await api.json('POST', '/publish', { drafts });
+        await send('Publish', () => api.json('POST', '/publish', { drafts }));
         return [];
       } catch (error) {
         if (isInvalid(error)) return error.body.problems;
@@ -32,6 +32,23 @@ export function createPublishing(
         changes,
       }));
     },
-    restore: (version) => api.json('POST', `/versions/${version}/restore`),
+    restore: (version) =>
+      send('Restore the version', () => api.json('POST', `/versions/${version}/restore`)),
   };
+}
+
+/** Sends a request that publishes content. If it fails because of the network, states whether anything was published. */
+async function send(action: string, request: () => Promise<void>): Promise<void> {
+  if (navigator.onLine === false) {
+    const message = 'Nothing was published: the platform cannot be reached.';
+    throw new Error(`${message} ${action} again when you are online.`);
+  }
+  try {
+    await request();
+  } catch (error) {
+    if (!isResponseLost(error)) throw error;
+    throw new Error('It is not known whether this was published. Open History to check.', {
+      cause: error,
+    });
+  }
 }

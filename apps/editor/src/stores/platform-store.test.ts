@@ -1,6 +1,7 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { StoreListener } from './content-store.ts';
 import { type PlatformApi, PlatformRequestError } from './platform-api.ts';
+import { createPublishing } from './platform-publishing.ts';
 import { createPlatformStore } from './platform-store.ts';
 
 const PATH = 'src/content/hero.ts#hero.heading';
@@ -138,5 +139,44 @@ describe('createPlatformStore', () => {
     await store.ensureStored();
     expect(loads).toEqual([]);
     expect(paths).toEqual(['/draft', '/draft']);
+  });
+
+  it('does not wait for a change that could not be sent', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { store, problems } = createStore(new TypeError('Failed to fetch'), stored('mine'));
+    store.put(PATH, 'mine');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(problems.at(-1)).toContain('the platform cannot be reached.');
+    await expect(store.ensureStored()).rejects.toThrow('Nothing was published.');
+    await vi.advanceTimersByTimeAsync(10_000);
+    await store.ensureStored();
+  });
+
+  it.each([
+    [new TypeError('Failed to fetch'), 'It is not known whether this was published.'],
+    [new PlatformRequestError(504, {}), 'It is not known whether this was published.'],
+    [rejection(409, 'content_conflict'), 'content_conflict.'],
+  ])(
+    'reports whether a publication that failed may have been executed: %s',
+    async (error, text) => {
+      const api: PlatformApi = {
+        json: () => Promise.reject(error),
+        open: () => new Promise(() => {}),
+      };
+      const { publish, restore } = createPublishing(api, 'owner');
+      await expect(publish([])).rejects.toThrow(text);
+      await expect(restore(1)).rejects.toThrow(text);
+    },
+  );
+
+  it('sends no publication while the browser is offline', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const { store, paths } = createStore();
+    await expect(store.publish([])).rejects.toThrow(
+      'Nothing was published: the platform cannot be reached. Publish again when you are online.',
+    );
+    expect(paths).toEqual([]);
   });
 });

@@ -54,17 +54,15 @@ export function createPlatformStore({ api, userId, upload }: PlatformStoreOption
   const discards = new Map<string, DiscardInfo>();
   /** Called with a reason when a change must wait until the platform can be reached. */
   let onInterrupted: ((reason: string) => void) | undefined;
+  /** The reason why a change waits now; null if none waits. */
+  let interruption: string | null = null;
 
   async function ensureStored(): Promise<void> {
     // If publishing was interrupted, it must not continue later, when the user no longer expects it.
     const interrupted = new Promise<never>((_, reject) => {
-      onInterrupted = (reason) =>
-        reject(
-          new Error(
-            `Nothing was published. Your changes are not stored: ${reason} Keep this page open, and publish again when they are.`,
-          ),
-        );
+      onInterrupted = (reason) => reject(interruptedError(reason));
     });
+    if (interruption !== null) onInterrupted?.(interruption);
     await Promise.race([queue.flushed(), interrupted]);
     if (!rejected.isEmpty()) {
       throw new Error('A change could not be stored. Change it again or undo it, then publish.');
@@ -91,8 +89,10 @@ export function createPlatformStore({ api, userId, upload }: PlatformStoreOption
   async function sendOnce(path: string, value: ListedValue, known: Known) {
     try {
       await store(path, value, known);
+      interruption = null;
     } catch (error) {
       const reason = temporaryReasonOf(error);
+      interruption = reason;
       if (reason !== null) {
         onInterrupted?.(reason);
         listener?.onStoreProblem(
@@ -189,6 +189,12 @@ export function createPlatformStore({ api, userId, upload }: PlatformStoreOption
     }
     listener?.onDraft(draft.path, info);
   }
+}
+
+function interruptedError(reason: string): Error {
+  return new Error(
+    `Nothing was published. Your changes are not stored: ${reason} Keep this page open, and publish again when they are.`,
+  );
 }
 
 /** Whether a draft equals the one that was sent. Two lists of equal items differ in the ids of the items. */
