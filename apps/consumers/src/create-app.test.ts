@@ -20,7 +20,21 @@ describe('command pnpm create:app', () => {
     expect(await readFile(join(app, 'dist/client/index.html'), 'utf8')).toContain('land-desk');
   });
 
-  it('reports the missing argument if it is called without a folder', async () => {
-    await expect(run('.', process.execPath, [script])).rejects.toThrow('pnpm create:app ../my-app');
+  it.each([
+    [[], 'Name one folder.'],
+    [['My-App'], '"My-App" is not a valid app name.'],
+    [['my-app', '--template', 'blog'], 'There is no template "blog".'],
+    [['my-app', '--typescript'], "Unknown option '--typescript'"],
+  ])('rejects the arguments %j before the build, and prints its usage', async (args, problem) => {
+    const failed = run('.', process.execPath, [script, ...args]);
+    await expect(failed).rejects.toThrow(problem);
+    await expect(failed).rejects.not.toThrow('Building');
+    await expect(failed).rejects.toThrow('Usage: pnpm create:app FOLDER');
+  });
+
+  it('prints its usage if it is called with --help', async () => {
+    expect(await run('.', process.execPath, [script, '--help'])).toContain(
+      'Usage: pnpm create:app FOLDER',
+    );
   });
 });

@@ -53,12 +53,7 @@ export async function createApp(
   manager: PackageManager,
   template: Template,
 ): Promise<void> {
-  const name = basename(folder);
-  if (!/^[a-z0-9][a-z0-9._-]{0,213}$/.test(name)) {
-    throw new UserError(
-      `"${name}" is not a valid app name. Use lower-case letters, digits and hyphens, such as my-app.`,
-    );
-  }
+  const name = nameOf(folder);
   await createEmptyFolder(folder);
   for (const part of ['base', template]) {
     await cp(join(templates, part), folder, { recursive: true });
@@ -77,6 +72,19 @@ export async function createApp(
       /"(@groundwork\/[\w-]+)": ""/g,
       (_, dependency: string) => `"${dependency}": "^${VERSIONS[dependency]}"`,
     ),
+  );
+}
+
+/**
+ * Returns the name of the app in a folder.
+ *
+ * @throws UserError if npm does not accept the name.
+ */
+export function nameOf(folder: string): string {
+  const name = basename(folder);
+  if (/^[a-z0-9][a-z0-9._-]{0,213}$/.test(name)) return name;
+  throw new UserError(
+    `"${name}" is not a valid app name. Use lower-case letters, digits and hyphens, such as my-app.`,
   );
 }
 
