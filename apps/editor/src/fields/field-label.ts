@@ -1,4 +1,9 @@
-import type { ContentField, ContentFields, JsonValue } from '@groundwork/editor-bridge/content';
+import {
+  type ContentField,
+  type ContentFields,
+  type JsonValue,
+  readContent,
+} from '@groundwork/editor-bridge/content';
 import { nameOfContent } from '@groundwork/editor-bridge/host';
 import { isRecord } from '../merge/values.ts';
 
@@ -10,6 +15,16 @@ export function fieldAt(
 ): ContentField | undefined {
   const field = fields[path.replace(/\.\d+(?=\.|$)/g, '.*')];
   return field ?? (typeof value === 'string' ? { kind: 'text' } : undefined);
+}
+
+/** Whether a text inside a list is still the sample text that new items contain. */
+export function isSampleText(path: string, text: string, fields: ContentFields): boolean {
+  return [...path.matchAll(/\.\d+(?=\.|$)/g)].some(({ index, 0: { length } }) => {
+    const list = fieldAt(path.slice(0, index), null, fields);
+    if (list?.kind !== 'list') return false;
+    const keys = path.slice(index + length + 1);
+    return (keys === '' ? list.item : readContent({ '#': list.item }, `#.${keys}`)) === text;
+  });
 }
 
 /** Returns the name that a value has inside its object or list. */

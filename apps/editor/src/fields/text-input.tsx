@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useId } from 'react';
 import { textField } from '../controls.css.ts';
 import { useEditor } from '../editor-context.ts';
+import { isSampleText } from './field-label.ts';
 import type { FieldProps } from './field-props.ts';
 import * as styles from './fields.css.ts';
 
@@ -15,7 +16,7 @@ export function TextInput({
   problem,
   isSelected,
 }: FieldProps<'text' | 'link' | 'email'>): ReactNode {
-  const { actions } = useEditor();
+  const { actions, fields } = useEditor();
   const id = useId();
   const text = typeof value === 'string' ? value : '';
   const maxLength = (field.kind === 'text' && field.maxLength) || MAX_LENGTH;
@@ -26,6 +27,10 @@ export function TextInput({
     value: text,
     'aria-invalid': problem === undefined ? undefined : true,
     'aria-describedby': `${id}-hint`,
+    onFocus: ({ target }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      // So that typing replaces the sample text.
+      if (isSampleText(path, text, fields)) target.select();
+    },
     onBlur: actions.endTyping,
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       if (event.nativeEvent.isComposing) return;
