@@ -67,7 +67,7 @@ function Question({
 }: QuestionProps): ReactNode {
   const { actions } = useEditor();
   const id = useId();
-  const answer = (choice: Side) => {
+  const choose = (choice: Side) => {
     onAnswer(choice);
     // The button that was clicked disappears, so the page gets the focus.
     actions.focusPage();
@@ -85,10 +85,10 @@ function Question({
           <dd className={styles.after}>{theirs}</dd>
         </dl>
         <div className={fieldStyles.row}>
-          <Button tone="signal" onClick={() => answer('mine')}>
+          <Button tone="signal" onClick={() => choose('mine')}>
             {keepMine}
           </Button>
-          <Button tone="outline" onClick={() => answer('theirs')}>
+          <Button tone="outline" onClick={() => choose('theirs')}>
             {keepTheirs}
           </Button>
         </div>
