@@ -1,13 +1,18 @@
 import { runsAllTests } from '@groundwork/launcher/all-tests';
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** Test files that take minutes, so they run only in `npm run test:all`. */
-const SLOW_TESTS = ['src/{editing,leave}-guide.test.ts'];
+/**
+ * Tests that run only in `npm run test:all` and for pull requests. `npm test` installs only an app with the newest
+ * versions, and one with the oldest.
+ */
+const SLOW_TESTS = [
+  'src/{browser-apps,dev-command,editing-guide,leave-guide,optional-packages,runtimes,types}.test.ts',
+];
 
 export default defineConfig({
   test: {
     exclude: [...configDefaults.exclude, ...(runsAllTests ? [] : SLOW_TESTS)],
-    globalSetup: './src/pack-packages.ts',
+    globalSetup: ['./src/pack-packages.ts', './src/launch-browser.ts'],
     // Long, because each test installs an app from the registry, and most tests also build it.
     testTimeout: 600_000,
     hookTimeout: 600_000,

@@ -6,8 +6,15 @@ import { configDefaults, defineConfig, type TestProjectInlineConfiguration } fro
 
 const conditions = ['@groundwork/source', 'module', 'node', 'development|production'];
 
-/** Slow tests, about connections that hang and nodes that are lost. They run only in `npm run test:all`. */
-const SLOW_TESTS = ['src/half-open.test.ts', 'src/nodes/{lost,stopping}-node.test.ts'];
+/**
+ * Slow tests, about connections that hang, nodes that are lost, and the editor in Firefox. They run only in
+ * `npm run test:all`. The tests in Firefox also run for pull requests.
+ */
+const SLOW_TESTS = [
+  'src/half-open.test.ts',
+  'src/editor-firefox.test.ts',
+  'src/nodes/{lost,stopping}-node.test.ts',
+];
 
 const exclude = [...configDefaults.exclude, ...(runsAllTests ? [] : SLOW_TESTS)];
 

@@ -3,10 +3,10 @@ import { chromiumLaunchOptions } from '@groundwork/launcher/launch-options';
 import { defineConfig } from '@playwright/test';
 
 /**
- * Tests that run only in `npm run test:all`: each starts another Firefox, and tests in Chromium cover the same
- * behaviour.
+ * Tests that run only in `npm run test:all` and for pull requests: each starts another Firefox, and tests in Chromium
+ * cover the same behaviour.
  */
-const SLOW_TESTS = ['firefox-*.spec.ts'];
+const SLOW_TESTS = ['firefox*.spec.ts'];
 
 export default defineConfig({
   testDir: 'e2e',

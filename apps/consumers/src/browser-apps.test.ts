@@ -1,23 +1,15 @@
 /** Tests apps that are built with common build tools, in a real browser with a real platform. */
 import { join } from 'node:path';
-import { runsAllTests } from '@groundwork/launcher/all-tests';
-import { chromiumLaunchOptions } from '@groundwork/launcher/launch-options';
 import { startProcess } from '@groundwork/launcher/server-process';
-import { type Browser, chromium } from '@playwright/test';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { connectToBrowser } from './connect-to-browser.ts';
 import { run } from './run.ts';
 import { environmentFor, installApp, startTestPlatform } from './test-apps.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await chromium.launch(chromiumLaunchOptions());
-});
-afterAll(() => browser.close());
-
 async function openPage(url: string) {
+  const browser = await connectToBrowser();
   const page = await browser.newPage();
   page.setDefaultTimeout(120_000);
-  onTestFinished(() => page.close());
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   await page.goto(url);
@@ -50,7 +42,7 @@ describe('app built with Vite and React', () => {
   });
 });
 
-describe.runIf(runsAllTests)('a Next.js app', () => {
+describe('a Next.js app', () => {
   it('a Next.js app calls the platform from the server and from the browser', async () => {
     const app = await installApp('next');
     const platform = await startTestPlatform();

@@ -1,15 +1,10 @@
 /** Starts apps that `pnpm create @groundwork` has created, and edits their pages in a real browser. */
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromiumLaunchOptions } from '@groundwork/launcher/launch-options';
 import { startProcess } from '@groundwork/launcher/server-process';
-import {
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-} from '@playwright/test';
+import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { onTestFinished } from 'vitest';
+import { connectToBrowser } from './connect-to-browser.ts';
 
 /** An app that runs, and what it has printed. */
 export interface StartedApp {
@@ -68,8 +63,7 @@ export async function startProgram(
 }
 
 export async function openBrowser(options: BrowserContextOptions = {}) {
-  const browser = await chromium.launch(chromiumLaunchOptions());
-  onTestFinished(() => browser.close());
+  const browser = await connectToBrowser();
   const context = await browser.newContext(options);
   context.setDefaultTimeout(120_000);
   const errors: string[] = [];

@@ -1,11 +1,10 @@
 /** Tests `groundwork dev` with a new Vite app in a real browser. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromiumLaunchOptions } from '@groundwork/launcher/launch-options';
 import { saveFile } from '@groundwork/launcher/save-file';
 import { startProcess } from '@groundwork/launcher/server-process';
-import { chromium } from '@playwright/test';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { connectToBrowser } from './connect-to-browser.ts';
 import { run } from './run.ts';
 import { installApp } from './test-apps.ts';
 
@@ -27,8 +26,7 @@ async function startDev(app: string) {
 }
 
 async function openPage(url: string) {
-  const browser = await chromium.launch(chromiumLaunchOptions());
-  onTestFinished(() => browser.close());
+  const browser = await connectToBrowser();
   const page = await browser.newPage();
   page.setDefaultTimeout(120_000);
   const errors: string[] = [];

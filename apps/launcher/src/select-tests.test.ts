@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from './run.ts';
-import { repeatCommand, selectTests } from './select-tests.ts';
+import { parameterFor, selectTests } from './select-tests.ts';
 
 const file = 'packages/sdk/src/http/retry.test.ts';
 
@@ -21,6 +21,7 @@ describe('selectTests', () => {
     expect(await selectTests(['lint', file], root)).toEqual(expected);
     const folder = join(root, 'packages/sdk');
     expect(await selectTests(['src/http/retry.test.ts', 'lint'], folder)).toEqual(expected);
+    expect(await selectTests(['all', 'lint', file], root)).toEqual(expected);
   });
 
   it.each([
@@ -37,18 +38,14 @@ describe('selectTests', () => {
   });
 });
 
-describe('repeatCommand', () => {
+describe('parameterFor', () => {
   it.each([
     ['@groundwork/contract', 'test', '@groundwork/contract#test'],
     ['@groundwork/site', 'build:edit', '@groundwork/site#build:edit'],
     ['//', 'lint', 'lint'],
-  ])(
-    'repeatCommand runs only the task that failed, of the package %s: %s',
-    async (name, failed, task) => {
-      const command = repeatCommand(name, failed);
-      expect(command).toBe(`npm test ${task}`);
-      const [, , ...parameters] = command.split(' ');
-      expect(await selectTests(parameters, root)).toEqual({ tasks: [task], files: [] });
-    },
-  );
+  ])('selects only one task, of the package %s: %s', async (name, failed, task) => {
+    const parameter = parameterFor(name, failed);
+    expect(parameter).toBe(task);
+    expect(await selectTests([parameter], root)).toEqual({ tasks: [task], files: [] });
+  });
 });

@@ -13,8 +13,8 @@ interface Selection {
 }
 
 /**
- * Reads the parameters of `npm test`. Without parameters, all checks and tests are selected; with `all`, slow
- * tests too. Otherwise the parameters are test files and tasks.
+ * Reads the parameters of `npm test`. Without parameters, all checks and tests are selected; with only `all`, slow
+ * tasks too. Otherwise the parameters are test files and tasks.
  *
  * @param folder the folder that paths of test files are relative to.
  * @throws Error if a parameter is none of these; its message lists the tasks.
@@ -24,7 +24,11 @@ export async function selectTests(
   folder: string,
 ): Promise<Selection> {
   if (parameters.length === 0) return { tasks: TASKS, files: [] };
-  if (parameters[0] === 'all') return { tasks: [...TASKS, ...SLOW_TASKS], files: [] };
+  const [first, ...others] = parameters;
+  if (first === 'all') {
+    if (others.length > 0) return selectTests(others, folder);
+    return { tasks: [...TASKS, ...SLOW_TASKS], files: [] };
+  }
   const packages = await findPackages();
   const packageTasks = packages.flatMap(({ name, scripts = {} }) =>
     Object.keys(scripts).map((task) => `${name}#${task}`),
@@ -44,10 +48,10 @@ export async function selectTests(
 }
 
 /**
- * Returns the command that runs one task again.
+ * Returns the parameter of `npm test` that selects one task.
  *
  * @param name name of the package; `//` for the repository.
  */
-export function repeatCommand(name: string, task: string): string {
-  return `npm test ${name === '//' ? task : `${name}#${task}`}`;
+export function parameterFor(name: string, task: string): string {
+  return name === '//' ? task : `${name}#${task}`;
 }

@@ -1,7 +1,7 @@
 /**
  * Runs `npm test`, which is all checks and tests. The last line of its output is `N passed, N failed`.
- * Parameters select less: test files, or checks and other tasks, of all packages or of one. The parameter
- * `all`, which `npm run test:all` passes, adds slow tests of behaviour that rarely changes.
+ * Parameters select less: test files, or checks and other tasks, of all packages or of one. The first parameter
+ * `all`, which `npm run test:all` passes, adds the slow tests of what is selected.
  */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,10 +13,11 @@ import { readResults } from './results/read-results.ts';
 import { root } from './run.ts';
 import { runTestFiles } from './run-test-files.ts';
 import { createScratchFolder } from './scratch-folder.ts';
-import { repeatCommand, selectTests } from './select-tests.ts';
+import { parameterFor, selectTests } from './select-tests.ts';
 
 const parameters = process.argv.slice(2);
 const runsAll = parameters[0] === 'all';
+const command = runsAll ? 'npm run test:all' : 'npm test';
 const { tasks, files } = await select();
 
 const programs = await prepareTests();
@@ -39,7 +40,9 @@ if (tasks.length > 0) {
   writeList('Slowest tasks:', slowest);
   writeList(
     'Failed tasks, whose output is above, and how to repeat them:',
-    result.failed.map(({ name, task }) => `  ${name} ${task}   ${repeatCommand(name, task)}`),
+    result.failed.map(
+      ({ name, task }) => `  ${name} ${task}   ${command} ${parameterFor(name, task)}`,
+    ),
   );
 }
 if (files.length > 0) code = Math.max(code, await runTestFiles(files, env));
@@ -51,7 +54,7 @@ if (code > 128) {
   process.exit(code);
 }
 const { passed, failed, skipped, failures } = await readResults(root);
-terminal.write(describeFailures(failures));
+terminal.write(describeFailures(failures, command));
 if (skipped > 0) {
   const reasons = `programs that are missing (see above)${runsAll ? '' : ', or `npm run test:all`'}`;
   terminal.write(`\n${skipped} skipped tests need ${reasons}.\n`);

@@ -6,14 +6,18 @@ const MOST_LINES = 30;
 /** Matches a stack frame of the test runner or of Node. */
 const FOREIGN_FRAME = /^\s+at (?:new Promise \(|.*(?:\/node_modules\/|node:))/;
 
-/** Describes failed tests for people: the assertion of each test, and the command that runs the test again. */
-export function describeFailures(failures: readonly Failure[]): string {
+/**
+ * Describes failed tests for people: the assertion of each test, and the command that runs the test again.
+ *
+ * @param command the command that ran the tests, such as `npm test`.
+ */
+export function describeFailures(failures: readonly Failure[], command: string): string {
   if (failures.length === 0) return '';
   const blocks = failures.map(({ file, title, message }) =>
     [
       `✗ ${file}  ${title}`,
       ...firstLines(message, MOST_LINES).map((line) => `    ${line}`),
-      ...(file.includes('.') ? [`  Repeat it: npm test ${file}`] : []),
+      ...(file.includes('.') ? [`  Repeat it: ${command} ${file}`] : []),
     ].join('\n'),
   );
   return `\nFailed tests:\n\n${blocks.join('\n\n')}\n`;
