@@ -252,7 +252,7 @@ describe('entity calls of the SDK', () => {
         idempotencyKey: 'import-1',
         onUploadProgress: ({ loaded, total }) => { isSent = loaded === total && total > 0; },
       });
-      const { updated } = await Task.updateMany({}, { $set: { done: true } });
+      const { updated } = await Task.updateMany({}, { $set: { done: true } }, { all: true });
       const { deleted } = await Task.deleteMany({ done: true });
       const result = [status, isSent, updated, deleted, await Task.count()];
       document.body.textContent = 'done ' + result;

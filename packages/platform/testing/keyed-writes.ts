@@ -34,7 +34,7 @@ export function keyedWrite(key: string, index: number): KeyedWrite {
     return { key, method: 'POST', path: `${A}/Thing/bulk`, body };
   }
   const body = { query: {}, data: { $inc: { count: 1 } } };
-  return { key, method: 'PATCH', path: `${A}/Counter/update-many`, body };
+  return { key, method: 'PATCH', path: `${A}/Counter/update-many?all=true`, body };
 }
 
 /** Creates the record that the writes increment. */

@@ -59,9 +59,9 @@ export type { Condition, Filter, Operators, Update } from './entities/filter.ts'
 export type {
   AggregateQuery,
   AllOptions,
-  DeleteManyOptions,
   DistinctOptions,
   EntitySubscribeOptions,
+  ManyOptions,
   PageOptions,
   RecordOptions,
   SubscribeOptions,

@@ -1,4 +1,7 @@
-/** Names in filters, orders and fields that the entity's schema does not declare are rejected. */
+/**
+ * Names in filters, orders and fields that the entity's schema does not declare are rejected, and so are values
+ * in filters that a field cannot have.
+ */
 import type { z } from 'zod';
 import {
   type AggregateRequest,
@@ -9,13 +12,14 @@ import { parseFieldList } from '../query/filter/field-path.ts';
 import { type Filter, mapTests } from '../query/filter/filter.ts';
 import { parseFilter } from '../query/filter/parse-filter.ts';
 import { parseSort, type Sort } from '../query/sort.ts';
+import { requireOperands } from './schema/check-operands.ts';
 import { compareInstants, hasDateTimes, ofInstants } from './schema/date-times.ts';
 import type { EntitySchema } from './schema/entity-schema.ts';
 import { fieldAt, requireKnown } from './schema/known-fields.ts';
 
 /**
  * @param use `write` if the filter selects the records that a write changes or deletes.
- * @throws ServiceError `bad_request` for an invalid filter or an unknown name.
+ * @throws ServiceError `bad_request` for an invalid filter, an unknown name or a value of the wrong type.
  */
 export function parseQuery(
   schema: EntitySchema,
@@ -58,9 +62,10 @@ export function parseAggregation(
 }
 
 function toKnown(schema: EntitySchema, filter: Filter, use: 'read' | 'write'): Filter {
-  mapTests(filter, (test) => {
-    requireKnown(schema, test.path, use);
-    return test;
+  mapTests(filter, (tested) => {
+    requireKnown(schema, tested.path, use);
+    requireOperands(schema, tested, use);
+    return tested;
   });
   return compareInstants(schema.record, filter);
 }

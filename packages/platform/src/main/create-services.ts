@@ -55,7 +55,7 @@ export function createServices(
     flushed: async () => relay?.flushed(),
     onMissedEvents: (listener: () => void) => relay?.onMissedEvents(listener),
     llm: settings.llm,
-    clampsLimits: isBase44App(settings),
+    isLenientInQueries: isBase44App(settings),
     limits: createRateLimits(
       declaredLimits(),
       createLimiter,

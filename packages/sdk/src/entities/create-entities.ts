@@ -3,13 +3,13 @@ import { lazyProperties, loadChunk } from '../http/lazy.ts';
 import { callListener, type Log } from '../http/log.ts';
 import { fillPath } from '../http/path.ts';
 import type { AppScope, Call, CallOptions } from '../http/request.ts';
-import { toFilterJson } from '../http/to-json.ts';
+import { toFilterJson, toJson } from '../http/to-json.ts';
 import type { CountResponse } from '../protocol/entities.ts';
 import { entityRoom } from '../protocol/realtime.ts';
 import * as routes from '../protocol/routes.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import type { EntityHandler } from './entity-handler.ts';
-import type { RecordOptions } from './options.ts';
+import type { ManyOptions, RecordOptions } from './options.ts';
 import { paginate } from './paginate.ts';
 import type { Entities, UntypedFields } from './records.ts';
 
@@ -91,6 +91,25 @@ function createEntityHandler<Fields extends object>(
     return request<Result>({ ...rest, headers, method, path });
   };
 
+  /** Writes all records that match a filter. */
+  const callMany = async <Result>(
+    method: Call['method'],
+    route: CollectionRoute,
+    filter: object,
+    toBody: (filter: object) => object,
+    options?: ManyOptions,
+  ) => {
+    // Copies the filter, and keeps the current sign-in for the request. The caller may change the filter, or the user
+    // may sign out, while a later line loads the chunk with `matches-all.ts`.
+    const copy: object = JSON.parse(toFilterJson(filter ?? {}));
+    const { request } = pin();
+    const isAll = options?.all === true;
+    if (!isAll) (await loadChunk(() => import('./matches-all.ts'))).requireNarrowFilter(copy);
+    const query = { all: isAll ? 'true' : undefined };
+    const path = fillPath(route, scope);
+    return request<Result>({ query, body: toBody(copy), ...options, method, path });
+  };
+
   const readPage = <Result>(q: string | undefined, page: AnyPageOptions) => {
     const { cursor, distinct, limit, sort, fields, ...options } = page;
     const query = { q, cursor, distinct, limit, sort, fields: fields && String(fields) };
@@ -115,23 +134,15 @@ function createEntityHandler<Fields extends object>(
     create: (body, options) => call('POST', routes.entityRecords, { body, ...options }),
     update: (id, body, options) => callRecord('PUT', id, { body, ...options }),
     delete: (id, options) => callRecord('DELETE', id, { mayBeEmpty: true, ...options }),
-    async deleteMany(filter, options) {
-      // Copies the filter, and keeps the current sign-in for the request. The caller may change the filter, or the user
-      // may sign out, while the next line loads the chunk with `matches-all.ts`.
-      const body: object = JSON.parse(toFilterJson(filter ?? {}));
-      const { request } = pin();
-      const isAll = options?.all === true;
-      if (!isAll) (await loadChunk(() => import('./matches-all.ts'))).requireNarrowFilter(body);
-      const query = { all: isAll ? 'true' : undefined };
-      const path = fillPath(routes.entityRecords, scope);
-      return request({ query, body, ...options, method: 'DELETE', path });
-    },
+    deleteMany: (filter, options) =>
+      callMany('DELETE', routes.entityRecords, filter, (copy) => copy, options),
 
     bulkCreate: (body, options) => call('POST', routes.entityBulk, { body, ...options }),
     bulkUpdate: (body, options) => call('PUT', routes.entityBulk, { body, ...options }),
-    async updateMany(query, data, options) {
-      toFilterJson(query);
-      return call('PATCH', routes.entityUpdateMany, { body: { query, data }, ...options });
+    async updateMany(filter, data, options) {
+      const copied: object = JSON.parse(toJson({ data }));
+      const toBody = (query: object) => ({ query, ...copied });
+      return callMany('PATCH', routes.entityUpdateMany, filter, toBody, options);
     },
     upsert: (records, options) =>
       call('POST', routes.entityUpsert, { body: { records, key: options?.key }, ...options }),

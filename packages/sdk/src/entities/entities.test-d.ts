@@ -84,7 +84,11 @@ export async function filtered({ entities: { Task } }: Client): Promise<void> {
     $or: [{ done: true }, { owner: { $exists: false } }],
   });
   await Task.updateMany({ done: true }, { $set: { owner: null }, $inc: { priority: 1 } });
-  await Task.updateMany({}, { $push: { tags: 'soil' }, $currentDate: {}, $unset: { owner: '' } });
+  await Task.updateMany(
+    {},
+    { $push: { tags: 'soil' }, $currentDate: {}, $unset: { owner: '' } },
+    { all: true },
+  );
   await Task.updateMany({}, { $set: { 'place.city': 'York' }, $inc: { 'place.visits': 1 } });
   await Task.updateMany(
     {},

@@ -212,17 +212,38 @@ describe('EntityHandler', () => {
     },
   );
 
-  it('uses the user and the filter that are current when all() is called', async () => {
+  it('requires { all: true } to update with a filter that matches all records', async () => {
+    const { client, received } = await createRecordingClient();
+    const { updateMany } = client.entities.Task;
+    const update = { $set: { done: true } };
+    expect(await expectFailure(updateMany({}, update))).toMatchObject({
+      kind: 'invalid-argument',
+      message: expect.stringContaining('{ all: true }'),
+    });
+    expect(received).toEqual([]);
+    await updateMany({}, update, { all: true });
+    expect(received[0]).toMatchObject({
+      method: 'PATCH',
+      url: `${BASE}/update-many?all=true`,
+      body: JSON.stringify({ query: {}, data: update }),
+    });
+  });
+
+  it('uses the user, the filter and the update that are current when the call is made', async () => {
     const { client, received } = await createRecordingClient();
     const filter = { done: true };
-    const deleted = client.entities.Task.deleteMany(filter);
+    const fields = { title: 'a' };
+    const { Task } = client.entities;
+    const written = [Task.deleteMany(filter), Task.updateMany(filter, { $set: fields })];
     filter.done = false;
+    fields.title = 'b';
     client.auth.setToken('later');
-    await deleted;
-    expect(received[0]).toMatchObject({
-      headers: { authorization: 'Bearer abc.def' },
-      body: '{"done":true}',
-    });
+    await Promise.all(written);
+    const sent = received.map(({ headers, body }) => [headers.authorization, body]);
+    expect(sent.toSorted()).toEqual([
+      ['Bearer abc.def', '{"done":true}'],
+      ['Bearer abc.def', '{"query":{"done":true},"data":{"$set":{"title":"a"}}}'],
+    ]);
   });
 
   it('rejects deleteMany without a filter', async () => {

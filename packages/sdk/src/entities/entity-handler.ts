@@ -20,9 +20,9 @@ import type { Filter, Update } from './filter.ts';
 import type {
   AggregateQuery,
   AllOptions,
-  DeleteManyOptions,
   DistinctOptions,
   EntitySubscribeOptions,
+  ManyOptions,
   PageOptions,
   RecordOptions,
   UpsertOptions,
@@ -108,7 +108,7 @@ export interface EntityHandler<Fields> {
    * @throws PlatformError of kind `invalid-argument` for a filter that matches every record, unless the options contain
    *   `{ all: true }`, and for a filter with an undefined value, because without that value more records would match.
    */
-  deleteMany(query: Filter<Fields>, options?: DeleteManyOptions): Promise<DeleteManyResponse>;
+  deleteMany(query: Filter<Fields>, options?: ManyOptions): Promise<DeleteManyResponse>;
 
   /** Creates up to 500 records. If one is invalid, none is created. */
   bulkCreate(records: readonly Fields[], options?: CallOptions): Promise<Stored<Fields>[]>;
@@ -120,12 +120,12 @@ export interface EntityHandler<Fields> {
   /**
    * Updates up to 500 of the records that match a filter. Call it again while `has_more` is true.
    *
-   * @throws PlatformError of kind `invalid-argument` for a filter with an undefined value.
+   * @throws PlatformError of kind `invalid-argument` for the filters that `deleteMany` rejects.
    */
   updateMany(
     query: Filter<Fields>,
     update: Update<Fields>,
-    options?: CallOptions,
+    options?: ManyOptions,
   ): Promise<UpdateManyResponse>;
   /**
    * Updates the records that already exist, and creates the others; accepts up to 500 records. `key` names the

@@ -17,7 +17,7 @@ export function matchesAll(filter: unknown): boolean {
 export function requireNarrowFilter(filter: unknown): void {
   if (!matchesAll(filter)) return;
   throw invalidArgument(
-    'The filter of deleteMany matches every record. Add a condition, or pass { all: true } to delete all records.',
+    'The filter matches every record. Add a condition, or pass { all: true } to change or delete all records.',
   );
 }
 

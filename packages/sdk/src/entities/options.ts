@@ -42,8 +42,8 @@ export interface RecordOptions extends CallOptions {
   readonly ifVersion?: string | undefined;
 }
 
-/** Options of `deleteMany`, which deletes all records that match a filter. */
-export interface DeleteManyOptions extends CallOptions {
+/** Options of `updateMany` and `deleteMany`, which write the records that match a filter. */
+export interface ManyOptions extends CallOptions {
   /** Allows a filter that matches every record. */
   readonly all?: boolean | undefined;
 }

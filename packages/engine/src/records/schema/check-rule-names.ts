@@ -1,14 +1,20 @@
-/** Unknown names in rules must be reported, because every record would pass a negated test of such a field. */
+/**
+ * Unknown names and values of the wrong type in rules must be reported, because every record would pass a negated
+ * test of such a field.
+ */
 
+import type { JsonValue } from '../../kernel/json.ts';
 import { nearestName } from '../../kernel/nearest-name.ts';
 import { RECORD_COLUMNS } from '../../query/filter/field-kinds.ts';
 import { type Filter, mapTests, type Path } from '../../query/filter/filter.ts';
 import { passes } from '../../query/filter/matches-filter.ts';
+import { isListExpression } from '../rules/list-expression.ts';
 import { pathInUser } from '../rules/parse-rule.ts';
 import { placeholdersIn } from '../rules/placeholder.ts';
+import { findMismatch, kindsAt } from './check-operands.ts';
 import { type FieldSchema, isSystemField } from './entity-schema.ts';
 import { isDeclaredPath } from './known-fields.ts';
-import { isCustomField } from './user-schema.ts';
+import { columnsOf, isCustomField } from './user-schema.ts';
 
 /** The names to which the rules of an entity may refer. */
 export interface RuleNames {
@@ -29,6 +35,10 @@ export function findUnknownNames(rule: Filter, names: RuleNames): string[] {
     const ofUser = pathInUser(path);
     if (ofUser) requireUserField(ofUser);
     else if (!isKnownField(path, names)) reasons.add(describeField(path, names));
+    const mismatch = findMismatch(kindsTested(path, names), test, isPlaceholder);
+    if (mismatch) {
+      reasons.add(`compares ${(ofUser ?? path).join('.')}, which ${mismatch}`);
+    }
     const text = JSON.stringify(test);
     for (const placeholder of placeholdersIn(text)) requireUserField(placeholder);
     const [inSingleBraces] = SINGLE_BRACES.exec(text) ?? [];
@@ -50,6 +60,18 @@ export function findUnknownNames(rule: Filter, names: RuleNames): string[] {
       `names the field ${path.join('.')} of users, which User.jsonc does not declare; ${advice}`,
     );
   }
+}
+
+/** Returns the kinds of values that the tested field of a record or of the user can have. */
+function kindsTested(path: Path, { record, isOfUsers, userFields = {} }: RuleNames) {
+  const ofUser = pathInUser(path);
+  return ofUser
+    ? kindsAt(userFields, ofUser, columnsOf(true))
+    : kindsAt(record, path, columnsOf(isOfUsers));
+}
+
+function isPlaceholder(value: JsonValue): boolean {
+  return typeof value === 'string' ? value.includes('{{') : isListExpression(value);
 }
 
 function isKnownField(path: Path, { record, isOfUsers }: RuleNames): boolean {

@@ -2,7 +2,8 @@ import { ownField } from '../../kernel/json.ts';
 import { type FieldKind, type FieldKinds, unknownFields } from '../../query/filter/field-kinds.ts';
 import type { FieldSchema } from './entity-schema.ts';
 
-const KINDS: Readonly<Record<NonNullable<FieldSchema['type']>, FieldKind>> = {
+/** Kind of the values of each type. */
+export const KINDS: Readonly<Record<NonNullable<FieldSchema['type']>, FieldKind>> = {
   string: 'text',
   integer: 'number',
   number: 'number',

@@ -125,6 +125,23 @@ describe('loadEntities', () => {
         '"{user.data.teams}", which is not a placeholder',
       ],
       [{ team_id: '{usr.id}}' }, '"{usr.id}", which is not a placeholder; write two braces'],
+      [
+        { archived: { $ne: 'true' } },
+        'compares archived, which expects true or false, not a string',
+      ],
+      [
+        { 'data.team_id': { $nin: ['a', 1] } },
+        'compares team_id, which expects a string, not a number',
+      ],
+      [{ is_sample: { $ne: 1 } }, 'compares is_sample, which expects true or false, not a number'],
+      [
+        { user_condition: { teams: { $ne: 1 } } },
+        'compares teams, which expects an array or a string, not a number',
+      ],
+      [
+        { user_condition: { disabled: { $ne: 'no' } } },
+        'compares disabled, which expects true or false, not a string',
+      ],
       // ASVS 8.2.2: Calls, sockets and agents show users only the records that they may access
     ])('rejects the access rule %j, both of an entity and of a field', (rule, reason) => {
       const error = (path: string) =>

@@ -1,4 +1,5 @@
 import { invalidField } from '../../kernel/service-error.ts';
+import { type Columns, RECORD_COLUMNS } from '../../query/filter/field-kinds.ts';
 import { both, type Filter, NEVER } from '../../query/filter/filter.ts';
 import { MEMBERS, parseRule } from '../rules/parse-rule.ts';
 import type { EntitySchema, FieldSchema } from './entity-schema.ts';
@@ -15,6 +16,23 @@ export const USER_FIELDS = [
   'created_date',
   'updated_date',
 ] as const;
+
+const USER_COLUMNS: Columns = {
+  id: 'text',
+  email: 'text',
+  full_name: 'text',
+  role: 'text',
+  is_verified: 'boolean',
+  disabled: 'boolean',
+  is_service: 'boolean',
+  created_date: 'text',
+  updated_date: 'text',
+};
+
+/** Returns the fields that the platform itself writes in each record of an entity, or in each user. */
+export function columnsOf(isOfUsers: boolean): Columns {
+  return isOfUsers ? USER_COLUMNS : RECORD_COLUMNS;
+}
 
 const platformFields = new Set<string>(USER_FIELDS);
 

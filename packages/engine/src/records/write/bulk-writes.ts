@@ -173,10 +173,13 @@ export async function deleteOne(
   if (deleted === 0) throw recordNotFound(writing.schema.name, id);
 }
 
-/** @throws ServiceError `bad_request` for a query that matches every record, which is usually a mistake. */
-export function requireNarrow(query: Filter): void {
+/**
+ * @param outcome what would happen to all records.
+ * @throws ServiceError `bad_request` for a query that matches every record, which is usually a mistake.
+ */
+export function requireNarrow(query: Filter, outcome: 'changed' | 'deleted'): void {
   if (constantOutcome(query) !== true) return;
   throw badRequest(
-    'The filter matches every record, so all of them would be deleted. Send a narrower filter, or add ?all=true.',
+    `The filter matches every record, so all of them would be ${outcome}. Send a narrower filter, or add ?all=true.`,
   );
 }

@@ -1,9 +1,13 @@
 /** Request bodies for many records at a time, both for entities and for users. */
+
+import { type EntitySchema, type Filter, requireNarrow } from '@groundwork/engine';
 import { BULK_LIMIT } from '@groundwork/sdk/protocol';
+import type { Context } from 'hono';
 import { z } from 'zod';
 import { jsonObject } from '../../kernel/fields.ts';
+import type { HttpEnv } from '../http-env.ts';
 import { readBody } from '../read-body.ts';
-import { type Input, json } from './input.ts';
+import { body, type Input, json } from './input.ts';
 
 export const BODY_LIMIT_BYTES = 10 * 1024 * 1024;
 const FILTER_LIMIT_BYTES = 256 * 1024;
@@ -12,14 +16,39 @@ export const manyRecords = z
   .array(jsonObject, 'Expects an array of records')
   .max(BULK_LIMIT, `Expects at most ${BULK_LIMIT} records; send them in parts`);
 
-export const updateManyBody = z.strictObject({ query: jsonObject.default({}), data: jsonObject });
+const updateManyBody = z.strictObject({ query: jsonObject.default({}), data: jsonObject });
+
+const allQuery = z.object({ all: z.literal('true').optional() });
+
+/** The filter of an update, and its update operators. */
+export function filterAndUpdate(
+  example: z.input<typeof updateManyBody>,
+): Input<z.output<typeof updateManyBody>> {
+  return { ...body(updateManyBody, example), query: allQuery };
+}
 
 /** The string of the filter is compared to detect repeated requests; an empty string stands for no filter. */
 export function filterText(example: z.input<typeof jsonObject>): Input<string> {
   return {
     read: async (c) => (await readBody(c, FILTER_LIMIT_BYTES)).trim(),
-    query: z.object({ all: z.literal('true').optional() }),
+    query: allQuery,
     body: json(jsonObject, example),
     isBodyOptional: true,
   };
+}
+
+/**
+ * Checks that a filter that matches every record was sent with `all=true`. Apps of Base44 may update all records
+ * without it.
+ *
+ * @throws ServiceError `bad_request` without `all=true`.
+ */
+export function requireAll(
+  c: Context<HttpEnv>,
+  query: Filter,
+  outcome: 'changed' | 'deleted',
+  { isLenient }: EntitySchema,
+): void {
+  if (c.req.query('all') === 'true' || (isLenient && outcome === 'changed')) return;
+  requireNarrow(query, outcome);
 }

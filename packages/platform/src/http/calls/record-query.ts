@@ -1,42 +1,55 @@
 /** Query parameters of lists of records, both for entities and for users. */
 import { type EntitySchema, type Filter, parseQuery, RESPONSE_BYTES } from '@groundwork/engine';
+import { badQuery, nearestName, type ServiceError } from '@groundwork/engine/kernel';
 import { LIST_LIMIT } from '@groundwork/sdk/protocol';
 import type { z } from 'zod';
 import { parseFields } from '../../kernel/fields.ts';
 import { parseQueryJson, readQuery } from '../read-query.ts';
 import type { Input } from './input.ts';
 
-export interface LimitOptions {
-  /** Whether the number is reduced to the maximum, as on Base44. Otherwise the request is rejected. */
-  readonly clampsLimits: boolean;
+export interface QueryOptions {
+  /**
+   * Whether a limit above the maximum is reduced to it, and unknown parameters are ignored, as on Base44. Otherwise
+   * the request is rejected.
+   */
+  readonly isLenientInQueries: boolean;
 }
 
 export const IN_PARTS = `A response holds at most ${RESPONSE_BYTES / 1024 / 1024} MiB of records; a larger one is rejected with 400. Request fewer with \`limit\`.`;
 
-/** Returns the input of a list with a limit, which `parseLimited` parses later. */
-export function limitedQuery(schema: z.ZodObject): Input<Readonly<Record<string, string>>> {
+/** Returns the input of a read, which `parseParameters` parses later. */
+export function parametersOf(schema: z.ZodObject): Input<Readonly<Record<string, string>>> {
   return { read: readQuery, query: schema };
 }
 
-/** @throws ServiceError `validation_error` when the query parameters are invalid. */
-export function parseLimited<Schema extends z.ZodObject>(
-  services: LimitOptions,
+/**
+ * @throws ServiceError `bad_request` that names an unknown query parameter, `validation_error` for an invalid
+ * value.
+ */
+export function parseParameters<Schema extends z.ZodObject>(
+  { isLenientInQueries }: QueryOptions,
   schema: Schema,
   query: Readonly<Record<string, string>>,
 ): z.output<Schema> {
-  return parseFields(schema, clampLimit(services, query));
+  if (isLenientInQueries) return parseFields(schema, withinLimit(query));
+  const known = Object.keys(schema.shape);
+  const unknown = Object.keys(query).find((name) => !known.includes(name));
+  if (unknown !== undefined) throw unknownParameter(unknown, known);
+  return parseFields(schema, query);
 }
 
-/**
- * Returns the query parameters of a list. In a Base44 app, a limit above the maximum is reduced to the maximum.
- */
-function clampLimit(
-  { clampsLimits }: LimitOptions,
-  query: Readonly<Record<string, string>>,
-): Readonly<Record<string, string>> {
+function unknownParameter(name: string, known: readonly string[]): ServiceError {
+  const nearest = nearestName(name, known);
+  const advice = nearest === undefined ? '.' : `; did you mean ${nearest}?`;
+  const remedy = known.length === 0 ? 'Leave it out.' : `Use ${known.join(', ')}.`;
+  return badQuery(`there is no parameter ${name.slice(0, 50)}${advice} ${remedy}`);
+}
+
+/** Reduces a limit above the maximum to the maximum. */
+function withinLimit(query: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const { limit = '' } = query;
   const isTooHigh = /^\d+$/.test(limit) && Number(limit) > LIST_LIMIT;
-  return clampsLimits && isTooHigh ? { ...query, limit: `${LIST_LIMIT}` } : query;
+  return isTooHigh ? { ...query, limit: `${LIST_LIMIT}` } : query;
 }
 
 /** Parses the filter of a query. Without a filter, every record matches. */

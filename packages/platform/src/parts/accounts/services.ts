@@ -1,5 +1,5 @@
 import type { Queries } from '@groundwork/engine';
-import type { LimitOptions } from '../../http/calls/record-query.ts';
+import type { QueryOptions } from '../../http/calls/record-query.ts';
 import type { IdempotencyKeyDependencies } from '../../http/with-idempotency-key.ts';
 import type { OriginPolicy } from '../../kernel/origin-policy.ts';
 import type { ConfirmEmailChangeDependencies } from './email-change/confirm-email-change.ts';
@@ -34,7 +34,7 @@ export interface AccountServices
     RemoveMemberDependencies,
     DeleteAccountDependencies,
     IdempotencyKeyDependencies,
-    LimitOptions {
+    QueryOptions {
   readonly botCheck: BotCheck;
   readonly providerFlows: ProviderFlows;
   readonly pendingLinks: PendingLinks;

@@ -116,7 +116,7 @@ const toCalls: fc.Arbitrary<(id: string) => Call[]> = fc.oneof(
   {
     weight: 4,
     arbitrary: update.map((data) => () => [
-      { method: 'PATCH', path: '/update-many', body: { query: {}, data } },
+      { method: 'PATCH', path: '/update-many?all=true', body: { query: {}, data } },
     ]),
   },
   fc.tuple(update, anyFilter).map(([data, filter]) => () => [
@@ -164,7 +164,7 @@ describe('field that the caller may not read', () => {
   });
 
   const set = (data: object) => (): Call[] => [
-    { method: 'PATCH', path: '/update-many', body: { query: {}, data } },
+    { method: 'PATCH', path: '/update-many?all=true', body: { query: {}, data } },
   ];
 
   it.each<[kind: string, hidden: [object, object], calls: (id: string) => Call[]]>([

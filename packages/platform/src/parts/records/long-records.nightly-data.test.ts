@@ -65,7 +65,7 @@ describe('endpoints for long records', () => {
     };
     let turn = setImmediate(measure);
     const body = { query: {}, data: { $pull: { tags: 'x' } } };
-    const response = await boards.call('PATCH', '/update-many', body);
+    const response = await boards.call('PATCH', '/update-many?all=true', body);
     measure();
     clearImmediate(turn);
     expect(response.body).toMatchObject({ updated: 12 });
@@ -145,7 +145,7 @@ describe('endpoints for long records', () => {
     await things.call('POST', '/bulk', Array(70).fill({ text: 'short' }));
     const data = { $set: { text: 'x'.repeat(LENGTH) } };
 
-    expect(await things.call('PATCH', '/update-many', { query: {}, data })).toMatchObject({
+    expect(await things.call('PATCH', '/update-many?all=true', { query: {}, data })).toMatchObject({
       status: 400,
       body: { message: expect.stringContaining('at most 64 MiB of records') },
     });

@@ -168,7 +168,7 @@ describe('access rules of records', () => {
       expect((await other.call('GET', `/${id}`)).status).toBe(404);
       expect((await other.call('PUT', '/bulk', [{ id, title: 'x' }])).status).toBe(404);
       const update = { query: {}, data: { $set: { title: 'x' } } };
-      expect((await other.call('PATCH', '/update-many', update)).body).toMatchObject({
+      expect((await other.call('PATCH', '/update-many?all=true', update)).body).toMatchObject({
         updated: 0,
       });
       expect((await other.call('DELETE', '', { title: 'mine' })).body).toMatchObject({
@@ -232,11 +232,14 @@ describe('access rules of records', () => {
       await hers.call('POST', '/aggregate', { sum: 'salary' }),
       await hers.call('POST', '/aggregate', { groupBy: 'diary' }),
       await hers.call('POST', '/upsert', { records: [{ salary: 100 }], key: 'salary' }),
-      await hers.call('PATCH', '/update-many', {
+      await hers.call('PATCH', '/update-many?all=true', {
         query: {},
         data: { $rename: { salary: 'name' } },
       }),
-      await hers.call('PATCH', '/update-many', { query: {}, data: { $inc: { salary: 1 } } }),
+      await hers.call('PATCH', '/update-many?all=true', {
+        query: {},
+        data: { $inc: { salary: 1 } },
+      }),
     ];
     expect(rejected.map(({ status }) => status)).toEqual(rejected.map(() => 403));
     const mine = await hers.create({ name: 'Ann', diary: 'mine' });
@@ -253,7 +256,7 @@ describe('access rules of records', () => {
     expect(changed).toMatchObject({ status: 200, body: { name: 'Di', grade: 1 } });
     expect((await hers.call('PUT', `/${record.id}`, { grade: 2 })).status).toBe(403);
     const raise = { query: {}, data: { $inc: { grade: 1 } } };
-    expect((await hers.call('PATCH', '/update-many', raise)).status).toBe(403);
+    expect((await hers.call('PATCH', '/update-many?all=true', raise)).status).toBe(403);
     expect(await admin.list()).toMatchObject([{ grade: 1 }]);
   });
 });

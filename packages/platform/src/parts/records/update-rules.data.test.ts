@@ -64,12 +64,25 @@ describe('access rules in updates', () => {
       'an upsert',
       () => ['POST', '/upsert', { records: [{ title: 'One', team_id: 'A' }], key: 'title' }],
     ],
-    ['$set', () => ['PATCH', '/update-many', { query: {}, data: { $set: { team_id: 'A' } } }]],
-    ['$unset', () => ['PATCH', '/update-many', { query: {}, data: { $unset: { team_id: '' } } }]],
-    ['$max', () => ['PATCH', '/update-many', { query: {}, data: { $max: { team_id: 'Z' } } }]],
+    [
+      '$set',
+      () => ['PATCH', '/update-many?all=true', { query: {}, data: { $set: { team_id: 'A' } } }],
+    ],
+    [
+      '$unset',
+      () => ['PATCH', '/update-many?all=true', { query: {}, data: { $unset: { team_id: '' } } }],
+    ],
+    [
+      '$max',
+      () => ['PATCH', '/update-many?all=true', { query: {}, data: { $max: { team_id: 'Z' } } }],
+    ],
     [
       '$rename',
-      () => ['PATCH', '/update-many', { query: {}, data: { $rename: { title: 'team_id' } } }],
+      () => [
+        'PATCH',
+        '/update-many?all=true',
+        { query: {}, data: { $rename: { title: 'team_id' } } },
+      ],
     ],
   ] as [string, (id: string) => [string, string, unknown]][])(
     // ASVS 8.2.2: Calls, sockets and agents show users only the records that they may access
@@ -120,8 +133,8 @@ describe('field that is declared immutable', () => {
         ['PUT', `/${id}`, { team_id: 'A' }],
         ['PUT', '/bulk', [{ id, key: null }]],
         ['POST', '/upsert', upsert],
-        ['PATCH', '/update-many', { query: {}, data: { $set: { 'key.a': 2 } } }],
-        ['PATCH', '/update-many', { query: {}, data: { $unset: { key: '' } } }],
+        ['PATCH', '/update-many?all=true', { query: {}, data: { $set: { 'key.a': 2 } } }],
+        ['PATCH', '/update-many?all=true', { query: {}, data: { $unset: { key: '' } } }],
       ] as const) {
         const rejected = await calls.call(method, path, body);
         expect(rejected, `${method} ${path}`).toMatchObject({ status: 422 });

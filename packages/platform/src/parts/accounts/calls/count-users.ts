@@ -2,12 +2,14 @@ import type { CountResponse } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { defineCall } from '../../../http/calls/call.ts';
 import { countResponse } from '../../../http/calls/common-responses.ts';
-import { query } from '../../../http/calls/input.ts';
+import { parametersOf, parseParameters } from '../../../http/calls/record-query.ts';
 import { responds } from '../../../http/calls/response.ts';
 import { userReader } from '../access.ts';
 import { countUsers as countMatching } from '../members/find-users.ts';
 import type { AccountServices } from '../services.ts';
 import { readUsers } from './read-users.ts';
+
+const countQuery = z.object({ q: z.string().optional() });
 
 export const countUsers = defineCall({
   id: 'countUsers',
@@ -16,9 +18,10 @@ export const countUsers = defineCall({
   area: 'Users',
   summary: 'Counts the users that `listUsers` lists',
   access: userReader,
-  input: query(z.object({ q: z.string().optional() })),
+  input: parametersOf(countQuery),
   responses: responds<CountResponse>('The number', countResponse),
   async handle({ caller, input }, services: AccountServices) {
-    return { count: await readUsers(services, caller, input, countMatching) };
+    const about = parseParameters(services, countQuery, input);
+    return { count: await readUsers(services, caller, about, countMatching) };
   },
 });

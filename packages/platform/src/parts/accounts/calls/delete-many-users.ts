@@ -1,9 +1,8 @@
-import { requireNarrow } from '@groundwork/engine';
 import { badQuery } from '@groundwork/engine/kernel';
 import { type DeleteManyResponse, routes } from '@groundwork/sdk/protocol';
 import { defineCall } from '../../../http/calls/call.ts';
 import { deleteManyResponse } from '../../../http/calls/common-responses.ts';
-import { filterText } from '../../../http/calls/record-bodies.ts';
+import { filterText, requireAll } from '../../../http/calls/record-bodies.ts';
 import { responds } from '../../../http/calls/response.ts';
 import { parseJson } from '../../../kernel/parse-json.ts';
 import { userManager } from '../access.ts';
@@ -29,7 +28,7 @@ export const deleteManyUsers = defineCall({
   isRepeatable: true,
   async handle({ c, caller, input: text, key }, services: AccountServices) {
     const filter = parseUserQuery(services.userSchema, text === '' ? {} : parseJson(text));
-    if (c.req.query('all') !== 'true') requireNarrow(filter);
+    requireAll(c, filter, 'deleted', services.userSchema);
     return respondOnce(services, c, key, async (): Promise<DeleteManyResponse> => {
       const selected = await selectUsers(services, caller, filter, REMOVE_LIMIT + 1);
       if (selected.length > REMOVE_LIMIT) {

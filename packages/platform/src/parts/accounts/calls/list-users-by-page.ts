@@ -3,7 +3,7 @@ import { badQuery, type JsonObject } from '@groundwork/engine/kernel';
 import { type EntityPage, PAGE_LIMIT } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { defineCall } from '../../../http/calls/call.ts';
-import { limitedQuery, parseLimited } from '../../../http/calls/record-query.ts';
+import { parametersOf, parseParameters } from '../../../http/calls/record-query.ts';
 import { responds } from '../../../http/calls/response.ts';
 import { wholeNumber } from '../../../kernel/fields.ts';
 import { userReader } from '../access.ts';
@@ -32,10 +32,10 @@ export const listUsersByPage = defineCall({
   area: 'Users',
   summary: 'Returns one page of the users that `listUsers` lists',
   access: userReader,
-  input: limitedQuery(pageQuery),
+  input: parametersOf(pageQuery),
   responses: responds('The page', userPageResponse),
   async handle({ c, appId, caller, input }, services: AccountServices) {
-    const { fields, limit, cursor, ...about } = parseLimited(services, pageQuery, input);
+    const { fields, limit, cursor, ...about } = parseParameters(services, pageQuery, input);
     const requestedFields = parseFieldList(fields);
     const question = [appId, 'User', about.q, about.sort, fields];
     const skip = cursor ? readSkip(question, cursor) : 0;

@@ -2,7 +2,7 @@ import { parseFieldList, pickFields } from '@groundwork/engine';
 import { routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { defineCall } from '../../../http/calls/call.ts';
-import { limitedQuery, parseLimited } from '../../../http/calls/record-query.ts';
+import { parametersOf, parseParameters } from '../../../http/calls/record-query.ts';
 import { responds } from '../../../http/calls/response.ts';
 import { wholeNumber } from '../../../kernel/fields.ts';
 import { userReader } from '../access.ts';
@@ -30,10 +30,10 @@ export const listUsers = defineCall({
     'Lists the users of the app. Other callers than administrators and the service role receive only themselves, unless the rules of users allow more.',
   description: `The filter has the same syntax as for records, and may contain fields that the app added. ${OTHER_USERS}`,
   access: userReader,
-  input: limitedQuery(listQuery),
+  input: parametersOf(listQuery),
   responses: responds('The users', z.array(userPartResponse)),
   async handle({ c, caller, input }, services: AccountServices) {
-    const { fields, limit, skip, ...about } = parseLimited(services, listQuery, input);
+    const { fields, limit, skip, ...about } = parseParameters(services, listQuery, input);
     const requestedFields = parseFieldList(fields);
     const users = await readUsers(services, caller, about, (store, query) =>
       findUsers(store, { ...query, limit, skip }),

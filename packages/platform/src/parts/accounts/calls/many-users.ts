@@ -1,15 +1,4 @@
-import {
-  compareInstants,
-  type EntitySchema,
-  type Filter,
-  isDeclaredPath,
-  mapTests,
-  parseFilter,
-  parseSort,
-  toStore,
-  USER_FIELDS,
-} from '@groundwork/engine';
-import { badQuery } from '@groundwork/engine/kernel';
+import { type EntitySchema, type Filter, parseQuery, parseSort, toStore } from '@groundwork/engine';
 import type { UserQuery } from '../members/find-users.ts';
 import { findUsers } from '../members/find-users.ts';
 import type { UserAccess } from '../members/user-access.ts';
@@ -39,16 +28,12 @@ export function logChange(
   log.info({ message: 'Users were changed.', by: callerId || 'service', users });
 }
 
-export function parseUserQuery({ record }: EntitySchema, json: unknown): Filter {
-  const { properties = {} } = record;
-  const filter = parseFilter(json);
-  mapTests(filter, (test) => {
-    const name = test.path.join('.');
-    const isOfPlatform = USER_FIELDS.some((field) => field === name);
-    if (isOfPlatform || isDeclaredPath({ properties }, test.path)) return test;
-    throw badQuery(
-      `${name} is not a declared field of users. Check its spelling, or declare it in User.jsonc.`,
-    );
-  });
-  return compareInstants(record, filter);
+/**
+ * Parses the filter of a write, in which only declared fields are known.
+ *
+ * @throws ServiceError `bad_request` for an invalid filter, an unknown name or a value of the wrong type.
+ */
+export function parseUserQuery(schema: EntitySchema, json: unknown): Filter {
+  const { properties = {} } = schema.record;
+  return parseQuery({ ...schema, record: { properties } }, json, 'write');
 }

@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import { defineCall } from '../../../http/calls/call.ts';
-import { none } from '../../../http/calls/input.ts';
+import { parametersOf, parseParameters } from '../../../http/calls/record-query.ts';
 import { responds } from '../../../http/calls/response.ts';
 import { userReader } from '../access.ts';
 import { requireUser } from '../members/change-user.ts';
@@ -8,6 +9,8 @@ import { OTHER_USERS } from './read-users.ts';
 import { userPartResponse } from './responses.ts';
 
 export const USER_PATH = '/apps/:appId/entities/User/:userId';
+
+const noParameters = z.object({});
 
 export const readUser = defineCall({
   id: 'readUser',
@@ -18,10 +21,11 @@ export const readUser = defineCall({
     'Returns a user. Other callers than administrators and the service role may read only themselves, unless the rules of users allow more.',
   description: OTHER_USERS,
   access: userReader,
-  input: none,
+  input: parametersOf(noParameters),
   responses: responds('The user', userPartResponse),
-  async handle({ c, caller, param }, { store }: AccountServices) {
-    const { record } = await requireUser(store, caller, param('userId'));
+  async handle({ c, caller, param, input }, services: AccountServices) {
+    parseParameters(services, noParameters, input);
+    const { record } = await requireUser(services.store, caller, param('userId'));
     return c.json(caller.access.show(record));
   },
 });

@@ -9,8 +9,7 @@ import { badQuery } from '@groundwork/engine/kernel';
 import { BULK_LIMIT, routes, type UpdateManyResponse } from '@groundwork/sdk/protocol';
 import { defineCall } from '../../../http/calls/call.ts';
 import { updateManyResponse } from '../../../http/calls/common-responses.ts';
-import { body } from '../../../http/calls/input.ts';
-import { updateManyBody } from '../../../http/calls/record-bodies.ts';
+import { filterAndUpdate, requireAll } from '../../../http/calls/record-bodies.ts';
 import { responds } from '../../../http/calls/response.ts';
 import { userManager } from '../access.ts';
 import { changeUser, changingUsers } from '../members/change-user.ts';
@@ -25,8 +24,10 @@ export const updateManyUsers = defineCall({
   path: routes.entityUpdateMany.replace(':entity', 'User'),
   area: 'Users',
   summary: `Changes the ${BULK_LIMIT} oldest users that match a filter, with update operators; for administrators and the service role only`,
+  description:
+    'A filter that matches every user is rejected unless the query contains `all=true`, except in apps of Base44.',
   access: userManager,
-  input: body(updateManyBody, { query: { role: 'user' }, data: { $set: { plan: 'free' } } }),
+  input: filterAndUpdate({ query: { role: 'user' }, data: { $set: { plan: 'free' } } }),
   responses: responds<UpdateManyResponse>(
     'The number of changed users, and whether more users match',
     updateManyResponse,
@@ -34,6 +35,7 @@ export const updateManyUsers = defineCall({
   isRepeatable: true,
   async handle({ c, caller, input, key }, services: AccountServices) {
     const query = parseUserQuery(services.userSchema, input.query);
+    requireAll(c, query, 'changed', services.userSchema);
     const { apply } = parseUpdate(input.data, (path) =>
       hasDateTimes(fieldAt(services.userSchema.record, path)),
     );

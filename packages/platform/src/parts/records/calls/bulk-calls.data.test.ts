@@ -125,7 +125,7 @@ describe('endpoints for many records', () => {
       [{ $set: { 'title.x': 1 } }, 400],
     ];
     for (const [data, status] of updates) {
-      const response = await tasks.call('PATCH', '/update-many', { query: {}, data });
+      const response = await tasks.call('PATCH', '/update-many?all=true', { query: {}, data });
       expect(response.status, JSON.stringify(data)).toBe(status);
     }
     expect(await tasks.list()).toEqual(before);
@@ -297,7 +297,7 @@ describe('repeated write with the same idempotency key', () => {
 
     const increase = { query: {}, data: { $inc: { points: 1 } } };
     for (const [method, path, body, reused] of [
-      ['PATCH', '/update-many', increase, { ...increase, query: { title: 'x' } }],
+      ['PATCH', '/update-many?all=true', increase, { ...increase, query: { title: 'x' } }],
       ['DELETE', '', { points: 1 }, { points: 2 }],
     ] as const) {
       const filtered = { 'Idempotency-Key': randomUUID() };

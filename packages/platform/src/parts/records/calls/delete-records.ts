@@ -1,8 +1,8 @@
-import { parseQuery, requireNarrow } from '@groundwork/engine';
+import { parseQuery } from '@groundwork/engine';
 import { routes } from '@groundwork/sdk/protocol';
 import { defineCall } from '../../../http/calls/call.ts';
 import { deleteManyResponse } from '../../../http/calls/common-responses.ts';
-import { filterText } from '../../../http/calls/record-bodies.ts';
+import { filterText, requireAll } from '../../../http/calls/record-bodies.ts';
 import { responds } from '../../../http/calls/response.ts';
 import { parseJson } from '../../../kernel/parse-json.ts';
 import { clientOf, entityToWrite } from '../entity-access.ts';
@@ -13,6 +13,8 @@ export const deleteRecords = defineCall({
   method: 'delete',
   path: routes.entityRecords,
   summary: 'Deletes all records that match a filter',
+  description:
+    'A filter that matches every record is rejected unless the query contains `all=true`.',
   access: entityToWrite,
   headers: ['behalf'],
   input: filterText({ status: 'done' }),
@@ -20,7 +22,7 @@ export const deleteRecords = defineCall({
   isRepeatable: true,
   async handle({ c, caller: entity, input, key }) {
     const query = parseQuery(entity.schema, input === '' ? {} : parseJson(input), 'write');
-    if (c.req.query('all') !== 'true') requireNarrow(query);
+    requireAll(c, query, 'deleted', entity.schema);
     return respondToWrite(c, await entity.deleteMany(clientOf(c, entity), query, key));
   },
 });

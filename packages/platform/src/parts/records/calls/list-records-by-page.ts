@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { defineCall } from '../../../http/calls/call.ts';
 import {
   IN_PARTS,
-  limitedQuery,
-  parseLimited,
+  parametersOf,
+  parseParameters,
   readFilter,
 } from '../../../http/calls/record-query.ts';
 import { responds } from '../../../http/calls/response.ts';
@@ -33,10 +33,14 @@ export const listRecordsByPage = defineCall({
   description: IN_PARTS,
   access: entityToRead,
   headers: ['behalf'],
-  input: limitedQuery(pageQuery),
+  input: parametersOf(pageQuery),
   responses: responds<EntityPage<unknown>>('The page', pageResponse),
   async handle({ c, appId, caller: entity, input }, services: RecordServices) {
-    const { q, sort, fields, distinct, cursor, limit } = parseLimited(services, pageQuery, input);
+    const { q, sort, fields, distinct, cursor, limit } = parseParameters(
+      services,
+      pageQuery,
+      input,
+    );
     const { schema } = entity;
     const question = [appId, schema.name, q, sort, fields, distinct];
     const place = { question, cursor: cursor || undefined };

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { defineCall } from '../../../http/calls/call.ts';
 import {
   IN_PARTS,
-  limitedQuery,
-  parseLimited,
+  parametersOf,
+  parseParameters,
   readFilter,
 } from '../../../http/calls/record-query.ts';
 import { responds } from '../../../http/calls/response.ts';
@@ -31,10 +31,10 @@ export const listRecords = defineCall({
   description: IN_PARTS,
   access: entityToRead,
   headers: ['behalf'],
-  input: limitedQuery(listQuery),
+  input: parametersOf(listQuery),
   responses: responds('The records', z.array(recordPartResponse)),
   async handle({ c, caller: entity, input }, services: RecordServices) {
-    const { q, sort, fields, limit, skip } = parseLimited(services, listQuery, input);
+    const { q, sort, fields, limit, skip } = parseParameters(services, listQuery, input);
     const list = {
       query: readFilter(entity.schema, q),
       sort: parseOrder(entity.schema, sort),

@@ -1,10 +1,14 @@
 import { routes } from '@groundwork/sdk/protocol';
+import { z } from 'zod';
 import { defineCall } from '../../../http/calls/call.ts';
-import { none } from '../../../http/calls/input.ts';
+import { parametersOf, parseParameters } from '../../../http/calls/record-query.ts';
 import { responds } from '../../../http/calls/response.ts';
 import { entityToRead } from '../entity-access.ts';
 import { respondToRead } from '../respond.ts';
+import type { RecordServices } from '../services.ts';
 import { recordResponse } from './responses.ts';
+
+const noParameters = z.object({});
 
 export const readRecord = defineCall({
   id: 'readRecord',
@@ -13,7 +17,10 @@ export const readRecord = defineCall({
   summary: 'Returns a record',
   access: entityToRead,
   headers: ['behalf'],
-  input: none,
+  input: parametersOf(noParameters),
   responses: responds('The record', recordResponse),
-  handle: async ({ c, caller: entity, param }) => respondToRead(c, await entity.read(param('id'))),
+  async handle({ c, caller: entity, param, input }, services: RecordServices) {
+    parseParameters(services, noParameters, input);
+    return respondToRead(c, await entity.read(param('id')));
+  },
 });
