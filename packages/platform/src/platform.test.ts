@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { captureLog, temporaryFolder } from '@groundwork/engine/testing';
+import { captureLog, runSql, temporaryFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { mailedLink } from '../testing/mailbox.ts';
-import { signIn } from '../testing/sign-in.ts';
+import { ann, signIn } from '../testing/sign-in.ts';
 import { admin, callApi, startTestPlatform } from '../testing/test-platform.ts';
 import { listen } from './http/listen.ts';
 import { startPlatform } from './platform.ts';
@@ -118,17 +118,45 @@ describe('startPlatform', () => {
     expect(third.admin).toEqual({ email });
   });
 
-  it('deletes a registration that is not verified if its address becomes that of the administrator', async () => {
+  it('does not use another address of an administrator while the app has one, and says how to add one', async () => {
+    const dataDir = temporaryFolder();
+    const first = await startTestPlatform({ dataDir, admin: {} });
+    await first.stop();
+    const log = captureLog();
+    const other = { email: 'ann@example.org' };
+    const second = await startTestPlatform({ dataDir, admin: other, logLevel: 'warn' });
+    await second.stop();
+
+    expect(second.admin).toEqual(first.admin);
+    expect(log.join('')).toContain('GROUNDWORK_ADMIN_EMAIL is not used');
+    log.length = 0;
+    const third = await startTestPlatform({ dataDir, admin: {}, logLevel: 'warn' });
+    expect(third.admin).toEqual(first.admin);
+    expect(log.join('')).toBe('');
+    const forgotten = { email: other.email, password: first.admin.password };
+    expect((await callApi(third, routes.login, { body: forgotten })).status).toBe(400);
+  });
+
+  it('makes the account in the settings an administrator if the app has none', async () => {
     const dataDir = temporaryFolder();
     const first = await startTestPlatform({ dataDir });
-    const attacker = { email: 'ann@example.org', password: 'known to an attacker' };
-    await callApi(first, routes.register, { body: attacker });
+    await first.accounts.create({ ...ann, fullName: 'Ann', membership: { role: 'user' } });
     await first.stop();
-    const ann = { email: attacker.email, password: 'chosen by the owner' };
+    await runSql(dataDir, "UPDATE users SET disabled = 1 WHERE email = 'admin@groundwork.example'");
     const second = await startTestPlatform({ dataDir, admin: ann });
 
-    expect((await callApi(second, routes.login, { body: attacker })).status).toBe(403);
-    expect(await signIn(second, ann)).toBeTruthy();
+    const me = await callApi(second, routes.currentUser, { token: await signIn(second, ann) });
+    expect(await me.json()).toMatchObject({ email: ann.email, role: 'admin' });
+  });
+
+  it('deletes a registration that is not verified if an account with its address is created', async () => {
+    const platform = await startTestPlatform();
+    const attacker = { email: ann.email, password: 'known to an attacker' };
+    await callApi(platform, routes.register, { body: attacker });
+    await platform.accounts.create({ ...ann, fullName: 'Ann', membership: { role: 'user' } });
+
+    expect((await callApi(platform, routes.login, { body: attacker })).status).toBe(403);
+    expect(await signIn(platform, ann)).toBeTruthy();
   });
 
   it('ignores a password in the settings after the first start, and does not print it', async () => {

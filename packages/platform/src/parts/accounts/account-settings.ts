@@ -12,6 +12,8 @@ export const VISIBILITIES = [
   'workspace_with_login',
 ] as const satisfies readonly Visibility[];
 
+export const DEFAULT_ADMIN_EMAIL = 'admin@groundwork.example';
+
 const passwordRange = 'expects a string of 8 to 1000 characters';
 
 const botCheckSettings = {
@@ -66,8 +68,8 @@ export const accountSettings = {
   /** The account that exists from the first start. */
   admin: z
     .strictObject({
-      /** E-mail address of the first administrator, whose account is created at the first start. */
-      email: email.default('admin@groundwork.example').meta({ variable: 'GROUNDWORK_ADMIN_EMAIL' }),
+      /** E-mail address of the first administrator, whose account is created at the first start. Not used while the app has an administrator. */
+      email: email.default(DEFAULT_ADMIN_EMAIL).meta({ variable: 'GROUNDWORK_ADMIN_EMAIL' }),
       /**
        * Password of the account when it is created, 8 to 1,000 characters. Later starts do not change it. Default: random.
        */

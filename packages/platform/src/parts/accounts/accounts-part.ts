@@ -1,7 +1,7 @@
 import type { CallDependencies } from '../../http/calls/call.ts';
 import { mountCalls } from '../../http/calls/mount-calls.ts';
 import type { Mailer } from '../../kernel/mail.ts';
-import type { Configured, Part } from '../../part.ts';
+import type { Configured, Part, SettingsOf } from '../../part.ts';
 import { accountSettings } from './account-settings.ts';
 import { warnOfLostAccess } from './apps/admission.ts';
 import { warnOfNoMethod } from './apps/sign-in-methods.ts';
@@ -42,15 +42,18 @@ import { accountLimits } from './limits.ts';
 import { sendWelcomeMail } from './mail/welcome-mail.ts';
 import type { ResumableCreatorEmails } from './personal-data/creator-emails.ts';
 import { resumeDeletions } from './personal-data/delete-account.ts';
-import type { Admin } from './seed-admin.ts';
+import { type Admin, warnOfUnusedAdmin } from './seed-admin.ts';
 import type { AccountServices } from './services.ts';
 
 type AccountNeeds = Omit<AccountServices, 'personalData'> &
   CallDependencies & {
     readonly appId: string;
     readonly appName: string;
-    /** The administrator that the settings name, who gets an email if an account is created for them. */
+    /** The first administrator, who gets an email after the first start. */
     readonly admin: Admin;
+    /** Whether another account than the one that the settings name is the administrator. */
+    readonly isAdminUnused: boolean;
+    readonly settings: SettingsOf<typeof accountSettings>;
     readonly mailer: Mailer;
     readonly creatorEmails: ResumableCreatorEmails;
   };
@@ -120,6 +123,7 @@ export const accounts: Part<AccountNeeds> & Configured<typeof accountSettings> =
   async start(needs) {
     const { store, log, background, appId, appName, publicUrl, admin, providers, creatorEmails } =
       needs;
+    warnOfUnusedAdmin(log, needs.isAdminUnused, needs.settings.admin.email);
     await warnOfLostAccess(store, log, appId);
     await warnOfNoMethod(store, log, appId, providers);
     return {

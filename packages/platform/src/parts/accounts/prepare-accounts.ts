@@ -12,7 +12,7 @@ export async function prepareAccounts(
 ) {
   const accounts = createAccounts(createSilentUserWrites(store), settings.app.id);
   const appName = await seedApp(store, settings.app);
-  const admin = await seedAdmin({ store, accounts }, settings);
+  const { admin, isUnused: isAdminUnused } = await seedAdmin({ store, accounts }, settings);
   const [keys, secrets] = [await loadSigningKeys(store), await loadSecrets(store)];
-  return { appName, admin, keys, secrets };
+  return { appName, admin, isAdminUnused, keys, secrets };
 }

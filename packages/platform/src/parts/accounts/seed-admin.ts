@@ -1,5 +1,5 @@
 /**
- * Creates the account of the first administrator at the first start of the platform.
+ * Creates the account of the first administrator if the app has none, as at the first start of the platform.
  *
  * The password is stored as a hash. A generated password is also written to a file that only its owner can
  * read. Later starts never change the password; they only check whether the configured or generated password is
@@ -9,10 +9,12 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PASSWORD_FILE, readMeta, type Store, writeMeta } from '@groundwork/engine';
+import type { Log } from '@groundwork/engine/kernel';
 import { z } from 'zod';
+import { DEFAULT_ADMIN_EMAIL } from './account-settings.ts';
 import type { Accounts } from './accounts.ts';
 import { verifyPassword } from './sign-in/password.ts';
-import { insertMembership } from './tables/memberships.ts';
+import { findAdmin, grantMembership, isActiveAdmin } from './tables/memberships.ts';
 import type { UserRow } from './tables/rows.ts';
 import { findUser, findUserByEmail, isErased } from './tables/users.ts';
 
@@ -37,13 +39,27 @@ export interface AdminSettings {
   readonly dataDir: string;
 }
 
-/** Creates the account of the settings if it does not exist, and makes it an administrator of the app. */
+/** The administrator whom a start found or created. */
+export interface SeededAdmin {
+  readonly admin: Admin;
+  /** Whether the address in the settings was not used, because another account is the administrator. */
+  readonly isUnused: boolean;
+}
+
+/**
+ * Makes the account of the settings an administrator of the app if the app has none, and creates the account if
+ * it does not exist.
+ */
 export async function seedAdmin(
   { store, accounts }: { store: Store; accounts: Accounts },
   { admin: { email, password }, app, dataDir }: AdminSettings,
-): Promise<Admin> {
+): Promise<SeededAdmin> {
   const file = join(dataDir, PASSWORD_FILE);
   const user = await findSeeded(store, email);
+  if (!user || !(await isActiveAdmin(store, app.id, user.id))) {
+    const other = await findAdmin(store, app.id);
+    if (other) return { admin: await withPassword(other, password, file), isUnused: true };
+  }
   if (!user) {
     const first = password ?? writeRandomPassword(file);
     const { id } = await accounts.create({
@@ -53,15 +69,32 @@ export async function seedAdmin(
       membership: { role: 'admin' },
     });
     await rememberSeeded(store, { email, id });
-    return { email, password: first, ...(password === undefined && { passwordFile: file }) };
+    const generated = password === undefined && { passwordFile: file };
+    return { admin: { email, password: first, ...generated }, isUnused: false };
   }
 
   await rememberSeeded(store, { email, id: user.id });
-  await insertMembership(store, { appId: app.id, userId: user.id, role: 'admin' }, 'invited');
+  await grantMembership(store, { appId: app.id, userId: user.id, role: 'admin' });
+  return { admin: await withPassword(user, password, file), isUnused: false };
+}
+
+/** Logs a warning if the address in the settings was not used, except if it is the default one. */
+export function warnOfUnusedAdmin(log: Log, isUnused: boolean, email: string): void {
+  if (!isUnused || email === DEFAULT_ADMIN_EMAIL) return;
+  log.warn({
+    message: `GROUNDWORK_ADMIN_EMAIL is not used, because the app already has an administrator. To add another one, invite the address on the page /__admin/users with the role admin, or stop the platform and run "groundwork seed".`,
+  });
+}
+
+/** Adds the password of the settings or of the file, if it is still the current one. */
+async function withPassword(
+  { email, password_hash }: UserRow,
+  password: string | undefined,
+  file: string,
+): Promise<Admin> {
   const known = password ?? readPassword(file);
-  const own = { email: user.email };
-  if (known === undefined || !(await verifyPassword(known, user.password_hash))) return own;
-  return { ...own, password: known, ...(password === undefined && { passwordFile: file }) };
+  if (known === undefined || !(await verifyPassword(known, password_hash))) return { email };
+  return { email, password: known, ...(password === undefined && { passwordFile: file }) };
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Store } from '@groundwork/engine';
 import { OPEN_TO_EVERY_ACCOUNT } from '../apps/app-table.ts';
-import type { Admission, MembershipRow } from './rows.ts';
+import type { Admission, MembershipRow, UserRow } from './rows.ts';
 
 export interface NewMembership {
   readonly appId: string;
@@ -141,6 +141,16 @@ export async function isActiveAdmin(store: Store, appId: string, userId: string)
 
 export async function hasAdmin(store: Store, appId: string): Promise<boolean> {
   return (await admins(store, appId).limit(1).execute()).length > 0;
+}
+
+/** Returns the account of the active administrator of an app who became a member first. */
+export async function findAdmin(store: Store, appId: string): Promise<UserRow | undefined> {
+  return admins(store, appId)
+    .clearSelect()
+    .selectAll('users')
+    .orderBy('memberships.created_date')
+    .orderBy('users.id')
+    .executeTakeFirst();
 }
 
 function admins(store: Store, appId: string) {
