@@ -40,6 +40,7 @@ export type { SsoModule, UsersModule } from './auth/users.ts';
 export type { PublicSettingsModule } from './boot/public-settings.ts';
 export type {
   ExportedData,
+  InvitationResponse,
   LoginResponse,
   MessageResponse,
   PublicSettings,

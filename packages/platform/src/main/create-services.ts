@@ -64,6 +64,7 @@ export function createServices(
     ),
     clientAddress: createClientAddress(settings.trustedProxies),
     origins: originPolicyOf(settings, url),
+    sendsMail: settings.smtpUrl !== undefined || !settings.production,
     sendMail: (mail: Mail) => background.run(() => mailer.send(mail)),
     mailer,
     readdressMails,

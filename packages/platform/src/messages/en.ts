@@ -45,6 +45,8 @@ export const en = {
   'error.invalidLink':
     'This link is no longer valid: it expires, and works once. Request a new one.',
   'error.minutes': '{count} minutes',
+  'error.noMail':
+    'This server sends no mail, so it can neither verify an address nor send a link. Ask the administrator of the app for help.',
   'error.noSession': 'There is no such session. It may have ended: list the sessions again.',
   'error.notAdmin': 'This account is not an admin of the app. Sign in as an admin, or ask one.',
   'error.notFound': 'Nothing exists at this URL. Check the path and the method.',

@@ -4,6 +4,7 @@ import { fillPath } from '../http/path.ts';
 import type { CallOptions } from '../http/request.ts';
 import type {
   ExportedData,
+  InvitationResponse,
   LoginResponse,
   MessageResponse,
   RegisterRequest,
@@ -168,7 +169,7 @@ export function inviteUser(
   userEmail: string,
   role: string,
   options?: CallOptions,
-): Promise<MessageResponse> {
+): Promise<InvitationResponse> {
   return post(context, routes.inviteUser, { user_email: userEmail, role }, options);
 }
 

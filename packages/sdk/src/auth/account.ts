@@ -3,6 +3,7 @@
 import type { CallOptions } from '../http/request.ts';
 import type {
   ExportedData,
+  InvitationResponse,
   LoginResponse,
   MessageResponse,
   RegisterRequest,
@@ -95,5 +96,5 @@ export interface AccountMethods {
    *
    * `users.inviteUser` does the same through another route; both exist for compatibility with `@base44/sdk`.
    */
-  inviteUser(userEmail: string, role: string, options?: CallOptions): Promise<MessageResponse>;
+  inviteUser(userEmail: string, role: string, options?: CallOptions): Promise<InvitationResponse>;
 }

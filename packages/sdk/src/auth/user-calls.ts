@@ -2,7 +2,7 @@
 import { invalidArgument } from '../http/errors.ts';
 import { fillPath } from '../http/path.ts';
 import type { AppScope, CallOptions } from '../http/request.ts';
-import type { MessageResponse, SsoAccessTokenResponse } from '../protocol/bodies.ts';
+import type { InvitationResponse, SsoAccessTokenResponse } from '../protocol/bodies.ts';
 import * as routes from '../protocol/routes.ts';
 
 export async function inviteUser(
@@ -10,7 +10,7 @@ export async function inviteUser(
   userEmail: string,
   role: string,
   options?: CallOptions,
-): Promise<MessageResponse> {
+): Promise<InvitationResponse> {
   if (role !== 'user' && role !== 'admin') {
     throw invalidArgument(`The role "${role}" does not exist. Use "user" or "admin".`);
   }

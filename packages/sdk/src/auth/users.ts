@@ -1,6 +1,6 @@
 import { lazyCalls } from '../http/lazy.ts';
 import type { AppScope, CallOptions } from '../http/request.ts';
-import type { MessageResponse, SsoAccessTokenResponse } from '../protocol/bodies.ts';
+import type { InvitationResponse, SsoAccessTokenResponse } from '../protocol/bodies.ts';
 
 /** Manages the users of the app. */
 export interface UsersModule {
@@ -15,7 +15,7 @@ export interface UsersModule {
     userEmail: string,
     role: 'user' | 'admin',
     options?: CallOptions,
-  ): Promise<MessageResponse>;
+  ): Promise<InvitationResponse>;
 }
 
 export function createUsers(context: AppScope): UsersModule {

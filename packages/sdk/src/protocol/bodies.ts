@@ -66,6 +66,12 @@ export interface MessageResponse {
   readonly message: string;
 }
 
+/** Response to an invitation. */
+export interface InvitationResponse extends MessageResponse {
+  /** Link that accepts the invitation, for the administrator to send. It is set only if the platform sends no mail. */
+  readonly invitation_url?: string | undefined;
+}
+
 /** Everything that a platform stores about a user. A list is empty if the platform stores nothing of its kind. */
 export interface ExportedData {
   /** When the data was exported: ISO 8601 date and time in UTC, with `Z`. */

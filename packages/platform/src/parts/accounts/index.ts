@@ -20,6 +20,7 @@ export {
 } from './email-change/confirm-email-change.ts';
 export { requestEmailChange } from './email-change/request-email-change.ts';
 export { accountLimits } from './limits.ts';
+export { requireMail } from './mail/require-mail.ts';
 export { addUser } from './members/add-user.ts';
 export { changeMember, requireListed } from './members/change-member.ts';
 export { CUSTOM_FIELDS_LIMIT } from './members/custom-fields.ts';

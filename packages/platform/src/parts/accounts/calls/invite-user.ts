@@ -1,8 +1,7 @@
 import { requireRole } from '@groundwork/engine';
-import { type MessageResponse, routes } from '@groundwork/sdk/protocol';
+import { type InvitationResponse, routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { defineCall } from '../../../http/calls/call.ts';
-import { messageResponse } from '../../../http/calls/common-responses.ts';
 import { body } from '../../../http/calls/input.ts';
 import { responds } from '../../../http/calls/response.ts';
 import { newEmail } from '../../../kernel/fields.ts';
@@ -11,6 +10,7 @@ import { accountLimits } from '../limits.ts';
 import { invite } from '../members/invitations.ts';
 import type { AccountServices } from '../services.ts';
 import { respondOnce } from './respond-once.ts';
+import { sentInvitationResponse } from './responses.ts';
 
 const invitationBody = z.object({
   user_email: newEmail,
@@ -31,9 +31,14 @@ function defineInvitation(id: string, path: string) {
     method: 'post',
     path,
     summary: 'Mails an invitation to the app',
+    description:
+      'If the platform sends no mail, the response contains the link of the invitation, which the caller must send.',
     access: admin,
     input: body(invitationBody, { user_email: 'ann@example.org', role: 'user' }),
-    responses: responds<MessageResponse>('The invitation will be sent', messageResponse),
+    responses: responds<InvitationResponse>(
+      'The invitation will be sent, or its link',
+      sentInvitationResponse,
+    ),
     limit: accountLimits.invite,
     countsAttempts: true,
     isRepeatable: true,
@@ -41,12 +46,16 @@ function defineInvitation(id: string, path: string) {
     async handle({ c, caller, input, key, countAttempt }, services: AccountServices) {
       const { app, user } = caller;
       const { user_email: email, role } = input;
-      return respondOnce(services, c, key, async (): Promise<MessageResponse> => {
+      return respondOnce(services, c, key, async (): Promise<InvitationResponse> => {
         requireRole(services.userSchema, role);
         await countAttempt();
         const address = c.get('clientAddress');
-        await invite(services, { app, admin: user, address, email, role });
-        return { message: 'The invitation is on its way.' };
+        const link = await invite(services, { app, admin: user, address, email, role });
+        if (link === undefined) return { message: 'The invitation is on its way.' };
+        return {
+          message: 'The platform sends no mail. Send the link to the invited person.',
+          invitation_url: link,
+        };
       });
     },
   });

@@ -31,7 +31,7 @@ export const register = defineCall({
     'The id of the future account, and how long the code is valid',
     registerResponse,
   ),
-  errors: [403, 429],
+  errors: [403, 429, 501],
   async handle({ c, caller: app, input }, services: AccountServices) {
     const { turnstile_token, ...account } = input;
     await services.botCheck.require(turnstile_token);

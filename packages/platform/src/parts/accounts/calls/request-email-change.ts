@@ -30,7 +30,7 @@ export const requestEmailChange = defineCall({
     'A confirmation, which is the same for every address',
     messageResponse,
   ),
-  errors: [429],
+  errors: [429, 501],
   async handle({ c, caller, input }, services: AccountServices) {
     const { app, user, sessionId } = caller;
     await mailConfirmations(services, {

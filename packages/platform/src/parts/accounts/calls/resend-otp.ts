@@ -24,7 +24,7 @@ export const resendOtp = defineCall({
     'A confirmation, which is the same for every address',
     messageResponse,
   ),
-  errors: [403, 429],
+  errors: [403, 429, 501],
   async handle({ c, caller: app, input: { email } }, services: AccountServices) {
     const secret = readRegistrationSecret(c, services.publicUrl);
     await resendCode(services, { app, email, secret, address: c.get('clientAddress') });

@@ -22,7 +22,7 @@ export const resetPasswordRequest = defineCall({
     'A confirmation, which is the same for every address',
     messageResponse,
   ),
-  errors: [403, 429],
+  errors: [403, 429, 501],
   async handle({ c, caller: app, input: { email } }, services: AccountServices) {
     await requestPasswordReset(services, { app, email, address: c.get('clientAddress') });
     return { message: 'If this address has an account, a mail with a link is on its way.' };

@@ -1,5 +1,6 @@
 import type {
   ExportedData,
+  InvitationResponse,
   LoginResponse,
   RefreshResponse,
   RegisterResponse,
@@ -9,7 +10,7 @@ import type {
   VerifyOtpResponse,
 } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import { count, date } from '../../../http/calls/common-responses.ts';
+import { count, date, messageResponse } from '../../../http/calls/common-responses.ts';
 
 const user = {
   id: '665f0c9e5d3b7a2c4e8f1b60',
@@ -110,3 +111,7 @@ export const userPageResponse = z.object({
   next_cursor: z.string().nullable(),
   has_more: z.boolean(),
 });
+
+export const sentInvitationResponse = messageResponse.extend({
+  invitation_url: z.string().optional(),
+}) satisfies z.ZodType<InvitationResponse>;

@@ -9,7 +9,6 @@
 import type { Store } from '@groundwork/engine';
 import { invalidField } from '@groundwork/engine/kernel';
 import { recordAuditEvent } from '../../../audit/audit-trail.ts';
-import type { Mail } from '../../../kernel/mail.ts';
 import { translated } from '../../../kernel/translated.ts';
 import { accountLimits } from '../limits.ts';
 import {
@@ -17,6 +16,7 @@ import {
   presentAddressMail,
   takenAddressMail,
 } from '../mail/email-change-mails.ts';
+import { type MailSending, requireMail } from '../mail/require-mail.ts';
 import { type RequireProofDependencies, requireProof } from '../sign-in/require-proof.ts';
 import { createLinkToken, type Secrets } from '../sign-in/secrets.ts';
 import { replaceEmailChange } from '../tables/email-changes.ts';
@@ -40,10 +40,9 @@ export interface EmailChangeRequest {
   readonly address: string;
 }
 
-export interface RequestEmailChangeDependencies extends RequireProofDependencies {
+export interface RequestEmailChangeDependencies extends RequireProofDependencies, MailSending {
   readonly store: Store;
   readonly secrets: Secrets;
-  readonly sendMail: (mail: Mail) => void;
   readonly publicUrl: string;
 }
 
@@ -51,7 +50,7 @@ export interface RequestEmailChangeDependencies extends RequireProofDependencies
  * Sends a link to each of the two addresses. The links are valid for an hour. Links of an earlier request
  * become invalid.
  *
- * @throws ServiceError `validation_error` if the new address is the current one, `too_many_attempts` after too
+ * @throws ServiceError `not_configured` if nobody would receive the links, `validation_error` if the new address is the current one, `too_many_attempts` after too
  * many requests; also the errors of `requireProof`.
  */
 export async function requestEmailChange(
@@ -60,6 +59,7 @@ export async function requestEmailChange(
 ): Promise<void> {
   const { store, secrets, limits, sendMail, publicUrl } = services;
   const { app, user, sessionId, currentPassword: password, address } = request;
+  requireMail(services);
   const email = canonicalEmail(request.newEmail);
   await limits.attempt(accountLimits.changeEmail, { address, account: user.id });
   await requireProof(

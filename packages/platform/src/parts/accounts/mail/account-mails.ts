@@ -85,20 +85,27 @@ export function firstPasswordMail(
   };
 }
 
-export function invitationMail(
-  { app: { name: app }, email, publicUrl }: Recipient,
-  { token, admin, role }: { token: string; admin: string; role: string },
-): Mail {
-  const query = new URLSearchParams({ token });
+export function invitationLink(publicUrl: string, token: string): string {
+  return `${publicUrl}${pagePaths.invite}?${new URLSearchParams({ token })}`;
+}
+
+export function invitationMail(invitation: {
+  readonly app: AppRow;
+  readonly email: string;
+  readonly link: string;
+  readonly role: string;
+  /** Email address of the administrator who invites. */
+  readonly admin: string;
+}): Mail {
+  const { email, link, role, admin } = invitation;
+  const app = invitation.app.name;
   return {
     to: email,
     compose: (t) => ({
       subject: t('invite.title', { app }),
       content: {
         paragraphs: [t('mail.invitation.sender', { admin, app, role }), t('mail.invitation.text')],
-        links: [
-          { text: t('mail.invitation.link'), url: `${publicUrl}${pagePaths.invite}?${query}` },
-        ],
+        links: [{ text: t('mail.invitation.link'), url: link }],
         note: t('mail.invitation.note'),
       },
     }),

@@ -1,11 +1,11 @@
 import type { Store } from '@groundwork/engine';
 import { ServiceError } from '@groundwork/engine/kernel';
 import { recordAuditEvent } from '../../../audit/audit-trail.ts';
-import type { Mail } from '../../../kernel/mail.ts';
 import { translated } from '../../../kernel/translated.ts';
 import { requirePasswords } from '../apps/admission.ts';
 import { signInMethods } from '../apps/sign-in-methods.ts';
-import { invitationMail } from '../mail/account-mails.ts';
+import { invitationLink, invitationMail } from '../mail/account-mails.ts';
+import type { MailSending } from '../mail/require-mail.ts';
 import type { Providers } from '../providers/providers.ts';
 import { hashPassword } from '../sign-in/password.ts';
 import { checkNewPassword } from '../sign-in/password-rules.ts';
@@ -20,11 +20,10 @@ import type { UserWrites, UserWriting } from './user-writes.ts';
 const INVITATION_MS = 7 * 24 * 60 * 60 * 1000;
 const PURPOSE = 'invitation';
 
-export interface InvitationsDependencies {
+export interface InvitationsDependencies extends MailSending {
   readonly store: Store;
   readonly secrets: Secrets;
   readonly providers: Providers;
-  readonly sendMail: (mail: Mail) => void;
   readonly publicUrl: string;
 }
 
@@ -40,13 +39,14 @@ interface Invitation {
 /**
  * Sends an invitation that is valid for seven days. An earlier invitation of the same address becomes invalid.
  *
+ * @returns the link to the invitation if the platform sends no mail; the administrator must send it.
  * @throws ServiceError `already_member` for a member, `login_method_disabled` when the app allows no sign-in
  * method.
  */
 export async function invite(
-  { store, secrets, providers, sendMail, publicUrl }: InvitationsDependencies,
+  { store, secrets, providers, sendMail, sendsMail, publicUrl }: InvitationsDependencies,
   { app, admin, address, email: givenEmail, role }: Invitation,
-): Promise<void> {
+): Promise<string | undefined> {
   requireMethod(app, providers);
   const email = canonicalEmail(givenEmail);
   const user = await findUserByEmail(store, email);
@@ -67,7 +67,10 @@ export async function invite(
     actorId: admin.id,
     address,
   });
-  sendMail(invitationMail({ app, email, publicUrl }, { token, role, admin: admin.email }));
+  const link = invitationLink(publicUrl, token);
+  if (!sendsMail) return link;
+  sendMail(invitationMail({ app, email, link, role, admin: admin.email }));
+  return undefined;
 }
 
 /**

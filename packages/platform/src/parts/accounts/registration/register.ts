@@ -10,7 +10,6 @@
 import type { Store } from '@groundwork/engine';
 import { createRecordId } from '@groundwork/engine/kernel';
 import type { RegisterResponse } from '@groundwork/sdk/protocol';
-import type { Mail } from '../../../kernel/mail.ts';
 import type { RateLimits } from '../../../kernel/rate-limits.ts';
 import {
   findNewAccountRight,
@@ -19,6 +18,7 @@ import {
 } from '../apps/admission.ts';
 import { accountLimits } from '../limits.ts';
 import { codeMail, existingAccountMail } from '../mail/account-mails.ts';
+import { type MailSending, requireMail } from '../mail/require-mail.ts';
 import { hashPassword } from '../sign-in/password.ts';
 import { checkNewPassword } from '../sign-in/password-rules.ts';
 import type { Secrets } from '../sign-in/secrets.ts';
@@ -39,11 +39,10 @@ export interface Registration {
   readonly secret: string;
 }
 
-export interface RegisterDependencies {
+export interface RegisterDependencies extends MailSending {
   readonly store: Store;
   readonly secrets: Secrets;
   readonly limits: RateLimits;
-  readonly sendMail: (mail: Mail) => void;
   readonly publicUrl: string;
 }
 
@@ -52,8 +51,8 @@ export interface RegisterDependencies {
  * registration of the same client.
  *
  * @throws ServiceError `registration_closed` or `login_method_disabled` when the app does not allow the
- * registration of any address, `validation_error` for a password that is not allowed, `too_many_attempts` after
- * too many attempts.
+ * registration of any address, `not_configured` when nobody would receive the code, `validation_error` for a
+ * password that is not allowed, `too_many_attempts` after too many attempts.
  */
 export async function register(
   services: RegisterDependencies,
@@ -63,6 +62,7 @@ export async function register(
   const email = canonicalEmail(givenEmail);
   await limits.attempt(accountLimits.register, { address, account: email });
   requireRegistration(app);
+  requireMail(services);
   const { isAllowed } = await findNewAccountRight(store, app, email);
   await checkNewPassword(password, email, 'password');
 

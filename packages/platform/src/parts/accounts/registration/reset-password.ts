@@ -6,12 +6,12 @@
 import type { Store } from '@groundwork/engine';
 import { ServiceError } from '@groundwork/engine/kernel';
 import { recordAuditEvent } from '../../../audit/audit-trail.ts';
-import type { Mail } from '../../../kernel/mail.ts';
 import type { RateLimits } from '../../../kernel/rate-limits.ts';
 import { translated } from '../../../kernel/translated.ts';
 import { requirePasswords } from '../apps/admission.ts';
 import { accountLimits } from '../limits.ts';
 import { resetMail } from '../mail/account-mails.ts';
+import { type MailSending, requireMail } from '../mail/require-mail.ts';
 import type { UserWrites } from '../members/user-writes.ts';
 import type { KnownClients } from '../sign-in/known-clients.ts';
 import { hashPassword } from '../sign-in/password.ts';
@@ -29,13 +29,12 @@ import { canonicalEmail, findUser, findUserByEmail, updateUser } from '../tables
 const LINK_MS = 60 * 60 * 1000;
 const PURPOSE = 'password reset';
 
-export interface ResetPasswordDependencies {
+export interface ResetPasswordDependencies extends MailSending {
   readonly store: Store;
   readonly userWrites: UserWrites;
   readonly secrets: Secrets;
   readonly knownClients: KnownClients;
   readonly limits: RateLimits;
-  readonly sendMail: (mail: Mail) => void;
   readonly publicUrl: string;
 }
 
@@ -44,8 +43,8 @@ export interface ResetPasswordDependencies {
  * disabled.
  *
  * @param request `fromUrl` must already be validated; the link returns to it.
- * @throws ServiceError `login_method_disabled` when the app does not allow passwords, `too_many_attempts` after
- * too many attempts.
+ * @throws ServiceError `not_configured` when nobody would receive the link, `login_method_disabled` when the
+ * app does not allow passwords, `too_many_attempts` after too many attempts.
  */
 export async function requestPasswordReset(
   services: ResetPasswordDependencies,
@@ -56,6 +55,7 @@ export async function requestPasswordReset(
   const email = canonicalEmail(request.email);
   await limits.attempt(accountLimits.resetRequest, { address, account: email });
   requirePasswords(app);
+  requireMail(services);
 
   const user = await findUserByEmail(store, email);
   const userId = user && !user.disabled ? user.id : null;

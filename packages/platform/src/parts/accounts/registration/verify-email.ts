@@ -8,6 +8,7 @@ import { translated } from '../../../kernel/translated.ts';
 import { findNewAccountRight, requireRegistration } from '../apps/admission.ts';
 import { accountLimits } from '../limits.ts';
 import { codeMail } from '../mail/account-mails.ts';
+import { type MailSending, requireMail } from '../mail/require-mail.ts';
 import type { UserWrites } from '../members/user-writes.ts';
 import { type OpenSessionDependencies, openSession } from '../sessions/open-session.ts';
 import { createMissingPassword } from '../sign-in/password.ts';
@@ -42,12 +43,12 @@ export interface Proof extends Unverified {
 
 export interface VerifyEmailDependencies
   extends PendingRegistrationDependencies,
-    OpenSessionDependencies {
+    OpenSessionDependencies,
+    MailSending {
   readonly store: Store;
   readonly userWrites: UserWrites;
   readonly secrets: Secrets;
   readonly limits: RateLimits;
-  readonly sendMail: (mail: Mail) => void;
   readonly publicUrl: string;
 }
 
@@ -115,8 +116,8 @@ export async function verifyEmail(
  * the client's own registration. A client without a registration gets a code of a separate one, so that no
  * client can invalidate the codes of another client.
  *
- * @throws ServiceError `registration_closed` or `login_method_disabled` when the app allows no registration,
- * `too_many_attempts` after too many codes.
+ * @throws ServiceError `not_configured` when nobody would receive the code, `registration_closed` or
+ * `login_method_disabled` when the app allows no registration, `too_many_attempts` after too many codes.
  */
 export async function resendCode(
   services: VerifyEmailDependencies,
@@ -127,6 +128,7 @@ export async function resendCode(
   const client = { address, account: email };
   await limits.attempt(accountLimits.resend, client);
   requireRegistration(app);
+  requireMail(services);
   const { isAllowed } = await findNewAccountRight(store, app, email);
   const { own, newest } = await findPending(services, { app, email, secret });
   if (!(await limits.allows(accountLimits.codePause, client)) || !newest) return;

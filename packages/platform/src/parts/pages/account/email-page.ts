@@ -1,7 +1,7 @@
 import { ACCOUNT_PAGE_PATH } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { newEmail, parseFields, password } from '../../../kernel/fields.ts';
-import { requestEmailChange } from '../../accounts/index.ts';
+import { type AccountServices, requestEmailChange, requireMail } from '../../accounts/index.ts';
 import type { AreaDependencies, AreaPage, AreaVisit } from '../area-routes.ts';
 import { type Field, formPage } from '../form-page.tsx';
 import { emailField, explain, passwordField } from '../login/form-fields.ts';
@@ -13,7 +13,9 @@ const CURRENT = 'current_password';
 const formSchema = z.object({ [NEW]: newEmail, [CURRENT]: password.optional() });
 
 /** Users who only sign in with providers need no password within ten minutes of the sign-in. */
-export function emailPage(services: AreaDependencies): AreaPage {
+export function emailPage(
+  services: AreaDependencies & Pick<AccountServices, 'sendsMail'>,
+): AreaPage {
   const { store, messages: t } = services;
 
   const fieldsFor = async ({ app, member, fields }: AreaVisit): Promise<readonly Field[]> => {
@@ -32,6 +34,7 @@ export function emailPage(services: AreaDependencies): AreaPage {
     path: accountPaths.email,
 
     async show(visit, feedback) {
+      requireMail(services);
       const lines = await fieldsFor(visit);
       return formPage(t, {
         title: t('account.email.title'),

@@ -76,12 +76,14 @@ ${openInvitations(visit, invitations)}<h2>Invite a user</h2>
 ${formToken(visit)}<div><label for="email">E-mail address</label>
 <input id="email" name="email" type="email" autocomplete="off" required maxlength="320" value="${email}"></div>
 ${roleField(services.userSchema, 'user')}
-<button type="submit">Send the invitation</button>
+${!services.sendsMail && html`<p class="hint">This server sends no mail. You get a link, which you send to the person.</p>`}
+<button type="submit">${services.sendsMail ? 'Send the invitation' : 'Create the invitation'}</button>
 </form>`,
       );
     },
 
-    async submit({ c, app, member: admin, fields }) {
+    async submit(visit) {
+      const { c, app, member: admin, fields } = visit;
       if (fields.withdraw !== undefined) {
         await withdrawInvitation(services, {
           appId: app.id,
@@ -95,8 +97,17 @@ ${roleField(services.userSchema, 'user')}
       requireRole(services.userSchema, role);
       const address = services.clientAddress(c);
       await services.limits.attempt(accountLimits.invite, { address, account: admin.user.id });
-      await invite(services, { app, admin: admin.user, address, email, role });
-      return `${adminPaths.users}?done=invited`;
+      const link = await invite(services, { app, admin: admin.user, address, email, role });
+      if (link === undefined) return `${adminPaths.users}?done=invited`;
+      return c.html(
+        adminPage(
+          { ...visit, path: adminPaths.users },
+          { title: 'Invitation' },
+          html`<p>Send this link to ${email}. It works once and expires in seven days. Copy it now, because it is not shown again.</p>
+<p><code>${link}</code></p>
+<p><a href="${adminPaths.users}">Back to the users</a></p>`,
+        ),
+      );
     },
   };
 }

@@ -5,6 +5,7 @@ import {
   type AccountServices,
   pagePaths,
   requestPasswordReset,
+  requireMail,
   requirePasswords,
 } from '../../accounts/index.ts';
 import { formPage } from '../form-page.tsx';
@@ -22,6 +23,7 @@ export function forgotPasswordPage(services: AccountServices & PageDependencies)
 
     show({ app, flow, fields }, feedback) {
       requirePasswords(app);
+      requireMail(services);
       const lines = [emailField(t, fields.email)];
       return formPage(t, {
         title: t('forgotPassword.title'),

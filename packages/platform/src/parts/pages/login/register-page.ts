@@ -8,9 +8,10 @@ import {
   pagePaths,
   register,
   registrationClosed,
+  requireMail,
   requirePasswords,
 } from '../../accounts/index.ts';
-import { formPage } from '../form-page.tsx';
+import { choicePage, formPage } from '../form-page.tsx';
 import type { FormPage, PageDependencies, PageOptions } from './add-form-page.ts';
 import { emailField, explain, nameField, newPasswordField } from './form-fields.ts';
 import { loginFlowFields, nextPage, untrustedNotice } from './login-flow.ts';
@@ -35,6 +36,10 @@ export function registerPage(
       requirePasswords(app);
       // If registration is closed, only invited users may register, and they use the link in their email.
       if (!isOpenToRegistration(app)) throw registrationClosed();
+      const choices = providerButtons(services, { app, flow, fields });
+      const title = t('register.title', { app: app.name });
+      if (!services.sendsMail && choices.length > 0) return choicePage(t, { title, choices });
+      requireMail(services);
       // The secret is stored before the form is sent: if a browser sends the form twice, it ignores the first
       // response and its cookie.
       keepRegistrationSecret(c, services.publicUrl);
@@ -42,10 +47,10 @@ export function registerPage(
       const email = emailField(t, fields.email ?? link?.email);
       const lines = [nameField(t, fields.full_name), email, newPasswordField(t)];
       return formPage(t, {
-        title: t('register.title', { app: app.name }),
+        title,
         error: explain(t, feedback, lines),
         notice: link?.notice ?? untrustedNotice(t, flow),
-        choices: providerButtons(services, { app, flow, fields }),
+        choices,
         action: pagePaths.register,
         hidden: loginFlowFields(flow),
         fields: lines,

@@ -1,0 +1,89 @@
+import { ACCOUNT_PAGE_PATH, routes } from '@groundwork/sdk/protocol';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { browserOf } from '../../../testing/admin-browser.ts';
+import { openPage, sendForm } from '../../../testing/page-visit.ts';
+import { ann, signIn } from '../../../testing/sign-in.ts';
+import { admin, callApi, startTestPlatform } from '../../../testing/test-platform.ts';
+import type { RunningPlatform } from '../../platform.ts';
+
+const MESSAGE = 'This server sends no mail';
+
+let platform: RunningPlatform;
+beforeEach(async () => {
+  platform = await startTestPlatform({ production: true });
+});
+
+describe('platform in production without a mail server', () => {
+  it.each(['/forgot-password', '/register'])(
+    'states on the page %s that it sends no mail, instead of showing the form',
+    async (path) => {
+      const { status, markup } = await openPage(platform, path);
+
+      expect(status).toBe(501);
+      expect(markup).toContain(MESSAGE);
+      expect(markup).not.toContain('<form');
+      const sent = await sendForm(platform, path, { ...ann, full_name: 'Ann' });
+      expect(sent.markup).toContain(MESSAGE);
+    },
+  );
+
+  it('shows the other sign-in methods on the registration page', async () => {
+    const client = { clientId: 'id', clientSecret: 'secret' };
+    const other = await startTestPlatform({ production: true, providers: { google: client } });
+    const { status, markup } = await openPage(other, '/register');
+
+    expect(status).toBe(200);
+    expect(markup).toContain('Continue with Google');
+    expect(markup).not.toContain('<form');
+  });
+
+  it('states on the page for another email address that it sends no mail', async () => {
+    const browser = browserOf(platform, ACCOUNT_PAGE_PATH);
+    await browser.signIn();
+    const { markup } = await browser.open('/__account/email');
+
+    expect(markup).toContain(MESSAGE);
+    expect(markup).not.toContain('name="new_email"');
+  });
+
+  it.each([
+    ['register', routes.register, ann],
+    ['resendOtp', routes.resendOtp, { email: ann.email }],
+    ['resetPasswordRequest', routes.resetPasswordRequest, { email: ann.email }],
+    ['requestEmailChange', routes.emailChange, { new_email: ann.email }],
+  ])('rejects the call %s', async (_name, path, body) => {
+    const token = await signIn(platform);
+    const response = await callApi(platform, path, { token, body });
+
+    expect(response.status).toBe(501);
+    expect(await response.json()).toMatchObject({
+      code: 'not_configured',
+      message: expect.stringContaining(MESSAGE),
+    });
+  });
+
+  it('shows the link of an invitation to the administrator, which the invited person can accept', async () => {
+    const browser = browserOf(platform);
+    await browser.signIn();
+    const form = await browser.open('/__admin/users');
+    const { markup } = await browser.send('/__admin/users', { email: ann.email, role: 'user' });
+    const [, link = ''] = /<code>(.+?)<\/code>/.exec(markup) ?? [];
+    const { pathname, search } = new URL(link);
+    const fields = { ...ann, full_name: 'Ann', ...Object.fromEntries(new URLSearchParams(search)) };
+    const accepted = await sendForm(platform, pathname, fields);
+
+    expect(form.markup).toContain(MESSAGE);
+    expect(accepted.status).toBe(303);
+    expect(await signIn(platform, ann)).toBeTruthy();
+  });
+
+  it('returns the link of an invitation to the caller', async () => {
+    const body = { user_email: ann.email, role: 'user' };
+    const token = await signIn(platform, admin);
+    const response = await callApi(platform, routes.inviteUser, { token, body });
+    const { invitation_url } = z.object({ invitation_url: z.url() }).parse(await response.json());
+
+    expect((await fetch(invitation_url)).status).toBe(200);
+  });
+});
