@@ -6,10 +6,10 @@
  *
  *     pnpm bench [--parts compare,growth,nodes,queries,indexes] [--records 50k] [--sizes 1k,1M]
  *       [--rounds 3] [--seconds 2] [--sockets 1000] [--crowd 10k] [--profile FOLDER] [--out FILE]
- *       [--report FILE]
+ *       [--results FILE]
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import type { Figure } from './alternate.ts';
 import { startBenchPostgres } from './bench-postgres.ts';
@@ -19,7 +19,7 @@ import { measureNodes } from './nodes.ts';
 import { goalsOfObservedIndexes, measureObservedIndexes } from './observed-indexes.ts';
 import { type BenchOptions, readOptions } from './options.ts';
 import { NO_POSTGRES, type OnPostgres } from './projection.ts';
-import { performanceReport } from './report.ts';
+import { toJson } from './results.ts';
 import { measureSideBySide } from './side-by-side.ts';
 import { measureSlowQueries } from './slow-queries.ts';
 import { figuresTable, goalsTable } from './table.ts';
@@ -60,8 +60,16 @@ try {
 const text = `${tables.join('\n\n')}\n`;
 process.stdout.write(`\n${text}`);
 if (options.out !== undefined) await writeFile(options.out, text);
-if (options.report !== undefined) {
+if (options.results !== undefined) {
+  const [{ model } = { model: 'unknown processor' }] = cpus();
   const found = {
+    machine: {
+      cores: availableParallelism(),
+      memoryGib: Math.round(totalmem() / 2 ** 30),
+      processor: model.trim(),
+      node: process.version,
+      sqlite: process.versions.sqlite ?? '',
+    },
     compared,
     grown,
     onPostgres,
@@ -70,7 +78,7 @@ if (options.report !== undefined) {
     records: mostRecords,
     crowd: options.crowd,
   };
-  await writeFile(options.report, performanceReport(found));
+  await writeFile(options.results, toJson(found));
 }
 
 /** Measures the platform on PostgreSQL; returns undefined if PostgreSQL is not installed. */

@@ -21,8 +21,8 @@ export interface BenchOptions {
   readonly profile: string | undefined;
   /** File to which the result tables are written; undefined to print them only. */
   readonly out: string | undefined;
-  /** File to which the whole report is written. It requires all parts to run. */
-  readonly report: string | undefined;
+  /** File to which the results are written as JSON. It requires all parts to run. */
+  readonly results: string | undefined;
 }
 
 /**
@@ -43,11 +43,11 @@ export function readOptions(parameters: readonly string[]): BenchOptions {
       crowd: { type: 'string', default: '10k' },
       profile: { type: 'string' },
       out: { type: 'string' },
-      report: { type: 'string' },
+      results: { type: 'string' },
     },
   });
-  if (values.report !== undefined && values.parts !== PARTS.join(',')) {
-    throw new Error('A report takes all parts; leave --parts out.');
+  if (values.results !== undefined && values.parts !== PARTS.join(',')) {
+    throw new Error('--results needs all parts. Omit --parts.');
   }
   return {
     parts: values.parts.split(',').map(readPart),
@@ -59,7 +59,7 @@ export function readOptions(parameters: readonly string[]): BenchOptions {
     crowd: readCount(values.crowd),
     profile: resolvePath(values.profile),
     out: resolvePath(values.out),
-    report: resolvePath(values.report),
+    results: resolvePath(values.results),
   };
 }
 

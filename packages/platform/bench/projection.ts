@@ -3,7 +3,6 @@
  * measured, but calculated from the results of one run, the number of cores and nodes, and the sizes of
  * records.
  */
-import { availableParallelism } from 'node:os';
 import type { Figure } from './alternate.ts';
 import { NOTIFYING_INSERTS, ONE_NODE } from './nodes.ts';
 import { PLATFORM } from './side-by-side.ts';
@@ -31,11 +30,21 @@ export interface OnPostgres {
   readonly grown: readonly Figure[];
 }
 
+/** The machine and the programs of a run. */
+interface Machine {
+  readonly cores: number;
+  readonly memoryGib: number;
+  readonly processor: string;
+  readonly node: string;
+  readonly sqlite: string;
+}
+
 /**
  * All results of a run. `records` and `crowd` are the largest numbers of records and sockets that were
  * measured.
  */
 export interface Found {
+  readonly machine: Machine;
   readonly compared: readonly Figure[];
   readonly grown: readonly Figure[];
   /** Results on PostgreSQL; undefined if PostgreSQL is not installed. */
@@ -52,7 +61,8 @@ export interface Found {
  * Returns the section of the report that estimates larger installations and names their bottlenecks, as
  * Markdown.
  */
-export function projection({ compared, grown, onPostgres, records, crowd }: Found): string {
+export function projection(found: Found): string {
+  const { compared, grown, onPostgres, records, crowd } = found;
   const own = (name: string) => figure(compared, name, PLATFORM);
   const largest = (name: string) => last(grown, name);
   const bytesPerRecord = (largest('database, MiB') * 2 ** 20) / records;
@@ -70,7 +80,7 @@ These figures are calculated from the results above.
 
 - **Partitions by app.** A proxy routes each request by the app ID in its path. ${round(databases)} databases of ${round(records)} records, with a core each,
   serve ${round(databases * own('durable creates/s'))} creates or ${round(databases * own('lists of 100/s'))} lists per second.
-- **Read replicas.** The platform does not read from replicas yet. ${replicas(onPostgres)}
+- **Read replicas.** The platform does not read from replicas yet. ${replicas(found)}
 
 ${adapter(onPostgres)}
 
@@ -79,12 +89,12 @@ ${round(deliveries)} sockets per second, so it notifies all its sockets within $
 `;
 }
 
-function replicas(onPostgres: OnPostgres | undefined): string {
+function replicas({ machine, onPostgres }: Found): string {
   const rule = 'A reader that must see its own write would use the primary.';
   if (!onPostgres) return rule;
   const lists = figure(onPostgres.nodes, 'lists of 100/s', ONE_NODE);
   return `A primary and ${REPLICAS} replicas would serve ${round((REPLICAS + 1) * lists)} lists per
-  second, with ${availableParallelism()} cores each. ${rule}`;
+  second, with ${machine.cores} cores each. ${rule}`;
 }
 
 function adapter(onPostgres: OnPostgres | undefined): string {

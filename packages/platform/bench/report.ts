@@ -1,4 +1,3 @@
-import { availableParallelism, cpus, totalmem } from 'node:os';
 import type { Figure } from './alternate.ts';
 import {
   FLAT,
@@ -16,26 +15,20 @@ import { type Found, NO_POSTGRES, type OnPostgres, projection } from './projecti
 import { SLOW_QUERIES } from './slow-queries.ts';
 import { figuresTable, goalsSentence } from './table.ts';
 
-/** Returns the benchmark report of a complete run as Markdown. */
+/** Returns the benchmark report of a complete run as Markdown, without its heading. */
 export function performanceReport(found: Found): string {
-  const memory = Math.round(totalmem() / 2 ** 30);
-  const [{ model } = { model: 'unknown processor' }] = cpus();
-  const { onPostgres } = found;
+  const { machine, onPostgres } = found;
   const grown = [
     ...onEngine('SQLite', found.grown),
     ...onEngine('PostgreSQL', onPostgres?.grown ?? []),
   ];
   const growthGoals = [...goalsOfGrowth(found.grown), ...goalsOfGrowth(onPostgres?.grown ?? [])];
   const engines = [
-    `Node ${process.version}`,
-    `SQLite ${process.versions.sqlite}`,
+    `Node ${machine.node}`,
+    `SQLite ${machine.sqlite}`,
     ...(onPostgres ? [`PostgreSQL ${onPostgres.version}`] : []),
   ];
-  return `# Performance
-
-This page states the throughput and latency of the platform. [\`pnpm bench\`](../packages/platform/README.md#benchmarks) generates it.
-
-- The machine has ${availableParallelism()} cores for servers, databases and clients together, and ${memory} GiB of memory (${model.trim()}). It runs ${engines.join(', ')}. Only ratios apply to other machines.
+  return `- The machine has ${machine.cores} cores for servers, databases and clients together, and ${machine.memoryGib} GiB of memory (${machine.processor}). It runs ${engines.join(', ')}. Only ratios apply to other machines.
 - A cell contains the median number of requests per second, and the p50 and p99 latency in milliseconds. 16 requests, or 8 logins, run concurrently.
 - One administrator sends all requests. The platform writes to disk before it responds.
 
@@ -57,7 +50,7 @@ Goals: with the most records, lists and filters reach ${FLAT} of the rate with t
 
 ## PostgreSQL, one node and two
 
-${onPostgres ? sectionOf(onPostgres) : NO_POSTGRES}
+${onPostgres ? sectionOf(onPostgres, machine.cores) : NO_POSTGRES}
 
 ## While slow queries run
 
@@ -78,9 +71,9 @@ Goals: after the build, filters reach ${AS_DECLARED} of the rate with a declared
 ${projection(found)}`;
 }
 
-function sectionOf({ nodes }: OnPostgres): string {
+function sectionOf({ nodes }: OnPostgres, cores: number): string {
   return `With two nodes, half of the clients use each node. \`${INSERTS}\` are inserts by 16 PostgreSQL clients. \`${NOTIFYING_INSERTS}\` also send a
-notification, like the platform. All processes share the ${availableParallelism()} cores, so two nodes show the cost of sharing, not the gain of a second machine.
+notification, like the platform. All processes share the ${cores} cores, so two nodes show the cost of sharing, not the gain of a second machine.
 
 ${figuresTable(nodes)}`;
 }
