@@ -5,8 +5,13 @@ import { parsePath } from './filter/field-path.ts';
 import type { Filter, Path } from './filter/filter.ts';
 import { parseFilter } from './filter/parse-filter.ts';
 
+/** Maximum number of fields in the `groupBy` of an aggregate. @limit */
 const GROUP_LIMIT = 4;
+
+/** Maximum number of values that an aggregate computes. @limit */
 const MEASURE_LIMIT = 20;
+
+/** Maximum number of rows in the result of an aggregate. @limit */
 const ROW_LIMIT = 1000;
 
 const fieldName = z.string('Expects a field name');

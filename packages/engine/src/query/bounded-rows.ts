@@ -11,9 +11,11 @@ import { badQuery, type ServiceError } from '../kernel/service-error.ts';
 import type { SqlFragment } from './filter/sql-fragment.ts';
 
 /**
- * Maximum number of bytes of stored data in one response, such as 5,000 records of 6.7 kB. Building and sending
- * a response takes about four times as much memory, so a dozen of the largest responses fit into a process of 2
- * GiB.
+ * Maximum size of the stored records in one response, in bytes. The largest response contains, for example, 5,000
+ * records of 6.7 kB. Building and sending it takes about four times as much memory, so a dozen of the largest
+ * responses fit into a process of 2 GiB.
+ *
+ * @limit
  */
 export const RESPONSE_BYTES = 32 * 1024 * 1024;
 

@@ -10,6 +10,7 @@ import { readJson } from './read-json.ts';
 import { isSpreadsheet, readXlsx } from './read-xlsx.ts';
 import { isNumberText, type Sheet, toText } from './table.ts';
 
+/** Maximum number of rows in an imported file. @limit */
 const ROW_LIMIT = 10_000;
 
 /** Rows of a file, or the reason why the whole file is rejected. */

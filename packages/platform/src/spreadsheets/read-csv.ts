@@ -2,7 +2,12 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { detectDialect } from './csv-dialect.ts';
 import type { Sheet } from './table.ts';
 
-/** Parsing blocks the process for each cell, and a few megabytes of commas are millions of cells. */
+/**
+ * Maximum number of cells in a CSV file. Parsing blocks the process for each cell, and a few megabytes of commas
+ * are millions of cells.
+ *
+ * @limit
+ */
 const CELL_LIMIT = 2_000_000;
 
 /**

@@ -18,12 +18,23 @@ import { badQuery } from '../../kernel/service-error.ts';
 import { parsePath } from './field-path.ts';
 import { ALWAYS, type Filter, type Path, type Test } from './filter.ts';
 
+/** Maximum number of nested levels of a filter. @limit */
 const DEPTH_LIMIT = 10;
+
 const JSON_DEPTH_LIMIT = 40;
+
+/** Maximum number of conditions in a filter. @limit */
 const WEIGHT_LIMIT = 256;
+
+/** Maximum number of values in an array of a filter. @limit */
 const LIST_LIMIT = 1000;
 
-/** Searching 10,000 characters with a few hundred steps blocks the process for tenths of a second. */
+/**
+ * Maximum length of a pattern in a filter, in characters. Searching 10,000 characters with a few hundred steps
+ * blocks the process for tenths of a second.
+ *
+ * @limit
+ */
 const PATTERN_SIZE = 500;
 
 /** Additional syntax that is allowed in a filter. Only the filters of access rules have additional syntax. */

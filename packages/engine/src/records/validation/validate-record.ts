@@ -10,10 +10,15 @@ import {
   validateValue,
 } from './validate-value.ts';
 
-/** Maximum number of nested levels of a record, because SQLite cannot read JSON with more than 1,000 levels. */
+/**
+ * Maximum number of nested levels of a record. SQLite cannot read JSON with more than 1,000 levels.
+ *
+ * @limit
+ */
 const DEPTH_LIMIT = 32;
 
-const SIZE_LIMIT = 1024 * 1024;
+/** Maximum size of a record, in bytes of JSON. @limit */
+const SIZE_LIMIT_BYTES = 1024 * 1024;
 
 /**
  * Validates the fields of a new record. Removes system fields, and sets the defaults of missing fields.
@@ -95,7 +100,7 @@ function withinLimits(record: JsonObject): JsonObject {
       throw invalidField(name, `Expects at most ${DEPTH_LIMIT} levels`);
     }
   }
-  if (JSON.stringify(record).length > SIZE_LIMIT) {
+  if (JSON.stringify(record).length > SIZE_LIMIT_BYTES) {
     throw payloadTooLarge('A record is at most 1 MiB of JSON. Store less.');
   }
   return record;

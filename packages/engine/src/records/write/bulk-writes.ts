@@ -34,7 +34,7 @@ import {
   type Writing,
 } from './writing.ts';
 
-/** Maximum number of records that one request may delete. */
+/** Maximum number of records that one request deletes. @limit */
 const DELETE_LIMIT = 50_000;
 
 export async function updateEach(

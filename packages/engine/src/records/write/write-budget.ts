@@ -1,11 +1,13 @@
 import { badQuery } from '../../kernel/service-error.ts';
 
 /**
- * Maximum total size in bytes of the records that one write may change or delete. Each record counts twice,
+ * Maximum total size of the records that one write changes or deletes, in bytes. Each record counts twice,
  * before and after the change. All records are in memory until the write is published, where parsed records use
  * several times as much memory.
+ *
+ * @limit
  */
-const BUDGET = 64 * 1024 * 1024;
+const BUDGET_BYTES = 64 * 1024 * 1024;
 
 export interface WriteBudget {
   /** @throws ServiceError `bad_request` when the budget for the JSON of records is exceeded. */
@@ -17,9 +19,9 @@ export function createWriteBudget(): WriteBudget {
   return {
     take(length) {
       taken += length;
-      if (taken <= BUDGET) return;
+      if (taken <= BUDGET_BYTES) return;
       throw badQuery(
-        `one call changes or deletes at most ${BUDGET / (1024 * 1024)} MiB of records, counted before and after the change. Split it into several requests.`,
+        `one call changes or deletes at most ${BUDGET_BYTES / (1024 * 1024)} MiB of records, counted before and after the change. Split it into several requests.`,
       );
     },
   };

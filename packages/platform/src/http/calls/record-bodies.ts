@@ -9,6 +9,7 @@ import type { HttpEnv } from '../http-env.ts';
 import { readBody } from '../read-body.ts';
 import { body, type Input, json } from './input.ts';
 
+/** Maximum size of the body of a bulk request or upsert. @limit */
 export const BODY_LIMIT_BYTES = 10 * 1024 * 1024;
 const FILTER_LIMIT_BYTES = 256 * 1024;
 

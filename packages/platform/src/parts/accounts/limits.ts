@@ -1,4 +1,4 @@
-/** Rate limits for accounts, most of which docs/platform/accounts.md lists. */
+/** Rate limits for accounts. */
 
 import { HOUR, limitsOf, MINUTE } from '../../kernel/rate-limits.ts';
 

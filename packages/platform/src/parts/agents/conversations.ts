@@ -29,10 +29,13 @@ import {
   updateMessage,
 } from './conversation-table.ts';
 
-/** Number of messages from which on a conversation rejects further messages of its user. */
+/** Maximum number of messages in a conversation. @limit */
 const MESSAGES = 1000;
+
+/** Maximum length of all messages of a conversation, in characters. @limit */
 const CHARACTERS = 4_000_000;
 
+/** Number of newest messages of each conversation in a list. @limit */
 const LISTED_MESSAGES = 20;
 
 /** Columns by which conversations can be filtered, in addition to `agent_name` and `metadata`. */

@@ -18,9 +18,10 @@ import { unknownUrl } from '../../kernel/denials.ts';
 import type { ToolUsers } from '../accounts/index.ts';
 import type { AgentTool } from './agent.ts';
 
+/** Maximum number of records that a tool call reads. @limit */
 export const READ_LIMIT = 100;
 
-/** Number of records that a tool call reads if the model does not specify it. */
+/** Number of records that a tool call reads if the model does not specify it. @limit */
 const READ_PRESET = 20;
 
 export interface ToolRights {

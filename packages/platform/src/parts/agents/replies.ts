@@ -4,7 +4,7 @@ import type { StoredConversation } from './conversation-table.ts';
 import { type ReplyDependencies, type ReplyOptions, reply } from './reply.ts';
 import type { ReplyLeases } from './reply-leases.ts';
 
-/** Time limit for a reply of an agent with all its tool calls, in milliseconds. */
+/** Time limit for a reply of an agent with all its tool calls, in milliseconds. @limit */
 const REPLY_MS = 5 * 60 * 1000;
 
 type Sender = Pick<ReplyOptions, 'authorization' | 'author' | 'automationDepth' | 'requestId'>;

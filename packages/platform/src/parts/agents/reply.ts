@@ -25,9 +25,10 @@ import { streamCompletion } from './stream-completion.ts';
 import { throttleContent } from './throttle-content.ts';
 import { toPrompt } from './to-prompt.ts';
 
-/** Maximum number of completions that one reply requests. */
+/** Maximum number of completions that one reply requests. @limit */
 const STEPS = 12;
 
+/** Maximum number of tool calls of one completion. @limit */
 const CALLS_PER_STEP = 16;
 
 export interface ReplyDependencies extends StoredFileDependencies, RunToolDependencies {

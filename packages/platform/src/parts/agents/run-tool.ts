@@ -14,7 +14,7 @@ import type { Agent } from './agent.ts';
 import { callEntityTool, type EntityToolDependencies, type ToolRights } from './entity-tools.ts';
 import { callFunctionTool } from './function-tools.ts';
 
-/** Maximum length of a tool's result that is sent to a language model, in characters. */
+/** Maximum length of a tool's result that is sent to a language model, in characters. @limit */
 const RESULT_CHARACTERS = 20_000;
 
 export interface ToolCaller {

@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { modelFailed, openCompletion, toModelFailure } from '../integrations/index.ts';
 import type { ModelMessage, ModelTool } from './model-message.ts';
 
-/** Maximum length of a completion, in characters of its text and its arguments together. */
+/** Maximum length of a completion, in characters of its text and its arguments together. @limit */
 const REPLY_CHARACTERS = 100_000;
 
 /** Maximum length of one server-sent event, in characters. */

@@ -7,10 +7,13 @@ import { readPromptFiles } from '../integrations/index.ts';
 import type { Agent } from './agent.ts';
 import type { ModelMessage } from './model-message.ts';
 
+/** Maximum number of newest messages that a model receives. @limit */
 const MESSAGES = 200;
+
+/** Maximum length of the messages that a model receives, in characters. @limit */
 const CHARACTERS = 200_000;
 
-/** Number of newest messages whose files are part of the prompt. */
+/** Number of newest messages whose files are part of the prompt. @limit */
 const MESSAGES_WITH_FILES = 6;
 
 /** Failed replies are left out of the prompt, because their text was written by the platform. */

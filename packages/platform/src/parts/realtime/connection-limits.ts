@@ -4,7 +4,11 @@ import { breakConnection, type Connection } from './break-connection.ts';
 import type { Subscription } from './entity-room.ts';
 import type { Subscriber } from './subscriber.ts';
 
-/** Limit for the data that waits to be sent to one client. For queued text, characters are counted. */
+/**
+ * Maximum amount of data that waits to be sent to one client, in bytes. For queued text, characters are counted.
+ *
+ * @limit
+ */
 const BACKLOG_BYTES = 4 * 1024 * 1024;
 
 /**
@@ -26,14 +30,21 @@ export function limitBacklog(connection: Connection, log: Log): void {
   });
 }
 
-/** Maximum number of messages of one connection in each period, which is enough to join all its rooms twice. */
+/**
+ * Maximum number of messages of one connection in 10 seconds. This is enough to join all its rooms twice.
+ *
+ * @limit
+ */
 const MESSAGES = 300;
 
 /**
- * Maximum number of messages of one client in each period, on all its connections together. This is enough for
+ * Maximum number of messages of one client in 10 seconds, on all its connections together. This is enough for
  * 300 visitors who share an address to join ten rooms each after a restart.
+ *
+ * @limit
  */
 const MESSAGES_PER_CLIENT = 3000;
+
 const PERIOD_MS = 10_000;
 
 export interface MessageCounts {
@@ -79,6 +90,7 @@ export function limitMessages(
   });
 }
 
+/** Maximum number of rooms that one connection joins. @limit */
 const ROOMS_PER_CONNECTION = 100;
 
 /** @throws ServiceError `bad_request` when the subscriber is already in the maximum number of rooms. */
@@ -90,8 +102,10 @@ export function checkRoomLimit({ groups, partRooms }: Subscriber): void {
 }
 
 /**
- * Maximum number of filters of one connection. Each filter is matched with every change of its entity. A filter
- * that contains only an id does not count, because it is only matched with changes of that record.
+ * Maximum number of filters of one connection, not counting filters that contain only an id. Each filter is
+ * matched with every change of its entity, but a filter with only an id just with changes of that record.
+ *
+ * @limit
  */
 const FILTERS_PER_CONNECTION = 20;
 

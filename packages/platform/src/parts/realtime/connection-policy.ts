@@ -2,7 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import type { ClientAddress } from '../../http/client-address.ts';
 import type { OriginPolicy } from '../../kernel/origin-policy.ts';
 
-/** Maximum number of connections from one IP address. It is high, because many people may share an address. */
+/**
+ * Maximum number of connections from one IP address. It is high, because many people may share an address.
+ *
+ * @limit
+ */
 const CONNECTIONS_PER_ADDRESS = 2000;
 
 export interface ConnectionPolicy {

@@ -21,7 +21,7 @@ import type { Rooms } from './rooms.ts';
 import { sendUpdate } from './send-update.ts';
 import { toEvent } from './to-event.ts';
 
-/** Maximum number of changes that wait to be sent to one room. */
+/** Maximum number of changes that wait to be sent to one room. @limit */
 const PENDING_CHANGES = 20_000;
 
 /** Number of bytes that are sent to all subscribers together before the server does other work. */

@@ -1,7 +1,7 @@
 import { isSystemField } from '@groundwork/engine';
 import type { EntityEvent } from '@groundwork/sdk/protocol';
 
-/** Maximum length of an event, in bytes of JSON. */
+/** Maximum length of an event, in bytes of JSON. @limit */
 const EVENT_BYTES = 64 * 1024;
 
 /** Strings longer than this number of characters are replaced with empty ones in an event that is too long. */

@@ -19,8 +19,14 @@ import { breakConnection } from './break-connection.ts';
 import type { SubscriptionGroup } from './entity-room.ts';
 import type { Subscriber } from './subscriber.ts';
 
-/** Maximum number of comparisons for one connection in each period. A million comparisons take about 20 ms. */
+/**
+ * Maximum number of comparisons for the filters of one connection in 10 seconds. A million comparisons take about
+ * 20 ms.
+ *
+ * @limit
+ */
 const COMPARISONS = 5_000_000;
+
 const PERIOD_MS = 10_000;
 
 /** Comparisons are not counted for each change, because a group may have thousands of members. */

@@ -12,7 +12,7 @@ import { badQuery, ServiceError } from '@groundwork/engine/kernel';
 import { ROOM_FILTER_LENGTH } from '@groundwork/sdk/protocol';
 import { parseJson } from '../../kernel/parse-json.ts';
 
-/** Maximum number of values with which a filter compares fields. */
+/** Maximum number of values with which a filter compares fields. @limit */
 const COMPARISONS = 100;
 
 export interface RoomFilter {

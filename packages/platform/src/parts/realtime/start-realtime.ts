@@ -36,7 +36,11 @@ import { createRooms, type RoomsDependencies } from './rooms.ts';
 import type { RealtimeServer, Subscriber } from './subscriber.ts';
 import { toSocketError } from './to-socket-error.ts';
 
-/** A message is large enough for a filter whose characters take three bytes each. */
+/**
+ * Maximum size of a message from a client. It is enough for a filter whose characters take three bytes each.
+ *
+ * @limit
+ */
 const MESSAGE_BYTES = 8192;
 
 /** Time limit for the handshake after a connection was opened, in milliseconds. */

@@ -11,6 +11,7 @@ import { parseQueryJson } from '../../../http/read-query.ts';
 import { wholeNumber } from '../../../kernel/fields.ts';
 import type { ConversationList } from '../conversations.ts';
 
+/** Maximum number of conversations in a list. @limit */
 const LIST_LIMIT = 100;
 
 /** Fields by which conversations can be sorted, in addition to the fields of `metadata`. */

@@ -15,6 +15,7 @@ import { entityToWrite } from '../entity-access.ts';
 import { respondToWrite } from '../respond.ts';
 import { importResponse } from './responses.ts';
 
+/** Maximum size of an imported file. @limit */
 const FILE_BYTES = 20 * 1024 * 1024;
 
 /** Maximum size of the multipart form without its file, in bytes. */
