@@ -12,7 +12,8 @@ export default defineConfig({
   // Node itself removes the types from the test files.
   build: { external: ['**'] },
   fullyParallel: true,
-  workers: 2,
+  // One, because loading Storybook in another browser would take longer than it saves.
+  workers: 1,
   forbidOnly: true,
   // A story without a screenshot fails its test. Only `pnpm run screenshots` writes screenshots.
   updateSnapshots: 'none',

@@ -148,15 +148,11 @@ function readStyle(element: Locator, property: string): Promise<string> {
   return element.evaluate((node, name) => getComputedStyle(node).getPropertyValue(name), property);
 }
 
-/**
- * Counts animations when they start, because some end before a test can read them. Ignores animations of
- * Storybook. This function runs in the page.
- */
+/** Counts animations when they start, because some end before a test can read them. This function runs in the page. */
 function countStartedAnimations(): void {
   const { dataset } = document.documentElement;
   dataset.animations = '0';
-  document.onanimationstart = ({ target }) => {
-    if (target instanceof Element && target.closest('.sb-wrapper')) return;
+  document.onanimationstart = () => {
     dataset.animations = `${Number(dataset.animations) + 1}`;
   };
 }

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { runsAllTests } from '@groundwork/launcher/all-tests';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleColours } from '../../site/e2e/accessible.ts';
 import { readStories, type Story } from './stories.ts';
@@ -8,6 +9,15 @@ const schemes = [
   { map: 'day', colorScheme: 'light' },
   { map: 'night', colorScheme: 'dark' },
 ] as const;
+
+/** The colour schemes that are tested. `npm test` omits the night map: the tests of the theme check its contrasts. */
+const testedSchemes = runsAllTests ? schemes : schemes.slice(0, 1);
+
+/**
+ * Widths of narrow windows, in pixels. At a zoom of 200 %, a window of 360 px is 180 px wide. No style depends on a width
+ * between them, so `npm test` omits the wider one.
+ */
+const widths = runsAllTests ? [360, 180] : [180];
 
 const stories = readStories();
 
@@ -22,15 +32,11 @@ describe('stories of the catalogue', () => {
     }) => {
       if (story.isWide) await page.setViewportSize({ width: 1100, height: 480 });
       await openStory(page, story.id);
-      // Removes hidden messages of Storybook: they contain links, so axe would reject a skip link that follows them.
-      await page.locator('.sb-wrapper').evaluateAll((wrappers) => {
-        for (const wrapper of wrappers) wrapper.remove();
-      });
       if (story.isHovered) {
         await page.locator('main :is(a, button)').first().hover();
       }
 
-      for (const { map, colorScheme } of schemes) {
+      for (const { map, colorScheme } of testedSchemes) {
         await page.emulateMedia({ colorScheme });
         await it.step(`matches its screenshot on the ${map} map`, () =>
           expectScreenshot(page, story, map));
@@ -40,8 +46,7 @@ describe('stories of the catalogue', () => {
             : expectAccessibleColours(page));
       }
 
-      // At a zoom of 200 %, a window of 360 px is 180 px wide.
-      for (const width of [360, 180]) {
+      for (const width of widths) {
         await page.setViewportSize({ width, height: 640 });
         const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
         expect.soft(scrollWidth, `width of the page in a window of ${width} px`).toBe(width);
