@@ -40,9 +40,14 @@ export interface Access {
   /**
    * @param record the record on which the rules of the fields are evaluated: a new record, or a record before or
    * after a change.
+   * @param operation `update` if the fields may have values already, which the principal may have to be able to read.
    * @throws ServiceError `forbidden` that names the first field that may not be written.
    */
-  requireWritable(fields: readonly string[], record: JsonObject): void;
+  requireWritable(
+    fields: readonly string[],
+    record: JsonObject,
+    operation: 'create' | 'update',
+  ): void;
 }
 
 /** Access of the service role, which may do everything. */
@@ -111,10 +116,11 @@ function computeAccess(schema: EntitySchema, principal: Principal): Access {
       if (!hidden.has(name)) return;
       throw forbidden(`You may not read the field ${name} of every record. Leave it out.`);
     },
-    requireWritable(fields, record) {
+    requireWritable(fields, record, operation) {
       for (const name of fields) {
         const rules = schema.fieldRules.get(name);
-        if (!rules || matchesFilter(record, fill(rules.write))) continue;
+        const rule = rules?.write ?? (operation === 'update' ? rules?.read : undefined);
+        if (!rule || matchesFilter(record, fill(rule))) continue;
         throw forbidden(`You may not write the field ${name}. Leave it out.`);
       }
     },

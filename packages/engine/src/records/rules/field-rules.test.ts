@@ -22,6 +22,7 @@ const schema: EntitySchema = {
   fieldRules: new Map([
     ['price', { read: parseRule(isOwn), write: parseRule(isOwn) }],
     ['note', { read: ALWAYS, write: NEVER }],
+    ['contact', { read: parseRule(isOwn), write: undefined }],
   ]),
   indexes: [],
   coveringIndexes: [],
@@ -63,12 +64,21 @@ describe('accessOf', () => {
 
   it('evaluates the write rule of a field on the record before the change', () => {
     const access = accessOfMember();
-    expect(() => access.requireWritable(['other', 'price'], record)).toThrow(
+    const requireWritable = (names: string[], before: JsonObject) =>
+      access.requireWritable(names, before, 'update');
+    expect(() => requireWritable(['other', 'price'], record)).toThrow(
       'may not write the field price',
     );
-    expect(() => access.requireWritable(['price'], { owner: 'u1' })).not.toThrow();
-    expect(() => access.requireWritable(['other'], record)).not.toThrow();
-    expect(() => access.requireWritable(['note'], { owner: 'u1' })).toThrow('the field note');
+    expect(() => requireWritable(['price'], { owner: 'u1' })).not.toThrow();
+    expect(() => requireWritable(['other'], record)).not.toThrow();
+    expect(() => requireWritable(['note'], { owner: 'u1' })).toThrow('the field note');
+  });
+
+  it('without a write rule, everyone may set a field, but only readers may change it', () => {
+    const access = accessOfMember();
+    expect(() => access.requireWritable(['contact'], record, 'create')).not.toThrow();
+    expect(() => access.requireWritable(['contact'], record, 'update')).toThrow('field contact');
+    expect(() => access.requireWritable(['contact'], { owner: 'u1' }, 'update')).not.toThrow();
   });
 
   it('leaves conditions on readable fields unchanged', () => {
@@ -97,6 +107,6 @@ describe('accessOf', () => {
     expect(service.show(record)).toBe(record);
     expect(service.showsAll).toBe(true);
     expect(() => service.requireReadable(['price'])).not.toThrow();
-    expect(() => service.requireWritable(['price', 'note'], record)).not.toThrow();
+    expect(() => service.requireWritable(['price', 'note'], record, 'update')).not.toThrow();
   });
 });

@@ -5,6 +5,9 @@ import { findDoubtfulRules } from './find-doubtful-rules.ts';
 
 const string = { type: 'string' };
 const own = { created_by_id: '{{user.id}}' };
+const admins = { user_condition: { role: 'admin' } };
+/** A field of users that only admins can change. */
+const assigned = { ...string, rls: { write: admins } };
 
 /** Returns the messages about the entities of an app. */
 function doubts(entities: Readonly<Record<string, object>>, isBase44 = true): string[] {
@@ -15,7 +18,7 @@ function doubts(entities: Readonly<Record<string, object>>, isBase44 = true): st
 describe('findDoubtfulRules', () => {
   it('finds roles and user fields that the app does not declare', () => {
     const User = {
-      properties: { role: { ...string, enum: ['user', 'admin', 'surveyor'] }, team: string },
+      properties: { role: { ...string, enum: ['user', 'admin', 'surveyor'] }, team: assigned },
     };
     const entity = (role: string, field: string, title: object = string) => ({
       properties: { title },
@@ -48,15 +51,50 @@ describe('findDoubtfulRules', () => {
     const rls = { create: own, read: { title: '{{ user.taem }}' }, update: own, delete: own };
     expect(
       doubts({
-        User: { properties: { team: string } },
+        User: { properties: { team: assigned } },
         Task: { properties: { title: string }, rls },
       }),
     ).toEqual([expect.stringMatching(/^Task: the rule of "read" uses the field "taem" of users/)]);
   });
 
-  it('accepts any user field if the app declares no fields of users', () => {
+  it('accepts any name of a user field if the app declares no fields of users', () => {
     const rls = { create: own, read: { title: '{{user.data.team}}' }, update: own, delete: own };
-    expect(doubts({ Task: { properties: { title: string }, rls } })).toEqual([]);
+    expect(doubts({ Task: { properties: { title: string }, rls } })).toEqual([
+      expect.stringMatching(
+        /^Task: the rule of "read" depends on .+ Declare it in User.jsonc with/,
+      ),
+    ]);
+  });
+
+  it('finds fields of users in rules that users can change themselves', () => {
+    const rls = { create: own, read: { title: '{{user.team}}' }, update: own, delete: own };
+    const Task = { properties: { title: string }, rls };
+    const found = (team: object, isBase44 = false) =>
+      doubts({ User: { properties: { team } }, Task }, isBase44);
+    const message =
+      'Task: the rule of "read" depends on the field "team" of users, which users can change themselves with updateMe. Declare it in User.jsonc with "rls": {"write": {"user_condition": {"role": "admin"}}}.';
+    expect(found(string)).toEqual([message]);
+    expect(found({ ...string, rls: { write: { id: '{{user.id}}' } } })).toEqual([message]);
+    expect(found({ ...string, rls: { write: { user_condition: { role: 'user' } } } })).toEqual([
+      message,
+    ]);
+    for (const write of [
+      false,
+      admins,
+      { user_condition: { role: { $in: ['admin', 'editor'] } } },
+    ]) {
+      expect(found({ ...string, rls: { write } })).toEqual([]);
+    }
+    // In a Base44 app, users can change fields that they cannot read.
+    expect(found({ ...string, rls: { read: admins } })).toEqual([]);
+    expect(found({ ...string, rls: { read: admins } }, true)).toEqual([message]);
+    const byTeam = { read: { team: '{{user.team}}' } };
+    const byCondition = { read: { user_condition: { team: 'staff' } } };
+    for (const rls of [byTeam, byCondition]) {
+      expect(doubts({ User: { properties: { team: string }, rls } })).toEqual([
+        expect.stringMatching(/^User: the rule of "read" depends on the field "team" of users/),
+      ]);
+    }
   });
 
   it('finds a role in the rules of the users themselves', () => {
@@ -90,6 +128,7 @@ describe('findDoubtfulRules', () => {
     const entity = (rls: object, field: object = string) => ({ properties: { team: field }, rls });
     const found = doubts(
       {
+        User: { properties: { team: assigned } },
         ByOwner: entity({ create: team, read: true, update: own }),
         ByMembers: entity({ create: team }),
         Twice: entity({ create: { $or: [team, { $and: [team, own] }] }, update: own }),
@@ -99,13 +138,39 @@ describe('findDoubtfulRules', () => {
         ByAdmins: entity({ create: team, update: { user_condition: { role: 'admin' } } }),
         Never: entity({ create: team, update: false }),
         Immutable: entity({ create: team }, { ...string, immutable: true }),
+        Protected: entity({ create: team }, assigned),
       },
       false,
     );
     expect(found.toSorted()).toEqual([
-      'ByMembers: the rule of "create" compares "team" with the user, but the rules of "read" and "update" do not, so users can change it to a value with which they may not create a record. Compare it in "update" too, or declare it immutable.',
+      'ByMembers: the rule of "create" compares "team" with the user, but the rules of "read" and "update" do not, so users can change it to a value with which they may not create a record. Compare it in "update" too, protect it with "rls.write", or declare it immutable.',
       expect.stringMatching(/^ByOwner: the rule of "create" compares "team"/),
       expect.stringMatching(/^Twice: the rule of "create" compares "team"/),
+    ]);
+  });
+
+  it('finds fields on which a right depends, but which users can set to any value', () => {
+    const draft = { state: 'draft' };
+    const title = { ...string, rls: { read: draft, write: draft } };
+    const entity = (rls: object, state: object = string, title: object = string) => ({
+      properties: { state, title },
+      rls: { create: own, read: true, update: own, ...rls },
+    });
+    const found = doubts(
+      {
+        Delete: entity({ delete: draft }),
+        Field: entity({ delete: own }, string, title),
+        Held: entity({ update: draft, delete: draft }),
+        Immutable: entity({ delete: draft }, { ...string, immutable: true }, title),
+        Protected: entity({ delete: draft }, assigned, title),
+        ByAdmins: entity({ update: admins, delete: draft }),
+      },
+      false,
+    );
+    expect(found.toSorted()).toEqual([
+      'Delete: the rule of "delete" depends on "state", which users who may change the record can set to any value. Compare it in "update" too, protect it with "rls.write", or declare it immutable.',
+      expect.stringMatching(/^Field: the rule of "read of title" depends on "state"/),
+      expect.stringMatching(/^Field: the rule of "write of title" depends on "state"/),
     ]);
   });
 });

@@ -1,9 +1,13 @@
-import { type Filter, mapTests, NEVER, type Path, type Test } from '../../query/filter/filter.ts';
+import type { JsonObject } from '../../kernel/json.ts';
+import { ALWAYS, type Filter, mapTests, NEVER, type Test } from '../../query/filter/filter.ts';
+import { matchesFilter } from '../../query/filter/matches-filter.ts';
 import { type EntitySchema, isSystemField } from '../schema/entity-schema.ts';
 import type { LoadedEntities } from '../schema/load-entities.ts';
 import { isCustomField, rolesOf } from '../schema/user-schema.ts';
 import { MEMBERS, pathInUser } from './parse-rule.ts';
+import { ruleToFilter } from './rule-to-filter.ts';
 
+/** Returns messages about rules of an app that may allow more or less than intended. */
 export function findDoubtfulRules({ schemas, userSchema }: LoadedEntities): string[] {
   const ofRecords = schemas.flatMap((schema) => [
     ...findUndeclaredFields(schema),
@@ -18,7 +22,10 @@ export function findDoubtfulRules({ schemas, userSchema }: LoadedEntities): stri
 /** Matches a placeholder such as `{{user.email}}` for a value of the user. */
 const OF_USER = /\{\{ *user\.(?:data\.)?(\w+)/g;
 
-/** Reports roles in a rule that no user can have, and fields of users that the app does not declare. */
+/**
+ * Reports roles in a rule that no user can have, and fields of users that the app does not declare or that users can
+ * change themselves.
+ */
 function findUnknownUsers(schema: EntitySchema, userSchema: EntitySchema): string[] {
   const roles = rolesOf(userSchema);
   const { properties } = userSchema.record;
@@ -26,8 +33,10 @@ function findUnknownUsers(schema: EntitySchema, userSchema: EntitySchema): strin
     testsOf(rule).flatMap(({ path, test }) => {
       const [field] = pathInUser(path) ?? [];
       const named = [...JSON.stringify(test).matchAll(OF_USER)].map(([, name = '']) => name);
-      const unknown = [...named, ...(field === undefined ? [] : [field])].filter(
-        (name) => properties && isCustomField(name) && !Object.hasOwn(properties, name),
+      const custom = [...named, ...(field === undefined ? [] : [field])].filter(isCustomField);
+      const unknown = custom.filter((name) => properties && !Object.hasOwn(properties, name));
+      const claimable = custom.filter(
+        (name) => !unknown.includes(name) && isOwnToChange(name, userSchema),
       );
       const strange =
         field === 'role' ? stringsOf(test).filter((role) => !roles.includes(role)) : [];
@@ -35,6 +44,10 @@ function findUnknownUsers(schema: EntitySchema, userSchema: EntitySchema): strin
         ...unknown.map(
           (name) =>
             `${schema.name}: the rule of "${place}" uses the field "${name}" of users, which User.jsonc does not declare. Check its spelling: users without that field are denied, or, under a negation in user_condition, allowed.`,
+        ),
+        ...claimable.map(
+          (name) =>
+            `${schema.name}: the rule of "${place}" depends on the field "${name}" of users, which users can change themselves with updateMe. Declare it in User.jsonc with "rls": {"write": {"user_condition": {"role": "admin"}}}.`,
         ),
         ...strange.map(
           (role) =>
@@ -46,13 +59,26 @@ function findUnknownUsers(schema: EntitySchema, userSchema: EntitySchema): strin
   return [...new Set(remarks)];
 }
 
+/** An ordinary member of the app, in the format in which rules see users. */
+const MEMBER: JsonObject = { id: 'member', email: 'member@app.example', role: 'user' };
+
+/** Returns whether ordinary members can change a field of their own user with `updateMe`. */
+function isOwnToChange(name: string, { fieldRules }: EntitySchema): boolean {
+  const { read, write = read } = fieldRules.get(name) ?? { read: ALWAYS };
+  return matchesFilter(MEMBER, ruleToFilter(write, MEMBER));
+}
+
 /** Returns all rules of an entity and of its fields; the keys name what each rule protects. */
-function rulesOf({ rules, fieldRules }: EntitySchema): Readonly<Record<string, Filter>> {
-  const ofFields = [...fieldRules].flatMap(([field, { read, write }]) => [
+function rulesOf(schema: EntitySchema): Readonly<Record<string, Filter>> {
+  return { ...schema.rules, ...rulesOfFields(schema) };
+}
+
+function rulesOfFields({ fieldRules }: EntitySchema): Readonly<Record<string, Filter>> {
+  const rules = [...fieldRules].flatMap(([field, { read, write }]) => [
     [`read of ${field}`, read] as const,
-    [`write of ${field}`, write] as const,
+    ...(write ? [[`write of ${field}`, write] as const] : []),
   ]);
-  return { ...rules, ...Object.fromEntries(ofFields) };
+  return Object.fromEntries(rules);
 }
 
 function stringsOf(test: Test): readonly string[] {
@@ -80,27 +106,51 @@ function findUndeclaredFields({ name, record, rules }: EntitySchema): string[] {
 }
 
 /**
- * Returns a message for each field that must name the user when a record is created but may name anyone after a
- * change. With such a field, users can turn a record into one that they may not create.
+ * Returns a message for each field on which a right depends although users who may change the record can set it to
+ * any value: because the right is to create or delete a record or to use one of its fields, and the rules of
+ * `read` and `update` do not restrict the field.
  */
-function findMovableFields({ name, record, rules }: EntitySchema): string[] {
-  const { create, read, update } = rules;
+function findMovableFields(schema: EntitySchema): string[] {
+  const { name, rules } = schema;
+  const { create, read, update, delete: remove } = rules;
   const ofChanges = testsOf(update);
   const isForRoles = ofChanges.length > 0 && ofChanges.every(({ path }) => pathInUser(path));
   if (update === NEVER || (isForRoles && update !== MEMBERS)) return [];
   const held = new Set([...ofChanges, ...testsOf(read)].map(({ path: [field] }) => field));
+  const movableIn = (tests: readonly Tested[]) => {
+    const fields = tests.map(({ path: [field = ''] }) => field);
+    return [...new Set(fields)].filter((field) => !held.has(field) && isMovable(field, schema));
+  };
   const tied = testsOf(create).filter(({ test }) => JSON.stringify(test).includes('{{user.'));
-  const movable = tied.flatMap(({ path: [field = ''] }) =>
-    held.has(field) || isSystemField(field) || record.properties?.[field]?.immutable ? [] : [field],
-  );
-  return [...new Set(movable)].map(
-    (field) =>
-      `${name}: the rule of "create" compares "${field}" with the user, but the rules of "read" and "update" do not, so users can change it to a value with which they may not create a record. Compare it in "update" too, or declare it immutable.`,
-  );
+  const advice =
+    'Compare it in "update" too, protect it with "rls.write", or declare it immutable.';
+  const granting = Object.entries({ delete: remove, ...rulesOfFields(schema) });
+  return [
+    ...movableIn(tied).map(
+      (field) =>
+        `${name}: the rule of "create" compares "${field}" with the user, but the rules of "read" and "update" do not, so users can change it to a value with which they may not create a record. ${advice}`,
+    ),
+    ...granting.flatMap(([place, rule]) =>
+      movableIn(testsOf(rule).filter(({ path }) => !pathInUser(path))).map(
+        (field) =>
+          `${name}: the rule of "${place}" depends on "${field}", which users who may change the record can set to any value. ${advice}`,
+      ),
+    ),
+  ];
 }
 
-function testsOf(rule: Filter): { readonly path: Path; readonly test: Test }[] {
-  const tests: { readonly path: Path; readonly test: Test }[] = [];
+/** Returns whether everyone who may change a record may set a field to any value. */
+function isMovable(field: string, { record, fieldRules }: EntitySchema): boolean {
+  const { properties = { [field]: {} } } = record;
+  if (isSystemField(field) || !Object.hasOwn(properties, field)) return false;
+  const { write = ALWAYS } = fieldRules.get(field) ?? {};
+  return write === ALWAYS && !properties[field]?.immutable;
+}
+
+type Tested = Extract<Filter, { kind: 'test' }>;
+
+function testsOf(rule: Filter): Tested[] {
+  const tests: Tested[] = [];
   mapTests(rule, (tested) => {
     tests.push(tested);
     return tested;

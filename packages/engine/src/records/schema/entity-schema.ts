@@ -48,7 +48,10 @@ export type Operation = 'create' | 'read' | 'update' | 'delete';
 /** Access rules of one field, in addition to the rules of its entity. */
 export interface FieldRules {
   readonly read: Filter;
-  readonly write: Filter;
+  /**
+   * If undefined, everyone may set the field in a new record, but only those who may read it may change it.
+   */
+  readonly write: Filter | undefined;
 }
 
 /** Fields whose values no two records may share. Records without a value in one of them are not compared. */

@@ -189,12 +189,16 @@ function toEntitySchema(
   const fieldRules = new Map<string, FieldRules>();
   for (const [field, { rls }] of Object.entries(properties)) {
     if (!rls) continue;
-    const toFieldRule = (rule: unknown) => (rule === undefined ? ALWAYS : parseRule(rule));
-    fieldRules.set(field, { read: toFieldRule(rls.read), write: toFieldRule(rls.write) });
+    // In a Base44 app, everyone may change a field without a rule for writes.
+    const everyone = isLenient ? ALWAYS : undefined;
+    fieldRules.set(field, {
+      read: rls.read === undefined ? ALWAYS : parseRule(rls.read),
+      write: rls.write === undefined ? everyone : parseRule(rls.write),
+    });
   }
   for (const [field, { rls }] of Object.entries(file.systemFields)) {
     if (!CREATOR_FIELDS.includes(field) || rls?.read === undefined) continue;
-    fieldRules.set(field, { read: parseRule(rls.read), write: ALWAYS });
+    fieldRules.set(field, { read: parseRule(rls.read), write: undefined });
   }
   return {
     name,

@@ -58,7 +58,8 @@ const PRIVATE_FIELDS = ['email', 'role', 'is_verified', 'disabled', 'is_service'
 export function toUserSchema(declared: EntitySchema | undefined): EntitySchema {
   const own = PRIVATE_FIELDS.map((name) => [name, { read: OWN_USER, write: NEVER }] as const);
   const fieldRules = [...(declared?.fieldRules ?? []), ...own].map(
-    ([name, { read, write }]) => [name, { read: orAdmins(read), write: orAdmins(write) }] as const,
+    ([name, { read, write }]) =>
+      [name, { read: orAdmins(read), write: write && orAdmins(write) }] as const,
   );
   return {
     name: 'User',

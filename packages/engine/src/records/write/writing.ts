@@ -66,7 +66,7 @@ export function toNewRecord(
     throw forbidden(`You may not create this ${schema.name}. Ask an admin of the app.`);
   }
   const given = Object.keys(data).filter((name) => Object.hasOwn(input, name));
-  access.requireWritable(given, after);
+  access.requireWritable(given, after, 'create');
   return { stored: { ...system, data: JSON.stringify(data) }, after };
 }
 
@@ -155,7 +155,7 @@ export async function changeOne(
   // value nor whether it exists.
   const unseen = [...Object.keys(set), ...unset].filter((name) => !Object.hasOwn(visible, name));
   const named = [...changedFields(fields, remaining), ...unseen];
-  access.requireWritable(named, before);
+  access.requireWritable(named, before, 'update');
 
   const { is_sample = stored.is_sample } = set;
   const next: StoredRecord = {
@@ -166,7 +166,7 @@ export async function changeOne(
   };
   const after = toJsonObject(next);
   if (!matchesFilter(after, access.permittedFilter('update'))) throw outOfReach(schema.name);
-  access.requireWritable(named, after);
+  access.requireWritable(named, after, 'update');
   budget.take(stored.data.length + next.data.length);
   await updateRecord(connection, collection, next);
   changes.push({ type: 'update', before, after });

@@ -209,10 +209,19 @@ describe('groundwork dev', () => {
     },
   );
 
-  it('prints which parts of the app it ignores, with paths relative to the app', async () => {
-    const root = base44App({ 'base44/entities/Broken.jsonc': '{' });
-    const { printedAtStart } = await startDev(root);
+  it('prints which parts of the app it ignores, with paths relative to the app, and doubtful access rules', async () => {
+    const properties = { title: { type: 'string' } };
+    const doubtful = { properties, rls: { read: { title: '{{user.data.team}}' } } };
+    const { printedAtStart } = await startDev(
+      base44App({
+        'base44/entities/Broken.jsonc': '{',
+        'base44/entities/Doubt.jsonc': JSON.stringify(doubtful),
+      }),
+    );
     expect(printedAtStart).toMatch(/^Warnings:\n(.+\n)* {2}- base44\/entities.*Broken\.jsonc/m);
+    expect(printedAtStart).toMatch(
+      /^Warnings:\n(.+\n)* {2}- Doubt: the rule of "read" depends on the field "team" of users/m,
+    );
   });
 
   it('ends when the dev server ends', async () => {

@@ -22,14 +22,14 @@ export const updateMe = defineCall({
   async handle({ c, appId, caller: member, input: changes }, services: AccountServices) {
     const access = accessOfMember(services, member);
     const before = toUserObject(member.user, member.membership);
-    const fields = changedFields(before, changes);
-    access.requireWritable(fields, before);
+    const fields = changedFields(access.show(before), changes);
+    access.requireWritable(fields, before, 'update');
     const { userSchema } = services;
     const after = await services.userWrites.write(appId, async ({ store, changing }) => {
       await changing(member.user.id);
       const changed = await changeCustomFields({ store, userSchema }, member.membership, changes);
       const user = toUserObject(member.user, changed);
-      access.requireWritable(fields, user);
+      access.requireWritable(fields, user, 'update');
       return user;
     });
     return c.json(access.show(after));

@@ -67,8 +67,8 @@ export async function changeUser(
   if (changesRole && userId === callerId) {
     throw forbidden('This is your own role. Ask another admin.');
   }
-  const fields = changedFields(record, changes);
-  access.requireWritable(fields, record);
+  const fields = changedFields(access.show(record), changes);
+  access.requireWritable(fields, record, 'update');
   await changing(userId);
   await changeCustomFields({ store, userSchema }, membership, changes);
   if (changesRole) {
@@ -84,7 +84,7 @@ export async function changeUser(
   const changed = await findMember(store, app, userId);
   const after = toUserObject(changed.user, changed.membership);
   if (!mayUse(caller, 'update', after)) throw outOfReach('User');
-  access.requireWritable(fields, after);
+  access.requireWritable(fields, after, 'update');
   return access.show(after);
 }
 

@@ -1,0 +1,89 @@
+import { routes } from '@groundwork/sdk/protocol';
+import { describe, expect, it } from 'vitest';
+import { startAppFolder } from '../../../testing/app-folder.ts';
+import { callsTo } from '../../../testing/entity-platform.ts';
+import { signIn } from '../../../testing/sign-in.ts';
+import { callApi } from '../../../testing/test-platform.ts';
+
+const read = { user_condition: { role: 'admin' } };
+
+/** Only admins read `contact` and `note`. The rule for writes of `note` allows everyone. */
+const properties = {
+  title: { type: 'string' },
+  contact: { type: 'string', rls: { read } },
+  note: { type: 'string', rls: { read, write: true } },
+};
+
+const ann = { email: 'ann@example.org', password: 'a long password' };
+
+async function start(folder: 'groundwork' | 'base44') {
+  const { platform, token } = await startAppFolder(folder, {
+    Site: { properties },
+    User: { properties },
+  });
+  await platform.accounts.create({ ...ann, fullName: 'Ann' });
+  const annToken = await signIn(platform, ann);
+  return {
+    platform,
+    annToken,
+    admins: callsTo(platform, 'Site', token),
+    anns: callsTo(platform, 'Site', annToken),
+    users: callsTo(platform, 'User', token),
+  };
+}
+
+describe('a field with a rule for reads only', () => {
+  it('can be set in a new record by a caller who may not read it, but not changed', async () => {
+    const { admins, anns } = await start('groundwork');
+    const { id, ...created } = await anns.create({ title: 'One', contact: 'a@a.example' });
+    expect(created).not.toHaveProperty('contact');
+
+    const change = { contact: 'b@b.example' };
+    for (const [method, path, body] of [
+      ['PUT', `/${id}`, change],
+      // The same value is rejected too, because the response would otherwise reveal that it is the same.
+      ['PUT', `/${id}`, { contact: 'a@a.example' }],
+      ['PUT', `/${id}`, { contact: null }],
+      ['PUT', '/bulk', [{ id, ...change }]],
+      ['PATCH', '/update-many', { query: { id }, data: { $set: change } }],
+      ['PATCH', '/update-many', { query: { id }, data: { $unset: { contact: '' } } }],
+      ['POST', '/upsert', { records: [{ title: 'One', ...change }], key: 'title' }],
+    ] as const) {
+      expect(await anns.call(method, path, body), JSON.stringify(body)).toMatchObject({
+        status: 403,
+        body: { message: 'You may not write the field contact. Leave it out.' },
+      });
+    }
+    expect(await admins.list()).toMatchObject([{ title: 'One', contact: 'a@a.example' }]);
+    expect((await anns.call('PUT', `/${id}`, { title: 'Two' })).status).toBe(200);
+    expect((await admins.call('PUT', `/${id}`, change)).status).toBe(200);
+  });
+
+  it('can be changed by everyone whom its rule for writes allows', async () => {
+    const { admins, anns } = await start('groundwork');
+    const { id } = await anns.create({ note: 'one' });
+    expect((await anns.call('PUT', `/${id}`, { note: 'two' })).status).toBe(200);
+    expect(await admins.list()).toMatchObject([{ note: 'two' }]);
+  });
+
+  it('can be changed by everyone in a Base44 app', async () => {
+    const { admins, anns } = await start('base44');
+    const { id } = await anns.create({ contact: 'a@a.example' });
+    expect((await anns.call('PUT', `/${id}`, { contact: 'b@b.example' })).status).toBe(200);
+    expect(await admins.list()).toMatchObject([{ contact: 'b@b.example' }]);
+  });
+
+  it('of a user cannot be changed by that user', async () => {
+    const { platform, annToken, users } = await start('groundwork');
+    const [{ id = '' } = {}] = await users.list({ email: ann.email });
+    expect((await users.call('PUT', `/${id}`, { contact: 'a@a.example' })).status).toBe(200);
+    for (const contact of ['a@a.example', 'b@b.example']) {
+      const body = { contact };
+      const own = { method: 'PUT', token: annToken, body };
+      expect((await callApi(platform, routes.currentUser, own)).status).toBe(403);
+      const anns = callsTo(platform, 'User', annToken);
+      expect((await anns.call('PUT', `/${id}`, body)).status).toBe(403);
+    }
+    expect(await users.list({ email: ann.email })).toMatchObject([{ contact: 'a@a.example' }]);
+  });
+});
