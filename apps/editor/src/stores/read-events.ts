@@ -18,7 +18,7 @@ interface EventListener<T> {
  * stops reading.
  */
 export function readEvents<T>(
-  api: PlatformApi,
+  api: Pick<PlatformApi, 'open'>,
   { onEvent, onLost, onReconnect }: EventListener<T>,
 ): () => void {
   const abort = new AbortController();
@@ -26,18 +26,23 @@ export function readEvents<T>(
 
   async function read(isFirst: boolean): Promise<void> {
     // Without a network, the connection would stay open until a time limit of the operating system.
-    const offline = new AbortController();
-    window.addEventListener('offline', () => offline.abort(), { once: true, signal });
-    const { body } = await api.open('/events', AbortSignal.any([signal, offline.signal]));
-    if (!isFirst) onReconnect();
-    const events = body
-      ?.pipeThrough(new TextDecoderStream())
-      .pipeThrough(new EventSourceParserStream());
-    const reader = events?.getReader();
-    for (;;) {
-      const { done, value } = (await reader?.read()) ?? { done: true };
-      if (done || !value) return;
-      onEvent(value.event, JSON.parse(value.data));
+    const connection = new AbortController();
+    const close = () => connection.abort();
+    window.addEventListener('offline', close);
+    try {
+      const { body } = await api.open('/events', AbortSignal.any([signal, connection.signal]));
+      if (!isFirst) onReconnect();
+      const events = body
+        ?.pipeThrough(new TextDecoderStream())
+        .pipeThrough(new EventSourceParserStream());
+      const reader = events?.getReader();
+      for (;;) {
+        const { done, value } = (await reader?.read()) ?? { done: true };
+        if (done || !value) return;
+        onEvent(value.event, JSON.parse(value.data));
+      }
+    } finally {
+      window.removeEventListener('offline', close);
     }
   }
 

@@ -1,12 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { silentLog } from '../../testing/silent-log.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { insertApp } from '../../testing/test-migrations.ts';
 import { openTestStore } from '../../testing/test-store.ts';
+import type { OpenStore } from '../database/open-store.ts';
 import { createPublisher } from '../database/publisher.ts';
 import type { QueryClient } from '../database/queries/query-shares.ts';
 import type { SqlConnection, Writer } from '../database/sql-connection.ts';
 import type { JsonObject } from '../kernel/json.ts';
+import { dialectOf } from '../query/dialect/dialect-of.ts';
 import { ALWAYS } from '../query/filter/filter.ts';
 import { parseFilter } from '../query/filter/parse-filter.ts';
 import { parseSort } from '../query/sort.ts';
@@ -17,7 +20,8 @@ import { parseRule } from './rules/parse-rule.ts';
 import type { Principal } from './rules/principal.ts';
 import { createEntityCatalogue } from './schema/entity-catalogue.ts';
 import type { EntitySchema } from './schema/entity-schema.ts';
-import { createCollections } from './tables/collections.ts';
+import { createCollections, tableOf } from './tables/collections.ts';
+import { syncEntityIndexes } from './tables/entity-indexes.ts';
 import {
   createEach,
   deleteMany,
@@ -40,6 +44,18 @@ const service: Principal = {
   user: () => undefined,
 };
 
+const thing: EntitySchema = {
+  name: 'Thing',
+  record: { type: 'object' },
+  isLenient: false,
+  rules: { create: ALWAYS, read: ALWAYS, update: ALWAYS, delete: ALWAYS },
+  fieldRules: new Map(),
+  indexes: [],
+  coveringIndexes: [],
+  unique: [],
+  onAccountDeletion: 'anonymise',
+};
+
 const client: QueryClient = { kind: 'service', key: '' };
 
 /**
@@ -50,6 +66,7 @@ async function open(
   schemas: readonly EntitySchema[] = [],
   principal: Principal = service,
   onRows: (count: number) => void = () => {},
+  release: (opened: OpenStore) => Promise<boolean> = async () => false,
 ) {
   const opened = await openTestStore(temporaryFolder());
   const { store, queries, close } = opened;
@@ -69,23 +86,52 @@ async function open(
   };
   await insertApp(store, 'a1');
   const entityChanges = createPublisher<EntityChangeSet>(silentLog);
+  const collections = createCollections(reader);
   const entities = createEntities({
     triggers: { store: () => () => {} },
     store,
     reader,
     queries,
     writer,
-    collections: createCollections(reader),
+    collections,
     catalogue: createEntityCatalogue(schemas, true),
     entityChanges,
-    observedIndexes: { observe: () => {}, release: async () => false },
+    observedIndexes: { observe: () => {}, release: () => release(opened) },
   });
   const things = entities.open('a1', 'Thing', principal);
   if (!things) throw new Error('The catalogue should accept any entity.');
-  return { things, entityChanges };
+  return { opened, collections, things, entityChanges };
 }
 
 describe('createEntities', () => {
+  it('names the fields of a duplicate if an index had to be dropped for the write', async () => {
+    const schema: EntitySchema = {
+      ...thing,
+      record: {
+        type: 'object',
+        properties: { slug: { type: 'string' }, text: { type: 'string' } },
+      },
+      unique: [{ fields: ['slug'], ignoreCase: false }],
+    };
+    const { opened, collections, things } = await open([schema], service, undefined, async () => {
+      await opened.changeSchema((connection) => connection.run('DROP INDEX too_short'));
+      return true;
+    });
+    // The string is too long for an index of PostgreSQL, which checks the older index first.
+    const input = { slug: 'a', text: randomBytes(20_000).toString('base64') };
+    await things.create({ slug: 'a' });
+    const [term] = dialectOf(opened.reader).sortKey(['text'], 'text').terms;
+    await opened.changeSchema((connection) =>
+      connection.run(`CREATE INDEX too_short ON ${tableOf(1)} ((${term}))`),
+    );
+    await syncEntityIndexes(opened, collections, 'a1', [schema]);
+
+    await expect(things.create(input)).rejects.toMatchObject({
+      code: 'duplicate',
+      details: { fields: ['slug'] },
+    });
+  });
+
   it('publishes a write once it can be read, with the record before and after the write', async () => {
     const { things, entityChanges } = await open();
     const published: EntityChangeSet[] = [];
@@ -377,15 +423,8 @@ describe('createEntities', () => {
   it('evaluates a pattern in an access rule only for the record that is read or written', async () => {
     const rule = parseRule({ name: { $regex: '^a' } });
     const schema: EntitySchema = {
-      name: 'Thing',
-      record: { type: 'object' },
-      isLenient: false,
+      ...thing,
       rules: { create: ALWAYS, read: rule, update: rule, delete: rule },
-      fieldRules: new Map(),
-      indexes: [],
-      coveringIndexes: [],
-      unique: [],
-      onAccountDeletion: 'anonymise',
     };
     const member: Principal = {
       ...service,

@@ -141,13 +141,14 @@ export function createEntities(parts: Parts): Entities {
               },
             );
           try {
-            return (await attempt()).response;
+            const { response } = await attempt().catch(async (error: unknown) => {
+              // The string is too long for an index. Drops an index that the platform built automatically, which
+              // must not prevent a record from being stored, and then repeats the write.
+              if (!isTooLongForIndex(error) || !(await observedIndexes.release(name))) throw error;
+              return attempt();
+            });
+            return response;
           } catch (error) {
-            // The string is too long for an index. Drops an index that the platform built automatically, which
-            // must not prevent a record from being stored, and then repeats the write.
-            if (isTooLongForIndex(error) && (await observedIndexes.release(name))) {
-              return (await attempt()).response;
-            }
             const collection = await collections.find(appId, name);
             throw explainDuplicate(error, dialectOf(reader), collection, schema);
           }

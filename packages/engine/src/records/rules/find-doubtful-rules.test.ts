@@ -143,7 +143,7 @@ describe('findDoubtfulRules', () => {
       false,
     );
     expect(found.toSorted()).toEqual([
-      'ByMembers: the rule of "create" compares "team" with the user, but the rules of "read" and "update" do not, so users can change it to a value with which they may not create a record. Compare it in "update" too, protect it with "rls.write", or declare it immutable.',
+      'ByMembers: the rule of "create" compares "team" with the user, but the rules of "read" and "update" do not, so users can change it to a value with which they may not create a record. Compare it in "update" too, give it a rule for writes, or declare it immutable.',
       expect.stringMatching(/^ByOwner: the rule of "create" compares "team"/),
       expect.stringMatching(/^Twice: the rule of "create" compares "team"/),
     ]);
@@ -168,7 +168,7 @@ describe('findDoubtfulRules', () => {
       false,
     );
     expect(found.toSorted()).toEqual([
-      'Delete: the rule of "delete" depends on "state", which users who may change the record can set to any value. Compare it in "update" too, protect it with "rls.write", or declare it immutable.',
+      'Delete: the rule of "delete" depends on "state", which users who may change the record can set to any value. Compare it in "update" too, give it a rule for writes, or declare it immutable.',
       expect.stringMatching(/^Field: the rule of "read of title" depends on "state"/),
       expect.stringMatching(/^Field: the rule of "write of title" depends on "state"/),
     ]);

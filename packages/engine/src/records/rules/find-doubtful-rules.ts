@@ -123,7 +123,7 @@ function findMovableFields(schema: EntitySchema): string[] {
   };
   const tied = testsOf(create).filter(({ test }) => JSON.stringify(test).includes('{{user.'));
   const advice =
-    'Compare it in "update" too, protect it with "rls.write", or declare it immutable.';
+    'Compare it in "update" too, give it a rule for writes, or declare it immutable.';
   const granting = Object.entries({ delete: remove, ...rulesOfFields(schema) });
   return [
     ...movableIn(tied).map(
