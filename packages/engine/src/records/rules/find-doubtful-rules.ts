@@ -122,8 +122,7 @@ function findMovableFields(schema: EntitySchema): string[] {
     return [...new Set(fields)].filter((field) => !held.has(field) && isMovable(field, schema));
   };
   const tied = testsOf(create).filter(({ test }) => JSON.stringify(test).includes('{{user.'));
-  const advice =
-    'Compare it in "update" too, give it a rule for writes, or declare it immutable.';
+  const advice = 'Compare it in "update" too, give it a rule for writes, or declare it immutable.';
   const granting = Object.entries({ delete: remove, ...rulesOfFields(schema) });
   return [
     ...movableIn(tied).map(

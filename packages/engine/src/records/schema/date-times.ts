@@ -46,6 +46,11 @@ function formsOf(value: JsonValue): JsonValue[] {
   return instant ? [...new Set([value, instant.local, instant.utc])] : [value];
 }
 
+/** Returns the same string for all formats of a date-time; any other string is returned unchanged. */
+export function instantKey(text: string): string {
+  return readInstant(text)?.local ?? text;
+}
+
 /** Returns the stored format of an instant that sorts first (`local`) or last (`utc`). */
 function boundOf<Value>(value: Value, form: 'local' | 'utc'): Value | string {
   return (typeof value === 'string' && readInstant(value)?.[form]) || value;

@@ -7,8 +7,10 @@ import { StartUpError } from '../../kernel/start-up-error.ts';
 import { type Dialect, ENTITY_INDEX_PREFIX } from '../../query/dialect/dialect.ts';
 import { parsePath } from '../../query/filter/field-path.ts';
 import { kindAt, sortKeyOf } from '../../query/sort.ts';
+import { hasDateTimes } from '../schema/date-times.ts';
 import type { EntitySchema, UniqueKey } from '../schema/entity-schema.ts';
 import { fieldKindsOf } from '../schema/field-kinds-of.ts';
+import { fieldAt } from '../schema/known-fields.ts';
 import { tableOf } from './collections.ts';
 
 /** How many groups of records with equal values an error lists. */
@@ -33,13 +35,24 @@ export function toUniqueIndex(
   const terms = fields.flatMap((field) => {
     const path = parsePath(field);
     const own = sortKeyOf(dialect, { path, direction: 'ASC' }, kinds)?.terms ?? path;
+    const compared = hasDateTimes(fieldAt(record, path)) ? own.map(instantTerm) : own;
+    if (!ignoreCase || kindAt(path, kinds) !== 'text') return compared;
     // Both engines change only the letters A to Z here, in PostgreSQL because of the collation of the term.
-    return ignoreCase && kindAt(path, kinds) === 'text' ? own.map((term) => `lower(${term})`) : own;
+    return compared.map((term) => `lower(${term})`);
   });
   const digest = createHash('sha256')
     .update(JSON.stringify({ table, unique: terms }))
     .digest('hex');
   return { name: ENTITY_INDEX_PREFIX + digest.slice(0, 24), table, terms };
+}
+
+/**
+ * Returns an SQL expression that is the same for both formats in which an instant can be stored: without a zone, and
+ * with all digits.
+ */
+function instantTerm(term: string): string {
+  const omitted = `substr('0000-00-00T00:00:00.000', length(${term}) + 1)`;
+  return `CASE WHEN length(${term}) = 24 THEN rtrim(${term}, 'Z') ELSE ${term} || ${omitted} END`;
 }
 
 /**

@@ -1,6 +1,11 @@
 import { BULK_LIMIT } from '@groundwork/sdk/protocol';
-import { toStoredDateTime } from '../../kernel/date-time.ts';
-import { isScalar, type JsonObject, type JsonScalar, ownField } from '../../kernel/json.ts';
+import {
+  isScalar,
+  type JsonObject,
+  type JsonScalar,
+  type JsonValue,
+  ownField,
+} from '../../kernel/json.ts';
 import { badQuery, invalidField } from '../../kernel/service-error.ts';
 import { dialectOf } from '../../query/dialect/dialect-of.ts';
 import { parsePath } from '../../query/filter/field-path.ts';
@@ -9,8 +14,8 @@ import { allOf, fragment, TRUE } from '../../query/filter/sql-fragment.ts';
 import type { EntityContext } from '../entity-context.ts';
 import { permittedWhere } from '../permitted-records.ts';
 import type { Reading } from '../read/reading.ts';
-import { hasDateTimes } from '../schema/date-times.ts';
-import { isSystemField } from '../schema/entity-schema.ts';
+import { compareInstants, hasDateTimes, instantKey } from '../schema/date-times.ts';
+import { type EntitySchema, isSystemField } from '../schema/entity-schema.ts';
 import { fieldAt, isDeclaredPath } from '../schema/known-fields.ts';
 import { type RecordKey, selectKeys } from '../tables/records.ts';
 
@@ -63,11 +68,7 @@ export function parseUpsert(
     access.requireReadable(path);
   }
   const inputs = records.map((fields, index) => {
-    const values = names.map((name) => {
-      const value = keyValue(fields, name, index);
-      const isDateTime = hasDateTimes(fieldAt(schema.record, [name]));
-      return isDateTime && typeof value === 'string' ? toStoredDateTime(value) : value;
-    });
+    const values = names.map((name) => toKey(schema, name, keyValue(fields, name, index)));
     return { fields, values, key: JSON.stringify(values) };
   });
   const keys = Map.groupBy(inputs, (input) => input.key);
@@ -88,17 +89,27 @@ function keyValue(fields: JsonObject, name: string, index: number): JsonScalar {
   throw invalidField(`${index}.${name}`, 'Field required: it is part of the key');
 }
 
+/** Returns the value by which a field is compared with the key: the same for all formats of a date-time. */
+function toKey<Value extends JsonValue>({ record }: EntitySchema, name: string, value: Value) {
+  const isDateTime = typeof value === 'string' && hasDateTimes(fieldAt(record, [name]));
+  return isDateTime ? instantKey(value) : value;
+}
+
 /** With several key fields, the filter also matches records that combine values of different keys. */
-export function withKeys(names: readonly string[], keys: readonly UpsertKey[]): Filter {
+export function withKeys(
+  { record }: EntitySchema,
+  names: readonly string[],
+  keys: readonly UpsertKey[],
+): Filter {
   const filters = names.map((name, index): Filter => {
     const values = new Set(keys.map((key) => key.values[index] ?? null));
     return { kind: 'test', path: [name], test: { op: 'in', values: [...values] } };
   });
-  return { kind: 'and', filters };
+  return compareInstants(record, { kind: 'and', filters });
 }
 
 export async function findByKeys(reading: Reading, { names, keys }: Upsert): Promise<FoundRecords> {
-  const { connection, collection } = reading;
+  const { connection, collection, schema } = reading;
   const missing = new Map(keys.map((key) => [key.text, key]));
   const found = new Map(keys.map(({ text }): [string, string[]] => [text, []]));
   if (collection === undefined) return found;
@@ -112,12 +123,14 @@ export async function findByKeys(reading: Reading, { names, keys }: Upsert): Pro
 
   let last: RecordKey | undefined;
   while (missing.size > 0) {
-    const query = withKeys(names, [...missing.values()]);
+    const query = withKeys(schema, names, [...missing.values()]);
     const matching = await permittedWhere({ ...reading, collection }, 'update', query);
     const after = last ? fragment('(created_date, id) > (?, ?)', last.createdDate, last.id) : TRUE;
     const rows = await selectKeys(connection, collection, allOf(matching, after), page);
     for (const { id, values } of rows) {
-      const text = JSON.stringify(values);
+      const text = JSON.stringify(
+        values.map((value, index) => toKey(schema, names[index] ?? '', value)),
+      );
       const ids = found.get(text);
       const key = missing.get(text);
       if (!ids || !key) continue;

@@ -62,7 +62,7 @@ export async function upsertRecords(
   upsert: Upsert,
   repeatable?: RepeatableWrite,
 ): Promise<string> {
-  const query = withKeys(upsert.names, upsert.keys);
+  const query = withKeys(entity.schema, upsert.names, upsert.keys);
   for (let tries = 1; ; tries += 1) {
     const lookup = await entity.query(client, { query }, async (reading) => {
       const startedAt = performance.now();
@@ -118,14 +118,14 @@ export async function upsertEach(writing: Writing, upsert: Upsert, lookup: Upser
 
 /** Returns for each key the records that the lookup found, and those that other upserts have created since. */
 async function candidatesOf(
-  { connection, collection }: Writing,
+  { connection, collection, schema }: Writing,
   { names, keys }: Upsert,
   { found }: UpsertLookup,
 ): Promise<ReadonlyMap<string, Candidates>> {
   const candidates = keys.map((key): [string, Candidates] => {
     const ids = [...(found.get(key.text) ?? [])];
     const isComplete = ids.length < key.inputs;
-    const filter = withKeys(names, [key]);
+    const filter = withKeys(schema, names, [key]);
     return [key.text, { hash: hashOf(names, key), filter, ids, isComplete }];
   });
   const byHash = new Map(candidates.map(([, known]) => [known.hash, known]));

@@ -5,6 +5,7 @@
  */
 
 import type { RepeatableWrite } from '@groundwork/engine';
+import { badRequest, type ServiceError } from '@groundwork/engine/kernel';
 import type { Context } from 'hono';
 import type { Limit, RateLimits } from '../../kernel/rate-limits.ts';
 import type { HttpEnv } from '../http-env.ts';
@@ -112,12 +113,14 @@ export function defineCall<Needs, Services, Caller, Value, Body>(
   definition: CallDefinition<Needs, Services, Caller, Value, Body>,
 ): Call<Needs & Services> {
   const { access, input, limit, countsAttempts, isRepeatable, handle } = definition;
+  const takesVersion = definition.method === 'get' || definition.headers?.includes('version');
   return {
     ...definition,
     async respond(c, services) {
       const param = (name: string) => c.req.param(name) ?? '';
       const appId = param('appId');
       const caller = await access.find(services, c, appId);
+      if (!takesVersion && (c.req.header('If-Match') ?? '*') !== '*') throw versionUnsupported();
       const value = await input.read(c);
       const attempt = access.attemptOf(caller, c.get('clientAddress'));
       const countAttempt = async () => {
@@ -134,4 +137,11 @@ export function defineCall<Needs, Services, Caller, Value, Body>(
       return result instanceof Response ? result : c.json(result);
     },
   };
+}
+
+/** Creates the error for a write with a condition that would otherwise be ignored. */
+function versionUnsupported(): ServiceError {
+  return badRequest(
+    'The header If-Match works only for the update and the deletion of one record of an entity. Users have no versions. Leave out the header.',
+  );
 }

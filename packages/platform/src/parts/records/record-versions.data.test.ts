@@ -65,6 +65,30 @@ describe('a write with the header If-Match', () => {
   });
 });
 
+describe('other writes with the header If-Match', () => {
+  it('are rejected, because they would ignore it', async () => {
+    const notes = await start();
+    const { id, updated_date } = await notes.create({ title: 'One' });
+    const update = { query: { id }, data: { $set: { title: 'Two' } } };
+    for (const [method, path, body] of [
+      ['POST', '', { title: 'Two' }],
+      ['POST', '/bulk', [{ title: 'Two' }]],
+      ['PUT', '/bulk', [{ id, title: 'Two' }]],
+      ['PATCH', '/update-many', update],
+      ['DELETE', '', { id }],
+      ['POST', '/upsert', { records: [{ title: 'One' }], key: 'title' }],
+      ['POST', '/import', undefined],
+    ] as const) {
+      expect(await notes.call(method, path, body, ifMatch(updated_date)), path).toMatchObject({
+        status: 400,
+        body: { message: expect.stringContaining('If-Match works only for') },
+      });
+    }
+    expect(await notes.list()).toMatchObject([{ title: 'One', updated_date }]);
+    expect((await notes.call('PUT', '/bulk', [{ id }], { 'If-Match': '*' })).status).toBe(200);
+  });
+});
+
 describe('updated_date', () => {
   it('updated_date differs after each change of a record, even within one millisecond', async () => {
     const notes = await start();

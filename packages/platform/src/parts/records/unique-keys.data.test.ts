@@ -18,8 +18,8 @@ const unique = [
   { fields: ['number'] },
 ];
 
-async function start() {
-  const { platform, token } = await startWithEntities({ Member: { properties, unique } });
+async function start(schema: object = { properties, unique }) {
+  const { platform, token } = await startWithEntities({ Member: schema });
   const members = callsTo(platform, 'Member', token);
   const importFile = async (content: string): Promise<unknown> => {
     const path = routes.entityImport.replace(':appId', platform.appId).replace(':entity', 'Member');
@@ -115,6 +115,39 @@ describe('a unique key of an entity', () => {
       expect((await members.call('POST', '', fields)).status).toBe(200);
     }
   });
+
+  it.each([false, true])(
+    'compares date-times by their instants (ignoreCase: %s)',
+    async (ignoreCase) => {
+      const { importFile, ...visits } = await start({
+        properties: { at: { type: 'string', format: 'date-time' }, name: { type: 'string' } },
+        unique: [{ fields: ['at'], ignoreCase }],
+      });
+      const instant = '2026-06-01T07:30:00.000Z';
+      const same = ['2026-06-01T07:30', '2026-06-01T09:30:00+02:00', '2026-06-01t07:30:00.0z'];
+      const others = ['2026-06-01T07:30:00.001', '2026-06-01T07:30:01', '2026-06-01T08:30:00.1Z'];
+      const stored = await visits.create({ at: instant });
+      const local = await visits.create({ at: '2026-07-01T07:30' });
+      for (const at of [...same, '2026-07-01T07:30:00Z']) {
+        expect(await visits.call('POST', '', { at }), at).toMatchObject({
+          status: 409,
+          body: { code: 'duplicate', fields: ['at'] },
+        });
+        expect(await importFile(`at\n${at}\n`)).toMatchObject({ status: 'error' });
+      }
+      for (const at of others) expect((await visits.call('POST', '', { at })).status).toBe(200);
+
+      for (const [at, id] of [
+        ['2026-06-01T07:30', stored.id],
+        ['2026-07-01T09:30:00+02:00', local.id],
+      ] as const) {
+        const upsert = { records: [{ at, name: 'Ann' }], key: 'at' };
+        expect(await visits.call('POST', '/upsert', upsert), at).toMatchObject({
+          body: { created: 0, updated: 1, records: [{ id, name: 'Ann' }] },
+        });
+      }
+    },
+  );
 
   it('accepts only one of several records that are created at the same time with the same unique value', async () => {
     const members = await start();

@@ -9,7 +9,6 @@ import { requireUser } from '../members/change-user.ts';
 import { removeMember } from '../members/remove-member.ts';
 import type { AccountServices } from '../services.ts';
 import { USER_PATH } from './read-user.ts';
-import { rejectVersion } from './reject-version.ts';
 
 export const deleteUser = defineCall({
   id: 'deleteUser',
@@ -21,8 +20,7 @@ export const deleteUser = defineCall({
   input: none,
   errors: [400],
   responses: responds<DeleteResponse>('The user is removed', successResponse),
-  async handle({ c, caller, param }, services: AccountServices) {
-    rejectVersion(c);
+  async handle({ caller, param }, services: AccountServices) {
     const userId = param('userId');
     await requireUser(services.store, caller, userId);
     if (!caller.isManager) throw forbidden('Only an admin of the app can remove users. Ask one.');

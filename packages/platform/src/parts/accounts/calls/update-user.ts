@@ -6,7 +6,6 @@ import { changeUser, changingUsers } from '../members/change-user.ts';
 import { userChanges } from '../members/user-changes.ts';
 import type { AccountServices } from '../services.ts';
 import { USER_PATH } from './read-user.ts';
-import { rejectVersion } from './reject-version.ts';
 import { userPartResponse } from './responses.ts';
 
 /** Callers who are neither administrator nor service role can change only custom fields of a user. */
@@ -22,7 +21,6 @@ export const updateUser = defineCall({
   input: body(userChanges, { role: 'admin' }),
   responses: responds('The user', userPartResponse),
   async handle({ c, caller, input: changes, param }, services: AccountServices) {
-    rejectVersion(c);
     const userId = param('userId');
     const { app, callerId, automationDepth } = caller;
     const change = { caller, userId, changes };
