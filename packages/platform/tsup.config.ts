@@ -4,7 +4,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { defineConfig } from 'tsup';
 
-const editor = join(import.meta.dirname, '../../apps/editor/dist');
+/** Apps that the published package contains, by the name of their folder in it. */
+const apps = ['admin', 'editor'];
 
 export default defineConfig({
   entry: {
@@ -44,10 +45,13 @@ export default defineConfig({
   clean: true,
   // tsup would remove the prefix `node:` by default, but `node:sqlite` exists only with it.
   removeNodeProtocol: false,
-  // The published package contains the built editor. In a build without turbo the editor may be missing; then
-  // the script `prepack` fails.
+  // The published package contains the built apps. In a build without turbo they may be missing; then the script
+  // `prepack` fails.
   async onSuccess() {
-    if (existsSync(editor))
-      await cp(editor, join(import.meta.dirname, 'dist/editor'), { recursive: true });
+    for (const app of apps) {
+      const built = join(import.meta.dirname, `../../apps/${app}/dist`);
+      if (!existsSync(built)) continue;
+      await cp(built, join(import.meta.dirname, 'dist', app), { recursive: true });
+    }
   },
 });

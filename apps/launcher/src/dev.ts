@@ -18,7 +18,7 @@ const platformUrl = `http://127.0.0.1:${platformPort}`;
 
 await buildOrExit(
   ['build'],
-  ['@groundwork/site^...', '@groundwork/platform^...', '@groundwork/editor'],
+  ['@groundwork/site^...', '@groundwork/platform^...', '@groundwork/admin', '@groundwork/editor'],
 );
 
 terminal.write(`
@@ -27,6 +27,7 @@ terminal.write(`
   Site, with hot reload   ${siteUrl}${noteIfMoved(SITE_PORT, sitePort)}
   Platform                ${platformUrl}${noteIfMoved(PLATFORM_PORT, platformPort)}
   Editor                  ${platformUrl}/__editor
+  Administration          ${platformUrl}/__admin
 
   Not started: the component catalogue (pnpm --filter @groundwork/catalogue dev)
   and the example app (pnpm --filter @groundwork/example dev).

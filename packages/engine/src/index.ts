@@ -79,7 +79,6 @@ export {
 } from './records/entities.ts';
 export type { EntityChange, EntityChangeSet, EntityChanges } from './records/entity-changes.ts';
 export { type RepeatableWrite, runOnce } from './records/idempotency.ts';
-export type { ObservedIndex } from './records/indexes/observed-index-table.ts';
 export { parseFieldNames, parseOrder, parseQuery } from './records/parse-query.ts';
 export { memberClient, queryClientOf } from './records/query-client.ts';
 export { type Access, accessOf } from './records/rules/access.ts';

@@ -51,8 +51,12 @@ export interface StoredTable {
 export interface StartedPart {
   /** Adds the routes of the part's API endpoints, when all parts are running. */
   mount?(api: Hono<HttpEnv>, together: PartsTogether): void;
-  /** Adds the part's pages and other routes outside the API, when all parts are running. */
-  mountPages?(app: Hono<HttpEnv>, together: PartsTogether): void;
+  /**
+   * Adds the part's pages and other routes outside the API, when all parts are running.
+   *
+   * @param api all API endpoints, for pages that also serve them at another path.
+   */
+  mountPages?(app: Hono<HttpEnv>, together: PartsTogether, api: Hono<HttpEnv>): void;
   readonly createRooms?: CreatePartRooms;
   readonly personalData?: PersonalData;
   readonly outdated?: OutdatedData;

@@ -51,6 +51,8 @@ const UI = ['account', 'data', 'toast', 'screens', 'components', 'messages', 'st
 
 const SITE = ['home', 'styles', 'content', 'choices'];
 
+const ADMIN = ['shell', 'records', 'components'];
+
 const EDITOR = ['advanced', 'panels', 'fields', 'state', 'stores', 'merge'];
 
 const TESTS =
@@ -180,6 +182,7 @@ export default {
     ...layers('packages/sdk/src', SDK),
     ...layers('packages/ui/src', UI),
     ...layers('apps/site/src', SITE),
+    ...layers('apps/admin/src', ADMIN),
     ...layers('apps/editor/src', EDITOR),
   ],
   options: {

@@ -42,7 +42,8 @@ export function createApp(
     if (c.error) services.readiness.report(c.error);
   });
 
-  app.route(API_PREFIX, createApi(services, parts, together));
-  for (const { mountPages } of parts) mountPages?.(app, together);
+  const api = createApi(services, parts, together);
+  app.route(API_PREFIX, api);
+  for (const { mountPages } of parts) mountPages?.(app, together, api);
   return app;
 }

@@ -5,7 +5,7 @@ import { findCallers, loadAutomations } from '../parts/automations/index.ts';
 import { loadRenderer } from '../parts/content/index.ts';
 import { type OpenFunctions, openFunctions } from '../parts/functions/index.ts';
 import { checkConnectors, loadCustomIntegrations } from '../parts/integrations/index.ts';
-import { loadEditor, loadSite } from '../parts/site/index.ts';
+import { loadAdmin, loadEditor, loadSite } from '../parts/site/index.ts';
 import { checkAppAuth } from '../settings/app-auth-file.ts';
 import { checkAppConfig } from '../settings/app-config-file.ts';
 import { readMessages } from '../settings/messages-file.ts';
@@ -59,6 +59,7 @@ export async function loadAppFiles(
     siteDir === undefined ? undefined : loadSite(siteDir, ofSite, isBase44 ? warn : undefined),
   );
   const editor = attempt(() => loadEditor(ofSite));
+  const adminApp = attempt(() => loadAdmin(settings.adminDir));
   const renderer = attempt(() => loadRenderer(settings));
   const messages = attempt(() => readMessages(settings.app.messages, warn));
   await expectNoErrors([
@@ -69,6 +70,7 @@ export async function loadAppFiles(
     integrations,
     site,
     editor,
+    adminApp,
     renderer,
     messages,
   ]);
@@ -81,6 +83,7 @@ export async function loadAppFiles(
     integrations: await integrations,
     site: await site,
     editor: await editor,
+    adminApp: await adminApp,
     renderer: await renderer,
     messages: await messages,
   };

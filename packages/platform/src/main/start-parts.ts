@@ -42,7 +42,7 @@ export async function startParts(
   const auditing = await run(audit.start(services));
   const mailing = await run(mail.start(services));
   await run(files.start({ ...services, isInContent }));
-  await run(records.start(services));
+  await run(records.start({ ...services, catalogue: loaded.entities.catalogue }));
   const logging = await run(logs.start(services));
   await run(functions.start(services));
   await run(integrations.start({ ...services, customIntegrations: loaded.integrations }));
@@ -58,7 +58,7 @@ export async function startParts(
       appPages: settings.appPages ?? loaded.site?.appPages ?? [],
       turnstileSiteKey: settings.turnstileSiteKey,
       editorPath: loaded.editor && EDITOR_PATH,
-      entityNames: loaded.entities.schemas.map(({ name }) => name),
+      adminApp: loaded.adminApp,
     }),
   );
   await run(health.start({ ...services, metricsToken: settings.metricsToken }));

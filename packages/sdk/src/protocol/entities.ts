@@ -14,6 +14,23 @@ export interface SystemFields {
   readonly is_sample: boolean;
 }
 
+/** An entity of the app, as administrators see it. */
+export interface EntityDescription {
+  readonly name: string;
+  /** JSON Schema of the records, without the fields that the platform adds. */
+  readonly schema: Readonly<Record<string, unknown>>;
+  /** Indexes that the platform built for queries, in addition to the indexes that the app declares. */
+  readonly built_indexes: readonly BuiltIndex[];
+}
+
+/** An index that the platform built because queries needed it. */
+export interface BuiltIndex {
+  readonly fields: readonly string[];
+  readonly created_date: string;
+  /** When a query last needed the index, to the hour. */
+  readonly used_date: string;
+}
+
 /** Default and maximum number of records that one list request returns. */
 export const LIST_LIMIT = 5000;
 

@@ -30,6 +30,12 @@ export const REPEATABLE_HEADER = 'X-Repeatable';
 export const REGISTRATION_SECRET_HEADER = 'X-Registration-Secret';
 
 /**
+ * Header with the secret that the platform writes into a page of the administration. It is required in addition to
+ * the cookie of the page's session.
+ */
+export const AREA_TOKEN_HEADER = 'X-Area-Token';
+
+/**
  * Returns the header that selects a version of the app's server functions; returns no header if no version is given.
  */
 export function functionsVersionHeader(

@@ -19,6 +19,7 @@ export const currentUser = '/apps/:appId/entities/User/me';
 export const exportedData = '/apps/:appId/entities/User/me/data';
 export const sessions = '/apps/:appId/entities/User/me/sessions';
 export const session = '/apps/:appId/entities/User/me/sessions/:sessionId';
+export const entities = '/apps/:appId/entities';
 export const entityRecords = '/apps/:appId/entities/:entity';
 export const entityRecord = '/apps/:appId/entities/:entity/:id';
 export const entityPage = '/apps/:appId/entities/:entity/v2/list';

@@ -119,7 +119,8 @@ export function createAreaRoutes(
       routes.get(path, async (c) => {
         const visit = await receive(c, path, c.req.query());
         if (!visit) {
-          return c.redirect(`${area.path}?${new URLSearchParams({ page: c.req.path })}`, 303);
+          const page = c.req.path + new URL(c.req.url).search;
+          return c.redirect(`${area.path}?${new URLSearchParams({ page })}`, 303);
         }
         const notice = area.notices.get(visit.fields.done ?? '');
         return c.html(await show(visit, { notice: notice && messageIn(t, notice) }));
@@ -152,8 +153,8 @@ export function createAreaRoutes(
 
   /** The form field is untrusted, so it may only name a page of the area. */
   function pageAfterSignIn(page = ''): string {
-    const pathname = URL.parse(page, services.publicUrl)?.pathname;
-    return pathname?.startsWith(`${area.path}/`) ? pathname : area.path;
+    const { pathname = '', search = '' } = URL.parse(page, services.publicUrl) ?? {};
+    return pathname.startsWith(`${area.path}/`) ? pathname + search : area.path;
   }
 
   async function showSignIn(visit: Omit<Visit, 'flow'>, feedback: Feedback) {

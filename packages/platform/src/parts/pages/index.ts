@@ -1,2 +1,3 @@
+export type { AdminApp } from './admin/admin-app.ts';
 export { ADMIN_PATH } from './admin/admin-area.ts';
 export { pages } from './pages-part.ts';

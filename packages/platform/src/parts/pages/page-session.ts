@@ -47,6 +47,18 @@ export interface PageArea {
   readonly foreignForm: Message;
 }
 
+interface AreaRequest {
+  readonly app: AppRow;
+  readonly c: Context<HttpEnv>;
+}
+
+interface AreaSession {
+  readonly member: Member;
+  readonly subject: Parameters<AccountServices['tokens']['issue']>[0];
+}
+
+type PublicUrl = Pick<AccountServices, 'publicUrl'>;
+
 /** Rejects requests that are not navigations, and isolates the pages from other windows. */
 export function navigationsOnly({ unmarked, framed }: PageArea) {
   return createMiddleware<HttpEnv>(async (c, next) => {
@@ -63,23 +75,41 @@ export function navigationsOnly({ unmarked, framed }: PageArea) {
 export async function findVisitor(
   services: AccountServices,
   area: PageArea,
-  { app, c }: { readonly app: AppRow; readonly c: Context<HttpEnv> },
+  { app, c }: AreaRequest,
 ): Promise<Visitor> {
-  const isSecure = isSecureUrl(services);
-  const token = isSecure ? getCookie(c, area.cookie, 'secure') : getCookie(c, area.cookie);
-  return readToken(services, area, app, token ?? '');
+  return visitorOfToken(services, area, app, readCookie(c, area, services));
 }
 
-async function readToken(
+/** Returns the session of a member whom the area accepts; undefined for other visitors. */
+export async function findAreaSession(
   services: AccountServices,
-  { path }: PageArea,
-  { id: appId }: AppRow,
+  area: PageArea,
+  { app, c }: AreaRequest,
+): Promise<AreaSession | undefined> {
+  const subject = await readToken(services, area, readCookie(c, area, services));
+  if (!subject) return undefined;
+  const member = await visitorOf(services, app.id, subject);
+  const isAccepted = member.kind === 'member' && area.rejectionOf(member) === undefined;
+  return isAccepted ? { member, subject } : undefined;
+}
+
+function readCookie(c: Context<HttpEnv>, { cookie }: PageArea, services: PublicUrl): string {
+  return (isSecureUrl(services) ? getCookie(c, cookie, 'secure') : getCookie(c, cookie)) ?? '';
+}
+
+async function visitorOfToken(
+  services: AccountServices,
+  area: PageArea,
+  app: AppRow,
   token: string,
 ): Promise<Visitor> {
-  const subject = await services.tokens.read(token);
-  return subject?.kind === 'pages' && subject.area === path
-    ? visitorOf(services, appId, subject)
-    : { kind: 'anonymous' };
+  const subject = await readToken(services, area, token);
+  return subject ? visitorOf(services, app.id, subject) : { kind: 'anonymous' };
+}
+
+async function readToken({ tokens }: AccountServices, { path }: PageArea, token: string) {
+  const subject = await tokens.read(token);
+  return subject?.kind === 'pages' && subject.area === path ? subject : undefined;
 }
 
 /** Returns services with which a sign-in opens a session of the area, for half an hour. */
@@ -103,7 +133,7 @@ export async function enterArea(
     address,
   }: { readonly app: AppRow; readonly token: string; readonly address: string },
 ): Promise<void> {
-  const visitor = await readToken(services, area, app, token);
+  const visitor = await visitorOfToken(services, area, app, token);
   const rejection = visitor.kind === 'member' ? area.rejectionOf(visitor) : undefined;
   if (rejection !== undefined) {
     await signOut(services, await services.tokens.read(token), address);
@@ -113,11 +143,7 @@ export async function enterArea(
   setCookie(c, area.cookie, token, options);
 }
 
-export function forgetToken(
-  c: Context<HttpEnv>,
-  area: PageArea,
-  services: Pick<AccountServices, 'publicUrl'>,
-): void {
+export function forgetToken(c: Context<HttpEnv>, area: PageArea, services: PublicUrl): void {
   deleteCookie(c, area.cookie, cookieOptions(area, services));
 }
 
@@ -141,14 +167,11 @@ export function isFormToken(
 }
 
 /** Over HTTPS the name starts with `__Secure-`, so that the cookie cannot be set over plain HTTP. */
-function cookieOptions(
-  { path }: PageArea,
-  services: Pick<AccountServices, 'publicUrl'>,
-): CookieOptions {
+function cookieOptions({ path }: PageArea, services: PublicUrl): CookieOptions {
   const options: CookieOptions = { path, httpOnly: true, sameSite: 'Strict' };
   return isSecureUrl(services) ? { ...options, secure: true, prefix: 'secure' } : options;
 }
 
-function isSecureUrl({ publicUrl }: Pick<AccountServices, 'publicUrl'>): boolean {
+function isSecureUrl({ publicUrl }: PublicUrl): boolean {
   return publicUrl.startsWith('https:');
 }

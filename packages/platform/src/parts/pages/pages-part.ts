@@ -33,13 +33,13 @@ export const pages: Part<PageNeeds> = {
     return {
       mount: (api, { personalData }) =>
         mountCalls(api, { ...needs, personalData }, providerLoginCalls),
-      mountPages(app, { personalData }) {
+      mountPages(app, { personalData }, api) {
         const services = { ...needs, personalData };
         for (const path of [ADMIN_PATH, accountArea.path, LOGIN_PAGE_PATH])
           redirectSlash(app, path);
         app.route('/', createAccountPages(services, needs));
         app.route('/', createAccountRoutes(services, needs));
-        app.route('/', createAdminRoutes(services, needs));
+        app.route('/', createAdminRoutes(services, needs, api));
       },
     };
   },

@@ -8,6 +8,7 @@ import { createRecords } from './calls/create-records.ts';
 import { deleteRecord } from './calls/delete-record.ts';
 import { deleteRecords } from './calls/delete-records.ts';
 import { importRecords } from './calls/import-records.ts';
+import { type ListEntitiesServices, listEntities } from './calls/list-entities.ts';
 import { listRecords } from './calls/list-records.ts';
 import { listRecordsByPage } from './calls/list-records-by-page.ts';
 import { readRecord } from './calls/read-record.ts';
@@ -18,10 +19,15 @@ import { upsertRecords } from './calls/upsert-records.ts';
 import { createRecordData, type RecordDataDependencies } from './record-data.ts';
 import type { RecordServices } from './services.ts';
 
-interface RecordNeeds extends RecordServices, RecordDataDependencies, CallDependencies {}
+interface RecordNeeds
+  extends RecordServices,
+    RecordDataDependencies,
+    ListEntitiesServices,
+    CallDependencies {}
 
 /** Routes match in this order, so paths that end in a fixed segment precede paths that end in an id. */
 const calls = [
+  listEntities,
   listRecords,
   listRecordsByPage,
   countRecords,

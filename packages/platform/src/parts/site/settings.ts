@@ -46,6 +46,8 @@ export const siteSettings = {
       }),
     })
     .prefault({}),
+  /** Folder of another build of the administration at `/__admin`. Default: the platform's own. */
+  adminDir: path.optional().meta({ variable: 'GROUNDWORK_ADMIN_DIR' }),
   /**
    * Page at `/__editor` that edits the site in a frame, if `siteRenderer`, `editor.siteDir`, `editor.siteUrl` or
    * `devServerUrl` is set; in production only with `siteRenderer`.

@@ -10,6 +10,7 @@ export const adminPaths = {
   user: `${ADMIN_PATH}/users/:id`,
   records: `${ADMIN_PATH}/records`,
   entity: `${ADMIN_PATH}/records/:entity`,
+  record: `${ADMIN_PATH}/records/:entity/:id`,
   automations: `${ADMIN_PATH}/automations`,
   visits: `${ADMIN_PATH}/visits`,
   audit: `${ADMIN_PATH}/audit`,

@@ -1,17 +1,20 @@
 /**
- * Admin pages for users, records, page views and public settings of an app. They consist of forms and links,
- * and allow nothing that the API does not allow.
+ * Admin pages for users, page views and public settings of an app, which consist of forms and links, and the
+ * app for its records. They allow nothing that the API does not allow.
  */
-import type { Hono } from 'hono';
+
+import { API_PREFIX } from '@groundwork/sdk/protocol';
+import { Hono } from 'hono';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import type { UnionToIntersection } from '../../../kernel/union-to-intersection.ts';
 import { english } from '../../../messages/messages.ts';
+import { createAreaApi } from '../area-api.ts';
 import { type AreaDependencies, createAreaRoutes } from '../area-routes.ts';
 import type { PageOptions } from '../login/add-form-page.ts';
-import { adminArea } from './admin-area.ts';
+import { type AdminAppDependencies, adminAppPages } from './admin-app.ts';
+import { ADMIN_PATH, adminArea } from './admin-area.ts';
 import { auditPage } from './audit-page.ts';
 import { automationsPage } from './automations-page.ts';
-import { entitiesPage, entityPage } from './records-pages.ts';
 import { settingsPage } from './settings-page.ts';
 import { tokensPage } from './tokens-page.ts';
 import { userPage } from './user-page.ts';
@@ -22,8 +25,6 @@ const pages = [
   overviewPage,
   usersPage,
   userPage,
-  entitiesPage,
-  entityPage,
   automationsPage,
   visitsPage,
   auditPage,
@@ -32,12 +33,23 @@ const pages = [
 ] as const;
 
 export type AdminRouteDependencies = AreaDependencies &
+  AdminAppDependencies &
   UnionToIntersection<Parameters<(typeof pages)[number]>[0]>;
 
+/** @param api all API endpoints, which the app calls below the path of the admin pages. */
 export function createAdminRoutes(
   services: AdminRouteDependencies,
   options: PageOptions,
+  api: Hono<HttpEnv>,
 ): Hono<HttpEnv> {
+  const routes = new Hono<HttpEnv>();
+  routes.route(ADMIN_PATH + API_PREFIX, createAreaApi(services, adminArea, options.appId, api));
+  routes.get(`${ADMIN_PATH}/assets/:file`, (c, next) => {
+    const path = c.req.path.slice(ADMIN_PATH.length);
+    return services.adminApp?.sendFile(c, path) ?? next();
+  });
   const created = pages.map((createPage) => createPage(services));
-  return createAreaRoutes({ ...services, messages: english }, adminArea, options, created);
+  const all = [...created, ...adminAppPages(services)];
+  routes.route('/', createAreaRoutes({ ...services, messages: english }, adminArea, options, all));
+  return routes;
 }

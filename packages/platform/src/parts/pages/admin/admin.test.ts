@@ -1,26 +1,16 @@
-import { captureLog, entitiesFolder, runSql, temporaryFolder } from '@groundwork/engine/testing';
+import { captureLog, runSql, temporaryFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { browserOf } from '../../../../testing/admin-browser.ts';
-import { callsTo } from '../../../../testing/entity-platform.ts';
 import { latestMail } from '../../../../testing/mailbox.ts';
 import { ann, signIn, signUp, userIdOf } from '../../../../testing/sign-in.ts';
 import { admin, callApi, startTestPlatform } from '../../../../testing/test-platform.ts';
 import type { RunningPlatform } from '../../../platform.ts';
 
-const schemas = {
-  Note: { properties: { title: { type: 'string' } } },
-  Diary: {
-    properties: { text: { type: 'string' } },
-    rls: { read: { created_by: '{{user.email}}' } },
-  },
-};
-
 let platform: RunningPlatform;
 let browser: ReturnType<typeof browserOf>;
 beforeEach(async () => {
   platform = await startTestPlatform({
-    entitiesDir: entitiesFolder(schemas),
     app: { name: 'Acme & <Sons>' },
   });
   browser = browserOf(platform);
@@ -40,8 +30,6 @@ describe('admin pages', () => {
     for (const path of [
       'users',
       'users/x',
-      'records',
-      'records/Note',
       'automations',
       'visits',
       'audit',
@@ -254,48 +242,6 @@ describe('admin pages', () => {
     expect((await me()).status).toBe(401);
     expect((await browser.open('/__admin/users?done=removed')).markup).not.toContain(path);
     expect((await browser.open(path)).status).toBe(404);
-  });
-
-  it('the admin pages count records and list them page by page, as the access rules allow', async () => {
-    const token = await signIn(platform);
-    const notes = callsTo(platform, 'Note', token);
-    const items = Array.from({ length: 30 }, (_, n) => ({ title: `<b>note ${n}</b>` }));
-    await notes.call('POST', '/bulk', items);
-    const anns = await signUp(platform);
-    await callsTo(platform, 'Diary', anns).create({ text: 'only for Ann' });
-    await browser.signIn();
-
-    const list = (await browser.open('/__admin/records')).markup;
-    expect(list).toMatch(/records\/Note">Note<\/a>\s*<div class="quiet">30 records/);
-    expect(list).toMatch(/records\/Diary">Diary<\/a>\s*<div class="quiet">0 records/);
-    const first = (await browser.open('/__admin/records/Note')).markup;
-    expect(first.match(/<details>/g)).toHaveLength(25);
-    expect(first).toMatch(
-      /<summary>&lt;b&gt;note 29&lt;\/b&gt; <span class="quiet"><time [^>]+>[\d-]+ [\d:]+ UTC</,
-    );
-    const [, next = ''] = /href="([^"]+cursor=[^"]+)">Older/.exec(first) ?? [];
-    const second = (await browser.open(next)).markup;
-    expect(second.match(/<details>/g)).toHaveLength(5);
-    expect((await browser.open('/__admin/records/Diary')).markup).not.toContain('only for Ann');
-    expect((await browser.open('/__admin/records/Missing')).status).toBe(404);
-    expect((await browser.open('/__admin/records/Note?cursor=x')).status).toBe(400);
-  });
-
-  it('the admin pages show the indexes that were built automatically for queries', async () => {
-    const dataDir = temporaryFolder();
-    const entitiesDir = entitiesFolder(schemas);
-    const indexed = await startTestPlatform({ dataDir, entitiesDir });
-    await runSql(
-      dataDir,
-      `INSERT INTO observed_indexes VALUES ('${indexed.appId}', 'Note', '["title"]', '2026-06-01T00:00:00.000Z', '2026-06-02T00:00:00.000Z', 0)`,
-    );
-    const visitor = browserOf(indexed);
-    await visitor.open('/__admin');
-    await visitor.signIn();
-
-    expect((await visitor.open('/__admin/records')).markup).toMatch(
-      /Index on title, built for the queries on <time datetime="2026-06-01.*last needed <time datetime="2026-06-02/,
-    );
   });
 
   it('the admin pages count and list page views', async () => {

@@ -1,5 +1,6 @@
 import type {
   AggregateResponse,
+  EntityDescription,
   ImportResponse,
   SystemFields,
   UpsertResponse,
@@ -37,6 +38,14 @@ export const recordResponse = z
 export const recordPartResponse = recordResponse
   .partial()
   .meta({ id: 'RecordPart', description: 'A record, with all of its fields or those asked for.' });
+
+export const entityResponse = z.object({
+  name: z.string(),
+  schema: z.record(z.string(), z.unknown()).describe('JSON Schema of the records.'),
+  built_indexes: z.array(
+    z.object({ fields: z.array(z.string()), created_date: date, used_date: date }),
+  ),
+}) satisfies z.ZodType<EntityDescription>;
 
 export const pageResponse = z.object({
   items: z.array(z.union([recordPartResponse, z.unknown()])),

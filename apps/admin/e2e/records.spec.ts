@@ -1,0 +1,151 @@
+/** Tests how an administrator finds, changes and deletes records. */
+import { readFile } from 'node:fs/promises';
+import { expectAccessibleInBothSchemes, expectNoOverflow } from '../../site/e2e/accessible.ts';
+import { describe, expect, it, openAdmin } from './test.ts';
+
+describe('records in the administration', () => {
+  it('filters, sorts and exports the records of an entity, page by page, with the view in the URL', async ({
+    page,
+    colleague,
+    consoleErrors,
+  }) => {
+    const numbers = Array.from({ length: 120 }, (_, n) => n);
+    await colleague.entities.Task?.bulkCreate(
+      numbers.map((n) => ({ title: `Task ${n}`, effort: n, isUrgent: n % 2 === 0, tags: ['=a'] })),
+    );
+    await openAdmin(page, 'records');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Task' })).toContainText(
+      '120 records',
+    );
+    await page.getByRole('link', { name: 'Task' }).click();
+    const rows = page.getByRole('row');
+    await expect(page.getByText('Page 1 · 120 records')).toBeVisible();
+    await expect(rows).toHaveCount(51);
+
+    await page.getByRole('button', { name: 'effort' }).click();
+    await expect(rows.nth(1)).toContainText('Task 0');
+    for (const [number, first] of [
+      [2, 'Task 50'],
+      [3, 'Task 100'],
+    ] as const) {
+      await page.getByRole('button', { name: 'Next' }).click();
+      await expect(page.getByText(`Page ${number} · 120 records`)).toBeVisible();
+      await expect(rows.nth(1)).toContainText(first);
+    }
+    await page.getByRole('button', { name: 'Previous' }).click();
+    await expect(rows.nth(1)).toContainText('Task 50');
+
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await page.getByLabel('Field').selectOption('effort');
+    await page.getByLabel('Condition', { exact: true }).selectOption('is at least');
+    await page.getByLabel('Value').fill('100');
+    await page.getByRole('button', { name: 'Add a condition' }).click();
+    await page.getByLabel('Field').nth(1).selectOption('isUrgent');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByText('Page 1 · 10 records')).toBeVisible();
+    await expect(rows.nth(1)).toContainText('Task 100');
+    await page.getByRole('searchbox').fill('k 11');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Page 1 · 5 records')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Page 1 · 5 records')).toBeVisible();
+    await expect(rows).toHaveCount(6);
+
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export as CSV' }).click();
+    const csv = await readFile(await (await download).path(), 'utf8');
+    expect(csv.split('\r\n')[0]).toMatch(/^title,status,effort,isUrgent,due,remindAt,tags,id,/);
+    expect(csv.split('\r\n')[1]).toMatch(/^Task 110,open,110,true,,,"\[""=a""\]",/);
+    expect(csv.trimEnd().split('\r\n')).toHaveLength(6);
+
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('checkbox', { name: 'tags' }).check();
+    await expect(rows.nth(1)).toContainText('["=a"]');
+    await expectAccessibleInBothSchemes(page);
+    await page.setViewportSize({ width: 390, height: 800 });
+    await expectNoOverflow(page);
+    expect(consoleErrors).toEqual([]);
+  });
+
+  it('creates, changes, duplicates and deletes a record, and shows an invalid value at its field', async ({
+    page,
+    colleague,
+  }) => {
+    await openAdmin(page, 'records/Task');
+    await page.getByRole('link', { name: 'New record' }).click();
+    await expect(page.getByLabel('status')).toHaveValue('open');
+    await page.getByLabel('tags').fill('[');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await expect(page.getByLabel('tags')).toBeFocused();
+    await expect(page.getByText(/^Enter valid JSON/)).toBeVisible();
+    await page.getByLabel('tags').fill('["a"]');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await expect(page.getByLabel('title')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel('title')).toBeFocused();
+    await page.getByLabel('title').fill('Survey');
+    await page.getByLabel('isUrgent').selectOption('No');
+    await page.getByLabel('due').fill('2027-02-03');
+    await page.getByLabel('remindAt').fill('2027-02-03T04:05:06');
+    await expectAccessibleInBothSchemes(page);
+    await page.getByRole('button', { name: 'Create' }).click();
+    await expect(page.getByText('The record is created')).toBeVisible();
+    const remindAt = await page.evaluate(() => new Date('2027-02-03T04:05:06').toISOString());
+    const [created] = (await colleague.entities.Task?.list()) ?? [];
+    expect(created).toMatchObject({
+      title: 'Survey',
+      status: 'open',
+      isUrgent: false,
+      due: '2027-02-03',
+      remindAt,
+      tags: ['a'],
+    });
+
+    await page.getByRole('link', { name: 'Duplicate' }).click();
+    await expect(page.getByLabel('title')).toHaveValue('Survey');
+    await page.getByLabel('title').fill('Second survey');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await page.getByRole('link', { name: 'All records of Task' }).click();
+    await page.getByLabel('Select all on this page').check();
+    await page.getByRole('button', { name: 'Delete 2 selected' }).click();
+    await page.getByRole('button', { name: 'Delete 2 records' }).click();
+    await expect(page.getByText('No records')).toBeVisible();
+    expect(await colleague.entities.Task?.count()).toBe(0);
+  });
+
+  it('never overwrites a change of somebody else, and keeps the typed values after the session has ended', async ({
+    page,
+    colleague,
+    context,
+  }) => {
+    const task = await colleague.entities.Task?.create({ title: 'Survey', effort: 1 });
+    await openAdmin(page, `records/Task/${task?.id}`);
+    await page.getByLabel('title').fill('Mine');
+    await colleague.entities.Task?.update(task?.id ?? '', { title: 'Theirs', effort: 2 });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const conflict = page.getByRole('region', { name: 'Somebody else changed this record' });
+    await expect(conflict.getByRole('row', { name: 'title Mine Theirs' })).toBeVisible();
+    await expect(page.getByLabel('title')).toHaveValue('Mine');
+    await page.getByRole('button', { name: 'Save my changes' }).click();
+    await expect(conflict).toBeHidden();
+    await expect
+      .poll(() => colleague.entities.Task?.get(task?.id ?? ''))
+      .toMatchObject({ title: 'Mine', effort: 2 });
+
+    await page.getByLabel('title').fill('Later');
+    await context.clearCookies();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'Sign in again' }).click();
+    const popup = await opened;
+    await popup.getByLabel('E-mail').fill('owner@groundwork.example');
+    await popup.getByLabel('Password').fill('a long owner password');
+    await popup.getByRole('button', { name: 'Sign in' }).click();
+    await expect(popup.getByRole('link', { name: 'Task' })).toBeVisible();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect
+      .poll(() => colleague.entities.Task?.get(task?.id ?? ''))
+      .toMatchObject({ title: 'Later' });
+  });
+});

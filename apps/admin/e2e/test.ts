@@ -1,0 +1,66 @@
+/** Test functions for the administration: a platform with entities, and a signed-in administrator. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { collectConsoleErrors } from '@groundwork/launcher/console-errors';
+import type { RunningPlatform } from '@groundwork/platform';
+import { type Client, createClient } from '@groundwork/sdk';
+import { expect, type Page } from '@playwright/test';
+import { testWithPlatforms } from '../../site/e2e/platforms.ts';
+import { signIn } from '../../site/e2e/sign-in.ts';
+
+export { expect };
+
+const admin = { email: 'owner@groundwork.example', password: 'a long owner password' };
+
+const Task = {
+  name: 'Task',
+  type: 'object',
+  properties: {
+    title: { type: 'string', maxLength: 100 },
+    status: { type: 'string', enum: ['open', 'done'], default: 'open' },
+    effort: { type: 'number', minimum: 0 },
+    isUrgent: { type: 'boolean' },
+    due: { type: 'string', format: 'date' },
+    remindAt: { type: 'string', format: 'date-time' },
+    tags: { type: 'array', items: { type: 'string' } },
+  },
+  required: ['title'],
+};
+
+interface Fixtures {
+  readonly platform: RunningPlatform;
+  /** Client with which another administrator uses the API. */
+  readonly colleague: Client;
+  /** Errors and warnings in the console of the page, including uncaught errors. */
+  readonly consoleErrors: readonly string[];
+}
+
+export const it = testWithPlatforms.extend<Fixtures>({
+  platform: async ({ platforms }, use) => {
+    const entitiesDir = await mkdtemp(join(tmpdir(), 'admin-entities-'));
+    await writeFile(join(entitiesDir, 'Task.jsonc'), JSON.stringify(Task));
+    const platform = await platforms.start({ admin, entitiesDir });
+    await use(platform);
+    await platform.stop();
+    await rm(entitiesDir, { recursive: true });
+  },
+
+  baseURL: ({ platform }, use) => use(platform.url),
+
+  colleague: async ({ platform: { appId, url } }, use) => {
+    const client = createClient({ appId, serverUrl: url });
+    await client.auth.loginViaEmailPassword(admin.email, admin.password);
+    await use(client);
+  },
+
+  consoleErrors: ({ page }, use) => use(collectConsoleErrors(page)),
+});
+
+export const { describe } = it;
+
+/** Opens a page of the administration, and signs the administrator in on its form. */
+export async function openAdmin(page: Page, path: string): Promise<void> {
+  await page.goto(`/__admin/${path}`);
+  await signIn(page, admin.email, admin.password);
+}

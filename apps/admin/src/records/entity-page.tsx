@@ -1,0 +1,94 @@
+import { Heading } from '@groundwork/ui';
+import type { ReactNode } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { plainButton } from '../components/controls.css.ts';
+import { LoadedView } from '../components/loaded-view.tsx';
+import { useTitle } from '../components/use-title.ts';
+import { messages } from '../messages.ts';
+import { ColumnChooser } from './column-chooser.tsx';
+import { ExportMenu } from './export-menu.tsx';
+import type { DescribedEntity } from './field-schema.ts';
+import { defaultColumns } from './field-schema.ts';
+import { toFilter } from './filter.ts';
+import { FilterForm, SearchForm } from './filter-form.tsx';
+import * as styles from './records.css.ts';
+import { RecordsTable } from './records-table.tsx';
+import { readStoredColumns, storeColumns } from './stored-columns.ts';
+import { Tools } from './tools.tsx';
+import { useEntity } from './use-entity.ts';
+import { changeView, readView, type View, writeView } from './view.ts';
+
+/** Table of the records of the entity in the URL. */
+export function EntityPage(): ReactNode {
+  const { entity: name = '' } = useParams();
+  const loaded = useEntity(name);
+  useTitle(name);
+  return (
+    <>
+      <Link to="/records">{messages.entities.title}</Link>
+      <LoadedView loaded={loaded}>
+        {(entity) => <EntityRecords key={entity.name} entity={entity} />}
+      </LoadedView>
+    </>
+  );
+}
+
+function EntityRecords({ entity }: { readonly entity: DescribedEntity }): ReactNode {
+  const [query, setQuery] = useSearchParams();
+  const view = readView(query);
+  const filter = toFilter(entity, view);
+  const columns = view.columns ?? readStoredColumns(entity) ?? defaultColumns(entity);
+  const change = (changes: Partial<View>) => setQuery(writeView(changeView(view, changes)));
+  const count = view.conditions.length;
+  return (
+    <>
+      <div className={styles.head}>
+        <Heading level={1} size="title">
+          {entity.name}
+        </Heading>
+        <Link to="new" className={plainButton}>
+          {messages.table.new}
+        </Link>
+      </div>
+      <SearchForm key={view.text} entity={entity} text={view.text} onChange={change} />
+      <Tools
+        tools={[
+          {
+            name: 'filter',
+            label: count > 0 ? messages.filter.active(count) : messages.filter.title,
+            content: (
+              <FilterForm key={query.toString()} entity={entity} view={view} onChange={change} />
+            ),
+          },
+          {
+            name: 'columns',
+            label: messages.table.columns,
+            content: (
+              <ColumnChooser
+                entity={entity}
+                columns={columns}
+                onChange={(chosen) => {
+                  storeColumns(entity, chosen);
+                  change({ columns: chosen });
+                }}
+              />
+            ),
+          },
+          {
+            name: 'export',
+            label: messages.table.export,
+            content: <ExportMenu entity={entity} filter={filter} sort={view.sort} />,
+          },
+        ]}
+      />
+      <RecordsTable
+        key={JSON.stringify([filter, view.sort, view.cursor])}
+        entity={entity}
+        filter={filter}
+        view={view}
+        columns={columns}
+        onChange={change}
+      />
+    </>
+  );
+}

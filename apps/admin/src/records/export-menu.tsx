@@ -1,0 +1,75 @@
+import { toastFailure } from '@groundwork/ui/toast';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { bar, plainButton } from '../components/controls.css.ts';
+import { messages } from '../messages.ts';
+import { usePlatform } from '../platform-context.ts';
+import { toCsvRow } from './csv.ts';
+import { allFieldsOf, type DescribedEntity } from './field-schema.ts';
+import type { Filter } from './filter.ts';
+
+const PAGE_SIZE = 1000;
+
+interface ExportMenuProps {
+  readonly entity: DescribedEntity;
+  readonly filter: Filter;
+  readonly sort: string;
+}
+
+/** Buttons that download the records of the table, with all their fields. */
+export function ExportMenu({ entity, filter, sort }: ExportMenuProps): ReactNode {
+  const handler = usePlatform().entity(entity.name);
+  const [count, setCount] = useState<number>();
+  const aborted = useRef(new AbortController());
+  useEffect(() => {
+    const controller = new AbortController();
+    aborted.current = controller;
+    return () => controller.abort();
+  }, []);
+
+  async function download(kind: 'csv' | 'json') {
+    const { signal } = aborted.current;
+    const names = allFieldsOf(entity).map(({ name }) => name);
+    const parts: string[] = kind === 'csv' ? [toCsvRow(names)] : [];
+    setCount(0);
+    try {
+      let done = 0;
+      for await (const record of handler.all(filter, { sort, pageSize: PAGE_SIZE, signal })) {
+        parts.push(
+          kind === 'csv' ? toCsvRow(names.map((name) => record[name])) : JSON.stringify(record),
+        );
+        done += 1;
+        if (done % PAGE_SIZE === 0) setCount(done);
+      }
+      const text = kind === 'csv' ? parts.join('') : `[\n${parts.join(',\n')}\n]\n`;
+      saveFile(`${entity.name}.${kind}`, text);
+    } catch (error) {
+      if (!signal.aborted) toastFailure(messages.table.exportFailed, error);
+    } finally {
+      setCount(undefined);
+    }
+  }
+
+  return (
+    <div className={bar}>
+      {(['csv', 'json'] as const).map((kind) => (
+        <button
+          key={kind}
+          type="button"
+          className={plainButton}
+          disabled={count !== undefined}
+          onClick={() => download(kind)}
+        >
+          {kind === 'csv' ? messages.table.exportCsv : messages.table.exportJson}
+        </button>
+      ))}
+      {count !== undefined && <span role="status">{messages.table.exporting(count)}</span>}
+    </div>
+  );
+}
+
+function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text]));
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { code } from '../components/controls.css.ts';
+import { Field } from '../components/field.tsx';
+import { messages } from '../messages.ts';
+import type { FieldSchema, RecordField } from './field-schema.ts';
+import { formatValue } from './format-value.ts';
+import { controlOf, toText } from './record-values.ts';
+
+interface FieldControlProps {
+  readonly field: RecordField;
+  /** Label of the control. Default: the name of the field. */
+  readonly label?: string;
+  readonly value: unknown;
+  /** Whether the record does not exist yet, so that even immutable fields can be set. */
+  readonly isNew: boolean;
+  readonly error: string | undefined;
+}
+
+/** Control for one field of a record, which fits the type of the field. It is uncontrolled. */
+export function FieldControl(props: FieldControlProps): ReactNode {
+  const { field, label = field.name, value, isNew, error } = props;
+  const { name, schema, isRequired } = field;
+  const isFixed = schema.immutable === true && !isNew;
+  const kind = controlOf(schema);
+  const defaultValue = toText(schema, value);
+  return (
+    <Field
+      label={label}
+      mark={isRequired ? undefined : messages.form.optional}
+      hint={isFixed ? messages.form.immutable : hintOf(schema)}
+      error={error}
+    >
+      {(control) => {
+        const common = { ...control, name, defaultValue };
+        // A disabled control would be missing in the form data, and so count as emptied.
+        const fixed = isFixed ? { readOnly: true } : {};
+        switch (kind) {
+          case 'choice':
+          case 'boolean': {
+            const options = kind === 'boolean' ? [true, false] : (schema.enum ?? []);
+            return (
+              <select {...common}>
+                <option value="">{messages.form.noValue}</option>
+                {options
+                  .filter((option) => !isFixed || String(option) === defaultValue)
+                  .map((option) => (
+                    <option key={String(option)} value={String(option)}>
+                      {formatValue(option, schema)}
+                    </option>
+                  ))}
+              </select>
+            );
+          }
+          case 'json':
+            return <textarea {...common} {...fixed} className={`${control.className} ${code}`} />;
+          case 'long-text':
+            return <textarea {...common} {...fixed} />;
+          case 'date':
+            return <input {...common} {...fixed} type="date" />;
+          case 'date-time':
+            return <input {...common} {...fixed} type="datetime-local" step={1} />;
+          case 'number':
+            // Not the type `number`: the mouse wheel would change the value.
+            return <input {...common} {...fixed} inputMode="decimal" />;
+          default:
+            return defaultValue.includes('\n') ? (
+              <textarea {...common} {...fixed} />
+            ) : (
+              <input {...common} {...fixed} />
+            );
+        }
+      }}
+    </Field>
+  );
+}
+
+function hintOf(schema: FieldSchema): string | undefined {
+  const kind = controlOf(schema);
+  if (kind === 'json') return messages.form.json;
+  if (kind !== 'date-time') return undefined;
+  return messages.form.zone(Intl.DateTimeFormat().resolvedOptions().timeZone);
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import type { DescribedEntity } from './field-schema.ts';
+import { type Condition, OPERATORS, toFilter } from './filter.ts';
+import { changeView, readView, writeView } from './view.ts';
+
+const entity: DescribedEntity = {
+  name: 'Task',
+  built_indexes: [],
+  schema: {
+    type: 'object',
+    properties: {
+      title: { type: 'string' },
+      size: { type: 'integer' },
+      isDone: { type: 'boolean' },
+      tags: { type: 'array' },
+    },
+  },
+};
+
+const filterOf = (...conditions: Condition[]) =>
+  toFilter(entity, { conditions, matchesAny: false, text: '' });
+
+describe('filter of a table', () => {
+  it('compares with a value of the type of the field', () => {
+    expect(
+      filterOf(
+        { field: 'title', operator: 'is', value: '7' },
+        { field: 'size', operator: 'atLeast', value: '7' },
+        { field: 'isDone', operator: 'is', value: 'true' },
+        { field: 'tags', operator: 'includesAll', value: 'a, b' },
+        { field: 'created_date', operator: 'missing', value: '' },
+      ),
+    ).toEqual({
+      $and: [
+        {
+          $and: [
+            { title: { $eq: '7' } },
+            { size: { $gte: 7 } },
+            { isDone: { $eq: true } },
+            { tags: { $all: ['a', 'b'] } },
+            { created_date: null },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('searches text literally, in any case, in all text fields', () => {
+    expect(toFilter(entity, { conditions: [], matchesAny: false, text: 'a.b' })).toEqual({
+      $and: [{ $or: [{ title: { $regex: '(?i)a\\.b' } }] }],
+    });
+  });
+
+  it('survives the URL with every operator, and a change returns to the first page', () => {
+    const conditions = OPERATORS.map((operator) => ({
+      field: 'title',
+      operator,
+      value: 'a b,c\n',
+    }));
+    const view = {
+      conditions,
+      matchesAny: true,
+      text: 'x',
+      sort: 'size',
+      columns: ['title'],
+      cursor: 'c',
+      page: 3,
+    };
+    expect(readView(new URLSearchParams(writeView(view).toString()))).toEqual(view);
+    expect(changeView(view, { text: '' })).toMatchObject({ cursor: undefined, page: 1 });
+  });
+});

@@ -1,0 +1,17 @@
+import { messages } from '../messages.ts';
+import type { FieldSchema } from './field-schema.ts';
+
+/** Returns a short text for a value in a table. */
+export function formatValue(value: unknown, { format }: FieldSchema): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? messages.yes : messages.no;
+  if (typeof value === 'string') return format === 'date-time' ? formatInstant(value) : value;
+  return typeof value === 'number' ? String(value) : JSON.stringify(value);
+}
+
+/** Returns a stored date and time in the time zone of the browser. */
+export function formatInstant(date: string): string {
+  const instant = new Date(date);
+  if (Number.isNaN(instant.getTime())) return date;
+  return instant.toLocaleString(messages.language, { dateStyle: 'medium', timeStyle: 'short' });
+}

@@ -1,0 +1,61 @@
+import { Heading } from '@groundwork/ui';
+import type { ReactNode } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { LoadedView } from '../components/loaded-view.tsx';
+import { useLoad } from '../components/use-load.ts';
+import { useTitle } from '../components/use-title.ts';
+import { messages } from '../messages.ts';
+import { usePlatform } from '../platform-context.ts';
+import { CreateRecord } from './create-record.tsx';
+import { EditRecord } from './edit-record.tsx';
+import { type DescribedEntity, defaultColumns } from './field-schema.ts';
+import { useEntity } from './use-entity.ts';
+
+/** Last part of the URL of the form for a new record. */
+const NEW = 'new';
+
+/** Form of one record: of the id in the URL, or of a new record. */
+export function RecordPage(): ReactNode {
+  const { entity: name = '', id = '' } = useParams();
+  const [query] = useSearchParams();
+  const platform = usePlatform();
+  const entity = useEntity(name);
+  const source = id === NEW ? query.get('from') : id;
+  const record = useLoad(`${name} ${source}`, async (signal) =>
+    source === null ? null : platform.entity(name).get(source, { signal }),
+  );
+  const title =
+    id === NEW ? messages.form.newTitle(name) : (nameOf(entity.data, record.data) ?? id);
+  useTitle(title);
+  return (
+    <>
+      <Link to={`/records/${encodeURIComponent(name)}`}>{messages.form.back(name)}</Link>
+      <Heading level={1} size="title">
+        {title}
+      </Heading>
+      <LoadedView loaded={entity}>
+        {(described) => (
+          <LoadedView loaded={record}>
+            {(stored) =>
+              id === NEW || stored === null ? (
+                <CreateRecord entity={described} template={stored} />
+              ) : (
+                <EditRecord key={stored.id} entity={described} initial={stored} />
+              )
+            }
+          </LoadedView>
+        )}
+      </LoadedView>
+    </>
+  );
+}
+
+/** Returns the text that names a record in the table; undefined while it is unknown. */
+function nameOf(
+  entity: DescribedEntity | undefined,
+  record: Readonly<Record<string, unknown>> | null | undefined,
+): string | undefined {
+  const [field = 'id'] = entity ? defaultColumns(entity) : [];
+  const name = record?.[field];
+  return typeof name === 'string' && name !== '' ? name : undefined;
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import type { RecordField } from './field-schema.ts';
+import { readChanges, toText } from './record-values.ts';
+
+const fields: readonly RecordField[] = [
+  { name: 'title', schema: { type: 'string' }, isRequired: true },
+  { name: 'size', schema: { type: 'number' }, isRequired: false },
+  { name: 'isOpen', schema: { type: 'boolean' }, isRequired: false },
+  { name: 'due', schema: { type: 'string', format: 'date-time' }, isRequired: false },
+  { name: 'tags', schema: { type: 'array' }, isRequired: false },
+  { name: 'rank', schema: { enum: [1, 2] }, isRequired: false },
+];
+
+const stored = {
+  title: 'Survey',
+  size: 2,
+  isOpen: true,
+  due: '2026-06-01T09:23:41.481Z',
+  tags: ['a'],
+  rank: 1,
+};
+
+function formOf(changed: Readonly<Record<string, string>> = {}): FormData {
+  const form = new FormData();
+  for (const { name, schema } of fields) {
+    form.set(name, changed[name] ?? toText(schema, Reflect.get(stored, name)));
+  }
+  return form;
+}
+
+describe('values of a record form', () => {
+  it('an unchanged form changes nothing, not even the milliseconds of a date', () => {
+    expect(readChanges(formOf(), fields, stored)).toEqual({ changes: {} });
+  });
+
+  it('returns the values that the changed texts stand for, and null for an emptied field', () => {
+    const form = formOf({
+      title: 'Plan',
+      size: '2.5',
+      isOpen: 'false',
+      tags: '["b", 1]',
+      rank: '2',
+    });
+    expect(readChanges(form, fields, stored)).toEqual({
+      changes: { title: 'Plan', size: 2.5, isOpen: false, tags: ['b', 1], rank: 2 },
+    });
+    expect(readChanges(formOf({ size: '', due: '' }), fields, stored)).toEqual({
+      changes: { size: null, due: null },
+    });
+  });
+
+  it('returns a changed date and time in UTC', () => {
+    const due = toText({ type: 'string', format: 'date-time' }, '2027-01-02T03:04:05.000Z');
+    expect(readChanges(formOf({ due }), fields, stored)).toEqual({
+      changes: { due: '2027-01-02T03:04:05.000Z' },
+    });
+  });
+
+  it('returns an error for each text that is no number or no JSON', () => {
+    const read = readChanges(formOf({ size: 'two', tags: '[' }), fields, stored);
+    expect('errors' in read && Object.keys(read.errors)).toEqual(['size', 'tags']);
+  });
+});

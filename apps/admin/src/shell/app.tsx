@@ -1,0 +1,71 @@
+import { SkipLink, usePageFocus } from '@groundwork/ui';
+import { Toaster } from '@groundwork/ui/toast';
+import type { ReactNode } from 'react';
+import { NavLink, Route, Routes, useLocation } from 'react-router';
+import { messages } from '../messages.ts';
+import { ADMIN_PATH } from '../platform.ts';
+import { usePlatform } from '../platform-context.ts';
+import { EntitiesPage } from '../records/entities-page.tsx';
+import { EntityPage } from '../records/entity-page.tsx';
+import { RecordPage } from '../records/record-page.tsx';
+import { SessionEnd } from './session-end.tsx';
+import * as styles from './shell.css.ts';
+
+/** Pages that the server renders, in the order of the navigation; those of this app are between them. */
+const SERVER_PAGES = [
+  ['automations', messages.shell.automations],
+  ['visits', messages.shell.visits],
+  ['audit', messages.shell.audit],
+  ['tokens', messages.shell.tokens],
+  ['settings', messages.shell.settings],
+] as const;
+
+/** The administration: navigation, and the screen of the current URL. */
+export function App(): ReactNode {
+  const { session } = usePlatform();
+  const { pathname } = useLocation();
+  const main = usePageFocus(pathname);
+  return (
+    <div className={styles.shell}>
+      <SkipLink targetId="content" />
+      <header className={styles.side}>
+        <p className={styles.appName}>{session.app.name}</p>
+        <nav aria-label={messages.shell.navigation}>
+          <ul className={styles.navigation}>
+            <li>
+              <a href={ADMIN_PATH}>{messages.shell.overview}</a>
+            </li>
+            <li>
+              <a href={`${ADMIN_PATH}/users`}>{messages.shell.users}</a>
+            </li>
+            <li>
+              <NavLink to="/records">{messages.shell.records}</NavLink>
+            </li>
+            {SERVER_PAGES.map(([path, label]) => (
+              <li key={path}>
+                <a href={`${ADMIN_PATH}/${path}`}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <form className={styles.account} method="post" action={`${ADMIN_PATH}/sign-out`}>
+          <input type="hidden" name="form_token" value={session.token} />
+          <span>{messages.shell.signedIn(session.user.email)}</span>
+          <button type="submit" className={styles.signOut}>
+            {messages.shell.signOut}
+          </button>
+        </form>
+      </header>
+      <main id="content" ref={main} tabIndex={-1} className={styles.content}>
+        <Routes>
+          <Route path="records" element={<EntitiesPage />} />
+          <Route path="records/:entity" element={<EntityPage />} />
+          <Route path="records/:entity/:id" element={<RecordPage />} />
+          <Route path="*" element={<p>{messages.shell.notFound}</p>} />
+        </Routes>
+      </main>
+      <SessionEnd />
+      <Toaster />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button } from '@groundwork/ui';
+import { Dialog } from '@groundwork/ui/data';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { messages } from '../messages.ts';
+import { ADMIN_PATH } from '../platform.ts';
+import { usePlatform } from '../platform-context.ts';
+
+/** Dialog that opens when the session has ended. The user signs in again without losing what they typed. */
+export function SessionEnd(): ReactNode {
+  const platform = usePlatform();
+  const [isOpen, setIsOpen] = useState(false);
+  const opened = useRef<Window>(null);
+  useEffect(() => platform.onSessionEnd(() => setIsOpen(true)), [platform]);
+
+  function resume() {
+    // Only a window that this page opened can be read, and only while it shows the administration.
+    const page = opened.current?.document;
+    if (page?.querySelector('meta[name="groundwork-session"]')) platform.resume(page);
+    setIsOpen(false);
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title={messages.session.title}
+      onClose={resume}
+      actions={
+        <>
+          <Button
+            tone="signal"
+            onClick={() => {
+              opened.current = window.open(`${ADMIN_PATH}/records`, '_blank');
+            }}
+          >
+            {messages.session.signIn}
+          </Button>
+          <Button tone="outline" onClick={resume}>
+            {messages.session.continue}
+          </Button>
+        </>
+      }
+    >
+      <p>{messages.session.text}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,11 @@
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { defaultClientConditions, defineConfig } from 'vite';
+
+export default defineConfig({
+  // The path at which the platform serves the administration.
+  base: '/__admin/',
+  plugins: [react(), vanillaExtractPlugin({ identifiers: 'short' })],
+  // Uses the source files of workspace packages instead of their builds.
+  resolve: { conditions: ['@groundwork/source', ...defaultClientConditions] },
+});

@@ -1,0 +1,58 @@
+import type { Context } from 'hono';
+import { html, raw } from 'hono/html';
+import type { HttpEnv } from '../../../http/http-env.ts';
+import { THEME_PATH } from '../../../http/page/stylesheet.ts';
+import type { AreaPage, AreaVisit } from '../area-routes.ts';
+import { adminPaths } from './admin-area.ts';
+
+/** Build of the app that administrators use. */
+export interface AdminApp {
+  /** HTML of the app's only page, with an empty `<meta name="groundwork-session">`. */
+  readonly page: string;
+  /** Sends another file of the build, by its path relative to the page; undefined if it does not exist. */
+  sendFile(c: Context<HttpEnv>, path: string): Promise<Response> | undefined;
+}
+
+export interface AdminAppDependencies {
+  /** Undefined if the platform runs from its sources without a build of the app. */
+  readonly adminApp: AdminApp | undefined;
+  /** Returns the stylesheet with the owner's theme; undefined if the site has none. */
+  readonly readTheme: () => string | undefined;
+}
+
+const SESSION = '<meta name="groundwork-session" content="" />';
+
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join('; ');
+
+/** Returns the pages that show the app. The app itself selects the screen by the URL. */
+export function adminAppPages(services: AdminAppDependencies): readonly AreaPage[] {
+  const { adminApp, readTheme } = services;
+  if (!adminApp) return [];
+  const { page } = adminApp;
+  const show = async (visit: AreaVisit) => {
+    visit.c.header('Content-Security-Policy', policy);
+    const theme = readTheme() === undefined ? '' : `<link rel="stylesheet" href="${THEME_PATH}" />`;
+    return html`${raw(page.replace(SESSION, () => sessionOf(visit) + theme))}`;
+  };
+  return [adminPaths.records, adminPaths.entity, adminPaths.record].map((path) => ({ path, show }));
+}
+
+/** What the app needs to know about its session; only a navigation can read it. */
+function sessionOf({ app, member, formToken }: AreaVisit): string {
+  const session = {
+    token: formToken,
+    app: { id: app.id, name: app.name },
+    user: { id: member.user.id, email: member.user.email },
+  };
+  return `${html`<meta name="groundwork-session" content="${JSON.stringify(session)}" />`}`;
+}

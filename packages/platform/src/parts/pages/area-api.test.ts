@@ -1,0 +1,158 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { entitiesFolder, temporaryFolder } from '@groundwork/engine/testing';
+import { AREA_TOKEN_HEADER, routes } from '@groundwork/sdk/protocol';
+import { describe, expect, it } from 'vitest';
+import { browserOf } from '../../../testing/admin-browser.ts';
+import { callsTo } from '../../../testing/entity-platform.ts';
+import { ann, signIn, signUp, userIdOf } from '../../../testing/sign-in.ts';
+import { callApi, startTestPlatform } from '../../../testing/test-platform.ts';
+import type { RunningPlatform } from '../../platform.ts';
+
+/** Writes a small build of the administration and returns its folder. */
+function adminFolder(): string {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, 'assets'));
+  const page = '<!doctype html><meta name="groundwork-session" content="" /><title>App</title>';
+  writeFileSync(join(folder, 'index.html'), page);
+  writeFileSync(join(folder, 'assets/app-1a2b.js'), 'administer()');
+  return folder;
+}
+
+const schemas = { Note: { properties: { title: { type: 'string' } }, rls: { create: true } } };
+
+const start = () =>
+  startTestPlatform({ adminDir: adminFolder(), entitiesDir: entitiesFolder(schemas) });
+
+type Browser = ReturnType<typeof browserOf>;
+
+/** Opens the app, and returns the secret that it contains. */
+async function secretOf(browser: Browser): Promise<string> {
+  const { markup } = await browser.open('/__admin/records');
+  return /token&quot;:&quot;([\w-]+)&quot;/.exec(markup)?.[1] ?? '';
+}
+
+async function callArea(
+  { url, appId }: RunningPlatform,
+  browser: Browser,
+  token: string,
+  path: string = routes.currentUser,
+): Promise<Response> {
+  return fetch(`${url}/__admin/api${path.replace(':appId', appId)}`, {
+    headers: { Cookie: browser.cookie(), [AREA_TOKEN_HEADER]: token },
+  });
+}
+
+describe('app of the administration', () => {
+  it('opens for signed-in administrators at each of its URLs, and only as a navigation', async () => {
+    const platform = await start();
+    const browser = browserOf(platform);
+    const path = '/__admin/records/Note?text=a';
+    const signInPage = `/__admin?${new URLSearchParams({ page: path })}`;
+    expect((await browser.open(path)).headers.get('Location')).toBe(signInPage);
+    const signedIn = await browser.signIn(undefined, { page: path });
+    expect(signedIn.headers.get('Location')).toBe(path);
+
+    for (const url of ['/__admin/records', path, '/__admin/records/Note/1']) {
+      const { status, markup, headers } = await browser.open(url);
+      expect([status, headers.get('Cache-Control')]).toEqual([200, 'no-store']);
+      expect(markup).toContain('&quot;email&quot;:&quot;admin@groundwork.example&quot;');
+      const policy = headers.get('Content-Security-Policy');
+      expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self';");
+      expect(policy).toContain("frame-ancestors 'none'");
+      const script = await browser.open(url, { headers: { 'Sec-Fetch-Dest': 'empty' } });
+      expect([script.status, script.markup.includes('&quot;token')]).toEqual([403, false]);
+    }
+  });
+
+  it('serves the files of the app without a session, and no others', async () => {
+    const { url } = await start();
+    const file = await fetch(`${url}/__admin/assets/app-1a2b.js`);
+    expect([file.status, await file.text()]).toEqual([200, 'administer()']);
+    expect(file.headers.get('Cache-Control')).toContain('immutable');
+    const headers = { 'Sec-Fetch-Dest': 'document' };
+    expect((await fetch(`${url}/__admin/assets/index.html`, { headers })).status).toBe(404);
+  });
+});
+
+describe('API of the administration', () => {
+  // ASVS 3.5.1: A request that a browser sends with cookies contains a secret that other pages cannot read
+  it('accepts the cookie only together with the secret of the same session', async () => {
+    const platform = await start();
+    const browser = browserOf(platform);
+    const visitor = browserOf(platform);
+    await browser.signIn();
+    const secret = await secretOf(browser);
+    const own = await callArea(platform, browser, secret);
+    expect([own.status, await own.json()]).toMatchObject([200, { role: 'admin' }]);
+
+    const other = browserOf(platform);
+    await other.signIn();
+    for (const token of ['', 'x', await secretOf(other)]) {
+      expect((await callArea(platform, browser, token)).status).toBe(403);
+    }
+    expect((await callArea(platform, visitor, secret)).status).toBe(401);
+    const bearer = await fetch(
+      `${platform.url}/__admin/api${routes.currentUser.replace(':appId', platform.appId)}`,
+      {
+        headers: {
+          Authorization: `Bearer ${await signIn(platform)}`,
+          [AREA_TOKEN_HEADER]: secret,
+        },
+      },
+    );
+    expect(bearer.status).toBe(401);
+  });
+
+  it('rejects a session after the sign-out, and of a user who is no administrator any more', async () => {
+    const platform = await start();
+    const annsId = await userIdOf(platform, await signUp(platform));
+    const browser = browserOf(platform);
+    await browser.signIn();
+    await browser.open(`/__admin/users/${annsId}`);
+    await browser.send(`/__admin/users/${annsId}`, { role: 'admin' });
+    const anns = browserOf(platform);
+    await anns.signIn(ann);
+    const annsSecret = await secretOf(anns);
+    expect((await callArea(platform, anns, annsSecret)).status).toBe(200);
+    await browser.send(`/__admin/users/${annsId}`, { role: 'user' });
+    expect((await callArea(platform, anns, annsSecret)).status).toBe(401);
+
+    const secret = await secretOf(browser);
+    const cookie = browser.cookie();
+    await browser.send('/__admin/sign-out', { form_token: secret });
+    const ended = { ...browser, cookie: () => cookie };
+    expect((await callArea(platform, ended, secret)).status).toBe(401);
+  });
+
+  // ASVS 7.4.1: A session of `/__account` or `/__admin` ends after half an hour, and its token is none of the API
+  it('renews no token, so that a session does not become longer', async () => {
+    const platform = await start();
+    const browser = browserOf(platform);
+    await browser.signIn();
+    const secret = await secretOf(browser);
+    const renewed = await fetch(
+      `${platform.url}/__admin/api${routes.refresh.replace(':appId', platform.appId)}`,
+      { method: 'POST', headers: { Cookie: browser.cookie(), [AREA_TOKEN_HEADER]: secret } },
+    );
+    expect(renewed.status).toBe(404);
+  });
+
+  it('lists the entities with their schemas to administrators only', async () => {
+    const platform = await start();
+    const token = await signIn(platform);
+    await callsTo(platform, 'Note', token).create({ title: 'a' });
+    const list = async (sender?: string) =>
+      callApi(platform, routes.entities, { ...(sender !== undefined && { token: sender }) });
+
+    expect(await (await list(token)).json()).toEqual([
+      {
+        name: 'Note',
+        schema: { type: 'object', properties: { title: { type: 'string' } } },
+        built_indexes: [],
+      },
+    ]);
+    expect((await list()).status).toBe(401);
+    expect((await list(await signUp(platform))).status).toBe(403);
+  });
+});

@@ -1,0 +1,48 @@
+import { forbidden, type Log } from '@groundwork/engine/kernel';
+import { AREA_TOKEN_HEADER, routes as paths } from '@groundwork/sdk/protocol';
+import { Hono } from 'hono';
+import type { HttpEnv } from '../../http/http-env.ts';
+import { errorAsJson, respondWithError } from '../../http/respond-with-error.ts';
+import { authRequired, unknownUrl } from '../../kernel/denials.ts';
+import { type AccountServices, requireApp } from '../accounts/index.ts';
+import { findAreaSession, isFormToken, type PageArea } from './page-session.ts';
+
+/** Lifetime of the access token that represents the session in one request, in milliseconds. */
+const REQUEST_MS = 15 * 60_000;
+
+/**
+ * Serves the API to the app of an area, below the path of the area. The credential is the session's cookie, so
+ * that no script can read a token.
+ *
+ * The cookie alone is not accepted, because browsers also add it to requests of malicious scripts in the site,
+ * which has the same origin. Such scripts do not know the secret in the document of the area; see
+ * `page-session.ts`.
+ */
+export function createAreaApi(
+  services: AccountServices & { readonly log: Log },
+  area: PageArea,
+  appId: string,
+  api: Hono<HttpEnv>,
+): Hono<HttpEnv> {
+  const { store, tokens, log } = services;
+  const routes = new Hono<HttpEnv>();
+  routes.onError(respondWithError(log, errorAsJson));
+  // The token of a session must not outlive the session of the area.
+  routes.all(paths.refresh, () => {
+    throw unknownUrl();
+  });
+  routes.use(async (c, next) => {
+    const app = await requireApp(store, appId);
+    const session = await findAreaSession(services, area, { app, c });
+    if (session === undefined) throw authRequired(appId);
+    const { member, subject } = session;
+    if (!isFormToken(services, area, { member, token: c.req.header(AREA_TOKEN_HEADER) })) {
+      throw forbidden(area.foreignForm);
+    }
+    const token = await tokens.issue(subject, new Date(Date.now() + REQUEST_MS));
+    c.req.raw.headers.set('Authorization', `Bearer ${token}`);
+    await next();
+  });
+  routes.route('/', api);
+  return routes;
+}

@@ -1,0 +1,40 @@
+import type { Entities, EntityCatalogue } from '@groundwork/engine';
+import { type EntityDescription, routes } from '@groundwork/sdk/protocol';
+import { z } from 'zod';
+import { admin } from '../../../http/calls/access.ts';
+import { defineCall } from '../../../http/calls/call.ts';
+import { none } from '../../../http/calls/input.ts';
+import { responds } from '../../../http/calls/response.ts';
+import { entityResponse } from './responses.ts';
+
+export interface ListEntitiesServices {
+  readonly entities: Entities;
+  readonly catalogue: EntityCatalogue;
+}
+
+export const listEntities = defineCall({
+  id: 'listEntities',
+  method: 'get',
+  path: routes.entities,
+  summary: 'Lists the entities of the app with their schemas, by name',
+  access: admin,
+  input: none,
+  responses: responds<readonly EntityDescription[]>('The entities', z.array(entityResponse)),
+  async handle({ appId }, { entities, catalogue }: ListEntitiesServices) {
+    const stored = await entities.storedNames(appId);
+    const indexes = await entities.builtIndexes(appId);
+    const names = new Set([...catalogue.declared.map(({ name }) => name), ...stored]);
+    return [...names].toSorted().flatMap((name) => {
+      const schema = catalogue.find(name);
+      if (!schema) return [];
+      const built_indexes = indexes
+        .filter(({ entity }) => entity === name)
+        .map(({ fields, createdDate, usedDate }) => ({
+          fields,
+          created_date: createdDate,
+          used_date: usedDate,
+        }));
+      return { name, schema: { ...schema.record }, built_indexes };
+    });
+  },
+});
