@@ -81,7 +81,8 @@ export function busy(): ServiceError {
 
 export function invalidField(name: string, reason: Message): ServiceError {
   const message = `Error in field ${name}: ${inEnglish(reason)}`;
-  return new ServiceError('validation_error', message, { field: { name, reason } });
+  const details = { fields: [name] };
+  return new ServiceError('validation_error', message, { field: { name, reason }, details });
 }
 
 /** Creates the error for an operation that the caller may not perform even after signing in again. */
