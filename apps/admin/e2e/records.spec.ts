@@ -113,7 +113,7 @@ describe('records in the administration', () => {
     expect(await colleague.entities.Task?.count()).toBe(0);
   });
 
-  it('never overwrites a change of somebody else, and keeps the typed values after the session has ended', async ({
+  it('never overwrites a change of another user, and keeps the typed values after the session has ended', async ({
     page,
     colleague,
     context,
@@ -123,7 +123,7 @@ describe('records in the administration', () => {
     await page.getByLabel('title').fill('Mine');
     await colleague.entities.Task?.update(task?.id ?? '', { title: 'Theirs', effort: 2 });
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    const conflict = page.getByRole('region', { name: 'Somebody else changed this record' });
+    const conflict = page.getByRole('region', { name: 'Another user changed this record' });
     await expect(conflict.getByRole('row', { name: 'title Mine Theirs' })).toBeVisible();
     await expect(page.getByLabel('title')).toHaveValue('Mine');
     await page.getByRole('button', { name: 'Save my changes' }).click();

@@ -130,13 +130,13 @@ export const messages = {
     failed: 'The records could not be deleted',
   },
   conflict: {
-    title: 'Somebody else changed this record',
+    title: 'Another user changed this record',
     text: 'Your changes are not saved yet. Compare both versions, then decide which one to keep.',
     field: 'Field',
     yours: 'Your version',
     theirs: 'Stored version',
     keep: 'Save my changes',
     discard: 'Discard my changes',
-    deleted: 'Somebody else deleted this record. Your changes cannot be saved.',
+    deleted: 'Another user deleted this record. Your changes cannot be saved.',
   },
 } as const;

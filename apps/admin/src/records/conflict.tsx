@@ -17,7 +17,7 @@ interface ConflictProps {
   readonly onDiscard: (current: StoredRecord) => void;
 }
 
-/** Shows the changes of the user beside the version that somebody else stored meanwhile. */
+/** Shows the changes of the user beside the version that another user stored meanwhile. */
 export function Conflict(props: ConflictProps): ReactNode {
   const { changes, current, form, onKeep, onDiscard } = props;
   const root = useRef<HTMLElement>(null);

@@ -21,7 +21,7 @@ interface EditRecordProps {
   readonly initial: StoredRecord;
 }
 
-/** Form that changes a stored record. A change that somebody else made meanwhile is never overwritten unnoticed. */
+/** Form that changes a stored record. A change that another user made meanwhile is never overwritten unnoticed. */
 export function EditRecord({ entity, initial }: EditRecordProps): ReactNode {
   const handler = usePlatform().entity(entity.name);
   const navigate = useNavigate();
@@ -74,7 +74,7 @@ export function EditRecord({ entity, initial }: EditRecordProps): ReactNode {
         />
       )}
       <RecordForm
-        // A saved record, or the version of somebody else, starts a new form.
+        // A saved record, or the version of another user, starts a new form.
         key={stored.updated_date}
         entity={entity}
         initial={stored}
@@ -109,7 +109,7 @@ export function EditRecord({ entity, initial }: EditRecordProps): ReactNode {
   );
 }
 
-/** Returns the version that somebody else stored; null for a deleted record; undefined for another error. */
+/** Returns the version that another user stored; null for a deleted record; undefined for another error. */
 function currentOf(error: unknown): StoredRecord | null | undefined {
   if (!isPlatformError(error)) return undefined;
   if (error.status === 404) return null;
