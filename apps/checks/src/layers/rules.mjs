@@ -7,17 +7,17 @@
 import { readFileSync } from 'node:fs';
 
 const PLATFORM = [
-  'command',
-  'main',
-  'operations',
+  'command', // the program `groundwork`
+  'main', // the steps of a start, which platform.ts calls
+  'operations', // backup, restore, copying between databases
   'settings',
-  'parts',
+  'parts', // one folder per feature
   'http',
   'audit',
   'metrics',
   'spreadsheets',
-  'kernel',
-  'messages',
+  'kernel', // log, queues
+  'messages', // messages of account pages and emails
 ];
 
 /**
@@ -26,7 +26,13 @@ const PLATFORM = [
  */
 const PARTS = readParts('packages/platform/src/parts.ts').toReversed();
 
-const ENGINE = ['records', 'files', 'query', 'database', 'kernel'];
+const ENGINE = [
+  'records', // entities, access rules, reads, writes and indexes
+  'files', // uploaded files, on disk or in S3
+  'query', // the filter language, its SQL for both databases, and the in-memory matcher
+  'database', // connections, migrations, writers, events between nodes
+  'kernel', // errors, JSON, patterns
+];
 
 /** Modules of the engine that other packages may import, which are the exports in its package.json. */
 const ENGINE_ENTRIES =
@@ -69,7 +75,7 @@ function layers(source, folders) {
   return folders.slice(1).map((folder, index) => ({
     name: `${source.split('/')[1]}: ${folder} imports a layer above it`,
     comment:
-      'Declare what the folder needs as a small type, and pass it from above; or move the code to a lower layer. CONTRIBUTING.md lists the layers, and parts.ts the order of the parts.',
+      'Declare what the folder needs as a small type, and pass it from above; or move the code to a lower layer. apps/checks/src/layers/rules.mjs lists the layers, and parts.ts the order of the parts.',
     severity: 'error',
     from: { path: `^${source}/${folder}/`, pathNot: TESTS },
     to: { path: `^${source}/(${folders.slice(0, index + 1).join('|')})/` },
@@ -81,7 +87,7 @@ function everyFolderIn(source, folders) {
   return {
     name: `${source}: a folder is not listed`,
     comment:
-      'Add a part to parts.ts of the platform, and any other folder to its list in apps/checks/src/layers/rules.mjs and to CONTRIBUTING.md.',
+      'Add a part to parts.ts of the platform, and any other folder to its list in apps/checks/src/layers/rules.mjs.',
     severity: 'error',
     from: { path: `^${source}/(?!(${folders.join('|')})/)[^/]+/`, pathNot: TESTS },
     to: {},
@@ -93,7 +99,7 @@ function without(name, path) {
   return {
     name: `${name} imports a forbidden module`,
     comment:
-      'Take what it provides as a parameter of a structural type. CONTRIBUTING.md lists which package may import which.',
+      'Take what it provides as a parameter of a structural type. apps/checks/src/layers/rules.mjs lists which package may import which.',
     severity: 'error',
     from: { path: `^packages/${name}/src/`, pathNot: TESTS },
     to: { path },

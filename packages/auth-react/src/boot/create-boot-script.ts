@@ -23,15 +23,22 @@ export interface BootScript {
 }
 
 /**
- * Creates the inline script that starts a prerendered page. Call it in a build script on Node. The package's
- * README shows a page that uses it.
+ * Creates the inline script that starts a prerendered page. Call it in a build script on Node.
  *
- * Without `serverUrl` the script calls the page's origin.
+ * Without `serverUrl` the script calls the page's origin. The page needs these CSS rules:
+ *
+ * ```css
+ * [data-auth-cover] { position: fixed; inset: 0; z-index: 1; }
+ * [data-auth-content='covered'] { visibility: hidden; }
+ * [data-auth-gate='open'] [data-auth-cover] { display: none; }
+ * [data-auth-gate='open'] [data-auth-content='covered'] { visibility: visible; }
+ * ```
  *
  * @example
  * ```ts
  * const { source, cspHash } = createBootScript({ appId, main: '/assets/main-3f2a.js' });
  * const page = html.replace('<!--boot-->', () => `<script>${source}</script>`);
+ * process.stdout.write(`Add ${cspHash} to script-src.\n`);
  * ```
  */
 export function createBootScript(options: BootOptions): BootScript {

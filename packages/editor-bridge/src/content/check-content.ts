@@ -8,7 +8,18 @@ import type {
 } from './content-types.ts';
 import { fieldContrasts, formatRatio, isColour } from './contrast.ts';
 
-/** Returns the problems of the content in the order of its values. */
+/**
+ * Returns the problems of the content in the order of its values.
+ *
+ * @example
+ * ```ts
+ * const content: Content = { 'src/content/about.ts#about': { heading: 'About', icon: 'grid' } };
+ * const icon = 'src/content/about.ts#about.icon';
+ * const fields: ContentFields = { [icon]: { kind: 'icon', label: 'Icon', options: ['grid', 'map'] } };
+ * writeContent(content, icon, 'spade');
+ * checkContent(content, fields); // [{ path, message: 'Icon is not an icon of the set. Choose one.' }]
+ * ```
+ */
 export function checkContent(content: Content, fields: ContentFields): readonly ContentProblem[] {
   return contentEntries(content, fields).flatMap(({ path, field, value }) => {
     const problem =

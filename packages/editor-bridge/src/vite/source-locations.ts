@@ -28,6 +28,14 @@ export interface SourceLocationsOptions {
  * in their element, so attributes that you write or spread override them. Files in `node_modules` are never
  * annotated, and files outside the root only when `include` names their folder.
  *
+ * | Attribute | Elements |
+ * | --- | --- |
+ * | `data-source-location` | all HTML, SVG and custom elements in `.tsx` and `.jsx` files |
+ * | `data-dynamic-content="true"` | elements with computed text or a computed `src`, which cannot be edited without one of the next attributes |
+ * | `data-arr-index`, `data-arr-variable-name` | all elements of an item in `rows.map((row, index) => …)` |
+ * | `data-arr-field` | elements that show a field of a list, such as `{row.title}` |
+ * | `data-text-source` | elements whose text is written at another place of the sources; added by `contentPaths()` in a dev server |
+ *
  * @example
  * ```ts
  * import { sourceLocations } from '@groundwork/editor-bridge/vite';

@@ -27,6 +27,10 @@ const LIMIT_MS = 9_000;
  * If nothing that an anonymous visitor sees on the first screen needs the app, it waits until the page's animations
  * have ended. For all other visits, such as those of signed-in users and of editors, the app loads immediately.
  *
+ * The root element gets the attribute `data-fonts` when all fonts have loaded. It has `data-layout` until the visitor
+ * scrolls or the app loads, but not after a reload or with a fragment in the URL. While it has this attribute, styles
+ * can skip the layout below the first screen.
+ *
  * @example
  * ```ts
  * import { startApp } from '@groundwork/site-kit/start';

@@ -23,7 +23,13 @@ const HELP = `groundwork dev: runs an app and its dev server on one origin, and 
   command...  starts a dev server on the port in the variable PORT    (the app's own Vite)
 
 The data is in .groundwork in the folder of the app. The settings are those of groundwork.config.json
-there and of the environment.`;
+there and of the environment. The dev server receives these environment variables:
+
+  VITE_GROUNDWORK_APP_ID, VITE_BASE44_APP_ID   id of the app, from base44/.app.jsonc or the setting app.id
+  SITE_APP_ID                                  id of the app, for @groundwork/site-kit
+  VITE_BASE44_APP_BASE_URL, VITE_BASE44_BACKEND_URL   URL of the app
+  GROUNDWORK_PORT                              port of the platform
+  BASE44_LEGACY_SDK_IMPORTS                    true: @base44/vite-plugin supports imports such as @/entities/Order`;
 
 export const devCommand: Command = {
   help: HELP,
