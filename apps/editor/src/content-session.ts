@@ -46,7 +46,7 @@ export interface ContentSession {
   discard(path: string): void;
   /** Sets the content path of the text that the user is editing in the page; null when editing ends. */
   setEdited(path: string | null): void;
-  /** Reloads the page. */
+  /** Loads the content again, and reloads the page. */
   reload(): void;
   dispose(): void;
 }

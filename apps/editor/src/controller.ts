@@ -128,9 +128,10 @@ export function createController(
     },
     reload() {
       const { connection, path } = getState();
-      if (connection !== 'ready') view.load(origin + path);
-      else session.reload();
+      if (connection === 'ready') session.reload();
+      else void session.load().then(() => view.load(origin + path));
     },
+    dismissPublication: () => dispatch({ type: 'publication', text: null }),
     setSelecting: (isOn) => dispatch({ type: 'selecting', isOn }),
     setAdvanced(isOn, step) {
       isAdvanced = isOn;

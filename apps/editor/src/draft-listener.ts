@@ -1,4 +1,5 @@
 import type { ContentSession, SessionContext } from './content-session.ts';
+import type { LoadContent } from './load-content.ts';
 import { applyChanges } from './merge/content-changes.ts';
 import { isBelow } from './merge/paths.ts';
 import type { Receiving } from './receiving.ts';
@@ -7,10 +8,16 @@ import { rebaseUnanswered, withDraft } from './state/rebase.ts';
 import { connectedSteps, readSteps } from './state/step-storage.ts';
 import type { DraftStore, StoredContent, StoreListener } from './stores/content-store.ts';
 
+interface ListenerContext {
+  readonly receiving: Receiving;
+  readonly put: ContentSession['put'];
+  readonly load: LoadContent;
+}
+
 /** Creates the listener that applies events of the platform, such as changes of other people, to the editor. */
 export function createDraftListener(
   store: DraftStore,
-  { receiving, put }: { readonly receiving: Receiving; readonly put: ContentSession['put'] },
+  { receiving, put, load }: ListenerContext,
   { getState, dispatch, showError }: SessionContext,
 ): StoreListener {
   function onFirstLoaded(stored: StoredContent): void {
@@ -36,7 +43,7 @@ export function createDraftListener(
     },
     onDraftStored: (path, info) => receiving.store((stored) => withDraft(stored, path, info)),
     onDraft: (path, info) => receiving.receive((stored) => withDraft(stored, path, info)),
-    onPublished: () => void store.load().catch(showError),
+    onPublished: () => void load(),
     onEditors: (names) => dispatch({ type: 'editors', names }),
     onStored: (isOn) => dispatch({ type: 'stored', isOn }),
     onStoreProblem: (problem) => dispatch({ type: 'store-problem', problem }),

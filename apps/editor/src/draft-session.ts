@@ -3,6 +3,7 @@ import { checkContent, type JsonValue, nameOfField } from '@groundwork/editor-br
 import type { PublishedDraft } from '@groundwork/sdk/protocol';
 import type { ContentSession, SessionContext } from './content-session.ts';
 import { createDraftListener } from './draft-listener.ts';
+import { createLoadContent } from './load-content.ts';
 import { applyChanges } from './merge/content-changes.ts';
 import { isRelated } from './merge/paths.ts';
 import { createReceiving } from './receiving.ts';
@@ -22,7 +23,8 @@ export function createDraftSession(store: DraftStore, context: SessionContext): 
     withdraw: store.withdraw,
     show: (shown) => (shown === null ? view.refresh() : show(shown)),
   });
-  const stop = store.listen(createDraftListener(store, { receiving, put }, context));
+  const load = createLoadContent(store, context);
+  const stop = store.listen(createDraftListener(store, { receiving, put, load }, context));
 
   function put(path: string, value: JsonValue, ids?: readonly string[]): void {
     // If the change conflicts with a change of another person, it is stored only after the user has answered
@@ -59,9 +61,8 @@ export function createDraftSession(store: DraftStore, context: SessionContext): 
     const checked = Object.fromEntries(Object.entries(changes).filter(isComplete));
     if (showProblems(checkContent(applyChanges(base, checked), fields), context)) return;
     if (showProblems(await store.publish(chosen), context)) return;
-    await store.load();
-    const notice = { kind: 'success', text: 'Published. Visitors see the changes now.' } as const;
-    dispatch({ type: 'notice', notice });
+    const text = 'Published. Visitors see the changes now.';
+    if (await load(text)) dispatch({ type: 'notice', notice: { kind: 'success', text } });
   }
 
   return {
@@ -69,7 +70,7 @@ export function createDraftSession(store: DraftStore, context: SessionContext): 
       save: () => void run('loading', save),
       publish: (chosen) => void run('publishing', () => publish(chosen)),
       closePublish: () => dispatch({ type: 'publish-asked', isOn: false }),
-      ...createVersionActions(store, receiving, context),
+      ...createVersionActions(store, { receiving, load }, context),
       resolveConflict(choice) {
         const [conflict, ...conflicts] = getState().conflicts;
         if (!conflict) return;
@@ -77,21 +78,24 @@ export function createDraftSession(store: DraftStore, context: SessionContext): 
         receiving.resolve(conflict, choice);
       },
     },
-    load: store.load,
+    load: async () => void (await load()),
     onPageReady: async () => {},
     onSteps: () => storeSteps(store.userId, getState()),
     put,
     discard(path) {
       const draft = getState().drafts[path];
       if (!draft) return;
-      store.discard(path, draft.revision).catch(showError).then(store.load).catch(showError);
+      void store
+        .discard(path, draft.revision)
+        .catch(showError)
+        .then(() => load());
     },
     onQuestions() {
       const { conflicts, content } = getState();
       if (content) storeQuestions(store.userId, conflicts, content);
     },
     setEdited: receiving.setEdited,
-    reload: view.refresh,
+    reload: () => void load().then((isLoaded) => isLoaded && view.refresh()),
     dispose: stop,
   };
 }

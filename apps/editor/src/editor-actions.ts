@@ -41,7 +41,10 @@ export interface EditorActions {
   resolveReplaced(choice: 'mine' | 'theirs'): void;
   /** Shows a URL of the site in the frame. Rejects any other URL with a message. */
   goTo(url: string): void;
+  /** Loads the newest content, and reloads the page. */
   reload(): void;
+  /** Hides the message about a version that another person published. */
+  dismissPublication(): void;
   setSelecting(isOn: boolean): void;
   /**
    * Turns the tools for developers on or off. `step` undoes or redoes their edits; it returns false if there

@@ -155,7 +155,7 @@ export function Editor({ site }: { readonly site: EditedSite }): ReactNode {
           liveUrl={store.kind === 'platform' ? site.origin + state.path : null}
           status={
             <div>
-              <StatusLine state={state} kind={store.kind} />
+              <StatusLine state={state} kind={store.kind} actions={actions} />
               <OpenEditors names={state.editors} />
             </div>
           }

@@ -276,6 +276,31 @@ describe('changes of other people in the same list', () => {
     expect(getState().conflicts).toEqual([]);
   });
 
+  it.each([
+    ['removal', [pillar('Fibre')], [pillar('Grid'), pillar('Fibre')]],
+    ['removal', [pillar('Fibre')], [pillar('Grid'), pillar('Fibre'), pillar('Rail')]],
+    ['change', [{ ...typed, title: 'Power' }, pillar('Fibre')], [pillar('Grid'), pillar('Fibre')]],
+  ])('the question disappears if the other person cancels the %s', async (_, changed, restored) => {
+    const { actions, getState, listener, stored } = await start();
+    actions.edit(`${LIST}.0.title`, 'Grids');
+    listener.onDraft(LIST, draft(changed, 1));
+    // The other person changes something else in between.
+    listener.onDraft(LIST, draft([...changed, pillar('Road')], 2));
+    expect(getState().conflicts).toHaveLength(1);
+    listener.onDraft(LIST, draft(restored, 3));
+    expect(getState().conflicts).toEqual([]);
+    expect(stored.slice(1)).toEqual([[LIST, [typed, ...restored.slice(1)]]]);
+  });
+
+  it('the question disappears if the removal that it is about is discarded', async () => {
+    const { actions, getState, listener, stored } = await start();
+    actions.edit(`${LIST}.0.title`, 'Grids');
+    listener.onDraft(LIST, draft([pillar('Fibre')], 1));
+    listener.onDraft(LIST, { revision: 2, discardedBy: 'Ann' });
+    expect(getState().conflicts).toEqual([]);
+    expect(stored.slice(1)).toEqual([[LIST, [typed, pillar('Fibre')]]]);
+  });
+
   it('the user is asked if another person removes an item that the user changed', async () => {
     const { actions, getState, listener, stored } = await start();
     actions.edit(`${LIST}.0.title`, 'Grids');

@@ -81,10 +81,9 @@ export function createReceiving(context: ReceivingContext): Receiving {
     dispatch({ type: 'waiting', text: null });
     replace(content, loaded);
     reportReplaced(content, drafts, stored);
-    const kept = openConflicts(open, { content, arranged, local }).filter(
-      ({ path }) => !conflicts.some((each) => each.path === path),
-    );
-    dispatch({ type: 'conflicts', conflicts: [...kept, ...conflicts] });
+    const asked = openConflicts(open, { content, arranged, local });
+    const kept = asked.filter(({ path }) => !conflicts.some((each) => each.path === path));
+    dispatch({ type: 'conflicts', conflicts: [...kept, ...withoutCancelled(conflicts, asked)] });
     // Changes that have not been sent are based on earlier content, and may have become conflicts.
     withdraw();
     for (const [path, { value, ids }] of Object.entries(local)) put(path, value, ids);
@@ -221,6 +220,23 @@ function openConflicts(
 }
 
 /**
+ * Returns the conflicts of a merge without those in which the other person has cancelled the change that the open
+ * question was about.
+ */
+function withoutCancelled(
+  conflicts: readonly Conflict[],
+  open: readonly Conflict[],
+): readonly Conflict[] {
+  return conflicts.flatMap((conflict) => {
+    const known = open.find(({ clash }) => clash.path === conflict.clash.path);
+    if (!known) return [conflict];
+    const { base } = known.clash;
+    const isCancelled = isEqual(base, conflict.clash.theirs);
+    return isCancelled ? [] : [{ ...conflict, clash: { ...conflict.clash, base } }];
+  });
+}
+
+/**
  * Describes what another person did to the text that the user is editing. `text` is undefined if it was
  * removed.
  */
@@ -232,18 +248,15 @@ function describeWaiting(path: string, text: JsonValue | undefined, stored: Stor
     : `${author} changed “${name}”, which you are editing, to “${text}”. The page shows it when you finish.`;
 }
 
-/**
- * Reports what another person has published since a known version. Does not replace an error, because the error may
- * contain a text that the user typed and that is stored nowhere else.
- */
+/** Reports the version that was published since a known version, unless this user published it. */
 function reportPublished(
-  { getState, dispatch }: ReceivingContext,
+  { dispatch }: ReceivingContext,
   known: number | null,
   { version, publisher, restored }: StoredContent,
 ): void {
-  if (version === known || publisher === null || publisher === 'You') return;
-  if (getState().notice?.kind === 'error') return;
+  if (version === known || publisher === null) return;
   const what = restored === null ? 'published changes' : `restored ${nameOfVersion(restored)}`;
-  const text = `${publisher} ${what}. Visitors see the new version now.`;
-  dispatch({ type: 'notice', notice: { kind: 'success', text } });
+  const text =
+    publisher === 'You' ? null : `${publisher} ${what}. Visitors see the new version now.`;
+  dispatch({ type: 'publication', text });
 }

@@ -210,6 +210,36 @@ describe('publishing', () => {
   });
 });
 
+describe('publishing when the content cannot be loaded again', () => {
+  it.each([
+    ['publish', 'Published. Visitors see the changes now.'],
+    ['restore', 'Version 1 is published again.'],
+  ] as const)('states that %s succeeded, and offers to load the content', async (action, text) => {
+    let isOffline = false;
+    let failures = 0;
+    const { actions, getState, listener } = await start({
+      async load() {
+        if (!isOffline) return;
+        failures += 1;
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    isOffline = true;
+    if (action === 'publish') actions.publish([]);
+    else actions.restore(1, true);
+    const failure = 'The newest content could not be loaded: the platform cannot be reached.';
+    await expect.poll(() => getState().notice?.text).toBe(`${text} ${failure}`);
+    // The event of the same publication makes the editor load the content too.
+    await expect.poll(() => getState().task).toBe(null);
+    listener.onPublished();
+    await expect.poll(() => failures).toBe(2);
+    expect(getState().notice).toMatchObject({ text: `${text} ${failure}`, offersReload: true });
+    isOffline = false;
+    actions.reload();
+    await expect.poll(() => getState().notice).toBe(null);
+  });
+});
+
 describe('a version that another person publishes', () => {
   it.each([
     [null, 'Ben published changes.'],
@@ -218,20 +248,30 @@ describe('a version that another person publishes', () => {
   ])('is reported, also if it restores version %s', async (restored, text) => {
     const { getState, listener } = await start();
     listener.onLoaded({ ...CONTENT, version: 4, restored });
-    expect(getState().notice?.text).toContain(text);
+    expect(getState().publication).toContain(text);
   });
 
-  it('is not reported in place of an error, which may contain a text that the user typed', async () => {
+  it('is reported until the user dismisses it or publishes, and does not replace other messages', async () => {
     const { actions, getState, listener } = await start();
+    const publish = (version: number, publisher: string) =>
+      listener.onLoaded({ ...CONTENT, version, publisher });
     actions.showError('You had typed: “Mine”.');
-    listener.onLoaded({ ...CONTENT, version: 4 });
+    publish(4, 'Ben');
     expect(getState().notice?.text).toContain('Mine');
+    actions.select(path);
+    actions.edit(path, 'Mine', { isTyping: true });
+    expect(getState().publication).toContain('Ben published changes.');
+    actions.dismissPublication();
+    expect(getState().publication).toBe(null);
+    publish(5, 'Ben');
+    publish(6, 'You');
+    expect(getState().publication).toBe(null);
   });
 
   it('is not reported if the user has published it, or knows it', async () => {
     const { getState, listener } = await start({}, { ...CONTENT, version: 4 });
     listener.onLoaded({ ...CONTENT, version: 4 });
     listener.onLoaded({ ...CONTENT, version: 5, publisher: 'You' });
-    expect(getState().notice).toBe(null);
+    expect(getState().publication).toBe(null);
   });
 });

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { toolButton } from './controls.css.ts';
+import type { EditorActions } from './editor-actions.ts';
 import { describeConflict, describeReplaced } from './panels/describe-conflict.ts';
 import { formatNames } from './panels/format-names.ts';
 import type { EditorState } from './state/editor-state.ts';
@@ -9,21 +11,43 @@ import * as styles from './top-bar.css.ts';
 interface StatusLineProps {
   readonly state: EditorState;
   readonly kind: ContentStore['kind'];
+  /** Undefined until the editor has started. */
+  readonly actions: EditorActions | undefined;
 }
 
-/** Shows the outcome of the last action, or else the state of the page and of the changes. */
-export function StatusLine({ state, kind }: StatusLineProps): ReactNode {
-  const { notice, storeProblem, waiting, isBefore } = state;
+/**
+ * Shows the outcome of the last action, or else the state of the page and of the changes. Below it, shows which version
+ * another person has published.
+ */
+export function StatusLine({ state, kind, actions }: StatusLineProps): ReactNode {
+  const { notice, publication, storeProblem, waiting, isBefore } = state;
   const error = notice?.kind === 'error' ? notice.text : (storeProblem ?? waiting);
   const success = isBefore ? undefined : notice?.text;
   return (
-    <p
-      className={styles.status}
-      role="status"
-      data-kind={error !== null ? 'error' : success && 'success'}
-    >
-      {error ?? success ?? statusOf(state, kind)}
-    </p>
+    <>
+      <div className={styles.statusRow}>
+        <p
+          className={styles.status}
+          role="status"
+          data-kind={error !== null ? 'error' : success && 'success'}
+        >
+          {error ?? success ?? statusOf(state, kind)}
+        </p>
+        {notice?.offersReload && (
+          <button type="button" className={toolButton} onClick={actions?.reload}>
+            Reload
+          </button>
+        )}
+      </div>
+      <div className={styles.statusRow}>
+        <p role="status">{publication}</p>
+        {publication !== null && (
+          <button type="button" className={toolButton} onClick={actions?.dismissPublication}>
+            Dismiss
+          </button>
+        )}
+      </div>
+    </>
   );
 }
 

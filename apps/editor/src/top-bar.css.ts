@@ -45,6 +45,14 @@ export const status = style({
   },
 });
 
+/** A message with its button. */
+export const statusRow = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: vars.space.sm,
+});
+
 export const widths = style({
   display: 'flex',
   flexShrink: 0,

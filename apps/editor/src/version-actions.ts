@@ -1,4 +1,5 @@
 import type { SessionActions, SessionContext } from './content-session.ts';
+import type { LoadContent } from './load-content.ts';
 import type { Receiving } from './receiving.ts';
 import type { DraftStore } from './stores/content-store.ts';
 
@@ -7,7 +8,7 @@ type VersionActions = Pick<SessionActions, 'loadVersions' | 'loadEarlierVersions
 /** Creates the actions that load, show and restore published versions. */
 export function createVersionActions(
   store: DraftStore,
-  receiving: Receiving,
+  { receiving, load }: { readonly receiving: Receiving; readonly load: LoadContent },
   { getState, dispatch, run, showError, revertOwn }: SessionContext,
 ): VersionActions {
   return {
@@ -28,10 +29,10 @@ export function createVersionActions(
       void run('publishing', async () => {
         await store.restore(version);
         if (!keepsDrafts) receiving.discard();
-        await store.load();
-        if (!keepsDrafts) revertOwn();
         const name = version === 0 ? 'The original content' : `Version ${version}`;
         const text = `${name} is published again.`;
+        if (!(await load(text))) return;
+        if (!keepsDrafts) revertOwn();
         dispatch({ type: 'notice', notice: { kind: 'success', text } });
       });
     },

@@ -41,7 +41,7 @@ export function draft(value: JsonValue, revision: number): DraftInfo {
   return { value, ids, revision, authors, colleagues: authors, parts: {}, date: '' };
 }
 
-/** Starts a controller. Its store has the given content and functions. */
+/** Starts a controller. Its store has the given content and functions. It calls `load` before it loads the content. */
 export async function start(functions: Partial<DraftStore> = {}, content = CONTENT) {
   const iframe = document.body.appendChild(document.createElement('iframe'));
   // jsdom replaces the window of a frame when the frame gets another URL. In browsers the frame keeps its
@@ -53,7 +53,6 @@ export async function start(functions: Partial<DraftStore> = {}, content = CONTE
   const store: DraftStore = {
     kind: 'platform',
     userId: 'me',
-    load: async () => listeners[0]?.onLoaded(content),
     put: (path, value) => void stored.push([path, value]),
     withdraw: () => {},
     discard: async () => {},
@@ -67,6 +66,10 @@ export async function start(functions: Partial<DraftStore> = {}, content = CONTE
       return () => {};
     },
     ...functions,
+    async load() {
+      await functions.load?.();
+      listeners[0]?.onLoaded(content);
+    },
   };
   const controller = createController(iframe, { origin: ORIGIN, store });
   onTestFinished(() => controller.dispose());

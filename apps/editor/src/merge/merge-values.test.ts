@@ -144,10 +144,10 @@ describe('mergeValues', () => {
   it('reports a clash if both people changed the same text, and keeps one of the two texts', () => {
     const [mine, theirs] = [pillar('Mine', 'About Grid.'), pillar('Theirs', 'About Grid.')];
     const changed = [power, theirs, fibre];
-    const clashes = [{ path: `${LIST}.0.title`, mine: 'Mine', theirs: 'Theirs' }];
+    const clashes = [{ path: `${LIST}.0.title`, base: 'Grid', mine: 'Mine', theirs: 'Theirs' }];
     expect(merge([mine, fibre, rail], changed)).toEqual({ value: [power, mine, fibre], clashes });
     expect(merge([mine, fibre, rail], changed, { side: 'theirs' }).value).toEqual(changed);
-    const reverse = [{ path: `${LIST}.1.title`, mine: 'Theirs', theirs: 'Mine' }];
+    const reverse = [{ path: `${LIST}.1.title`, base: 'Grid', mine: 'Theirs', theirs: 'Mine' }];
     expect(merge(changed, [mine, fibre, rail])).toEqual({ value: changed, clashes: reverse });
   });
 
@@ -157,12 +157,12 @@ describe('mergeValues', () => {
     const theirs = [grid, rail];
     expect(merge(mine, theirs)).toEqual({
       value: mine,
-      clashes: [{ path: `${LIST}.1`, mine: typed, theirs: undefined }],
+      clashes: [{ path: `${LIST}.1`, base: fibre, mine: typed, theirs: undefined }],
     });
     expect(merge(mine, theirs, { side: 'theirs' }).value).toEqual(theirs);
     expect(merge(theirs, mine)).toEqual({
       value: theirs,
-      clashes: [{ path: `${LIST}.1`, mine: undefined, theirs: typed }],
+      clashes: [{ path: `${LIST}.1`, base: fibre, mine: undefined, theirs: typed }],
     });
     expect(merge(theirs, mine, { side: 'theirs' }).value).toEqual(mine);
   });

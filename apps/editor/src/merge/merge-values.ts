@@ -17,6 +17,8 @@ export interface Versions<Value = JsonValue | undefined> {
 /** A value that both people changed in different ways. `path` is its path in the version that contains it. */
 export interface Clash {
   readonly path: string;
+  /** The value before both changes. */
+  readonly base: JsonValue | undefined;
   readonly mine: JsonValue | undefined;
   readonly theirs: JsonValue | undefined;
 }
@@ -66,7 +68,7 @@ export function mergeValues(versions: Versions, options: MergeOptions): Merged {
       return mergeGroups({ base, mine, theirs }, path);
     }
     if (isEqual(mine, theirs)) return mine;
-    clashes.push({ path, mine, theirs });
+    clashes.push({ path, base, mine, theirs });
     return side === 'mine' ? mine : theirs;
   }
 

@@ -9,6 +9,7 @@ import * as styles from './panels.css.ts';
 import {
   choicesOf,
   firstSelections,
+  type Makers,
   type Row,
   receiveRows,
   rowsOf,
@@ -25,6 +26,21 @@ interface PublishDialogProps {
 interface ShownRow extends Row {
   readonly selection: Selection;
 }
+
+/** The groups of the dialog, in their order. */
+const GROUPS: readonly (Pick<RowGroupProps, 'title' | 'hint'> & { readonly makers: Makers })[] = [
+  { makers: 'user', title: 'Your changes' },
+  {
+    makers: 'both',
+    title: 'Changes by you and other people',
+    hint: 'The other people may not have finished them, so they are left out unless you choose them.',
+  },
+  {
+    makers: 'others',
+    title: 'Changes of other people',
+    hint: 'They may be unfinished, so they are left out unless you choose them.',
+  },
+];
 
 /**
  * Dialog that lists the changes, of lists by item, and publishes the selected ones. At first, the user's own
@@ -59,17 +75,14 @@ export function PublishDialog({ content, drafts }: PublishDialogProps): ReactNod
         <Heading level={2} size="title" id={id}>
           Changes to publish
         </Heading>
-        <RowGroup
-          title="Your changes"
-          rows={rows.filter(({ selection }) => selection.isOwn)}
-          choose={choose}
-        />
-        <RowGroup
-          title="Changes of other people"
-          hint="They may be unfinished, so they are left out unless you choose them."
-          rows={rows.filter(({ selection }) => !selection.isOwn)}
-          choose={choose}
-        />
+        {GROUPS.map(({ makers, ...group }) => (
+          <RowGroup
+            key={makers}
+            {...group}
+            rows={rows.filter(({ selection }) => selection.makers === makers)}
+            choose={choose}
+          />
+        ))}
         <div className={styles.dialogActions}>
           <Button
             tone="signal"

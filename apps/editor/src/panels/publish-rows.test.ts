@@ -48,16 +48,30 @@ describe('the selection of changes to publish', () => {
     ]);
   });
 
+  it('states for a list that both people have reordered that both made the change', () => {
+    const both: Authors = { authors: ['Ann', 'You'], colleagues: ['Ann'] };
+    const order = { ...draft([pillar('Fibre'), pillar('Grid')], 1, both), ids: ['1', '0'] };
+    const all = rows({ [LIST]: { ...order, parts: { order: both } }, [TEXT]: mine });
+    expect([...firstSelections(all).values()]).toMatchObject([
+      { makers: 'both', chosen: null },
+      { makers: 'user', chosen: '"Mine"' },
+    ]);
+  });
+
   it('loses a change that another person makes again, until the user selects it again', () => {
     const ticked = selectRow(firstSelections(first), annRow, true);
     expect(receiveRows(ticked, first)).toBe(ticked);
     const next = rows({ [TEXT]: mine, [HEADING]: draft('Half typed', 3, ann) });
     const changed = receiveRows(ticked, next);
-    expect(changed.get(annRow.key)).toEqual({ isOwn: false, chosen: null, isChanged: true });
+    expect(changed.get(annRow.key)).toEqual({ makers: 'others', chosen: null, isChanged: true });
     // The earlier text does not select it again.
     expect(receiveRows(changed, first)).toBe(changed);
     const again = selectRow(changed, annRow, true);
-    expect(again.get(annRow.key)).toEqual({ isOwn: false, chosen: '"Half"', isChanged: false });
+    expect(again.get(annRow.key)).toEqual({
+      makers: 'others',
+      chosen: '"Half"',
+      isChanged: false,
+    });
   });
 
   it('loses an own change that another person changes, and the change keeps its place', () => {
@@ -65,7 +79,7 @@ describe('the selection of changes to publish', () => {
     const next = rows({ [HEADING]: theirs, '#hero.new': theirs, [TEXT]: draft('Their', 4, ann) });
     const changed = receiveRows(selections, next);
     expect([...changed.keys()]).toEqual([...selections.keys()]);
-    expect(changed.get(`${TEXT} null`)).toEqual({ isOwn: true, chosen: null, isChanged: true });
+    expect(changed.get(`${TEXT} null`)).toEqual({ makers: 'user', chosen: null, isChanged: true });
   });
 
   it('retains an item when another person changes another item of the list', () => {

@@ -18,10 +18,13 @@ export interface Row extends DescribedChange {
   readonly shown: string;
 }
 
+/** Who made a change: only the user, the user and other people, or only other people. */
+export type Makers = 'user' | 'both' | 'others';
+
 /** The place of a row in the dialog, and its selection. */
 export interface Selection {
-  /** Whether only the user had made the change when it was first shown. */
-  readonly isOwn: boolean;
+  /** Who had made the change when it was first shown. */
+  readonly makers: Makers;
   /** What the row showed when the user selected it; null if it is not selected. */
   readonly chosen: string | null;
   /** Whether the change is no longer selected because it has changed since. */
@@ -65,8 +68,8 @@ function shownOf({ kind, to, after }: DescribedChange, { value, ids }: DraftInfo
 export function firstSelections(rows: readonly Row[]): Selections {
   return new Map(
     rows.map((row) => {
-      const isOwn = isOwnRow(row);
-      return [row.key, { isOwn, chosen: isOwn ? row.shown : null, isChanged: false }];
+      const makers = makersOf(row);
+      return [row.key, { makers, chosen: makers === 'user' ? row.shown : null, isChanged: false }];
     }),
   );
 }
@@ -78,7 +81,7 @@ export function firstSelections(rows: readonly Row[]): Selections {
 export function receiveRows(selections: Selections, rows: readonly Row[]): Selections {
   const changes = rows.flatMap((row): [string, Selection][] => {
     const known = selections.get(row.key);
-    if (!known) return [[row.key, { isOwn: isOwnRow(row), chosen: null, isChanged: false }]];
+    if (!known) return [[row.key, { makers: makersOf(row), chosen: null, isChanged: false }]];
     const isChanged = known.chosen !== null && known.chosen !== row.shown;
     return isChanged ? [[row.key, { ...known, chosen: null, isChanged }]] : [];
   });
@@ -105,6 +108,7 @@ export function choicesOf(rows: readonly Row[], chosen: readonly Row[]): readonl
   });
 }
 
-function isOwnRow({ people }: Row): boolean {
-  return people.colleagues.length === 0;
+function makersOf({ people: { authors, colleagues } }: Row): Makers {
+  if (colleagues.length === 0) return 'user';
+  return authors.length > colleagues.length ? 'both' : 'others';
 }

@@ -34,6 +34,8 @@ export interface Report {
 interface Notice {
   readonly kind: 'success' | 'error';
   readonly text: string;
+  /** Whether the user can load the content again, because it could not be loaded. */
+  readonly offersReload?: boolean;
 }
 
 /** The content that is being edited. */
@@ -92,6 +94,8 @@ export interface EditorState {
   /** Why changes cannot be stored at the moment; null if they can. */
   readonly storeProblem: string | null;
   readonly notice: Notice | null;
+  /** Describes the newest version that another person published, until the user dismisses it or publishes. */
+  readonly publication: string | null;
   readonly reports: readonly Report[];
 }
 
@@ -120,7 +124,7 @@ export type EditorEvent =
   | { readonly type: 'drafts'; readonly drafts: EditorState['drafts'] }
   | { readonly type: 'conflicts'; readonly conflicts: readonly Conflict[] }
   | { readonly type: 'replaced'; readonly replaced: readonly Replaced[] }
-  | { readonly type: 'waiting'; readonly text: string | null }
+  | { readonly type: 'waiting' | 'publication'; readonly text: string | null }
   | { readonly type: 'editors'; readonly names: readonly string[] | null }
   | { readonly type: 'problems'; readonly problems: readonly ContentProblem[] }
   | { readonly type: 'versions'; readonly versions: readonly Version[] }
@@ -151,6 +155,7 @@ export const initialState: EditorState = {
   isStored: true,
   storeProblem: null,
   notice: null,
+  publication: null,
   reports: [],
 };
 
@@ -202,8 +207,9 @@ export function reduce(state: EditorState, event: EditorEvent): EditorState {
     case 'content-loaded': {
       const { drafts, ...content } = event.loaded;
       const current = applyChanges(content.base, content.changes);
+      const notice = state.notice?.offersReload ? null : state.notice;
       // Does not add a step, because undoing it would remove what other people have changed meanwhile.
-      return { ...state, drafts, content: { ...content, current }, typing: null };
+      return { ...state, drafts, content: { ...content, current }, typing: null, notice };
     }
     case 'steps-restored':
       return { ...state, past: event.past, future: event.future };
@@ -241,6 +247,8 @@ export function reduce(state: EditorState, event: EditorEvent): EditorState {
       return { ...state, editors: event.names };
     case 'waiting':
       return { ...state, waiting: event.text };
+    case 'publication':
+      return { ...state, publication: event.text };
     case 'problems':
       return { ...state, problems: event.problems };
     case 'versions':

@@ -113,7 +113,7 @@ function mergeAt(
   const value = other.value ?? theirs;
   const conflict: Conflict = {
     path,
-    clash: mine.clashes.length === 1 ? clash : { path, mine: mine.value, theirs: value },
+    clash: mine.clashes.length === 1 ? clash : { path, base, mine: mine.value, theirs: value },
     base,
     mine: mine.value,
     theirs: value,
