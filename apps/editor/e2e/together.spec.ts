@@ -348,10 +348,29 @@ describe('two people in the editor', () => {
     await replaced.getByRole('button', { name: 'Use mine again' }).click();
     for (const each of [page, other]) await expect(title(each)).toHaveText('Of the owner again');
     await expect(replaced).toHaveCount(0);
-    await expect(dialog).toContainText('Administrator replaced your change of “Hero heading”');
+    const isReplaced = 'Administrator replaced your change of “Hero heading”';
+    await expect(dialog).toContainText(isReplaced);
+    await other.reload();
+    await expect(dialog).toContainText(isReplaced);
     await dialog.getByRole('button', { name: 'Keep theirs' }).click();
     await expect(status(other)).toContainText('It shows unpublished changes of Administrator.');
     await other.close();
+    await heading(page).fill('Of the owner');
+    await expect(status(page)).toHaveText(stored);
+    const later = await browser.newPage({ baseURL: platform.url });
+    await openAsOwner(later, platform, ann);
+    await expect(later.getByRole('dialog')).toHaveCount(0);
+    await title(later).click();
+    await heading(later).fill('By Ann');
+    await expect(status(later)).toHaveText(stored);
+    await later.close();
+    await replaced.getByRole('button', { name: 'Use mine again' }).click();
+    await expect(status(page)).toHaveText(stored);
+    const latest = await browser.newPage({ baseURL: platform.url });
+    await openAsOwner(latest, platform, ann);
+    await expect(latest.getByRole('dialog')).toContainText(isReplaced);
+    await expect(latest.getByRole('dialog')).toContainText('By Ann');
+    await latest.close();
   });
 
   describe('two people in the same list', () => {

@@ -18,6 +18,8 @@ export interface EditContext extends Omit<StateStore, 'subscribe'> {
   readonly showChanges: () => void;
   /** Discards a change whose path the content no longer has. */
   readonly discard: (path: string) => void;
+  /** Records that the user does not want a replaced value again. */
+  readonly dismissReplaced: (path: string) => void;
 }
 
 interface ContentEdits {
@@ -82,6 +84,7 @@ export function createContentEdits(context: EditContext): ContentEdits {
       if (!first || !content) return;
       const { path, mine: before } = first;
       if (choice === 'mine') return change(path, before);
+      context.dismissReplaced(path);
       const after = readContent(content.current, path);
       if (after === undefined) return;
       // Changes nothing now, but undoing it sets the user's value again.

@@ -73,6 +73,7 @@ export function createController(
     dispatch,
     put: session.put,
     discard: session.discard,
+    dismissReplaced: session.dismissReplaced,
     show,
     showChanges: () => actions.setBefore(false),
   });

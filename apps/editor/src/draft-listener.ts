@@ -6,7 +6,7 @@ import type { Receiving } from './receiving.ts';
 import { readQuestions } from './state/question-storage.ts';
 import { rebaseUnanswered, withDraft } from './state/rebase.ts';
 import { connectedSteps, readSteps } from './state/step-storage.ts';
-import type { DraftStore, StoredContent, StoreListener } from './stores/content-store.ts';
+import type { DraftStore, Replaced, StoredContent, StoreListener } from './stores/content-store.ts';
 
 interface ListenerContext {
   readonly receiving: Receiving;
@@ -20,12 +20,13 @@ export function createDraftListener(
   { receiving, put, load }: ListenerContext,
   { getState, dispatch, showError }: SessionContext,
 ): StoreListener {
-  function onFirstLoaded(stored: StoredContent): void {
+  function onFirstLoaded(stored: StoredContent, replaced: readonly Replaced[]): void {
     const { loaded, local, conflicts } = rebaseUnanswered(readQuestions(store.userId), stored);
     dispatch({ type: 'content-loaded', loaded });
     const current = applyChanges(loaded.base, loaded.changes);
     dispatch({ type: 'steps-restored', ...connectedSteps(current, readSteps(store.userId)) });
     dispatch({ type: 'conflicts', conflicts });
+    dispatch({ type: 'replaced', replaced });
     for (const [path, { value, ids }] of Object.entries(local)) put(path, value, ids);
   }
 
@@ -37,9 +38,9 @@ export function createDraftListener(
       return known.length > 0 ? Math.max(...known) : null;
     },
     publishedVersion: () => getState().content?.version ?? null,
-    onLoaded(stored) {
+    onLoaded(stored, replaced) {
       if (getState().content) receiving.receive(() => stored);
-      else onFirstLoaded(stored);
+      else onFirstLoaded(stored, replaced);
     },
     onDraftStored: (path, info) => receiving.store((stored) => withDraft(stored, path, info)),
     onDraft: (path, info) => receiving.receive((stored) => withDraft(stored, path, info)),

@@ -21,6 +21,7 @@ export function createDraftSession(store: DraftStore, context: SessionContext): 
     dispatch,
     put,
     withdraw: store.withdraw,
+    dismissReplaced: store.dismissReplaced,
     show: (shown) => (shown === null ? view.refresh() : show(shown)),
   });
   const load = createLoadContent(store, context);
@@ -94,6 +95,7 @@ export function createDraftSession(store: DraftStore, context: SessionContext): 
       const { conflicts, content } = getState();
       if (content) storeQuestions(store.userId, conflicts, content);
     },
+    dismissReplaced: store.dismissReplaced,
     setEdited: receiving.setEdited,
     reload: () => void load().then((isLoaded) => isLoaded && view.refresh()),
     dispose: stop,

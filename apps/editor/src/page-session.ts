@@ -51,6 +51,7 @@ export function createPageSession(
     onQuestions() {},
     put() {},
     discard: (path) => dispatch({ type: 'discarded', path }),
+    dismissReplaced() {},
     setEdited() {},
     reload: store.savesIntoPage ? view.refreshSaved : view.refresh,
     dispose() {},

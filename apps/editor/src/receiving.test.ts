@@ -160,8 +160,8 @@ describe('changes of other people in the same list', () => {
         'Eve',
         (listener: StoreListener) => listener.onDraft(path, { revision: 2, discardedBy: 'Eve' }),
       ],
-      [null, (listener: StoreListener) => listener.onLoaded(CONTENT)],
-      ['Ben', (listener: StoreListener) => listener.onLoaded({ ...CONTENT, version: 1 })],
+      [null, (listener: StoreListener) => listener.onLoaded(CONTENT, [])],
+      ['Ben', (listener: StoreListener) => listener.onLoaded({ ...CONTENT, version: 1 }, [])],
     ] as const) {
       const { actions, getState, listener } = await start();
       listener.onDraft(path, draft('Power', 1));

@@ -29,6 +29,8 @@ interface ReceivingContext {
   readonly put: (path: string, value: JsonValue, ids?: readonly string[]) => void;
   /** Withdraws the changes that have not been sent yet. */
   readonly withdraw: () => void;
+  /** Records that the user does not want a replaced value again. */
+  readonly dismissReplaced: (path: string) => void;
   /** Shows a new value in the page. For null, the page is reloaded. */
   readonly show: (change: ShownChange | null) => void;
 }
@@ -52,7 +54,7 @@ export interface Receiving {
 
 /** Creates the receiver for one editor. */
 export function createReceiving(context: ReceivingContext): Receiving {
-  const { getState, dispatch, put, withdraw, show } = context;
+  const { getState, dispatch, put, withdraw, dismissReplaced, show } = context;
   let edited: string | null = null;
   /** Changes that wait until editing ends, because they remove or replace the text that the user is editing. */
   let waiting: readonly Change[] = [];
@@ -175,8 +177,9 @@ export function createReceiving(context: ReceivingContext): Receiving {
       putUnstored(step.path);
     },
     discard() {
-      const { content, drafts } = getState();
+      const { content, drafts, replaced } = getState();
       dispatch({ type: 'conflicts', conflicts: [] });
+      for (const { path } of replaced) dismissReplaced(path);
       dispatch({ type: 'replaced', replaced: [] });
       withdraw();
       if (content) replace(content, withLocal({ ...content, drafts }, {}));

@@ -144,6 +144,26 @@ describe('a text of the user that another person replaces', () => {
     }
   });
 
+  it('is offered on the start if the platform returns it, and dismissed on the platform', async () => {
+    const dismissed: string[] = [];
+    const all = [path, `${LIST}.1.title`].map((each) => ({
+      path: each,
+      mine: 'Mine',
+      author: 'Ann',
+    }));
+    const { actions, getState } = await start(
+      { dismissReplaced: (each) => void dismissed.push(each) },
+      CONTENT,
+      all,
+    );
+    expect(getState().replaced).toEqual(all);
+    actions.resolveReplaced('theirs');
+    expect(dismissed).toEqual([path]);
+    actions.restore(1, false);
+    await expect.poll(() => getState().replaced).toEqual([]);
+    expect(dismissed).toEqual(all.map((each) => each.path));
+  });
+
   it('is not offered if the user or another window of the user changes it, or if it is the user’s again', async () => {
     const { actions, getState, listener } = await startTyped();
     listener.onDraft(path, ownDraft('In the other window', 2));

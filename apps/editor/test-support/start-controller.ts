@@ -5,6 +5,7 @@ import { createController } from '../src/controller.ts';
 import type {
   DraftInfo,
   DraftStore,
+  Replaced,
   StoredContent,
   StoreListener,
 } from '../src/stores/content-store.ts';
@@ -42,7 +43,11 @@ export function draft(value: JsonValue, revision: number): DraftInfo {
 }
 
 /** Starts a controller. Its store has the given content and functions. It calls `load` before it loads the content. */
-export async function start(functions: Partial<DraftStore> = {}, content = CONTENT) {
+export async function start(
+  functions: Partial<DraftStore> = {},
+  content = CONTENT,
+  replaced: readonly Replaced[] = [],
+) {
   const iframe = document.body.appendChild(document.createElement('iframe'));
   // jsdom replaces the window of a frame when the frame gets another URL. In browsers the frame keeps its
   // window.
@@ -56,6 +61,7 @@ export async function start(functions: Partial<DraftStore> = {}, content = CONTE
     put: (path, value) => void stored.push([path, value]),
     withdraw: () => {},
     discard: async () => {},
+    dismissReplaced: () => {},
     ensureStored: async () => {},
     publish: async () => [],
     versions: async () => [],
@@ -68,7 +74,7 @@ export async function start(functions: Partial<DraftStore> = {}, content = CONTE
     ...functions,
     async load() {
       await functions.load?.();
-      listeners[0]?.onLoaded(content);
+      listeners[0]?.onLoaded(content, replaced);
     },
   };
   const controller = createController(iframe, { origin: ORIGIN, store });
@@ -80,5 +86,6 @@ export async function start(functions: Partial<DraftStore> = {}, content = CONTE
     void window.dispatchEvent(
       new MessageEvent('message', { data: message, origin: ORIGIN, source: contentWindow }),
     );
-  return { ...controller, listener, stored, report };
+  const onLoaded = (loaded: StoredContent) => listener.onLoaded(loaded, []);
+  return { ...controller, listener: { ...listener, onLoaded }, stored, report };
 }

@@ -112,6 +112,8 @@ const state = z.looseObject({
     version: z.number().nullable(),
     changes: z.record(z.string(), z.json()),
   }),
+  discarded: z.array(z.json()),
+  replaced: z.array(z.json()),
   draft: z.array(z.object({ path: z.string(), value: z.json(), revision: z.number() }).loose()),
 });
 

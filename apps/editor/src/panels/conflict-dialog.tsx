@@ -5,8 +5,7 @@ import { useEditor } from '../editor-context.ts';
 import { wordsOfItem } from '../fields/field-label.ts';
 import * as fieldStyles from '../fields/fields.css.ts';
 import type { Side } from '../merge/merge-values.ts';
-import type { Replaced } from '../state/replaced.ts';
-import type { Conflict } from '../stores/content-store.ts';
+import type { Conflict, Replaced } from '../stores/content-store.ts';
 import { describeConflict, describeReplaced } from './describe-conflict.ts';
 import * as styles from './panels.css.ts';
 

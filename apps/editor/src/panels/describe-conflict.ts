@@ -1,6 +1,5 @@
 import { type ContentFields, nameOfField } from '@groundwork/editor-bridge/content';
-import type { Replaced } from '../state/replaced.ts';
-import type { Conflict } from '../stores/content-store.ts';
+import type { Conflict, Replaced } from '../stores/content-store.ts';
 
 /**
  * Describes what happened to a value that the user has changed too: another person, or the user in another

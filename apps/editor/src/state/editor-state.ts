@@ -16,8 +16,14 @@ import {
 import { type ListIds, positionsAt, withListIds } from '../merge/list-ids.ts';
 import { onlyPath, withoutPath } from '../merge/paths.ts';
 import { isEqual } from '../merge/values.ts';
-import type { Conflict, DraftInfo, LoadedContent, Version } from '../stores/content-store.ts';
-import { movedReplaced, type Replaced } from './replaced.ts';
+import type {
+  Conflict,
+  DraftInfo,
+  LoadedContent,
+  Replaced,
+  Version,
+} from '../stores/content-store.ts';
+import { movedReplaced } from './replaced.ts';
 
 /** Maximum number of the page's reports that are stored and shown. */
 export const REPORT_LIMIT = 50;

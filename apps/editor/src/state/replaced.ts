@@ -4,17 +4,9 @@ import type { Step } from '../merge/content-changes.ts';
 import { type Arranged, idsAt, pathAfter } from '../merge/list-ids.ts';
 import { isWithin } from '../merge/paths.ts';
 import { isEqual } from '../merge/values.ts';
-import type { Authors, DraftInfo, StoredContent } from '../stores/content-store.ts';
+import type { Authors, DraftInfo, Replaced, StoredContent } from '../stores/content-store.ts';
 import type { EditedContent } from './editor-state.ts';
 import { authorOf } from './rebase.ts';
-
-/** A value of this user that another person has replaced. */
-export interface Replaced {
-  readonly path: string;
-  readonly mine: JsonValue;
-  /** Name of the other person; null if it is not known. */
-  readonly author: string | null;
-}
 
 interface Change {
   readonly before: EditedContent;

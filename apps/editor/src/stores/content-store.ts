@@ -73,6 +73,14 @@ export interface Conflict {
   readonly author: string | null;
 }
 
+/** A value of this user that another person has replaced. */
+export interface Replaced {
+  readonly path: string;
+  readonly mine: JsonValue;
+  /** Name of the other person; null if it is not known. */
+  readonly author: string | null;
+}
+
 /** Content of the site, and its changes that are neither saved nor published. */
 export interface LoadedContent {
   /** The content that is saved or published. */
@@ -95,7 +103,7 @@ export interface LoadedContent {
   /** Ids of the items of those lists that a published or unpublished change contains. */
   readonly ids: ListIds;
   readonly drafts: Readonly<Record<string, DraftInfo>>;
-  /** Changes that other windows have discarded since the version was published. */
+  /** Changes that were discarded since the version was published. */
   readonly discards: Readonly<Record<string, DiscardInfo>>;
 }
 
@@ -111,8 +119,8 @@ export interface StoreListener {
   readonly revisionOf: (path: string) => number | null;
   /** Returns the number of the published version that the user has seen; null if nothing was published. */
   readonly publishedVersion: () => number | null;
-  /** Called when the platform has sent all its content. */
-  readonly onLoaded: (stored: StoredContent) => void;
+  /** Called with all content of the platform, and with the values of this user that others have replaced. */
+  readonly onLoaded: (stored: StoredContent, replaced: readonly Replaced[]) => void;
   /** Called when the platform has stored or discarded a draft for this window. */
   readonly onDraftStored: (path: string, info: DraftInfo | DiscardInfo) => void;
   /** Called when the platform has stored or discarded a draft for another window. */
@@ -141,6 +149,8 @@ export interface DraftStore {
   withdraw(): void;
   /** Discards a stored draft. */
   discard(path: string, revision: number): Promise<void>;
+  /** Records that the user does not want a replaced value again. */
+  dismissReplaced(path: string): void;
   /**
    * Resolves when all changes are stored.
    *

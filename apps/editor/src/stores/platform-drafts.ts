@@ -9,10 +9,11 @@ import type {
   ContentState,
   DiscardedDraft,
   DraftChange,
+  ReplacedValue,
 } from '@groundwork/sdk/protocol';
 import { applyChanges } from '../merge/content-changes.ts';
 import type { ListIds } from '../merge/list-ids.ts';
-import type { Authors, DiscardInfo, DraftInfo, StoredContent } from './content-store.ts';
+import type { Authors, DiscardInfo, DraftInfo, Replaced, StoredContent } from './content-store.ts';
 
 /** A draft as the platform sends it. The platform guarantees that its value is JSON. */
 export type Draft = DraftChange & { readonly value: JsonValue };
@@ -21,7 +22,7 @@ export type Draft = DraftChange & { readonly value: JsonValue };
 export type DraftResult = Draft | DiscardedDraft;
 
 /** Content of the site in the format of the platform. */
-export type State = Pick<ContentState, 'pages' | 'published'> & {
+export type State = Pick<ContentState, 'pages' | 'published' | 'discarded'> & {
   readonly content: Content;
   readonly fields: ContentFields;
   readonly published: { readonly changes: ContentChanges; readonly ids: ListIds } & Pick<
@@ -29,13 +30,14 @@ export type State = Pick<ContentState, 'pages' | 'published'> & {
     'version' | 'author' | 'restored_version'
   >;
   readonly draft: readonly Draft[];
+  readonly replaced: readonly (ReplacedValue & { readonly value: JsonValue })[];
 };
 
 /** Converts the platform's content to the form that the editor shows to a user. */
 export function storedContentOf(
-  { content, fields, pages, published, draft }: State,
+  { content, fields, pages, published, draft, discarded }: State,
   userId: string,
-): Omit<StoredContent, 'discards'> {
+): StoredContent {
   return {
     base: applyChanges(content, published.changes),
     fields,
@@ -46,14 +48,26 @@ export function storedContentOf(
     publisher: published.author && nameOf(published.author, userId),
     restored: published.restored_version,
     drafts: Object.fromEntries(draft.map((each) => [each.path, draftInfoOf(each, userId)])),
+    discards: Object.fromEntries(discarded.map((each) => [each.path, discardInfoOf(each, userId)])),
   };
+}
+
+/** Returns the values of a user that other people have replaced. */
+export function replacedOf({ replaced }: State, userId: string): readonly Replaced[] {
+  return replaced.map(({ path, value, author }) => ({
+    path,
+    mine: value,
+    author: nameOf(author, userId),
+  }));
 }
 
 /** Converts a stored or discarded draft to the form that the editor shows to a user. */
 export function resultInfoOf(result: DraftResult, userId: string): DraftInfo | DiscardInfo {
-  return 'value' in result
-    ? draftInfoOf(result, userId)
-    : { revision: result.revision, discardedBy: nameOf(result.author, userId) };
+  return 'value' in result ? draftInfoOf(result, userId) : discardInfoOf(result, userId);
+}
+
+function discardInfoOf({ revision, author }: DiscardedDraft, userId: string): DiscardInfo {
+  return { revision, discardedBy: nameOf(author, userId) };
 }
 
 function draftInfoOf(

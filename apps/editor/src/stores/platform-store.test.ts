@@ -26,6 +26,8 @@ const STATE = {
   pages: [],
   published: { changes: {}, ids: {} },
   draft: [],
+  discarded: [{ path: PATH, discarded: true, revision: 3, author: other }],
+  replaced: [{ path: PATH, value: 'mine', author: other }],
 };
 
 /** Creates a store. The platform responds to its requests for drafts with the given outcomes, in order. */
@@ -48,7 +50,7 @@ function createStore(...outcomes: (object | Error)[]) {
     revisionOf: () => 1,
     publishedVersion: () => null,
     onDraftStored: (_, info) => infos.push(info),
-    onLoaded: (content) => loads.push(content),
+    onLoaded: (content, replaced) => loads.push({ ...content, replaced }),
     onDraft: () => {},
     onPublished: () => {},
     onEditors: () => {},
@@ -118,6 +120,17 @@ describe('createPlatformStore', () => {
     await store.ensureStored();
     expect(loads).toMatchObject([{ base: STATE.content, drafts: {} }]);
     expect(problems.slice(-2)).toEqual([null, 'stored']);
+  });
+
+  it('names who has discarded or replaced a change, even if it missed the event', async () => {
+    const { store, loads } = createStore();
+    await store.load();
+    expect(loads).toMatchObject([
+      {
+        discards: { [PATH]: { revision: 3, discardedBy: 'Ann' } },
+        replaced: [{ path: PATH, mine: 'mine', author: 'Ann' }],
+      },
+    ]);
   });
 
   it('does not treat a list of equal items that another person added as the user’s own', async () => {

@@ -8,6 +8,7 @@ import type { PlatformApi } from './platform-api.ts';
 import {
   type Draft,
   type DraftResult,
+  replacedOf,
   resultInfoOf,
   type State,
   storedContentOf,
@@ -50,8 +51,6 @@ export function createPlatformStore({ api, userId, upload }: PlatformStoreOption
   });
   /** Drafts of other people that arrived during a request. They may be older or newer than the response. */
   const received: DraftResult[] = [];
-  /** Drafts that other windows discarded; the platform does not store who did. */
-  const discards = new Map<string, DiscardInfo>();
   /** Called with a reason when a change must wait until the platform can be reached. */
   let onInterrupted: ((reason: string) => void) | undefined;
   /** The reason why a change waits now; null if none waits. */
@@ -125,10 +124,7 @@ export function createPlatformStore({ api, userId, upload }: PlatformStoreOption
   async function readState(): Promise<void> {
     const state = await api.json<State>('GET', '');
     rejected.clear();
-    listener?.onLoaded({
-      ...storedContentOf(state, userId),
-      discards: Object.fromEntries(discards),
-    });
+    listener?.onLoaded(storedContentOf(state, userId), replacedOf(state, userId));
   }
 
   function settle(path: string, info: DraftInfo | DiscardInfo): void {
@@ -150,6 +146,10 @@ export function createPlatformStore({ api, userId, upload }: PlatformStoreOption
       queue.run(() =>
         api.json('DELETE', `/draft?path=${encodeURIComponent(path)}&revision=${revision}`),
       ),
+    dismissReplaced(path) {
+      // If the request fails, the user is asked again after a reload.
+      api.json('DELETE', `/replaced?path=${encodeURIComponent(path)}`).catch(() => {});
+    },
     uploadImage: upload,
     listen(given) {
       listener = given;
@@ -160,10 +160,8 @@ export function createPlatformStore({ api, userId, upload }: PlatformStoreOption
         onReconnect: given.onPublished,
         onEvent(type, data) {
           if ('node' in data) editors.receive(data);
-          else if (type === 'published') {
-            discards.clear();
-            given.onPublished();
-          } else if (type === 'draft') onDraftEvent(data);
+          else if (type === 'published') given.onPublished();
+          else if (type === 'draft') onDraftEvent(data);
         },
       });
       return () => {
@@ -174,8 +172,6 @@ export function createPlatformStore({ api, userId, upload }: PlatformStoreOption
   };
 
   function onDraftEvent(draft: DraftResult): void {
-    const info = resultOf(draft);
-    if ('discardedBy' in info) discards.set(draft.path, info);
     if (queue.isRunning()) received.push(draft);
     else onDraft(draft);
   }

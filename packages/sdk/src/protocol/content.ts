@@ -48,6 +48,16 @@ export interface DiscardedDraft {
   readonly author: ContentAuthor;
 }
 
+/** An unpublished value that a member wrote, and that another member has replaced. */
+export interface ReplacedValue {
+  /** Path of the value in the current content. */
+  readonly path: string;
+  /** The value that was replaced: any JSON value. */
+  readonly value: unknown;
+  /** The member who replaced it. */
+  readonly author: ContentAuthor;
+}
+
 /** Members who are editing the content and are connected to one node of the platform. */
 export interface ContentEditors {
   /** Id of the node. As long as a node has editors, it sends their list every 20 seconds. */
@@ -84,6 +94,10 @@ export interface ContentState {
     readonly restored_version: number | null;
   };
   readonly draft: readonly DraftChange[];
+  /** The drafts that were discarded since the newest publication. */
+  readonly discarded: readonly DiscardedDraft[];
+  /** The newest values of the caller that other members have replaced, and that the caller has not dismissed. */
+  readonly replaced: readonly ReplacedValue[];
 }
 
 /** Body of the request that stores a draft. */

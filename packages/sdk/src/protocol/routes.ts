@@ -51,6 +51,7 @@ export const appLogs = '/app-logs/:appId';
 export const appLogStats = '/app-logs/:appId/stats';
 export const contentState = '/apps/:appId/content';
 export const contentDraft = '/apps/:appId/content/draft';
+export const contentReplaced = '/apps/:appId/content/replaced';
 export const contentPublish = '/apps/:appId/content/publish';
 export const contentVersions = '/apps/:appId/content/versions';
 export const contentRestore = '/apps/:appId/content/versions/:version/restore';

@@ -42,6 +42,7 @@ export const migrations: readonly Migration[] = [
   agentMigrations.renameReplyLeases,
   auditMigrations.renameAction,
   contentMigrations.addRenderings,
+  contentMigrations.addWrittenValues,
 ];
 
 async function createTables(store: Kysely<Schema>): Promise<void> {

@@ -51,6 +51,29 @@ export async function addRenderings({ schema }: Kysely<Schema>): Promise<void> {
     .execute();
 }
 
+/** Migration that adds tables of discarded drafts, and of the values that members have written. */
+export async function addWrittenValues({ schema }: Kysely<Schema>): Promise<void> {
+  await schema
+    .createTable('content_discards')
+    .addColumn('app_id', 'text', (column) => column.notNull().references('apps.id'))
+    .addColumn('path', 'text', (column) => column.notNull())
+    .addColumn('revision', 'integer', (column) => column.notNull())
+    .addColumn('author_id', 'text', (column) => column.notNull().references('users.id'))
+    .addPrimaryKeyConstraint('content_discards_key', ['app_id', 'path'])
+    .execute();
+  await schema
+    .createTable('content_written')
+    .addColumn('app_id', 'text', (column) => column.notNull().references('apps.id'))
+    .addColumn('path', 'text', (column) => column.notNull())
+    .addColumn('place', 'text', (column) => column.notNull())
+    .addColumn('user_id', 'text', (column) => column.notNull().references('users.id'))
+    .addColumn('value', 'text', (column) => column.notNull())
+    .addColumn('replaced_by', 'text', (column) => column.references('users.id'))
+    .addColumn('revision', 'integer', (column) => column.notNull().defaultTo(0))
+    .addPrimaryKeyConstraint('content_written_key', ['app_id', 'path', 'place', 'user_id'])
+    .execute();
+}
+
 export async function addListItems({ schema }: Kysely<Schema>): Promise<void> {
   await schema.alterTable('content_drafts').addColumn('item_ids', 'text').execute();
   await schema

@@ -2,6 +2,7 @@ import type { CallDependencies } from '../../http/calls/call.ts';
 import { mountCalls } from '../../http/calls/mount-calls.ts';
 import type { Part } from '../../part.ts';
 import { discardDraft } from './calls/discard-draft.ts';
+import { dismissReplaced } from './calls/dismiss-replaced.ts';
 import { listContentVersions } from './calls/list-content-versions.ts';
 import { publishContent } from './calls/publish-content.ts';
 import { putDraft } from './calls/put-draft.ts';
@@ -11,6 +12,7 @@ import { streamContentEvents } from './calls/stream-content-events.ts';
 import { createEventStreams } from './event-streams.ts';
 import type { ContentServices } from './services.ts';
 import { type StartContentDependencies, startContent } from './start-content.ts';
+import { deleteWrittenBy } from './written-table.ts';
 
 interface ContentNeeds
   extends Omit<ContentServices, 'content' | 'streams'>,
@@ -21,6 +23,7 @@ const calls = [
   readContent,
   putDraft,
   discardDraft,
+  dismissReplaced,
   publishContent,
   listContentVersions,
   restoreContentVersion,
@@ -36,6 +39,8 @@ export const content: Part<ContentNeeds> = {
     { name: 'content_drafts', key: ['app_id', 'path'] },
     { name: 'content_versions', key: ['app_id', 'version'] },
     { name: 'content_renderings', key: ['app_id'] },
+    { name: 'content_discards', key: ['app_id', 'path'] },
+    { name: 'content_written', key: ['app_id', 'path', 'place', 'user_id'] },
   ],
   async start(needs) {
     const streams = createEventStreams(needs.onMissedEvents);
@@ -43,6 +48,11 @@ export const content: Part<ContentNeeds> = {
     const services = { ...needs, streams, content: started };
     return {
       mount: (api) => mountCalls(api, services, calls),
+      // The published versions and the drafts remain, without the name of the member.
+      personalData: {
+        erase: ({ appId, userId }) =>
+          needs.writer.write((connection) => deleteWrittenBy(connection, appId, userId)),
+      },
       stop: async () => started?.openEditors.stop(),
     };
   },

@@ -7,19 +7,23 @@ import type {
   DraftReference,
 } from '@groundwork/sdk/protocol';
 import type { ContentEvent } from './content-events.ts';
+import { selectDiscards } from './discard-table.ts';
 import { discardAll, discardDraft, type NewDraft, putDraft } from './drafts.ts';
 import type { SiteRenderer } from './load-renderer.ts';
 import { createOpenEditors, type OpenEditors } from './open-editors.ts';
 import { createPublishing, type Publishing, type PublishingDependencies } from './publishing.ts';
 import { selectContent } from './select-content.ts';
 import { selectVersions } from './version-table.ts';
+import { dismissReplaced, readReplaced } from './written-values.ts';
 
 export interface Content extends Publishing {
   readonly appId: string;
-  state(): Promise<ContentState>;
+  /** Returns the content, and which values of a member others have replaced. */
+  state(member: ContentAuthor): Promise<ContentState>;
   putDraft(author: ContentAuthor, draft: NewDraft): Promise<DraftChange | DiscardedDraft>;
   discardDraft(author: ContentAuthor, draft: DraftReference): Promise<void>;
   discardAll(author: ContentAuthor): Promise<void>;
+  dismissReplaced(member: ContentAuthor, path: string): Promise<void>;
   versions(page: { readonly before: number; readonly limit: number }): Promise<ContentVersion[]>;
   subscribe(listener: (event: ContentEvent) => void): () => void;
   readonly openEditors: OpenEditors;
@@ -29,7 +33,7 @@ export interface Content extends Publishing {
 export function createContent(
   parts: PublishingDependencies & Pick<SiteRenderer, 'sitePages'>,
 ): Content {
-  const { appId, built, sitePages, reader, contentEvents } = parts;
+  const { appId, built, sitePages, reader, writer, contentEvents } = parts;
   const publishing = createPublishing(parts);
   const subscribe: Content['subscribe'] = (listener) =>
     contentEvents.subscribe((event) => {
@@ -45,11 +49,19 @@ export function createContent(
     openEditors: createOpenEditors((data) =>
       contentEvents.publish({ appId, event: 'editors', data }),
     ),
-    async state() {
-      const { drafts: draft, newest } = await selectContent(reader, parts);
+    async state({ id }) {
+      const stored = await selectContent(reader, parts);
+      const { drafts: draft, newest } = stored;
       const none = { version: null, changes: {}, ids: {}, author: null, restored_version: null };
-      return { ...built, pages: sitePages, published: newest ?? none, draft };
+      const discarded = await selectDiscards(reader, appId);
+      const replaced = await readReplaced(reader, parts, stored, id);
+      return { ...built, pages: sitePages, published: newest ?? none, draft, discarded, replaced };
     },
+    dismissReplaced: ({ id: userId }, path) =>
+      writer.write(async (connection) => {
+        const stored = await selectContent(connection, parts);
+        await dismissReplaced(connection, parts, stored, { path, userId });
+      }),
     putDraft: (author, draft) => putDraft(parts, author, draft),
     discardDraft: (author, draft) => discardDraft(parts, author, draft),
     discardAll: (author) => discardAll(parts, author),

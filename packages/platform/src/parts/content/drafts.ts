@@ -13,16 +13,12 @@ import {
 import { type BuiltContent, checkDraft } from './check-draft.ts';
 import type { ContentEvents } from './content-events.ts';
 import { isBelow } from './content-path.ts';
+import { storeDiscard } from './discard-table.ts';
 import { draftedList, othersIn, partsAfter, withOpenParts } from './draft-parts.ts';
-import {
-  deleteDraft,
-  insertDraft,
-  nextRevision,
-  type StoredDraft,
-  selectDrafts,
-} from './draft-table.ts';
+import { deleteDraft, insertDraft, nextRevision, type StoredDraft } from './draft-table.ts';
 import { itemsOf, type ListItems } from './list-items.ts';
-import { isChangedSince, selectContent } from './select-content.ts';
+import { isChangedSince, type StoredContent, selectContent } from './select-content.ts';
+import { recordWritten } from './written-values.ts';
 
 export interface DraftsDependencies {
   readonly appId: string;
@@ -52,7 +48,8 @@ export function putDraft(
 ): Promise<DraftEvent> {
   const { appId, built } = parts;
   return writeDrafts(parts, async (connection, revision) => {
-    const { drafts, newest: version } = await selectContent(connection, parts);
+    const stored = await selectContent(connection, parts);
+    const { drafts, newest: version } = stored;
     if (await isChangedSince(connection, parts, { path, newest: version, version: knownVersion })) {
       throw conflict(null);
     }
@@ -66,13 +63,21 @@ export function putDraft(
     const published = itemsOf(current, version?.ids[path]);
     const list = listDraft({ path, value, ids }, author, { published, replaced });
     const updated_date = new Date().toISOString();
-    const stored = { path, value, revision, author, ...list, updated_date };
+    const written = { path, value, revision, author, ...list, updated_date };
     // The author may have undone their own changes of a list, so that only the changes of other members remain
     // in the draft.
-    const draft = withOpenParts(stored, published);
+    const draft = withOpenParts(written, published);
     const discarded = discardedBy(author, revision);
     const isPublished = isDeepStrictEqual(value, current);
     if (!isPublished) await insertDraft(connection, appId, draft);
+    const remaining = drafts.filter((each) => !replaced.includes(each));
+    await recordWritten(connection, parts, {
+      author,
+      revision,
+      path,
+      before: stored,
+      after: { ...stored, drafts: isPublished ? remaining : [...remaining, draft] },
+    });
     const result = isPublished ? discarded({ path }) : draft;
     const below = replaced.filter((each) => each.path !== path);
     return { result, events: [...below.map(discarded), result] };
@@ -86,21 +91,51 @@ export function discardDraft(
   { path, revision: known }: DraftReference,
 ): Promise<void> {
   return writeDrafts(parts, async (connection, revision) => {
-    const drafts = await selectDrafts(connection, parts.appId);
-    const draft = drafts.find((one) => one.path === path);
+    const stored = await selectContent(connection, parts);
+    const draft = stored.drafts.find((one) => one.path === path);
     if (!draft) return { result: undefined, events: [] };
     if (draft.revision !== known) throw conflict(draft);
-    await deleteDraft(connection, parts.appId, draft);
-    return { result: undefined, events: [discardedBy(author, revision)(draft)] };
+    const events = await discardDrafts(connection, parts, {
+      author,
+      revision,
+      stored,
+      drafts: [draft],
+    });
+    return { result: undefined, events };
   });
 }
 
 export function discardAll(parts: DraftsDependencies, author: ContentAuthor): Promise<void> {
   return writeDrafts(parts, async (connection, revision) => {
-    const drafts = await selectDrafts(connection, parts.appId);
-    for (const draft of drafts) await deleteDraft(connection, parts.appId, draft);
-    return { result: undefined, events: drafts.map(discardedBy(author, revision)) };
+    const stored = await selectContent(connection, parts);
+    const { drafts } = stored;
+    const events = await discardDrafts(connection, parts, { author, revision, stored, drafts });
+    return { result: undefined, events };
   });
+}
+
+async function discardDrafts(
+  connection: SqlConnection,
+  parts: DraftsDependencies,
+  {
+    author,
+    revision,
+    stored,
+    drafts,
+  }: {
+    readonly author: ContentAuthor;
+    readonly revision: number;
+    readonly stored: StoredContent;
+    readonly drafts: readonly StoredDraft[];
+  },
+): Promise<readonly DiscardedDraft[]> {
+  const after = { ...stored, drafts: stored.drafts.filter((each) => !drafts.includes(each)) };
+  for (const draft of drafts) {
+    await deleteDraft(connection, parts.appId, draft);
+    const write = { author, revision, path: draft.path, before: stored, after };
+    await recordWritten(connection, parts, write);
+  }
+  return drafts.map(discardedBy(author, revision));
 }
 
 /** Publishes the changes after the commit. Transactions of the same app run one at a time. */
@@ -116,6 +151,7 @@ async function writeDrafts<Result>(
       const done = await work(connection, await nextRevision(connection, appId));
       const notifications: (() => void)[] = [];
       for (const data of done.events) {
+        if ('discarded' in data) await storeDiscard(connection, appId, data);
         notifications.push(
           await contentEvents.publishOnCommit(connection, { appId, event: 'draft', data }),
         );

@@ -16,6 +16,7 @@ import { checkPages } from './check-pages.ts';
 import { type ContentChanges, compareChanges } from './content-changes.ts';
 import type { ContentEvents } from './content-events.ts';
 import { isBelow } from './content-path.ts';
+import { deleteDiscards } from './discard-table.ts';
 import { deleteDraft, insertDraft, nextRevision, type StoredDraft } from './draft-table.ts';
 import { type Edition, selectEarlierEdition, selectEdition } from './edition.ts';
 import { rebaseDrafts } from './rebase-drafts.ts';
@@ -29,6 +30,7 @@ import {
 import { selectRendering, storeRendering } from './rendering-table.ts';
 import { selectContent, UNPUBLISHED } from './select-content.ts';
 import { insertVersion, selectNewestVersion } from './version-table.ts';
+import { deletePublished } from './written-values.ts';
 
 /** Maximum number of publications and updates that run or wait on one node. */
 const QUEUE_LIMIT = 4;
@@ -172,6 +174,8 @@ export function createPublishing(parts: PublishingDependencies): Publishing {
         const rebased = rebaseDrafts(affected, built, { before, after, revision });
         for (const draft of rebased.replaced) await deleteDraft(connection, appId, draft);
         for (const draft of rebased.added) await insertDraft(connection, appId, draft);
+        await deleteDiscards(connection, appId);
+        await deletePublished(connection, parts, { ...version, changes, ids });
         await recordAuditEvent(toStore(connection), {
           appId,
           action: 'content_published',

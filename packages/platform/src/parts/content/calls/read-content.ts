@@ -3,7 +3,7 @@ import { editor } from '../../../http/calls/access.ts';
 import { defineCall } from '../../../http/calls/call.ts';
 import { none } from '../../../http/calls/input.ts';
 import { responds } from '../../../http/calls/response.ts';
-import { type ContentServices, requireContent } from '../services.ts';
+import { authorOf, type ContentServices, requireContent } from '../services.ts';
 import { contentResponse } from './responses.ts';
 
 export const readContent = defineCall({
@@ -14,5 +14,6 @@ export const readContent = defineCall({
   access: editor,
   input: none,
   responses: responds<ContentState>('The content', contentResponse),
-  handle: async ({ appId }, services: ContentServices) => requireContent(services, appId).state(),
+  handle: async ({ appId, caller }, services: ContentServices) =>
+    requireContent(services, appId).state(authorOf(caller)),
 });

@@ -67,6 +67,8 @@ export const contentResponse = z.object({
     restored_version: count.nullable(),
   }),
   draft: z.array(draftResponse),
+  discarded: z.array(discardedResponse),
+  replaced: z.array(z.object({ path: z.string(), value: z.unknown(), author })),
 }) satisfies z.ZodType<ContentState>;
 
 export const versionResponse = z

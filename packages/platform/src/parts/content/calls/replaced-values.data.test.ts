@@ -1,0 +1,116 @@
+import { routes } from '@groundwork/sdk/protocol';
+import { describe, expect, it } from 'vitest';
+import {
+  contentCalls,
+  HEADING,
+  STEPS,
+  startWithContent,
+  TARGET,
+} from '../../../../testing/content-site.ts';
+import { ann, signIn } from '../../../../testing/sign-in.ts';
+
+const items = (...titles: string[]) => titles.map((title) => ({ title }));
+
+/** Starts a platform with an administrator and the editor Ann. */
+async function start() {
+  const { platform, token } = await startWithContent();
+  await platform.accounts.create({ ...ann, fullName: 'Ann', membership: { role: 'editor' } });
+  const calls = contentCalls(platform, token);
+  const hers = contentCalls(platform, await signIn(platform, ann));
+  const replaced = async () => (await hers.state()).replaced;
+  const discard = ({ path, revision }: { path: string; revision: number | null }) =>
+    calls.call(
+      'DELETE',
+      `${routes.contentDraft}?path=${encodeURIComponent(path)}&revision=${revision}`,
+    );
+  return { calls, hers, replaced, discard };
+}
+
+describe('an unpublished value that another member replaces', () => {
+  it('is returned to its author until the author dismisses it', async () => {
+    const { calls, hers, replaced } = await start();
+    const first = await hers.put(HEADING, 'Hers');
+    const half = await calls.put(HEADING, 'Mi', first.body.revision);
+    await calls.put(HEADING, 'Mine', half.body.revision);
+    expect(await replaced()).toMatchObject([
+      { path: HEADING, value: 'Hers', author: { name: 'Administrator' } },
+    ]);
+    expect((await calls.state()).replaced).toEqual([]);
+    const query = new URLSearchParams({ path: HEADING });
+    for (const each of [calls, hers]) {
+      expect(await replaced()).toHaveLength(1);
+      await each.call('DELETE', `${routes.contentReplaced}?${query}`);
+    }
+    expect(await replaced()).toEqual([]);
+  });
+
+  it('is no longer returned after its author has changed it, or it has the value of its author again', async () => {
+    const { calls, hers, replaced } = await start();
+    let { revision } = (await hers.put(HEADING, 'Hers')).body;
+    const put = async (each: typeof calls, value: string) => {
+      revision = (await each.put(HEADING, value, revision)).body.revision;
+    };
+    for (const [each, value] of [
+      [calls, 'Hers'],
+      [hers, 'Hers again'],
+    ] as const) {
+      await put(calls, 'Mine');
+      expect(await replaced()).toHaveLength(1);
+      await put(each, value);
+      expect(await replaced()).toEqual([]);
+    }
+  });
+
+  it('is found by its item in a list that other members have changed', async () => {
+    const { calls, hers, replaced } = await start();
+    const title = await hers.put(`${STEPS}.1.title`, 'Hers');
+    const ids = ['m', '1', '0'];
+    const moved = await calls.put(STEPS, items('Mine', 'Hers', 'Find'), title.body.revision, ids);
+    const both = await hers.put(STEPS, items('Mine', 'Hers', 'Search'), moved.body.revision, ids);
+    expect(await replaced()).toEqual([]);
+    const last = await calls.put(STEPS, items('Mine', 'Other', 'Look'), both.body.revision, ids);
+    expect(await replaced()).toMatchObject([
+      { path: `${STEPS}.2.title`, value: 'Search' },
+      { path: `${STEPS}.1.title`, value: 'Hers' },
+    ]);
+    await calls.put(STEPS, items('Look', 'Mine'), last.body.revision, ['0', 'm']);
+    expect(await replaced()).toMatchObject([{ path: `${STEPS}.0.title`, value: 'Search' }]);
+  });
+
+  it('is not returned if it was published, or if it is the sample text of a new item', async () => {
+    const { calls, hers, replaced } = await start();
+    const { body } = await hers.put(STEPS, items('Find', 'Hers', 'New'), null, ['0', '1', 'n']);
+    const all = ['0', '1', 'n'];
+    const mine = await calls.put(STEPS, items('Find', 'Hers', 'Mine'), body.revision, all);
+    expect(await replaced()).toEqual([]);
+    await calls.publish({ path: STEPS, revision: mine.body.revision });
+    await calls.put(STEPS, items('Find', 'Other', 'Mine'), null, all);
+    expect(await replaced()).toEqual([]);
+  });
+
+  it('is returned if another member discards it, who is named until the next publication', async () => {
+    const { calls, hers, replaced, discard } = await start();
+    const { body } = await hers.put(HEADING, 'Hers');
+    await discard({ path: HEADING, revision: body.revision });
+    expect(await replaced()).toMatchObject([{ path: HEADING, value: 'Hers' }]);
+    const { discarded } = await hers.state();
+    expect(discarded).toMatchObject([{ path: HEADING, author: { name: 'Administrator' } }]);
+    await hers.put(TARGET, '#');
+    await calls.call('DELETE', routes.contentDraft);
+    expect((await hers.state()).discarded).toMatchObject([{ path: HEADING }, { path: TARGET }]);
+    expect(await replaced()).toMatchObject([{ path: HEADING }, { path: TARGET, value: '#' }]);
+    await calls.put(HEADING, 'Mine');
+    await calls.publish();
+    expect((await hers.state()).discarded).toEqual([]);
+    expect(await replaced()).toHaveLength(2);
+  });
+
+  it('is one of at most 100 that are stored for a member', async () => {
+    const { calls, hers, replaced } = await start();
+    const ids = Array.from({ length: 105 }, (_, index) => `i${index}`);
+    const titled = (word: string) => items(...ids.map((id) => `${word} ${id}`));
+    const { body } = await hers.put(STEPS, titled('Hers'), null, ids);
+    await calls.put(STEPS, titled('Mine'), body.revision, ids);
+    expect(await replaced()).toHaveLength(100);
+  });
+});
