@@ -62,12 +62,13 @@ export async function signInAsOwner(page: Page): Promise<void> {
   await expect(status(page)).toHaveText('The page can be edited.');
 }
 
-/** Opens the editor with the token of a user, by default of the owner. */
+/** Opens the editor with the token of a user, by default of the owner, and waits until it shows a status. */
 export async function openAsOwner(
   page: Page,
   platform: RunningPlatform,
   user = admin,
+  shown = 'The page can be edited.',
 ): Promise<void> {
   await page.goto(`/__editor?access_token=${await tokenOf(page.request, platform, user)}`);
-  await expect(status(page)).toContainText('The page can be edited.');
+  await expect(status(page)).toContainText(shown);
 }

@@ -209,7 +209,7 @@ describe('two people in the editor', () => {
     await openTab(page, 'Changes (3)');
     await expect(page.getByText('Changes of Ann remain.')).toBeVisible();
     await expect(entry('Revert Pillars')).toContainText(
-      /Pillar 1, changed.*Grid of AnnAnnPillar 4, added.*You/,
+      /Pillar ‘Grid.*’, changed.*Grid of AnnAnnPillar ‘New pillar’, added.*You/,
     );
     await expectAccessibleInBothSchemes(page);
     await page.getByRole('button', { name: 'Revert my changes' }).click();
@@ -271,8 +271,12 @@ describe('two people in the editor', () => {
     await expect(pillars(page)).toHaveText(['New pillar', 'Typed', ...before.slice(1)]);
     await publish(page).click();
     const dialog = page.getByRole('dialog', { name: 'Changes to publish' });
-    await expect(dialog.getByRole('checkbox', { name: 'Pillar 1, added' })).toBeChecked();
-    const theirs = dialog.getByRole('listitem').filter({ hasText: 'Pillar 2, changed' });
+    await expect(
+      dialog.getByRole('checkbox', { name: 'Pillar ‘New pillar’, added' }),
+    ).toBeChecked();
+    const theirs = dialog
+      .getByRole('listitem')
+      .filter({ hasText: `Pillar ‘${before[0]}’, changed` });
     await expect(theirs).toContainText(`${before[0]}Typed`);
     await expect(theirs).toContainText('Ann');
     await expect(theirs.getByRole('checkbox')).not.toBeChecked();
@@ -367,8 +371,7 @@ describe('two people in the editor', () => {
     await replaced.getByRole('button', { name: 'Use mine again' }).click();
     await expect(status(page)).toHaveText(stored);
     const latest = await browser.newPage({ baseURL: platform.url });
-    await openAsOwner(latest, platform, ann);
-    await expect(latest.getByRole('dialog')).toContainText(isReplaced);
+    await openAsOwner(latest, platform, ann, isReplaced);
     await expect(latest.getByRole('dialog')).toContainText('By Ann');
     await latest.close();
   });
@@ -475,7 +478,7 @@ describe('two people in the editor', () => {
       await it.step('the history names the changes as the question did', async () => {
         await publish(page).click();
         const names = await dialogs(page).locator('strong').allTextContents();
-        expect(names).toContain('Pillar 2, removed');
+        expect(names).toContain(`Pillar ‘${network}’, removed`);
         for (const box of await dialogs(page).getByRole('checkbox').all()) await box.check();
         await button(page, `Publish ${names.length} changes`).click();
         await openTab(page, 'History');
@@ -531,7 +534,9 @@ describe('two people in the editor', () => {
       await expect(other.getByText('Administrator published changes.')).toBeVisible();
       await expect(dialogs(other)).toHaveCount(0);
       await publish(other).click();
-      await expect(dialogs(other).getByRole('listitem')).toHaveText([/^Pillar 5, added/]);
+      await expect(dialogs(other).getByRole('listitem')).toHaveText([
+        /^Pillar ‘New pillar’, added/,
+      ]);
       await other.close();
     });
 
@@ -575,7 +580,9 @@ describe('two people in the editor', () => {
       await expect(status(page)).toHaveText(stored);
       await other.keyboard.press('Escape');
       const dialog = other.getByRole('dialog');
-      await expect(dialog).toContainText('Administrator removed “Pillar 1” meanwhile');
+      await expect(dialog).toContainText(
+        `Administrator removed “Pillar ‘${before[0]} of Ann’” meanwhile`,
+      );
       await expect(dialog).toContainText(`${before[0]} of Ann`);
       const question = other.waitForEvent('dialog');
       await other.evaluate(() => void requestAnimationFrame(() => window.location.reload()));

@@ -1,11 +1,13 @@
 /** Edits content on the platform. Changes are stored as drafts, and then published together. */
-import { checkContent, type JsonValue, nameOfField } from '@groundwork/editor-bridge/content';
+import { checkContent, type JsonValue } from '@groundwork/editor-bridge/content';
 import type { PublishedDraft } from '@groundwork/sdk/protocol';
 import type { ContentSession, SessionContext } from './content-session.ts';
 import { createDraftListener } from './draft-listener.ts';
+import { nameOfValue } from './fields/name-of-value.ts';
 import { createLoadContent } from './load-content.ts';
 import { applyChanges } from './merge/content-changes.ts';
 import { isRelated } from './merge/paths.ts';
+import { nameOfClash } from './panels/describe-conflict.ts';
 import { createReceiving } from './receiving.ts';
 import { showProblems } from './show-problems.ts';
 import { storeQuestions } from './state/question-storage.ts';
@@ -37,9 +39,13 @@ export function createDraftSession(store: DraftStore, context: SessionContext): 
   /** @throws Error if the user must answer a question first. */
   function requireAnswers(known = getState().replaced): void {
     const { conflicts, content, replaced } = getState();
-    const path = conflicts[0]?.clash.path ?? replaced.find((each) => !known.includes(each))?.path;
-    if (path === undefined) return;
-    const name = nameOfField(path, content?.fields ?? {});
+    if (!content) return;
+    const [conflict] = conflicts;
+    const unknown = replaced.find((each) => !known.includes(each));
+    const name = conflict
+      ? nameOfClash(conflict.clash, content)
+      : unknown && nameOfValue(unknown.path, content.current, content.fields);
+    if (name === undefined) return;
     throw new Error(`Choose first which change of “${name}” to keep, then publish.`);
   }
 

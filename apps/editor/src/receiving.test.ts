@@ -108,7 +108,7 @@ describe('changes of other people in the same list', () => {
       { title: 'Power' },
       { title: 'Fibres' },
     ]);
-    expect(getState().notice?.text).toMatch(/^Ann changed “Pillar 1, title” since/);
+    expect(getState().notice?.text).toMatch(/^Ann changed “Pillar ‘Power’, title” since/);
     expect(stored).toHaveLength(calls);
     actions.undo();
     expect(getState().content?.current[LIST]).toMatchObject([
@@ -353,7 +353,7 @@ describe('editing a text of a list in the page', () => {
     listener.onDraft(LIST, draft([pillar('Rail'), changed, pillar('Fibre')], 2));
     listener.onDraft(LIST, draft([pillar('Rail'), changed, pillar('Road')], 3));
     expect(titles()).toEqual(['Rail', 'Grid', 'Fibre']);
-    expect(getState().waiting).toMatch(/^Ann changed “Pillar 2, title”, .* to “Power”/);
+    expect(getState().waiting).toMatch(/^Ann changed “Pillar ‘Grid’, title”, .* to “Power”/);
     // The platform rejects what the user types next, because this change is not applied yet, and then the
     // editor asks.
     expect(listener.revisionOf(LIST)).toBe(1);

@@ -1,5 +1,6 @@
 /** Applies changes of other people without interrupting the user. */
-import { type JsonValue, nameOfField, readContent } from '@groundwork/editor-bridge/content';
+import { type JsonValue, readContent } from '@groundwork/editor-bridge/content';
+import { nameOfValue } from './fields/name-of-value.ts';
 import { applyChanges, differencesBetween, type Step } from './merge/content-changes.ts';
 import { type Arranged, pathAfter } from './merge/list-ids.ts';
 import type { Side } from './merge/merge-values.ts';
@@ -74,7 +75,7 @@ export function createReceiving(context: ReceivingContext): Receiving {
       const text = moved === null ? undefined : readContent(current, moved);
       if (text !== readContent(content.current, edited)) {
         const authored = withNewPublisher(stored, content);
-        dispatch({ type: 'waiting', text: describeWaiting(edited, text, authored) });
+        dispatch({ type: 'waiting', text: describeWaiting(edited, text, content, authored) });
         return;
       }
     }
@@ -153,7 +154,7 @@ export function createReceiving(context: ReceivingContext): Receiving {
     const { current, fields } = before;
     const authored = withNewPublisher({ ...content, drafts }, before);
     const author = authorOf(authored, path) ?? 'Another person';
-    const text = `${author} removed “${nameOfField(path, fields)}”, which you edited: “${readContent(current, path)}”.`;
+    const text = `${author} removed “${nameOfValue(path, current, fields)}”, which you edited: “${readContent(current, path)}”.`;
     dispatch({ type: 'notice', notice: { kind: 'error', text } });
   }
 
@@ -243,9 +244,14 @@ function withoutCancelled(
  * Describes what another person did to the text that the user is editing. `text` is undefined if it was
  * removed.
  */
-function describeWaiting(path: string, text: JsonValue | undefined, stored: StoredContent): string {
-  const author = authorOf(stored, path) ?? 'Another person';
-  const name = nameOfField(path, stored.fields);
+function describeWaiting(
+  path: string,
+  text: JsonValue | undefined,
+  { current, fields }: EditedContent,
+  authored: StoredContent,
+): string {
+  const author = authorOf(authored, path) ?? 'Another person';
+  const name = nameOfValue(path, current, fields);
   return text === undefined
     ? `${author} removed “${name}”, which you are editing.`
     : `${author} changed “${name}”, which you are editing, to “${text}”. The page shows it when you finish.`;

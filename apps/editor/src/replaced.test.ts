@@ -72,7 +72,7 @@ describe('the choice between two conflicting changes', () => {
     listener.onDraft(path, draft('Theirs on', 2));
     actions.undo();
     expect(titleOf(editor)).toBe('Theirs on');
-    expect(getState().notice?.text).toContain('Ann changed “Pillar 1, title” since');
+    expect(getState().notice?.text).toContain('Ann changed “Pillar ‘Theirs on’, title” since');
     expect(getState().notice?.text).toContain('“Mine”');
   });
 });
@@ -109,7 +109,7 @@ describe('a text of the user that another person replaces', () => {
       actions.undo();
       expect(titleOf(editor)).toBe('Mine');
       expect(stored.at(-1)).toEqual([path, 'Mine']);
-      expect(getState().notice?.text).toBe('Undone: Pillar 1, title.');
+      expect(getState().notice?.text).toBe(`Undone: Pillar ‘${theirs}’, title.`);
       expect(readContent(getState().content?.current ?? {}, text)).toBe('Published');
       actions.redo();
       expect(titleOf(editor)).toBe(theirs);
@@ -224,7 +224,9 @@ describe('publishing', () => {
     isStored.resolve();
     await expect.poll(() => getState().task).toBe(null);
     expect(getState().isPublishOpen).toBe(false);
-    expect(getState().notice?.text).toContain('Choose first which change of “Pillar 1, title”');
+    expect(getState().notice?.text).toContain(
+      'Choose first which change of “Pillar ‘Theirs’, title”',
+    );
     actions.save();
     await expect.poll(() => getState().isPublishOpen).toBe(true);
   });

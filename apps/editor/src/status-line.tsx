@@ -61,12 +61,12 @@ function statusOf(state: EditorState, kind: ContentStore['kind']): string {
       : 'This is the page without your changes. Choose “Show before” again to edit it.';
   }
   if (task === 'publishing') return 'Publishing…';
-  if (conflict) {
-    const text = describeConflict(conflict, content?.fields ?? {});
+  if (content && conflict) {
+    const text = describeConflict(conflict, content);
     return `${text}. Your change is stored when you choose which to keep.`;
   }
   if (!isStored) return 'Storing your changes…';
-  if (replaced) return `${describeReplaced(replaced, content?.fields ?? {})}.`;
+  if (content && replaced) return `${describeReplaced(replaced, content)}.`;
   const { hasAny, colleagues } = ownChanges(state);
   const failure = state.reports.find((report) => report.kind === 'error');
   if (connection === 'unresponsive' && failure) return `The page has failed: ${failure.title}`;

@@ -1,6 +1,7 @@
 /** Undoes and redoes the steps of the user. Other people may have changed the content since a step was made. */
-import { type JsonValue, nameOfField } from '@groundwork/editor-bridge/content';
+import type { JsonValue } from '@groundwork/editor-bridge/content';
 import type { EditContext } from './content-edits.ts';
+import { nameOfValue } from './fields/name-of-value.ts';
 import { type Step, stepFor } from './merge/content-changes.ts';
 import { authorOf } from './state/rebase.ts';
 import { takeStep } from './state/take-step.ts';
@@ -22,7 +23,7 @@ export function createUndoSteps({
     const { content, drafts, isBefore } = getState();
     if (!step || !content) return;
     const taken = takeStep(content, step, side);
-    const name = nameOfField(step.path, content.fields);
+    const name = nameOfValue(step.path, content.current, content.fields);
     if ('theirs' in taken) {
       const author = authorOf({ ...content, drafts }, step.path) ?? 'Another person';
       leaveOut(side, `${author} changed “${name}” since`, taken.mine);

@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import { toolButton } from '../controls.css.ts';
 import { useEditor } from '../editor-context.ts';
 import * as fieldStyles from '../fields/fields.css.ts';
+import { nameOfValue } from '../fields/name-of-value.ts';
 import { type EditorState, positionsInBase } from '../state/editor-state.ts';
 import { ownChanges } from '../state/own-changes.ts';
 import type { DraftInfo } from '../stores/content-store.ts';
@@ -71,7 +72,7 @@ export function ChangeList({ state }: { readonly state: EditorState }): ReactNod
       )}
       <ul className={styles.entries}>
         {changes.map(([path, after]) => {
-          const name = nameOfField(path, fields);
+          const name = nameOfValue(path, content?.current ?? {}, fields);
           const before = content ? readContent(content.base, path) : undefined;
           const draft = drafts[path];
           const verb = before === undefined ? 'Discard' : 'Revert';

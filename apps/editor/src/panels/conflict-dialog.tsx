@@ -17,7 +17,7 @@ export function ConflictDialog({ conflict }: { readonly conflict: Conflict }): R
   const now = mine === undefined ? undefined : (readContent(content, path) ?? mine);
   return (
     <Question
-      title={describeConflict(conflict, fields)}
+      title={describeConflict(conflict, { current: content, fields })}
       mine={now === undefined ? 'You removed it.' : wordsOfItem(path, now, fields)}
       theirs={theirs === undefined ? 'They removed it.' : wordsOfItem(path, theirs, fields)}
       keepMine="Keep mine"
@@ -33,7 +33,7 @@ export function ReplacedDialog({ replaced }: { readonly replaced: Replaced }): R
   const { path, mine } = replaced;
   return (
     <Question
-      title={describeReplaced(replaced, fields)}
+      title={describeReplaced(replaced, { current: content, fields })}
       mine={wordsOfItem(path, mine, fields)}
       theirs={wordsOfItem(path, readContent(content, path), fields)}
       keepMine="Use mine again"

@@ -24,16 +24,18 @@ describe('describeChanges', () => {
     const changed = pillar('Fibre', 'Other');
     expect(describeList([grid, fibre, rail], [changed, rail, pillar('New')], [null, 0, 1])).toEqual(
       [
-        ['Pillar 1, removed', 'Grid · Text', null],
-        ['Pillar 1, changed', 'Text', 'Other'],
-        ['Pillar 3, added', null, 'New · Text'],
+        ['Pillar ‘Grid’, removed', 'Grid · Text', null],
+        ['Pillar ‘Fibre’, changed', 'Text', 'Other'],
+        ['Pillar ‘New’, added', null, 'New · Text'],
       ],
     );
   });
 
   it('names the icon of an item only if the icon has changed', () => {
     const changed = { ...grid, icon: 'land' };
-    expect(describeList([grid], [changed], [0])).toEqual([['Pillar 1, changed', 'grid', 'land']]);
+    expect(describeList([grid], [changed], [0])).toEqual([
+      ['Pillar ‘Grid’, changed', 'grid', 'land'],
+    ]);
     expect(describeList([], [{ icon: 'grid' }], [])).toEqual([['Pillar 1, added', null, 'grid']]);
   });
 

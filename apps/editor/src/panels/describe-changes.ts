@@ -1,7 +1,8 @@
 /** Describes changes in words that the user understands. */
 import { type ContentFields, type JsonValue, nameOfField } from '@groundwork/editor-bridge/content';
 import { LIST_ORDER } from '@groundwork/sdk/protocol';
-import { fieldAt, wordsOf, wordsOfItem } from '../fields/field-label.ts';
+import { wordsOf, wordsOfItem } from '../fields/field-label.ts';
+import { nameOfItem, titleOf } from '../fields/name-of-value.ts';
 import { alignItems, type Positions } from '../merge/align-items.ts';
 import { isEqual, isRecord } from '../merge/values.ts';
 
@@ -39,21 +40,21 @@ export function describeChanges(
     return [{ ...nowhere, name, before: old, after: wordsOf(after) }];
   }
   const all = positions ?? alignItems(before, after);
-  const nameAt = (index: number) => nameOfField(`${path}.${index}`, fields);
+  const nameOf = (index: number, item: JsonValue) => nameOfItem(`${path}.${index}`, item, fields);
   const changed = all.flatMap((to, from): DescribedChange[] => {
     const was: JsonValue = before[from];
     if (to === null) {
-      const name = `${nameAt(from)}, removed`;
+      const name = `${nameOf(from, was)}, removed`;
       const words = wordsOfItem(`${path}.${from}`, was, fields);
       return [{ name, kind: 'removed', from, to, before: words, after: null }];
     }
     if (isEqual(was, after[to])) return [];
     const words = changedWords(was, after[to]);
-    return [{ name: `${nameAt(to)}, changed`, kind: 'changed', from, to, ...words }];
+    return [{ name: `${nameOf(to, was)}, changed`, kind: 'changed', from, to, ...words }];
   });
   const added = after.flatMap((item: JsonValue, to): DescribedChange[] => {
     if (all.includes(to)) return [];
-    const name = `${nameAt(to)}, added`;
+    const name = `${nameOf(to, item)}, added`;
     const words = wordsOfItem(`${path}.${to}`, item, fields);
     return [{ name, kind: 'added', from: null, to, before: null, after: words }];
   });
@@ -87,7 +88,7 @@ function describeOrder(
   if (isEqual(paired, sorted)) return [];
   const name = `${nameOfField(list.path, fields)}, order`;
   const titleAt = (items: readonly JsonValue[], index: number) =>
-    titleOf(`${list.path}.${index}`, items[index], fields);
+    titleOf(`${list.path}.${index}`, items[index], fields) || '(empty)';
   const before = paired.map(({ from }) => titleAt(list.before, from)).join(', ');
   const after = sorted.map(({ to }) => titleAt(list.after, to)).join(', ');
   return [{ name, kind: 'order', from: null, to: null, before, after }];
@@ -103,12 +104,4 @@ function changedWords(before: JsonValue, after: JsonValue) {
   const words = (item: { readonly [key: string]: JsonValue }) =>
     differing.map((key) => wordsOf(item[key])).join(' · ');
   return { before: words(before), after: words(after) };
-}
-
-/** Returns the first text of an item, which stands for the item. */
-function titleOf(path: string, item: JsonValue | undefined, fields: ContentFields): string {
-  if (!isRecord(item)) return wordsOf(item);
-  const isText = ([key, value]: [string, JsonValue]) =>
-    fieldAt(`${path}.${key}`, value, fields)?.kind === 'text';
-  return wordsOf(Object.entries(item).find(isText)?.[1]);
 }

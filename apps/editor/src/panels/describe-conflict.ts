@@ -1,20 +1,32 @@
-import { type ContentFields, nameOfField } from '@groundwork/editor-bridge/content';
+import type { Content, ContentFields } from '@groundwork/editor-bridge/content';
+import { nameOfItem, nameOfValue } from '../fields/name-of-value.ts';
+import type { Clash } from '../merge/merge-values.ts';
 import type { Conflict, Replaced } from '../stores/content-store.ts';
+
+/** The content that the user sees, and its fields. */
+interface Shown {
+  readonly current: Content;
+  readonly fields: ContentFields;
+}
+
+/** Returns the name of a value that two people changed. */
+export function nameOfClash({ path, mine, theirs }: Clash, { current, fields }: Shown): string {
+  // If the user removed an item, the content has another item at the path.
+  return mine === undefined ? nameOfItem(path, theirs, fields) : nameOfValue(path, current, fields);
+}
 
 /**
  * Describes what happened to a value that the user has changed too: another person, or the user in another
  * window, changed it.
  */
-export function describeConflict(
-  { author, clash: { path, theirs } }: Conflict,
-  fields: ContentFields,
-): string {
-  const verb = theirs === undefined ? 'removed' : 'changed';
+export function describeConflict({ author, clash }: Conflict, shown: Shown): string {
+  const verb = clash.theirs === undefined ? 'removed' : 'changed';
   const where = author === 'You' ? 'in another window' : 'meanwhile';
-  return `${author ?? 'Another person'} ${verb} “${nameOfField(path, fields)}” ${where}`;
+  return `${author ?? 'Another person'} ${verb} “${nameOfClash(clash, shown)}” ${where}`;
 }
 
 /** Describes that another person has replaced a value of the user. */
-export function describeReplaced({ author, path }: Replaced, fields: ContentFields): string {
-  return `${author ?? 'Another person'} replaced your change of “${nameOfField(path, fields)}”`;
+export function describeReplaced({ author, path }: Replaced, { current, fields }: Shown): string {
+  const name = nameOfValue(path, current, fields);
+  return `${author ?? 'Another person'} replaced your change of “${name}”`;
 }

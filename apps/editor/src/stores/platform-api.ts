@@ -43,7 +43,7 @@ export function createPlatformApi(appId: string): PlatformApi {
   return {
     async json(method, path, body) {
       const bytes = body === undefined ? null : new TextEncoder().encode(JSON.stringify(body));
-      const keepalive = bytes !== null && bytes.length < KEEPALIVE_LIMIT;
+      const keepalive = method !== 'GET' && (bytes?.length ?? 0) < KEEPALIVE_LIMIT;
       return (await request(path, { method, body: bytes, keepalive })).json();
     },
     open: (path, signal) => request(path, { signal }),

@@ -1,0 +1,49 @@
+/** Names values of lists by the first text of their item, because the position of an item can change. */
+import {
+  type Content,
+  type ContentFields,
+  type JsonValue,
+  nameOfField,
+  readContent,
+} from '@groundwork/editor-bridge/content';
+import { isRecord } from '../merge/values.ts';
+import { fieldAt } from './field-label.ts';
+
+/** Maximum length of a text in a name, in characters. */
+const TITLE_LENGTH = 40;
+
+/** Returns a name such as “Hero heading” or “Pillar ‘Grid’, title”. */
+export function nameOfValue(path: string, content: Content, fields: ContentFields): string {
+  const name = nameOfField(path, fields);
+  const found = /#.*?\.(\d+)(?=\.|$)/.exec(path);
+  if (!found) return name;
+  const item = path.slice(0, found.index + found[0].length);
+  const title = titleOf(item, readContent(content, item), fields);
+  const position = new RegExp(` ${Number(found[1]) + 1}(?=,|$)`);
+  return title === '' ? name : name.replace(position, () => quoted(title));
+}
+
+/** Returns the name of an item of a list, such as “Pillar ‘Grid’”, or “Pillar 2” if the item has no text. */
+export function nameOfItem(
+  path: string,
+  item: JsonValue | undefined,
+  fields: ContentFields,
+): string {
+  const name = nameOfField(path, fields);
+  const title = titleOf(path, item, fields);
+  return title === '' ? name : name.replace(/ \d+$/, () => quoted(title));
+}
+
+/** Returns the first text of an item, which stands for the item; empty if it has none. */
+export function titleOf(path: string, item: JsonValue | undefined, fields: ContentFields): string {
+  if (typeof item === 'string') return item.trim();
+  if (!isRecord(item)) return '';
+  const isText = ([key, value]: [string, JsonValue]) =>
+    fieldAt(`${path}.${key}`, value, fields)?.kind === 'text';
+  return String(Object.entries(item).find(isText)?.[1] ?? '').trim();
+}
+
+function quoted(title: string): string {
+  const isLong = title.length > TITLE_LENGTH;
+  return ` ‘${isLong ? `${title.slice(0, TITLE_LENGTH - 1).trimEnd()}…` : title}’`;
+}
