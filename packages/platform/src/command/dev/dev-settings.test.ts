@@ -17,4 +17,16 @@ describe('readDevSettings', () => {
     onTestFinished(() => void vi.unstubAllEnvs());
     expect(readDevSettings(root).appPages).toEqual(['none']);
   });
+
+  it('uses the public URL of the environment, but not that of the settings file, which is for production', () => {
+    const root = temporaryFolder();
+    mkdirSync(join(root, 'groundwork/entities'), { recursive: true });
+    writeFileSync(join(root, 'config.json'), '{ "publicUrl": "https://acre.example" }');
+    vi.stubEnv('GROUNDWORK_CONFIG', join(root, 'config.json'));
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect(readDevSettings(root).publicUrl).toBeUndefined();
+
+    vi.stubEnv('GROUNDWORK_PUBLIC_URL', 'https://tunnel.example');
+    expect(readDevSettings(root).publicUrl).toBe('https://tunnel.example');
+  });
 });

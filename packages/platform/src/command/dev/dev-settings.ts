@@ -16,6 +16,8 @@ export function readDevSettings(root: string): Settings {
     ...readAppSettings(app),
     production: false,
     siteDir: undefined,
+    // The settings file names the URL in production.
+    publicUrl: process.env.GROUNDWORK_PUBLIC_URL,
   });
   requireAppFiles(app.root, settings);
   return { ...settings, appPages: settings.appPages ?? readAppPages(join(root, 'src')) };

@@ -30,7 +30,7 @@ it('warns in production that pages contain no absolute URL for search engines', 
   const siteDir = siteFolder({ 'index.html': head('') });
   const settings = { siteDir, production: true, logLevel: 'warn' } as const;
   await startTestPlatform(settings);
-  expect(lines.join('')).toContain('GROUNDWORK_PUBLIC_URL is not set');
+  expect(lines.join('')).toContain('Set GROUNDWORK_PUBLIC_URL');
 
   lines.length = 0;
   await startTestPlatform({ ...settings, publicUrl: 'https://www.acre.example' });

@@ -11,6 +11,6 @@ export function withAbsoluteUrls(markup: string, origin: string): string {
 export function warnOfRelativeUrls(log: Log, markup: string): void {
   if (markup.search(RELATIVE_URL) < 0) return;
   const message =
-    'Search engines and link previews find no complete URL of the site, because its build names none and GROUNDWORK_PUBLIC_URL is not set. Set it to the URL that visitors open.';
+    'Search engines find no sitemap, and link previews no complete URL, because neither the build nor GROUNDWORK_PUBLIC_URL names the URL of the site. Set GROUNDWORK_PUBLIC_URL to the URL that visitors open.';
   log.warn({ message });
 }

@@ -2,6 +2,7 @@ import { StartUpError, systemErrorCode } from '@groundwork/engine/kernel';
 import type { AppPagePath } from '../accounts/index.ts';
 import { withAbsoluteUrls } from './absolute-urls.ts';
 import { findAppPages } from './app-pages.ts';
+import { addCrawlerFiles } from './crawler-files.ts';
 import { loadFiles } from './load-files.ts';
 import { ENCODINGS, SiteFile } from './site-file.ts';
 import {
@@ -78,7 +79,8 @@ export async function loadSite(
     const page = toPage(path, markup, settings);
     if (page !== markup) read.set(path, new SiteFile(path, Buffer.from(page), NOT_ENCODED));
   }
-  const { appId: id } = settings;
+  const { appId: id, publicUrl } = settings;
+  if (publicUrl !== undefined) addCrawlerFiles(read, publicUrl);
   const { scripts, pages } = textsOf(read);
   if (![...scripts, ...pages].some((text) => text.includes(id))) {
     warn?.(
