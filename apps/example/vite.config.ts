@@ -7,8 +7,8 @@ const content = 'src/content';
 
 export default defineConfig(({ mode }) => ({
   plugins: [
-    sourceLocations({ editBuild: mode === 'edit' }),
-    contentPaths({ content, editBuild: mode === 'edit' }),
+    sourceLocations(),
+    contentPaths({ content }),
     sourceEdits({ editors: ['http://127.0.0.1:4500'], content }),
     react(),
   ],

@@ -8,7 +8,7 @@ showSite({
   render: (view) => <App {...view} />,
   fonts: Object.values(fontFaces),
   // Left out of the build for visitors, which must not contain the module.
-  ...((import.meta.env.DEV || import.meta.env.SITE_EDIT_BUILD) && {
+  ...((import.meta.env.DEV || import.meta.env.MODE === 'edit') && {
     loadStyles: async () => (await import('./styles/theme-styles.ts')).themeStyles,
   }),
 });

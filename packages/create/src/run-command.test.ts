@@ -71,6 +71,18 @@ describe('runCommand', () => {
     expect(readFileSync(join(app, 'package.json'), 'utf8')).not.toContain('""');
   });
 
+  it.each(TEMPLATES)(
+    'the scripts of the template %s contain only syntax that sh, cmd and PowerShell share',
+    async (template) => {
+      const { cwd, run } = inTemporaryFolder();
+      await run('desk', '--template', template);
+      const { scripts } = JSON.parse(readFileSync(join(cwd, 'desk/package.json'), 'utf8'));
+      for (const script of Object.values(scripts)) {
+        expect(script).toMatch(/^[\w-]+( [\w-]+)*( && [\w-]+( [\w-]+)*)*$/);
+      }
+    },
+  );
+
   it('installs the dependencies, or prints the command that installs them if that fails', async () => {
     const { cwd, installed, run } = inTemporaryFolder();
     await run('desk');

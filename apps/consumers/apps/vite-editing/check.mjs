@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import { build, createServer, version } from 'vite';
 
-await build({ logLevel: 'error', build: { ssr: 'src/render.jsx' } });
+await build({ mode: 'edit', logLevel: 'error', build: { ssr: 'src/render.jsx' } });
 const { html } = await import('./dist/render.js');
 
 const server = await createServer({ logLevel: 'error', server: { host: '127.0.0.1', port: 0 } });

@@ -5,10 +5,5 @@ import { defineConfig } from 'vite';
 const content = 'src/content';
 
 export default defineConfig({
-  plugins: [
-    sourceLocations({ editBuild: true }),
-    contentPaths({ content, editBuild: true }),
-    sourceEdits({ content }),
-    react(),
-  ],
+  plugins: [sourceLocations(), contentPaths({ content }), sourceEdits({ content }), react()],
 });

@@ -41,11 +41,12 @@ async function createApp(files: Partial<Record<string, string>> = FILES) {
     await mkdir(dirname(join(root, name)), { recursive: true });
     await writeFile(join(root, name), code);
   }
-  return (editBuild: boolean): InlineConfig => ({
+  return (mode: string): InlineConfig => ({
     root,
+    mode,
     configFile: false,
     logLevel: 'silent',
-    plugins: [contentPaths({ content: 'src/content', editBuild })],
+    plugins: [contentPaths({ content: 'src/content' })],
   });
 }
 
@@ -54,7 +55,7 @@ async function run(
   kind: 'visitors' | 'editors' | 'server',
   files?: Partial<Record<string, string>>,
 ): Promise<{ code: string; words: () => string }> {
-  const config = (await createApp(files))(kind === 'editors');
+  const config = (await createApp(files))(kind === 'editors' ? 'edit' : 'production');
   const entry = join(config.root ?? '', 'src/main.tsx');
   const built = await build({
     ...config,
@@ -165,7 +166,7 @@ describe('server bundle and build for editors', () => {
 
 describe('dev server', () => {
   it('a dev server registers the content together with its fields', async () => {
-    const config = (await createApp())(false);
+    const config = (await createApp())('production');
     const server = await createServer({
       ...config,
       server: { middlewareMode: true, ws: false, watch: null },

@@ -6,6 +6,7 @@ import { exportedConstants } from './content/exported-constants.ts';
 import { annotateJson, annotateMarkdown } from './content/imported-texts.ts';
 import type { SourceNames } from './content/literal-sources.ts';
 import { RUNTIME, traceContent } from './content/trace-content.ts';
+import { isEditBuild } from './is-edit-build.ts';
 import { createPositionOf } from './positions.ts';
 import { SOURCE_LOCATIONS, type SourceLocationsApi } from './source-locations.ts';
 
@@ -16,11 +17,6 @@ export interface ContentPathsOptions {
    * texts outside the content are traced.
    */
   readonly content?: string;
-  /**
-   * Whether builds annotate their texts too. Set it for a build that editors frame, never for the build for
-   * visitors.
-   */
-  readonly editBuild?: boolean;
   /** Folders outside Vite's root whose components render the content. The paths are relative to the root. */
   readonly include?: readonly string[];
 }
@@ -29,7 +25,7 @@ export interface ContentPathsOptions {
  * Connects the modules of the content with an editor and with published changes.
  *
  * Modules of the content export objects and arrays with `export const`. Every build applies the changes that a
- * platform publishes to them. Dev servers, and builds with `editBuild`, also annotate each text of the page with its
+ * platform publishes to them. Dev servers, and builds in mode `edit`, also annotate each text of the page with its
  * location: `data-content` names the module, the export and the property, such as `src/content/hero.ts#hero.heading`,
  * followed through properties, destructuring, lists and components. If `sourceLocations()` is active too, a dev
  * server annotates texts outside the content with `data-text-source`. The module `fields.ts` in the folder may
@@ -47,15 +43,11 @@ export interface ContentPathsOptions {
  * });
  * ```
  */
-export function contentPaths({
-  content,
-  editBuild = false,
-  include = [],
-}: ContentPathsOptions = {}): Plugin[] {
+export function contentPaths({ content, include = [] }: ContentPathsOptions = {}): Plugin[] {
   let root = '';
   let folder: string | undefined;
   let folders: string[] = [];
-  let isForEditing = editBuild;
+  let isForEditing = false;
   let locations: SourceLocationsApi | undefined;
 
   /** Returns the names for text sources, which only a dev server can save. */
@@ -74,7 +66,7 @@ export function contentPaths({
     apply: (_config, { command, mode }) => command === 'build' || mode !== 'test',
     configResolved(config) {
       root = config.root;
-      isForEditing = editBuild || config.command === 'serve';
+      isForEditing = isEditBuild(config) || config.command === 'serve';
       const inRoot = (path: string) => resolve(root, path);
       // Vite resolves symbolic links, so it loads linked packages by their real paths.
       folders = [root, ...include.map((path) => realpathSync(inRoot(path)))].map(asFolder);

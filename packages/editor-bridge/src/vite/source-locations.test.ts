@@ -108,7 +108,7 @@ describe('sourceLocations', () => {
   });
 
   describe('sourceLocations in a build', () => {
-    it('a build is not annotated by default, in any mode', async () => {
+    it('a build for visitors is not annotated, in any mode', async () => {
       for (const mode of ['production', 'development']) {
         const code = await bundle({ include: ['../rows'] }, mode);
         expect(code).toContain('main');
@@ -116,8 +116,8 @@ describe('sourceLocations', () => {
       }
     });
 
-    it('a build with `editBuild` is annotated', async () => {
-      const code = await bundle({ editBuild: true, include: ['../rows'] });
+    it('a build in mode `edit` is annotated', async () => {
+      const code = await bundle({ include: ['../rows'] }, 'edit');
       expect(code.match(/"data-source-location": ?["`][^"`]+/g)).toHaveLength(2);
       for (const place of [page, row]) expect(code).toContain(place);
     });

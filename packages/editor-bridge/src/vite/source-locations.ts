@@ -2,14 +2,11 @@ import { posix, resolve } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
 import { EARLY_ERRORS_SCRIPT } from '../early-errors.ts';
 import { annotateSource } from './annotate-source.ts';
+import { isEditBuild } from './is-edit-build.ts';
 import { createPositionOf, type PositionOf } from './positions.ts';
 
 /** What to annotate in addition to the source files of a dev server. */
 export interface SourceLocationsOptions {
-  /**
-   * Whether builds are annotated too. Set it for a build that editors frame, never for the build for visitors.
-   */
-  readonly editBuild?: boolean;
   /**
    * Folders outside Vite's root whose files are annotated too, such as a workspace package. The paths are
    * relative to the root.
@@ -24,7 +21,7 @@ export interface SourceLocationsOptions {
  * Also adds an inline script to the page that stores errors until the editor bridge reports them. An editor on the
  * page's own origin receives them even if the page does not start.
  *
- * Annotates dev servers except in mode `test`, and builds only with `editBuild`. Added attributes come first
+ * Annotates dev servers except in mode `test`, and builds only in mode `edit`, which editors frame. Added attributes come first
  * in their element, so attributes that you write or spread override them. Files in `node_modules` are never
  * annotated, and files outside the root only when `include` names their folder.
  *
@@ -42,13 +39,10 @@ export interface SourceLocationsOptions {
  * import react from '@vitejs/plugin-react';
  * import { defineConfig } from 'vite';
  *
- * export default defineConfig({
- *   plugins: [sourceLocations({ editBuild: process.env.EDIT_BUILD === '1' }), react()],
- * });
+ * export default defineConfig({ plugins: [sourceLocations(), react()] });
  * ```
  */
 export function sourceLocations({
-  editBuild = false,
   include = [],
 }: SourceLocationsOptions = {}): Plugin<SourceLocationsApi> {
   let root = '';
@@ -58,7 +52,7 @@ export function sourceLocations({
     name: SOURCE_LOCATIONS,
     api: { positionsOf: (id) => positions.get(id) },
     enforce: 'pre',
-    apply: (_config, { command, mode }) => (command === 'build' ? editBuild : mode !== 'test'),
+    apply: (_config, env) => isEditBuild(env) || (env.command === 'serve' && env.mode !== 'test'),
     configResolved(config) {
       root = config.root;
       folders = ['.', ...include].map((folder) => `${normalizePath(resolve(root, folder))}/`);

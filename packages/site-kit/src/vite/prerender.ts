@@ -12,6 +12,7 @@ import { SHARE_IMAGE_PROGRAM } from '../renderer/share-image.ts';
 import { compressTexts } from './compress.ts';
 import { readPageOrigins } from './hosting/page-origins.ts';
 import { writeHostingFiles } from './hosting/write-hosting-files.ts';
+import { EDIT_MODE } from './site-configuration.ts';
 import { writeSiteFiles } from './site-files/write-site-files.ts';
 import { writeStartScript } from './start-script.ts';
 
@@ -23,11 +24,8 @@ import { writeStartScript } from './start-script.ts';
  * @param icon path of the icon, an SVG file, relative to the root.
  * @throws Error that lists the problems of the content.
  */
-export async function prerender(
-  config: ResolvedConfig,
-  icon: string,
-  editBuild: boolean,
-): Promise<void> {
+export async function prerender(config: ResolvedConfig, icon: string): Promise<void> {
+  const editBuild = config.mode === EDIT_MODE;
   const client = resolve(config.root, config.build.outDir);
   const dist = join(client, '..');
   const rendererDir = join(dist, 'renderer');

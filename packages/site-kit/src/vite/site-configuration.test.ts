@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllEnvs());
 
 /** Returns the configuration of a dev server with the plugin and other options. */
 function serve(options: InlineConfig = {}) {
-  const plugins = [siteConfiguration(false)];
+  const plugins = [siteConfiguration()];
   return resolveConfig({ configFile: false, ...options, plugins }, 'serve');
 }
 

@@ -28,17 +28,20 @@ export function editorOrigins(): readonly string[] {
   return [`http://127.0.0.1:${port}`, `http://localhost:${port}`];
 }
 
+/** Vite's mode in which a build writes the site for editors. */
+export const EDIT_MODE = 'edit';
+
 /** Creates the Vite plugin that configures the builds and the dev server of a site. */
-export function siteConfiguration(editBuild: boolean): Plugin {
+export function siteConfiguration(): Plugin {
   return {
     name: 'groundwork:site-configuration',
-    config: ({ envPrefix, server }, { command, isSsrBuild = false }) => ({
+    config: ({ envPrefix, server }, { command, mode, isSsrBuild = false }) => ({
       // Vite adds these prefixes to those of the app.
       envPrefix: envPrefix === undefined ? ['VITE_', 'SITE_'] : ['SITE_'],
       define: {
         // As JSON, because Vite ignores a value that is null.
         EDITOR_ORIGINS: JSON.stringify(
-          command === 'serve' ? editorOrigins() : editBuild ? [] : null,
+          command === 'serve' ? editorOrigins() : mode === EDIT_MODE ? [] : null,
         ),
         // Replaces the variable, because React in the renderer would otherwise read it from the process that
         // imports the renderer.
@@ -52,7 +55,7 @@ export function siteConfiguration(editBuild: boolean): Plugin {
         include: PAGE_IMPORTS.map((name) => `@groundwork/site-kit > ${name}`),
       },
       ...(isSsrBuild && { ssr: { noExternal: true } }),
-      build: buildOptions(editBuild ? 'dist-edit' : 'dist', isSsrBuild),
+      build: buildOptions(mode === EDIT_MODE ? 'dist-edit' : 'dist', isSsrBuild),
       ...(command === 'serve' && { server: serverOptions(server) }),
     }),
   };

@@ -7,7 +7,7 @@ import { prerender } from './prerender.ts';
  *
  * @param icon path of the icon, an SVG file, relative to Vite's root.
  */
-export function sitePages(icon: string, editBuild: boolean): Plugin {
+export function sitePages(icon: string): Plugin {
   let config: ResolvedConfig;
   return {
     name: 'groundwork:site-pages',
@@ -20,7 +20,7 @@ export function sitePages(icon: string, editBuild: boolean): Plugin {
       sequential: true,
       async handler() {
         await build(mergeConfig(config.inlineConfig, { build: { ssr: 'src/renderer.tsx' } }));
-        await prerender(config, icon, editBuild);
+        await prerender(config, icon);
       },
     },
   };

@@ -110,12 +110,15 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true }));
 
 /** Builds the site with the given environment variables. */
-async function buildSite(environment: Readonly<Record<string, string>>): Promise<void> {
+async function buildSite(
+  environment: Readonly<Record<string, string>>,
+  mode = 'production',
+): Promise<void> {
   // Not `test`, to which Vitest sets it, because Vite then compiles JSX for development.
   vi.stubEnv('NODE_ENV', 'production');
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
   try {
-    await build({ ...configuration(), mode: 'production' });
+    await build({ ...configuration(), mode });
   } finally {
     vi.unstubAllEnvs();
   }
@@ -263,7 +266,7 @@ describe('index.html', () => {
 });
 
 describe('edit build', () => {
-  beforeAll(() => buildSite({ SITE_EDIT_BUILD: '1' }));
+  beforeAll(() => buildSite({}, 'edit'));
 
   it('the edit build writes pages without markup, and no renderer', async () => {
     const about = await read('dist-edit/client/About.html');

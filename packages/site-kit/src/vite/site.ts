@@ -19,8 +19,8 @@ export interface SiteOptions {
  *
  * A build writes the site to `dist/client`, and the program with which a platform publishes its content to
  * `dist/renderer`. Pages are rendered to HTML with inline styles and the boot script. Icons, the files for
- * crawlers and hosts, and compressed copies are written beside them. With the variable `SITE_EDIT_BUILD=1` it
- * writes the site for editors to `dist-edit/client` instead.
+ * crawlers and hosts, and compressed copies are written beside them. A build in mode `edit` writes the site for
+ * editors to `dist-edit/client` instead.
  *
  * A dev server sends the requests for the platform to it, and saves the changes of its editor into the sources.
  *
@@ -38,13 +38,12 @@ export interface SiteOptions {
  */
 export function site({ icon, include = [] }: SiteOptions): Plugin[] {
   const content = 'src/content';
-  const editBuild = process.env.SITE_EDIT_BUILD === '1';
   return [
-    sourceLocations({ editBuild }),
-    ...contentPaths({ content, editBuild, include }),
+    sourceLocations(),
+    ...contentPaths({ content, include }),
     sourceEdits({ editors: editorOrigins(), content }),
     documentHead(icon),
-    siteConfiguration(editBuild),
-    sitePages(icon, editBuild),
+    siteConfiguration(),
+    sitePages(icon),
   ];
 }
