@@ -87,7 +87,6 @@ describe('room of an entity with a filter', () => {
     const { client, platform, token, tasks } = await start();
     const filters: object[] = [
       { points: { $gte: 2 } },
-      { points: { $gte: '2' } },
       { title: { $gt: 'Z' } },
       { title: { $lt: 'ä' } },
       { title: { $in: ['ä', 'B', null] } },
