@@ -7,13 +7,14 @@ import { configDefaults, defineConfig, type TestProjectInlineConfiguration } fro
 const conditions = ['@groundwork/source', 'module', 'node', 'development|production'];
 
 /**
- * Slow tests, about connections that hang, nodes that are lost, and the editor in Firefox. They run only in
- * `npm run test:all`. The tests in Firefox also run for pull requests.
+ * Slow tests, about connections that hang, nodes that are lost, and details of visual editing and sign-out in browsers.
+ * They run only in `npm run test:all` and for pull requests.
  */
 const SLOW_TESTS = [
   'src/half-open.test.ts',
-  'src/editor-firefox.test.ts',
+  'src/editor-{content,cost,firefox,inline,layers,preview,render}.test.ts',
   'src/nodes/{lost,stopping}-node.test.ts',
+  'src/sign-out-unload.test.ts',
 ];
 
 const exclude = [...configDefaults.exclude, ...(runsAllTests ? [] : SLOW_TESTS)];
