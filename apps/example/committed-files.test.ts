@@ -12,8 +12,8 @@ const excerpts = [...readme.matchAll(/^```\w+ (\S+)\n(.*?)^```$/gms)].map(
 );
 
 describe('README of the example', () => {
-  it('the README contains excerpts of ten files of the app or more', () => {
-    expect(new Set(excerpts.map(({ file }) => file)).size).toBeGreaterThanOrEqual(10);
+  it('the README contains excerpts of several files of the app', () => {
+    expect(new Set(excerpts.map(({ file }) => file)).size).toBeGreaterThan(5);
   });
 
   it.each(excerpts)('quotes $file exactly', async ({ file, code }) => {
