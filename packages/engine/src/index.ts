@@ -63,7 +63,6 @@ export {
   ALWAYS,
   both,
   type Filter,
-  mapTests,
   NEVER,
 } from './query/filter/filter.ts';
 export { matchesFilter } from './query/filter/matches-filter.ts';
@@ -86,7 +85,7 @@ export { findDoubtfulRules } from './records/rules/find-doubtful-rules.ts';
 export { NOW } from './records/rules/placeholder.ts';
 export type { Principal } from './records/rules/principal.ts';
 export { ruleFor } from './records/rules/rule-for.ts';
-export { compareInstants, hasDateTimes } from './records/schema/date-times.ts';
+export { hasDateTimes } from './records/schema/date-times.ts';
 export type { EntityCatalogue } from './records/schema/entity-catalogue.ts';
 export {
   type EntitySchema,
@@ -95,7 +94,7 @@ export {
   isSystemField,
   type Operation,
 } from './records/schema/entity-schema.ts';
-export { fieldAt, isDeclaredPath } from './records/schema/known-fields.ts';
+export { fieldAt } from './records/schema/known-fields.ts';
 export { type LoadedEntities, loadEntities } from './records/schema/load-entities.ts';
 export {
   isCustomField,

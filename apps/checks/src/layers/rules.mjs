@@ -62,7 +62,7 @@ const ADMIN = ['shell', 'records', 'components'];
 const EDITOR = ['advanced', 'panels', 'fields', 'state', 'stores', 'merge'];
 
 const TESTS =
-  '(\\.test(-d)?\\.tsx?$|/test-support/|^packages/((engine|platform)/testing|platform/src/(abuse|faults))/)';
+  '(\\.test(-d)?\\.tsx?$|/test-support/|^packages/((engine|platform)/testing|platform/(bench|src/(abuse|faults)))/)';
 
 /** Returns the names of the parts that a module contains; each is also the name of a folder. */
 function readParts(file) {

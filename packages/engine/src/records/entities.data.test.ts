@@ -114,16 +114,18 @@ describe('createEntities', () => {
       unique: [{ fields: ['slug'], ignoreCase: false }],
     };
     const { opened, collections, things } = await open([schema], service, undefined, async () => {
-      await opened.changeSchema((connection) => connection.run('DROP INDEX too_short'));
+      await opened.changeIndexes(async (connection) => {
+        await connection.run('DROP INDEX too_short');
+      });
       return true;
     });
     // The string is too long for an index of PostgreSQL, which checks the older index first.
     const input = { slug: 'a', text: randomBytes(20_000).toString('base64') };
     await things.create({ slug: 'a' });
     const [term] = dialectOf(opened.reader).sortKey(['text'], 'text').terms;
-    await opened.changeSchema((connection) =>
-      connection.run(`CREATE INDEX too_short ON ${tableOf(1)} ((${term}))`),
-    );
+    await opened.changeIndexes(async (connection) => {
+      await connection.run(`CREATE INDEX too_short ON ${tableOf(1)} ((${term}))`);
+    });
     await syncEntityIndexes(opened, collections, 'a1', [schema]);
 
     await expect(things.create(input)).rejects.toMatchObject({
