@@ -1,5 +1,6 @@
 /** Edits a site with two pages in one draft. */
 import { join } from 'node:path';
+import { expectAccessibleInBothSchemes } from '../../site/e2e/accessible.ts';
 import {
   admin,
   changeHeading,
@@ -51,6 +52,22 @@ describe('editor of a site with two pages', () => {
       await expect(status(page)).toHaveText(stored);
     });
 
+    await it.step('a clicked link opens its page', async () => {
+      const link =
+        '<a href="/Home" style="position: fixed; inset: 0 auto auto 0; z-index: 9">All</a>';
+      await site(page)
+        .locator('body')
+        .evaluate((body, html) => body.insertAdjacentHTML('afterbegin', html), link);
+      await site(page).getByRole('link', { name: 'All', exact: true }).click();
+      await expect(page.getByText('Link to About us')).toBeVisible();
+      await expectAccessibleInBothSchemes(page);
+      await page.getByRole('button', { name: 'Open page' }).click();
+      await expect(menu).toHaveValue('/Home');
+      await menu.selectOption('/');
+      await expect.poll(path).toBe('/');
+      await expect(status(page)).toHaveText(stored);
+    });
+
     await it.step('a text of the other page opens that page', async () => {
       await openTab(page, 'All content');
       await page.getByRole('button', { name: /^Footer tagline/ }).click();
@@ -65,9 +82,10 @@ describe('editor of a site with two pages', () => {
     });
 
     await publish(page).click();
-    const rows = page.getByRole('dialog').getByRole('listitem');
-    await expect(rows.filter({ hasText: 'Land for power' })).toContainText('On Start');
-    await expect(rows.filter({ hasText: 'Built on time.' })).toContainText('On About us');
+    const group = (name: string) => page.getByRole('dialog').getByRole('region', { name });
+    await expect(group('Start').getByRole('listitem')).toContainText('Land for power');
+    await expect(group('About us').getByRole('listitem')).toContainText('Built on time.');
+    await expectAccessibleInBothSchemes(page);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await publishChanges(page);
     await expect(status(page)).toHaveText('Published. Visitors see the changes now.');

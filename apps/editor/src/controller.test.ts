@@ -34,3 +34,12 @@ it('drafts whose paths a new build no longer has are discarded on the platform',
   expect(Object.keys(getState().content?.changes ?? {})).toEqual(['src/content/old.ts#old']);
   expect(stored).toEqual([]);
 });
+
+it('a link that the user clicked in the page is known until another value is selected', async () => {
+  const { actions, getState, report } = await start();
+  const url = 'https://site.example/About';
+  report({ type: 'link-clicked', url });
+  expect(getState().clickedLink).toBe(url);
+  actions.select(null);
+  expect(getState().clickedLink).toBe(null);
+});

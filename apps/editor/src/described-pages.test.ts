@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pageAt, pagesWith } from './described-pages.ts';
+import { namesOfPagesWith, pageAt, pagesWith } from './described-pages.ts';
 
 const home = { path: '/', name: 'Home', content: ['a#hero.heading', 'a#steps'] };
 const about = { path: '/About', name: 'About', content: ['a#about.image.src', 'a#steps'] };
@@ -16,4 +16,11 @@ it('a value is on the pages that contain it, its list or a part of it', () => {
   expect(pagesWith(pages, 'a#about.image')).toEqual([about]);
   expect(pagesWith(pages, 'a#steps.0.title')).toEqual(pages);
   expect(pagesWith(pages, 'a#hero.head')).toEqual([]);
+});
+
+it('the pages that contain a value are named if the site has several', () => {
+  expect(namesOfPagesWith(pages, 'a#hero.heading')).toBe('Home');
+  expect(namesOfPagesWith(pages, 'a#steps')).toBe('all pages');
+  expect(namesOfPagesWith(pages, 'a#hero.head')).toBe(null);
+  expect(namesOfPagesWith([home], 'a#hero.heading')).toBe(null);
 });

@@ -1,3 +1,4 @@
+import { nameOfContent } from '@groundwork/editor-bridge/host';
 import type { ContentPage } from '@groundwork/sdk/protocol';
 
 /** Returns the page at a path of the site. A path may be in lower case, and may name the start page. */
@@ -15,4 +16,16 @@ export function pagesWith(pages: readonly ContentPage[], path: string): readonly
   return pages.filter(({ content }) =>
     content.some((shown) => isBelow(shown, path) || isBelow(path, shown)),
   );
+}
+
+/** Returns the name of a page that the user sees. */
+export function nameOfPage({ name }: ContentPage): string {
+  return nameOfContent(`#${name}`);
+}
+
+/** Returns the names of the pages that contain a value; null if the site has one page, or if no page is known to. */
+export function namesOfPagesWith(pages: readonly ContentPage[], path: string): string | null {
+  const found = pagesWith(pages, path);
+  if (pages.length < 2 || found.length === 0) return null;
+  return found.length === pages.length ? 'all pages' : found.map(nameOfPage).join(', ');
 }

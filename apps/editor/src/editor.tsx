@@ -2,6 +2,7 @@ import { checkContent } from '@groundwork/editor-bridge/content';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { ElementPanel } from './advanced/element-panel.tsx';
 import { useElementEdits } from './advanced/use-element-edits.ts';
+import { ClickedLink } from './clicked-link.tsx';
 import type { EditedSite } from './edited-site.ts';
 import * as styles from './editor.css.ts';
 import { EditorContext } from './editor-context.ts';
@@ -156,6 +157,15 @@ export function Editor({ site }: { readonly site: EditedSite }): ReactNode {
           status={
             <div>
               <StatusLine state={state} kind={store.kind} actions={actions} />
+              {actions && state.clickedLink !== null && (
+                <ClickedLink
+                  url={state.clickedLink}
+                  origin={site.origin}
+                  path={state.path}
+                  pages={content?.pages ?? []}
+                  onGo={actions.goTo}
+                />
+              )}
               <OpenEditors names={state.editors} />
             </div>
           }

@@ -36,6 +36,7 @@ export function receivePageEvents(
     host.on('unselect-element', () =>
       dispatch({ type: 'selected', selection: { path: null, isInPage: true } }),
     ),
+    host.on('link-clicked', ({ url }) => dispatch({ type: 'link-clicked', url })),
     host.on('inline-edit', ({ elementInfo: { contentPath }, newContent }) => {
       if (contentPath === null) return;
       const path = pathNow(contentPath);

@@ -1,7 +1,6 @@
-import { nameOfContent } from '@groundwork/editor-bridge/host';
 import type { ContentPage } from '@groundwork/sdk/protocol';
 import type { ReactNode } from 'react';
-import { pageAt } from './described-pages.ts';
+import { nameOfPage, pageAt } from './described-pages.ts';
 import * as styles from './editor.css.ts';
 
 interface PageMenuProps {
@@ -25,7 +24,7 @@ export function PageMenu({ pages, path, onGo }: PageMenuProps): ReactNode {
       {!current && <option>{path}</option>}
       {pages.map((page) => (
         <option key={page.path} value={page.path}>
-          {nameOfContent(`#${page.name}`)}
+          {nameOfPage(page)}
         </option>
       ))}
     </select>

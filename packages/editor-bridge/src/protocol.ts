@@ -167,11 +167,19 @@ export interface ContentFieldRequestedMessage {
   readonly contentPath: string;
 }
 
+/** Message which states that the user clicked a link in selection mode. The page does not follow the link. */
+export interface LinkClickedMessage {
+  readonly type: 'link-clicked';
+  /** Absolute URL of the link. */
+  readonly url: string;
+}
+
 /** The messages that the page sends only to a trusted editor. */
 export type AgentMessage =
   | ContentDescribedMessage
   | ContentFieldRequestedMessage
   | HistoryRequestedMessage
+  | LinkClickedMessage
   | AgentReadyMessage
   | ElementSelectedMessage
   | PositionUpdateMessage

@@ -91,6 +91,9 @@ export const dialogActions = style({
 
 export const groupTitle = style({ fontSize: '1rem', fontWeight: 600 });
 
+/** Name of the pages on which the changes below it are. */
+export const pageTitle = style({ fontSize: '0.9375rem', fontWeight: 600 });
+
 /**
  * A question to the user that does not block the editor. It is at the end of the panel, or at the bottom of a
  * narrow window.

@@ -1,10 +1,10 @@
 import { Button, Heading, Text } from '@groundwork/ui';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { namesOfPagesWith } from '../described-pages.ts';
 import { useEditor } from '../editor-context.ts';
 import type { EditedContent } from '../state/editor-state.ts';
 import type { DraftInfo } from '../stores/content-store.ts';
 import { Authors } from './authors.tsx';
-import { PageNames } from './page-names.tsx';
 import * as styles from './panels.css.ts';
 import {
   choicesOf,
@@ -112,35 +112,65 @@ interface RowGroupProps {
 
 /** Lists changes with a checkbox each, under a heading. */
 function RowGroup({ title, hint, rows, choose }: RowGroupProps): ReactNode {
+  const { pages } = useEditor();
   if (rows.length === 0) return null;
+  const byPage = Map.groupBy(rows, ({ path }) => namesOfPagesWith(pages, path) ?? 'other content');
   return (
     <section className={styles.group} aria-label={title}>
       <h3 className={styles.groupTitle}>{title}</h3>
       {hint !== undefined && <Text size="caption">{hint}</Text>}
-      <ul className={styles.entries}>
-        {rows.map((row) => (
-          <li key={row.key} className={styles.change}>
-            <label className={styles.check}>
-              <input
-                type="checkbox"
-                checked={row.selection.chosen !== null}
-                onChange={({ target }) => choose(row, target.checked)}
-              />
-              <strong>{row.name}</strong>
-            </label>
-            {row.selection.isChanged && (
-              <span className={styles.quiet}>Changed since you chose it.</span>
-            )}
-            <PageNames path={row.path} />
-            <WordsChange {...row} />
-            <Authors
-              authors={row.people.authors}
-              date={row.draft.date}
-              isOfList={row.part !== null}
-            />
-          </li>
-        ))}
-      </ul>
+      {pages.length < 2 ? (
+        <Rows rows={rows} choose={choose} />
+      ) : (
+        [...byPage].map(([names, rowsOfPage]) => (
+          <PageRows key={names} names={names} rows={rowsOfPage} choose={choose} />
+        ))
+      )}
     </section>
+  );
+}
+
+interface PageRowsProps extends Pick<RowGroupProps, 'rows' | 'choose'> {
+  readonly names: string;
+}
+
+/** Lists the changes of one page, or of the same pages, under a heading. */
+function PageRows({ names, ...props }: PageRowsProps): ReactNode {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h4 id={id} className={styles.pageTitle}>
+        {names.charAt(0).toUpperCase() + names.slice(1)}
+      </h4>
+      <Rows {...props} />
+    </section>
+  );
+}
+
+function Rows({ rows, choose }: Pick<RowGroupProps, 'rows' | 'choose'>): ReactNode {
+  return (
+    <ul className={styles.entries}>
+      {rows.map((row) => (
+        <li key={row.key} className={styles.change}>
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              checked={row.selection.chosen !== null}
+              onChange={({ target }) => choose(row, target.checked)}
+            />
+            <strong>{row.name}</strong>
+          </label>
+          {row.selection.isChanged && (
+            <span className={styles.quiet}>Changed since you chose it.</span>
+          )}
+          <WordsChange {...row} />
+          <Authors
+            authors={row.people.authors}
+            date={row.draft.date}
+            isOfList={row.part !== null}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -70,6 +70,8 @@ export interface EditorState {
   readonly isBefore: boolean;
   readonly content: EditedContent | null;
   readonly selection: Selection;
+  /** URL of the link that the user clicked last; null if the user has selected another value since. */
+  readonly clickedLink: string | null;
   readonly past: readonly Step[];
   readonly future: readonly Step[];
   /**
@@ -108,7 +110,7 @@ export interface EditorState {
 /** Everything that can happen in the editor and changes its state. */
 export type EditorEvent =
   | { readonly type: 'page-loading' | 'page-ready' | 'page-unresponsive' | 'typing-ended' }
-  | { readonly type: 'url-changed'; readonly url: string }
+  | { readonly type: 'url-changed' | 'link-clicked'; readonly url: string }
   | { readonly type: 'error'; readonly title: string; readonly details: string }
   | {
       readonly type: 'selecting' | 'comparing' | 'stored' | 'publish-asked';
@@ -146,6 +148,7 @@ export const initialState: EditorState = {
   isBefore: false,
   content: null,
   selection: { path: null, isInPage: false },
+  clickedLink: null,
   past: [],
   future: [],
   typing: null,
@@ -178,7 +181,7 @@ export function positionsInBase(
 export function reduce(state: EditorState, event: EditorEvent): EditorState {
   switch (event.type) {
     case 'page-loading':
-      return { ...state, connection: 'loading', typing: null };
+      return { ...state, connection: 'loading', typing: null, clickedLink: null };
     case 'page-ready':
       return { ...state, connection: 'ready' };
     case 'page-unresponsive':
@@ -206,8 +209,10 @@ export function reduce(state: EditorState, event: EditorEvent): EditorState {
       const isSolved = event.problem === null && state.storeProblem !== null;
       return { ...state, storeProblem: event.problem, notice: isSolved ? null : state.notice };
     }
+    case 'link-clicked':
+      return { ...state, clickedLink: event.url };
     case 'selected':
-      return { ...state, selection: event.selection, notice: null };
+      return { ...state, selection: event.selection, clickedLink: null, notice: null };
     case 'selection-moved':
       return { ...state, selection: { ...state.selection, path: event.path, isMoved: true } };
     case 'content-loaded': {

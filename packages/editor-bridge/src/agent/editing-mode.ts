@@ -90,6 +90,7 @@ export function startEditingMode({ index, edits, frames, post }: ModeContext): E
       if (event.type === 'keydown') onKey(event);
     } else if (event.type === 'click') {
       onClick(target, event);
+      postLink(target, post);
     } else if (event.type === 'contextmenu' && event instanceof MouseEvent) {
       if (inlineEdit.isInText(target)) return;
       event.preventDefault();
@@ -186,4 +187,9 @@ export function startEditingMode({ index, edits, frames, post }: ModeContext): E
       resumeAnimations();
     },
   };
+}
+
+function postLink(target: Element | null, post: ModeContext['post']): void {
+  const link = target?.closest('a[href]');
+  if (link instanceof HTMLAnchorElement) post({ type: 'link-clicked', url: link.href });
 }

@@ -47,6 +47,7 @@ export type {
   ElementSelectedMessage,
   HistoryRequestedMessage,
   InlineEditMessage,
+  LinkClickedMessage,
   PageMessage,
   PositionUpdateMessage,
   UnselectedMessage,

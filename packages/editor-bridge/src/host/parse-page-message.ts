@@ -116,6 +116,7 @@ function createShapes(): ReadonlyMap<unknown, Check> {
       'history-requested': shape({
         direction: (value) => value === 'undo' || value === 'redo',
       }),
+      'link-clicked': shape({ url: string }),
       'page-height-measured': shape({ height: number, requestId: optionalString }),
       'canvas-wheel-pan': shape({
         data: shape({ ...wheel, deltaX: number, shiftKey: boolean }),

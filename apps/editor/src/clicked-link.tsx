@@ -1,0 +1,33 @@
+import type { ContentPage } from '@groundwork/sdk/protocol';
+import type { ReactNode } from 'react';
+import { toolButton } from './controls.css.ts';
+import { nameOfPage, pageAt } from './described-pages.ts';
+import * as styles from './top-bar.css.ts';
+
+interface ClickedLinkProps {
+  /** URL of the link that the user clicked in the page. */
+  readonly url: string;
+  /** Origin of the site. */
+  readonly origin: string;
+  /** Path of the page in the frame. */
+  readonly path: string;
+  readonly pages: readonly ContentPage[];
+  readonly onGo: (url: string) => void;
+}
+
+/** Button that opens the page to which a clicked link leads; nothing if the link leads to no other page of the site. */
+export function ClickedLink({ url, origin, path, pages, onGo }: ClickedLinkProps): ReactNode {
+  if (!URL.canParse(url)) return null;
+  const target = new URL(url);
+  const isOther = target.pathname !== new URL(path, origin).pathname;
+  if (target.origin !== origin || !isOther) return null;
+  const page = pageAt(pages, target.pathname);
+  return (
+    <div className={styles.statusRow}>
+      <span>Link to {page ? nameOfPage(page) : target.pathname}</span>
+      <button type="button" className={toolButton} onClick={() => onGo(url)}>
+        Open page
+      </button>
+    </div>
+  );
+}
