@@ -83,6 +83,8 @@ export function createDraftSession(store: DraftStore, context: SessionContext): 
         if (!conflict) return;
         dispatch({ type: 'conflicts', conflicts });
         receiving.resolve(conflict, choice);
+        // The platform may also know an earlier value of the user, which the other person has replaced.
+        if (choice === 'theirs') store.dismissReplaced(conflict.clash.path);
       },
     },
     load: async () => void (await load()),

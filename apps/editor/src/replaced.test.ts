@@ -164,6 +164,19 @@ describe('a text of the user that another person replaces', () => {
     expect(dismissed).toEqual(all.map((each) => each.path));
   });
 
+  it('is not offered after a reload if the user has kept the other value when both conflicted', async () => {
+    const dismissed: string[] = [];
+    const { actions, listener } = await start({
+      dismissReplaced: (each) => void dismissed.push(each),
+    });
+    actions.edit(path, 'Mine', { isTyping: true });
+    listener.onDraftStored(path, ownDraft('Mine', 1));
+    actions.edit(path, 'Mine on', { isTyping: true });
+    listener.onDraft(path, draft('Theirs', 2));
+    actions.resolveConflict('theirs');
+    expect(dismissed).toEqual([path]);
+  });
+
   it('is not offered if the user or another window of the user changes it, or if it is the user’s again', async () => {
     const { actions, getState, listener } = await startTyped();
     listener.onDraft(path, ownDraft('In the other window', 2));
