@@ -53,11 +53,14 @@ describe('editor of a site with two pages', () => {
     });
 
     await it.step('a clicked link opens its page', async () => {
-      const link =
-        '<a href="/Home" style="position: fixed; inset: 0 auto auto 0; z-index: 9">All</a>';
       await site(page)
         .locator('body')
-        .evaluate((body, html) => body.insertAdjacentHTML('afterbegin', html), link);
+        .evaluate((body) => {
+          const link = document.createElement('a');
+          Object.assign(link, { href: '/Home', textContent: 'All' });
+          Object.assign(link.style, { position: 'fixed', top: 0, left: 0, zIndex: 9 });
+          body.append(link);
+        });
       await site(page).getByRole('link', { name: 'All', exact: true }).click();
       await expect(page.getByText('Link to About us')).toBeVisible();
       await expectAccessibleInBothSchemes(page);

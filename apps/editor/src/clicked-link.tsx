@@ -1,6 +1,5 @@
 import type { ContentPage } from '@groundwork/sdk/protocol';
 import type { ReactNode } from 'react';
-import { toolButton } from './controls.css.ts';
 import { nameOfPage, pageAt } from './described-pages.ts';
 import * as styles from './top-bar.css.ts';
 
@@ -25,7 +24,7 @@ export function ClickedLink({ url, origin, path, pages, onGo }: ClickedLinkProps
   return (
     <div className={styles.statusRow}>
       <span>Link to {page ? nameOfPage(page) : target.pathname}</span>
-      <button type="button" className={toolButton} onClick={() => onGo(url)}>
+      <button type="button" className={styles.statusButton} onClick={() => onGo(url)}>
         Open page
       </button>
     </div>

@@ -56,6 +56,9 @@ export const stageHead = style({
 // Prevents the status at the top from covering a focused field.
 globalStyle('html', { '@media': { [`not all and ${wide}`]: { scrollPaddingBlock: '6rem 1rem' } } });
 
+/** The messages above the frame. */
+export const statusLines = style({ flex: '1 1 0', minInlineSize: 0 });
+
 export const stageFacts = style({
   display: 'flex',
   alignItems: 'center',

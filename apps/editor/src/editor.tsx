@@ -155,7 +155,7 @@ export function Editor({ site }: { readonly site: EditedSite }): ReactNode {
           }
           liveUrl={store.kind === 'platform' ? site.origin + state.path : null}
           status={
-            <div>
+            <div className={styles.statusLines}>
               <StatusLine state={state} kind={store.kind} actions={actions} />
               {actions && state.clickedLink !== null && (
                 <ClickedLink

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { toolButton } from './controls.css.ts';
 import type { EditorActions } from './editor-actions.ts';
 import { describeConflict, describeReplaced } from './panels/describe-conflict.ts';
 import { formatNames } from './panels/format-names.ts';
@@ -34,7 +33,7 @@ export function StatusLine({ state, kind, actions }: StatusLineProps): ReactNode
           {error ?? success ?? statusOf(state, kind)}
         </p>
         {notice?.offersReload && (
-          <button type="button" className={toolButton} onClick={actions?.reload}>
+          <button type="button" className={styles.statusButton} onClick={actions?.reload}>
             Reload
           </button>
         )}
@@ -42,7 +41,11 @@ export function StatusLine({ state, kind, actions }: StatusLineProps): ReactNode
       <div className={styles.statusRow}>
         <p role="status">{publication}</p>
         {publication !== null && (
-          <button type="button" className={toolButton} onClick={actions?.dismissPublication}>
+          <button
+            type="button"
+            className={styles.statusButton}
+            onClick={actions?.dismissPublication}
+          >
             Dismiss
           </button>
         )}

@@ -1,5 +1,6 @@
 import { vars } from '@groundwork/ui';
 import { style } from '@vanilla-extract/css';
+import { toolButton } from './controls.css.ts';
 
 export const tools = style({
   display: 'flex',
@@ -48,10 +49,15 @@ export const status = style({
 /** A message with its button. */
 export const statusRow = style({
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: vars.space.sm,
 });
+
+/** Button beside a message, which is smaller than other buttons so that the page keeps its space. */
+export const statusButton = style([
+  toolButton,
+  { minBlockSize: '2rem', padding: '0.25rem 0.625rem', fontSize: '0.875rem' },
+]);
 
 export const widths = style({
   display: 'flex',
