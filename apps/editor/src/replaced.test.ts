@@ -164,7 +164,7 @@ describe('a text of the user that another person replaces', () => {
     expect(dismissed).toEqual(all.map((each) => each.path));
   });
 
-  it('is not offered after a reload if the user has kept the other value when both conflicted', async () => {
+  it('is not offered after a reload if the user chose the other value in a conflict', async () => {
     const dismissed: string[] = [];
     const { actions, listener } = await start({
       dismissReplaced: (each) => void dismissed.push(each),
