@@ -30,7 +30,14 @@ export function createRenderedPages({
 }: Pick<PageSet, 'pages' | 'main'>): RenderedPages {
   const stored = readPages();
   const content = new Map<string, readonly string[]>();
-  const list = Object.keys(pages).map((name) =>
+  const names = Object.keys(pages);
+  for (const name of names) {
+    if (/^[\w-]+$/.test(name)) continue;
+    throw new Error(
+      `The page "${name}" cannot be shown, because its name is its path. Use only letters from A to Z, digits, _ and -.`,
+    );
+  }
+  const list = names.map((name) =>
     name === main
       ? { path: '/', name, files: ['/index.html', `/${name}.html`] }
       : { path: `/${name}`, name, files: [`/${name}.html`] },

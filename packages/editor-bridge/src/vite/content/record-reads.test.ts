@@ -36,6 +36,15 @@ it('content can be changed and copied after a recording', async () => {
   expect(readContent(content, 'hero.ts#steps')).toEqual([{ title: 'Build' }]);
 });
 
+it.each([
+  { 'hero.ts#hero': { cta: Object.freeze({ label: 'Submit' }) } },
+  { 'hero.ts#hero': { cta: Object.seal(['Submit']) } },
+])('rejects content that cannot be changed: %j', async (content) => {
+  await expect(recordReads(content, async () => {})).rejects.toThrow(
+    'The content hero.ts#hero.cta is frozen or sealed',
+  );
+});
+
 it('a recording ends when its function throws', async () => {
   const content = createContent();
   const failing = recordReads(content, async () => {

@@ -26,6 +26,7 @@ export async function recordReads<Result>(
 /** Replaces the values of an object with accessors. In an exported list, reading an item counts for the list. */
 function observe(owner: Content[string], path: string): void {
   if (typeof owner !== 'object' || owner === null || observed.has(owner)) return;
+  requireMutable(owner, path);
   observed.add(owner);
   for (const key of Object.keys(owner)) {
     let value: Content[string] = Reflect.get(owner, key);
@@ -34,6 +35,7 @@ function observe(owner: Content[string], path: string): void {
       observe(value, `${path}.${key}`);
       continue;
     }
+    if (Array.isArray(value)) requireMutable(value, `${path}.${key}`);
     Object.defineProperty(owner, key, {
       get() {
         recorded?.add(Array.isArray(owner) ? path : `${path}.${key}`);
@@ -44,4 +46,11 @@ function observe(owner: Content[string], path: string): void {
       },
     });
   }
+}
+
+function requireMutable(value: unknown, path: string): void {
+  if (!Object.isSealed(value)) return;
+  throw new Error(
+    `The content ${path} is frozen or sealed, so editors cannot change it. Remove Object.freeze() or Object.seal().`,
+  );
 }
