@@ -13,7 +13,7 @@ import { describe, expect, it, openEditor, openTab } from './test.ts';
  * email, messages about the clipboard, names for screen readers, and the labels of the map.
  */
 const OTHERS =
-  /#(?:firm\.company|hero\.scrollLabel|mapLabels\.\w+|footer\.privacyNotice|callToAction\.subject|copyAddressMessages\.(?:copied|denied)\.\w+)$/;
+  /#(?:firm\.company|hero\.scrollLabel|mapLabels\.\w+|footer\.privacyNotice|callToAction\.(?:subject|body)|opportunities\.buyersSubject|copyAddressMessages\.(?:copied|denied)\.\w+)$/;
 
 /** How many texts `npm test` skips after each text that it edits, because each edit takes a second. */
 const SKIPPED = runsAllTests ? 0 : 9;
@@ -60,7 +60,7 @@ describe('content of the site in the editor', () => {
 
   it('a text that the page cannot edit in place is edited in its field', async ({ page, site }) => {
     await openEditor(page);
-    const label = site.locator('text[data-content$=".substation"]');
+    const label = site.locator('text[data-content$=".substation"]').first();
     await label.click();
     const field = page.locator('[data-selected] textarea');
     await expect(field).toBeFocused();

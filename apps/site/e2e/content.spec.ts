@@ -178,7 +178,7 @@ test('an image replaces the map of Home, and a link replaces its email address',
   expect(missing(sent, rendered, REPLACING)).toEqual([]);
   expect(missing(html, rendered, REPLACING)).toEqual([]);
   await expect(page.getByRole('img', { name: /^Edited/ })).toBeVisible();
-  await expect(page.locator('main svg text')).toHaveCount(0);
+  await expect(page.locator('section:has(h1) svg text')).toHaveCount(0);
   expect(consoleErrors).toEqual([]);
   await close();
 });

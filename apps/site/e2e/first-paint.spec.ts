@@ -2,7 +2,8 @@
 import { expect, test } from './test.ts';
 
 const HEADING = 'Strategic Land Opportunities';
-const later = /\.woff2$|\/terrain-.*\.svg$|\/assets\/index-.*\.js$|\.webmanifest$|favicon/;
+const later =
+  /\.woff2$|\/(?:terrain|plates)-.*\.svg$|\/assets\/index-.*\.js$|\.webmanifest$|favicon/;
 /** Matches the names of the site's own fonts, but not the names of their fallbacks. */
 const inItsFace = /^"(Newsreader|Instrument Sans) Variable",/;
 

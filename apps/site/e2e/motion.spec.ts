@@ -50,7 +50,7 @@ for (const viewport of viewports) {
     // A URL with a fragment, because then the whole page is laid out immediately; see `first-screen.css.ts`.
     await page.goto('/#content');
     await expect(page.locator('html[data-fonts]')).toBeAttached();
-    await page.getByRole('link', { name: 'Submit a site' }).scrollIntoViewIfNeeded();
+    await page.getByRole('link', { name: 'Submit a site' }).last().scrollIntoViewIfNeeded();
     await page.evaluate(() => new Promise(requestAnimationFrame));
     await page.evaluate(() => new Promise(requestAnimationFrame));
     const failures = readFailures(await browser.stopTracing());

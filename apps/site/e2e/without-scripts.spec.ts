@@ -6,12 +6,12 @@ test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } });
 
 test('the site is readable without JavaScript', async ({ page, platform }) => {
   await test.step('Home is complete, and loads the fonts and the map, without JavaScript', async () => {
-    const arrived = ['**/newsreader-*.woff2', '**/terrain-*.svg'].map((path) =>
+    const arrived = ['**/newsreader-*.woff2', '**/terrain-*.svg', '**/plates-*.svg'].map((path) =>
       page.waitForResponse(path),
     );
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Strategic Land Opportunities' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Submit a site' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Submit a site' }).last()).toBeVisible();
     await expect(page.getByText('Loading')).toBeHidden();
     for (const response of await Promise.all(arrived)) expect(response.status()).toBe(200);
   });

@@ -15,9 +15,15 @@ it('the description of the firm is made from the heading and the text of the her
   });
 });
 
-it('the title, the description and the image of the firm take precedence', async () => {
+it('the title, the description, the image and the addresses of the firm take precedence', async () => {
   const shareImage = { src: '/uploads/map.png', alt: 'A map', width: 600, height: 400 };
-  const own = { title: 'Sites', description: 'Land and power', shareImage };
+  const own = {
+    title: 'Sites',
+    description: 'Land and power',
+    shareImage,
+    registeredOffice: '1 High Street',
+    areaServed: 'England',
+  };
   vi.resetModules();
   vi.doMock('./content/firm.ts', () => ({ firm: own }));
   const { documentHead: describe } = await import('./document-head.ts');
@@ -25,5 +31,6 @@ it('the title, the description and the image of the firm take precedence', async
     title: 'Sites',
     description: 'Land and power',
     image: shareImage,
+    structuredData: { address: '1 High Street', areaServed: 'England' },
   });
 });

@@ -27,6 +27,8 @@ export function documentHead(): PageHead {
       url: `${siteUrl}/`,
       logo: `${siteUrl}/icon-512.png`,
       email: firm.email,
+      address: firm.registeredOffice || undefined,
+      areaServed: firm.areaServed || undefined,
     },
   };
 }

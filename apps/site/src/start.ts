@@ -1,5 +1,8 @@
 import { startApp } from '@groundwork/site-kit/start';
+import { showDrawing } from './home/show-drawing.ts';
 import { fontFaces } from './styles/font-faces.ts';
+
+for (const use of document.querySelectorAll('use')) showDrawing(use);
 
 void startApp({
   fonts: Object.values(fontFaces),

@@ -1,9 +1,9 @@
 import { sheet } from '../src/home/sheet.ts';
 import { type ContourLevel, contourLines } from './contour-lines.ts';
-import { junction, parcelBoundaries, river, routes, siteBoundary } from './features.ts';
+import { fibre, junction, parcelBoundaries, river, routes, siteCorners } from './features.ts';
 import { heightField } from './height-field.ts';
 import { inks } from './palette.ts';
-import { simplifyLine, simplifyRing } from './simplify.ts';
+import { smoothLines } from './smooth-lines.ts';
 import { smoothPath } from './smooth-path.ts';
 
 export const terrainFile = new URL('../src/styles/terrain.svg', import.meta.url);
@@ -43,22 +43,16 @@ export function drawTerrain(seed: number): string {
     stroke(routes.motorway, inks.ground, 4.4),
     `<circle cx="${junction[0]}" cy="${junction[1]}" r="15" fill="${inks.ground}" `,
     `stroke="${inks.motorway}" stroke-width="1.4"/>`,
-    `<path d="${siteBoundary()}" fill="${inks.site}" fill-opacity=".12" stroke="${inks.site}"/>`,
+    `<path d="M${siteCorners.join('L')}z" fill="${inks.site}" fill-opacity=".12" stroke="${inks.site}"/>`,
     `<g stroke-dasharray="1 6" stroke-linecap="round">`,
-    `<path d="${routes.fibre}" stroke="${inks.fibre}" stroke-width="2.4"/></g>`,
+    `<path d="${smoothPath(fibre, false)}" stroke="${inks.fibre}" stroke-width="2.4"/></g>`,
     '</svg>',
   ].join('');
 }
 
 function drawLevel({ lines }: ContourLevel): string {
-  const data = lines.map(({ points, closed }) => {
-    const corners = closed ? simplifyRing(points, tolerance) : simplifyLine(points, tolerance);
-    return smoothPath(
-      corners.map(([x, y]) => [x * scale, y * scale] as const),
-      closed,
-    );
-  });
-  return data.length === 0 ? '' : `<path d="${data.join('')}"/>`;
+  const data = smoothLines(lines, tolerance, ([x, y]) => [x * scale, y * scale]);
+  return data && `<path d="${data}"/>`;
 }
 
 function stroke(data: string, ink: string, width: number): string {

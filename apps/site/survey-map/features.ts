@@ -25,9 +25,21 @@ export const routes = {
     'M1115 676C1118 640 1126 610 1128 584V478L1128 392C1128 340 1180 250 1160 170S1190 40 1180-20' +
     'M1018 566C900 560 840 590 760 650S610 730 470 1020' +
     'M1128 584L1240 566 1330 548C1430 520 1440 400 1500 340S1570 250 1620 236',
-  fibre:
-    'M575 1020C700 866 850 736 1022 690 1080 674 1108 662 1113 620S1119 570 1119 540V392L1100 352',
 } as const;
+
+/** The fibre route, which follows the motorway and then the local road to the substation. */
+export const fibre: readonly Point[] = [
+  [575, 1020],
+  [704, 874],
+  [850, 752],
+  [960, 706],
+  [1040, 688],
+  [1100, 672],
+  [1117, 630],
+  [1119, 540],
+  [1119, 392],
+  [1100, 352],
+];
 
 /** The point at which the motorway meets the local road. */
 export const junction: Point = [1115, 691];
@@ -89,8 +101,10 @@ export function parcelBoundaries(): string {
   return sides.join('');
 }
 
-/** Returns the boundary of the parcel beside the substation, which the map highlights. */
-export function siteBoundary(): string {
-  const [, north, south] = corners;
-  return `M${[north?.[3], north?.[4], south?.[4], south?.[3]].join('L')}z`;
-}
+/** Corners of the parcel beside the substation, which the map highlights, from the north-west clockwise. */
+export const siteCorners: readonly Point[] = [
+  [1128, 478],
+  [1240, 452],
+  [1240, 566],
+  [1128, 584],
+];

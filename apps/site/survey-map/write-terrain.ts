@@ -1,5 +1,9 @@
-/** Writes the drawing of the terrain that the site shows: `pnpm run terrain`. */
+/** Writes the drawings of the terrain that the site shows: `pnpm run terrain`. */
 import { writeFileSync } from 'node:fs';
+import { drawPlates, platesFile } from './draw-plates.ts';
 import { drawTerrain, terrainFile } from './draw-terrain.ts';
 
-writeFileSync(terrainFile, drawTerrain(132));
+const seed = 132;
+
+writeFileSync(terrainFile, drawTerrain(seed));
+writeFileSync(platesFile, drawPlates(seed));

@@ -1,21 +1,30 @@
-import type { Specification } from '@groundwork/ui';
 import type { IconName } from '../choices/icons.ts';
+
+/** A requirement. Its text is the figure, with the words before and after it; the figure stands out. */
+export interface Requirement {
+  readonly term: string;
+  readonly before: string;
+  readonly figure: string;
+  readonly after: string;
+}
 
 /** A kind of land that the firm looks for, with its requirements. */
 export interface AssetClass {
   readonly icon: IconName;
   readonly name: string;
   readonly description: string;
-  /** The figures to show, in order. */
-  readonly requirements: readonly Specification[];
+  readonly requirements: readonly Requirement[];
 }
 
-/** Heading of the Opportunities section, and the label above each table of figures. */
+/** Texts of the Opportunities section. The link for buyers opens an email with the subject. */
 export const opportunities = {
   title: 'Opportunities',
   eyebrow: 'Asset Classes',
   heading: 'What Defines Institutional Land',
   requirementsLabel: 'Typical Requirements',
+  buyers: 'Institutional operators and infrastructure funds',
+  buyersLink: 'Send us your requirements',
+  buyersSubject: 'Site requirements',
 } as const;
 
 /** The asset classes, in order; each is shown as a card. */
@@ -26,10 +35,10 @@ export const assetClasses: readonly AssetClass[] = [
     description:
       'Campus sites for cloud and colocation operators, beside transmission or primary distribution assets, with grid capacity exceeding 50MW.',
     requirements: [
-      { term: 'Grid access', figure: '132kV+ substations' },
-      { term: 'Capacity', figure: '50-200MW validated' },
-      { term: 'Connectivity', figure: '<3 miles to tier-1 fibre' },
-      { term: 'Site', figure: '15+ acres with expansion optionality' },
+      { term: 'Grid access', before: '', figure: '132kV+', after: 'substations' },
+      { term: 'Capacity', before: '', figure: '50-200MW', after: 'validated' },
+      { term: 'Connectivity', before: '', figure: '<3 miles', after: 'to tier-1 fibre' },
+      { term: 'Site', before: '', figure: '15+ acres', after: 'with expansion optionality' },
     ],
   },
   {
@@ -38,10 +47,15 @@ export const assetClasses: readonly AssetClass[] = [
     description:
       'Serviced parcels for production, assembly and process industry, with the use class fixed in planning and a supply that can be upgraded as the plant grows.',
     requirements: [
-      { term: 'Zoning', figure: 'B2/B8 with consent or near-term allocation' },
-      { term: 'Power', figure: 'three-phase with upgrade potential' },
-      { term: 'Access', figure: 'strategic road network <5km' },
-      { term: 'Scale', figure: '25-150 acre parcels' },
+      {
+        term: 'Zoning',
+        before: '',
+        figure: 'B2/B8',
+        after: 'with consent or near-term allocation',
+      },
+      { term: 'Power', before: '', figure: 'three-phase', after: 'with upgrade potential' },
+      { term: 'Access', before: 'strategic road network', figure: '<5km', after: '' },
+      { term: 'Scale', before: '', figure: '25-150 acre', after: 'parcels' },
     ],
   },
   {
@@ -50,10 +64,10 @@ export const assetClasses: readonly AssetClass[] = [
     description:
       'Level land for national and regional distribution, close to the junctions, railheads and working population that a network depends on.',
     requirements: [
-      { term: 'Location', figure: 'motorway corridor <10 minutes' },
-      { term: 'Rail', figure: 'siding potential or existing infrastructure' },
-      { term: 'Labour', figure: '500k+ population within 45 mins' },
-      { term: 'Site', figure: '20-80 acres with crossdock capability' },
+      { term: 'Location', before: 'motorway corridor', figure: '<10 minutes', after: '' },
+      { term: 'Rail', before: '', figure: 'siding', after: 'potential or existing infrastructure' },
+      { term: 'Labour', before: '', figure: '500k+', after: 'population within 45 mins' },
+      { term: 'Site', before: '', figure: '20-80 acres', after: 'with crossdock capability' },
     ],
   },
 ];
@@ -65,5 +79,5 @@ export const callToAction = {
   button: 'Submit a site',
   link: '',
   subject: 'Site submission',
-  body: '',
+  body: 'Location plan (attached):\n\nApproximate acreage:\n\nPower lines and substations nearby:\n\nPlanning history:\n',
 } as const;

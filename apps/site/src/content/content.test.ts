@@ -79,7 +79,9 @@ describe('requirements of the asset classes', () => {
   const shown = Object.fromEntries(
     assetClasses.map(({ name, requirements }) => [
       name,
-      requirements.map(({ term, figure }) => `${term}: ${figure}`),
+      requirements.map(({ term, before, figure, after }) =>
+        [`${term}:`, before, figure, after].filter(Boolean).join(' '),
+      ),
     ]),
   );
 

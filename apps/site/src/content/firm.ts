@@ -19,6 +19,8 @@ export interface Firm {
   readonly companyNumber: string;
   /** Registered office of the company. If it is empty, it is not shown. */
   readonly registeredOffice: string;
+  /** Area in which the firm works, for search engines. If it is empty, they get none. */
+  readonly areaServed: string;
   /** Link to a privacy notice on another site. If it is empty, no link is shown. */
   readonly privacyNotice: string;
 }
@@ -33,5 +35,6 @@ export const firm: Firm = {
   shareImage: null,
   companyNumber: '',
   registeredOffice: '',
+  areaServed: '',
   privacyNotice: '',
 };

@@ -17,9 +17,13 @@ export const hero: Hero = {
   image: null,
 };
 
+/** Labels on the map and on the smaller maps of the pillars. */
 export const mapLabels = {
   substation: 'Substation',
   powerLine: '132kV',
   fibre: 'Tier-1 fibre',
+  distance: '<3 miles',
   road: 'Motorway corridor',
+  wayleave: 'Wayleave',
+  slope: 'Steep ground',
 } as const;

@@ -5,39 +5,48 @@ const medium = 'screen and (44rem <= width < 60rem)';
 const broad = 'screen and (width >= 60rem)';
 const wide = 'screen and (width >= 75rem)';
 
-export const head = style({ display: 'grid', gap: vars.space.md });
+const twoColumns = { gridTemplateColumns: '1fr 1fr', columnGap: vars.space.lg } as const;
 
 export const copy = style({
   display: 'grid',
   gap: vars.space.md,
   marginBlockStart: vars.space.lg,
   '@media': {
-    // Two columns only in windows where each column is wide enough for a line of 60 characters.
-    [wide]: { gridTemplateColumns: '1fr 1fr', columnGap: vars.space.lg },
+    // Two columns on a tablet, which one column would not fill, and where a line has 60 characters.
+    [medium]: twoColumns,
+    [wide]: twoColumns,
     print: { gridTemplateColumns: '1fr 1fr', columnGap: vars.space.md },
   },
 });
 
 export const pillars = style({
   display: 'grid',
-  gap: vars.space.md,
+  gap: `${vars.space.lg} clamp(1rem, 2vw, 2.25rem)`,
   marginBlockStart: vars.space.xl,
   padding: 0,
   listStyle: 'none',
   '@media': {
-    [broad]: { gridTemplateColumns: 'repeat(3, 1fr)', columnGap: vars.space.lg },
-    print: { gridTemplateColumns: 'repeat(3, 1fr)', marginBlockStart: vars.space.md },
+    [broad]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+    print: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', marginBlockStart: vars.space.md },
   },
 });
 
-/** A pillar. On a tablet its name is beside its text, because three columns would be too narrow. */
+/** A pillar. On a tablet its text is beside its plate, because three columns would be too narrow. */
 export const pillar = style({
   display: 'grid',
-  gap: vars.space.sm,
-  alignContent: 'start',
-  '@media': { [medium]: { gridTemplateColumns: '2fr 3fr', columnGap: vars.space.lg } },
+  gap: vars.space.md,
+  '@media': {
+    [medium]: {
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      columnGap: vars.space.lg,
+      alignItems: 'center',
+    },
+    print: { gap: vars.space.xs, breakInside: 'avoid' },
+  },
 });
 
-export const name = style({ display: 'grid', gap: vars.space.sm, alignContent: 'start' });
+export const words = style({ display: 'grid', gap: vars.space.sm });
 
-export const icon = style({ fontSize: '1.25rem', color: vars.color.signal });
+export const name = style({ display: 'flex', gap: '0.4em', alignItems: 'baseline' });
+
+export const icon = style({ flex: 'none', fontSize: '0.8em', translate: '0 0.12em' });

@@ -1,19 +1,16 @@
-import { Card, Eyebrow, Heading, Icon, Reveal, Section, Text } from '@groundwork/ui';
+import { Heading, Icon, Reveal, Section, Text } from '@groundwork/ui';
 import type { ReactNode } from 'react';
 import { icons } from '../choices/icons.ts';
 import { about, pillars } from '../content/about.ts';
 import * as styles from './about.css.ts';
+import { PillarPlate } from './pillar-plate.tsx';
+import { SectionHead } from './section-head.tsx';
 
 /** The About section: the firm's expertise and its three pillars. */
 export function About(): ReactNode {
   return (
     <Section id="about" sheet="2" title={about.title} labelledBy="about-title">
-      <div className={styles.head}>
-        <Eyebrow>{about.eyebrow}</Eyebrow>
-        <Heading level={2} size="heading" id="about-title">
-          {about.heading}
-        </Heading>
-      </div>
+      <SectionHead eyebrow={about.eyebrow} heading={about.heading} id="about-title" />
       <div className={styles.copy}>
         {about.paragraphs.map((paragraph, index) => (
           <Text key={index} size="body">
@@ -24,19 +21,16 @@ export function About(): ReactNode {
       <ul className={styles.pillars}>
         {pillars.map(({ icon, title, description }, index) => (
           <Reveal key={index} as="li">
-            <Card>
-              <div className={styles.pillar}>
-                <div className={styles.name}>
-                  <span className={styles.icon}>
-                    <Icon glyph={icons[icon]} />
-                  </span>
-                  <Heading level={3} size="title">
-                    {title}
-                  </Heading>
-                </div>
+            <article className={styles.pillar}>
+              <PillarPlate icon={icon} />
+              <div className={styles.words}>
+                <Heading level={3} size="title" className={styles.name}>
+                  <Icon glyph={icons[icon]} className={styles.icon} />
+                  {title}
+                </Heading>
                 <Text size="body">{description}</Text>
               </div>
-            </Card>
+            </article>
           </Reveal>
         ))}
       </ul>

@@ -15,7 +15,7 @@ const sides = [
 /** The invitation to landowners, inside a parcel whose boundary is drawn on scroll. */
 export function CallToAction(): ReactNode {
   return (
-    <section className={`${night} ${styles.panel}`} aria-labelledby="submit-title">
+    <section id="submit" className={`${night} ${styles.panel}`} aria-labelledby="submit-title">
       <div className={styles.parcel}>
         <Drawing className={styles.drawing}>
           <path

@@ -242,6 +242,7 @@ export const standfirst = style({
   inlineSize: ['100%', 'round(down, 100%, 1.65em)'],
   maxInlineSize: '21.45em',
   fontSize: vars.size.lead,
+  '@media': { print: { inlineSize: '100%', maxInlineSize: 'none' } },
 });
 
 /** Scale bar of two kilometres, which is correct at any size of the window. */

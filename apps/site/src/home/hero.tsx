@@ -5,6 +5,7 @@ import { hero } from '../content/hero.ts';
 import terrainUrl from '../styles/terrain.svg?url&no-inline';
 import * as styles from './hero.css.ts';
 import { PowerLine } from './power-line.tsx';
+import { eyebrow } from './section-head.css.ts';
 import { sheet } from './sheet.ts';
 import { useHeroScroll } from './use-hero-scroll.ts';
 
@@ -77,7 +78,7 @@ export function Hero(): ReactNode {
             <span>Sheet 1</span>
           </div>
           <div className={styles.words}>
-            <Eyebrow>{firm.brand}</Eyebrow>
+            <Eyebrow className={eyebrow}>{firm.brand}</Eyebrow>
             <Heading level={1} size="display" id="hero-title">
               {hero.heading}
             </Heading>

@@ -1,10 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { firm } from '../content/firm.ts';
+import plates from '../styles/plates.svg?raw';
 import { Home } from './home.tsx';
 
 const html = renderToStaticMarkup(<Home />);
 const text = html
+  .replaceAll('<wbr/>', '')
   .replaceAll(/<[^>]*>/g, '\n')
   .replaceAll('&amp;', '&')
   .replaceAll('&lt;', '<');
@@ -20,6 +22,8 @@ describe('Home', () => {
     const listed = [
       firm.brand,
       'Strategic Land Opportunities',
+      firm.brand,
+      'Submit a site',
       'Land Strategy for the Digital Economy',
       'Infrastructure Shapes Land Value',
       'Grid Intelligence',
@@ -71,10 +75,13 @@ describe('Home', () => {
     expect(html.match(/<dt\b/g)).toHaveLength(12);
   });
 
-  it('Home links to the firm’s email address in exactly two places', () => {
+  it('Home links to the firm’s email address for buyers, for landowners and in the footer', () => {
     const links = [...html.matchAll(/<a[^>]*href="(mailto:[^"]*)"/g)].map((match) => match[1]);
     expect(links).toEqual([
-      `mailto:${firm.email}?subject=Site%20submission`,
+      `mailto:${firm.email}?subject=Site%20requirements`,
+      expect.stringContaining(
+        `mailto:${firm.email}?subject=Site%20submission&amp;body=Location%20plan`,
+      ),
       `mailto:${firm.email}`,
     ]);
     expect(text).toContain(`\n${firm.email}\n`);
@@ -83,6 +90,14 @@ describe('Home', () => {
   it('Home shows the brand above the heading, and the year of the build in the legal lines', () => {
     expect(html).toMatch(new RegExp(`<p[^>]*>${firm.brand}</p><h1`));
     expect(text).toContain(`© ${BUILD_YEAR} ${firm.brand}.`);
+  });
+
+  it('Home refers only to drawings that exist, and names those that show figures', () => {
+    const ids = [...html.matchAll(/<use data-href="[^"]*#([\w-]+)"/g)].map(([, id]) => id);
+    expect(ids).toHaveLength(16);
+    for (const id of ids) expect(plates).toContain(`<g id="${id}"`);
+    const names = [...html.matchAll(/role="img" aria-label="([^"]*)"/g)].map(([, name]) => name);
+    expect(names).toEqual(['15+ acres', '25-150 acre', '20-80 acres']);
   });
 
   it('Home has no style attribute, because the Content-Security-Policy would block it', () => {

@@ -1,4 +1,5 @@
 import '../styles/first-screen.css.ts';
+import '../styles/large-screens.css.ts';
 import '../styles/print.css.ts';
 import { SkipLink, useSmoothScrolling } from '@groundwork/ui';
 import type { ReactNode } from 'react';
@@ -6,6 +7,7 @@ import { About } from './about.tsx';
 import { Footer } from './footer.tsx';
 import { Hero } from './hero.tsx';
 import { Opportunities } from './opportunities.tsx';
+import { SiteHeader } from './site-header.tsx';
 
 /** Home, the only content page of the site. */
 export function Home(): ReactNode {
@@ -15,6 +17,7 @@ export function Home(): ReactNode {
       <SkipLink targetId="content" />
       <main id="content" tabIndex={-1}>
         <Hero />
+        <SiteHeader />
         <About />
         <Opportunities />
       </main>

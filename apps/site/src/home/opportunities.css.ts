@@ -1,43 +1,172 @@
 import { vars } from '@groundwork/ui';
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { labelVoice } from '../styles/label-voice.ts';
 
-const wide = 'screen and (width >= 60rem)';
+// These queries must not overlap, because vanilla-extract does not guarantee their order.
+const medium = 'screen and (44rem <= width < 64rem)';
+const broad = 'screen and (width >= 64rem)';
 
-export const head = style({ display: 'grid', gap: vars.space.md });
+const threeColumns = {
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  gap: '0 clamp(1rem, 2vw, 2.25rem)',
+} as const;
 
+/** The asset classes: columns whose rows are aligned, so that the reader compares the figures at a glance. */
 export const classes = style({
   display: 'grid',
-  gap: vars.space.lg,
+  gap: vars.space.xl,
   marginBlockStart: vars.space.xl,
   padding: 0,
   listStyle: 'none',
-  '@media': { print: { gap: vars.space.sm, marginBlockStart: vars.space.md } },
-});
-
-/** An asset class: its text on the left, its figures on the right. The figures of all three cards are aligned. */
-export const assetClass = style({
-  display: 'grid',
-  gap: vars.space.lg,
   '@media': {
-    [wide]: {
-      gridTemplateColumns: '5fr 6fr',
-      columnGap: vars.space.xl,
-      paddingBlockEnd: vars.space.md,
-    },
-    print: { gridTemplateColumns: '1fr 1fr', columnGap: vars.space.md },
+    [broad]: threeColumns,
+    print: { gap: vars.space.sm, marginBlockStart: vars.space.sm },
   },
 });
 
-export const words = style({ display: 'grid', gap: vars.space.sm, alignContent: 'start' });
+const alignedRows = {
+  display: 'grid',
+  gridTemplateRows: 'subgrid',
+  // More rows than an asset class can have; empty rows have no height.
+  gridRow: 'span 12',
+} as const;
 
-export const icon = style({ fontSize: '1.25rem', color: vars.color.signal });
+export const item = style({ '@media': { [broad]: alignedRows, print: { breakInside: 'avoid' } } });
 
-export const requirements = style({ display: 'grid', gap: vars.space.sm, alignContent: 'start' });
+export const assetClass = style({
+  display: 'grid',
+  alignContent: 'start',
+  '@media': {
+    [medium]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: vars.space.lg },
+    [broad]: alignedRows,
+    print: {
+      gridTemplateColumns: '12rem minmax(0, 4fr) minmax(0, 5fr)',
+      gridTemplateRows: 'auto 1fr',
+      columnGap: vars.space.md,
+    },
+  },
+});
+
+// The plan is beside the figures and their label.
+globalStyle(`${assetClass} > :first-child`, { '@media': { print: { gridRow: '1 / span 2' } } });
+
+export const words = style({
+  display: 'grid',
+  gap: vars.space.sm,
+  alignContent: 'start',
+  paddingBlock: `${vars.space.md} ${vars.space.lg}`,
+  '@media': {
+    [medium]: { alignContent: 'center', paddingBlock: 0 },
+    print: { gridRow: '1 / span 2', gridColumn: 2, paddingBlock: 0, gap: '0.25rem' },
+  },
+});
+
+export const name = style({ display: 'flex', gap: '0.4em', alignItems: 'baseline' });
+
+export const icon = style({ flex: 'none', fontSize: '0.8em', translate: '0 0.12em' });
 
 export const label = style({
-  fontSize: vars.size.caption,
-  fontWeight: 560,
-  letterSpacing: '0.02em',
+  ...labelVoice,
+  fontSize: '0.75rem',
   lineHeight: 1.5,
   color: vars.color.text,
+  paddingBlockEnd: vars.space.xs,
+  '@media': {
+    [medium]: { gridColumn: '1 / -1', paddingBlockStart: vars.space.md },
+    print: { gridColumn: 3 },
+  },
+});
+
+export const requirements = style({
+  margin: 0,
+  borderBlockStart: `1px solid ${vars.color.lineStrong}`,
+  '@media': {
+    [medium]: {
+      gridColumn: '1 / -1',
+      display: 'grid',
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      columnGap: vars.space.lg,
+    },
+    [broad]: { ...alignedRows, gridRow: 'span 9' },
+    print: {
+      gridColumn: 3,
+      display: 'grid',
+      gridTemplateColumns: '1fr 1fr',
+      columnGap: vars.space.md,
+    },
+  },
+});
+
+const stacked = { gridTemplateColumns: 'minmax(0, 1fr)', gap: '0.3rem' } as const;
+
+/** A requirement: its term, and its figure with the value above the other words. */
+export const requirement = style({
+  display: 'grid',
+  gridTemplateColumns: '6.5rem minmax(0, 1fr)',
+  alignContent: 'start',
+  alignItems: 'baseline',
+  paddingBlock: '0.9rem 1rem',
+  borderBlockEnd: `1px solid ${vars.color.line}`,
+  overflowWrap: 'anywhere',
+  '@media': {
+    [medium]: stacked,
+    [broad]: stacked,
+    print: { ...stacked, paddingBlock: '0.3rem', gap: 0 },
+  },
+});
+
+export const term = style({
+  ...labelVoice,
+  fontSize: '0.6875rem',
+  lineHeight: 1.4,
+  color: vars.color.textQuiet,
+});
+
+export const figure = style({
+  margin: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: '0.5rem',
+  lineHeight: 1.35,
+  color: vars.color.text,
+});
+
+export const value = style({
+  order: -1,
+  flexBasis: '100%',
+  fontFamily: vars.font.display,
+  fontSize: 'clamp(1.625rem, 1.35rem + 1vw, 2.25rem)',
+  fontWeight: 340,
+  fontVariantNumeric: 'lining-nums tabular-nums',
+  lineHeight: 1.15,
+  letterSpacing: '-0.015em',
+  '@media': { print: { fontSize: '1.375rem' } },
+});
+
+/** The line for buyers below the asset classes. It is hidden in print, because the footer contains the address. */
+export const buyers = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `0 ${vars.space.lg}`,
+  margin: 0,
+  marginBlockStart: vars.space.lg,
+  fontSize: vars.size.lead,
+  lineHeight: 1.45,
+  '@media': { print: { display: 'none' } },
+});
+
+export const buyersLink = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '0.5em',
+  minBlockSize: '2.75rem',
+  color: vars.color.text,
+  textDecorationColor: 'var(--plate-signal)',
+  textDecorationThickness: '3px',
+  textUnderlineOffset: '0.35em',
+  ':hover': { textDecorationColor: 'currentColor' },
+  ':focus-visible': { outline: `2px solid ${vars.color.focus}`, outlineOffset: '3px' },
 });

@@ -1,58 +1,40 @@
-import {
-  Card,
-  ContourDivider,
-  Eyebrow,
-  Heading,
-  Icon,
-  Reveal,
-  Section,
-  SpecTable,
-  Text,
-} from '@groundwork/ui';
+import { ArrowRightIcon, Icon, Reveal, Section } from '@groundwork/ui';
 import type { ReactNode } from 'react';
-import { icons } from '../choices/icons.ts';
 import { assetClasses, opportunities } from '../content/asset-classes.ts';
+import { firm } from '../content/firm.ts';
+import { AssetClassCard } from './asset-class-card.tsx';
 import { CallToAction } from './call-to-action.tsx';
+import { mailto } from './mailto.ts';
 import * as styles from './opportunities.css.ts';
+import { LineSection } from './plate.tsx';
 import { Process } from './process.tsx';
+import { SectionHead } from './section-head.tsx';
 
 /** The Opportunities section: the asset classes with their figures, the process and the call to action. */
 export function Opportunities(): ReactNode {
   return (
     <div id="opportunities">
-      <ContourDivider />
+      <LineSection />
       <Section sheet="3" title={opportunities.title} labelledBy="opportunities-title">
-        <div className={styles.head}>
-          <Eyebrow>{opportunities.eyebrow}</Eyebrow>
-          <Heading level={2} size="heading" id="opportunities-title">
-            {opportunities.heading}
-          </Heading>
-        </div>
+        <SectionHead
+          eyebrow={opportunities.eyebrow}
+          heading={opportunities.heading}
+          id="opportunities-title"
+        />
         <ul className={styles.classes}>
-          {assetClasses.map(({ icon, name, description, requirements }, index) => (
-            <Reveal key={index} as="li">
-              <Card>
-                <div className={styles.assetClass}>
-                  <div className={styles.words}>
-                    <span className={styles.icon}>
-                      <Icon glyph={icons[icon]} />
-                    </span>
-                    <Heading level={3} size="title">
-                      {name}
-                    </Heading>
-                    <Text size="body">{description}</Text>
-                  </div>
-                  <div className={styles.requirements}>
-                    <p className={styles.label} id={`requirements-${index + 1}`}>
-                      {opportunities.requirementsLabel}
-                    </p>
-                    <SpecTable labelledBy={`requirements-${index + 1}`} rows={requirements} />
-                  </div>
-                </div>
-              </Card>
+          {assetClasses.map((assetClass, index) => (
+            <Reveal key={index} as="li" className={styles.item}>
+              <AssetClassCard {...assetClass} labelId={`requirements-${index + 1}`} />
             </Reveal>
           ))}
         </ul>
+        <p className={styles.buyers}>
+          <span>{opportunities.buyers}</span>
+          <a className={styles.buyersLink} href={mailto(firm.email, opportunities.buyersSubject)}>
+            {opportunities.buyersLink}
+            <Icon glyph={ArrowRightIcon} />
+          </a>
+        </p>
       </Section>
       <Process />
       <CallToAction />

@@ -2,72 +2,37 @@ import { vars } from '@groundwork/ui';
 import { keyframes, style } from '@vanilla-extract/css';
 import { motionAllowed } from '../styles/media.ts';
 
-// This query must not overlap with `wide`, because vanilla-extract does not guarantee the order of media queries.
-const narrow = 'screen and (width < 60rem)';
+// These queries must not overlap, because vanilla-extract does not guarantee their order.
+const narrow = 'screen and (width < 44rem)';
+const medium = 'screen and (44rem <= width < 60rem)';
 const wide = 'screen and (width >= 60rem)';
+const columnGap = 'clamp(1rem, 2vw, 2.25rem)';
 
-export const head = style({ display: 'grid', gap: vars.space.md });
+const columns = { gridAutoFlow: 'column', gridAutoColumns: '1fr', columnGap } as const;
 
-const extendDown = keyframes({ from: { transform: 'scaleY(0)' } });
-const extendAcross = keyframes({ from: { transform: 'scaleX(0)' } });
-
-const drawnInView = (name: string, range: string) => ({
-  '::after': {
-    animation: `${name} linear both`,
-    animationTimeline: 'view()',
-    animationRange: range,
-  },
-});
-
-/**
- * The line that connects the steps: at the left on a narrow page, at the top on a wide one. A thin line shows
- * its whole course, and a line in the accent colour grows along it while it scrolls into view.
- */
 export const line = style({
-  position: 'relative',
   display: 'grid',
   gap: vars.space.xl,
   marginBlockStart: vars.space.xl,
   padding: 0,
   listStyle: 'none',
-  '::before': { content: '', position: 'absolute', background: vars.color.line },
-  '::after': {
-    content: '',
-    position: 'absolute',
-    background: vars.color.signal,
-    transformOrigin: '0 0',
-  },
-  '@media': {
-    [narrow]: {
-      '::before': { inset: '0.5rem auto 0 5px', inlineSize: '2px' },
-      '::after': { inset: '0.5rem auto 0 5px', inlineSize: '2px' },
-    },
-    [wide]: {
-      gridAutoFlow: 'column',
-      gridAutoColumns: '1fr',
-      columnGap: vars.space.lg,
-      '::before': { inset: '5px 0 auto', blockSize: '2px' },
-      '::after': { inset: '5px 0 auto', blockSize: '2px' },
-    },
-    print: {
-      gridAutoFlow: 'column',
-      gridAutoColumns: '1fr',
-      columnGap: vars.space.md,
-      marginBlockStart: vars.space.md,
-    },
-    // This background, because forced-colours mode removes all others.
-    '(forced-colors: active)': { '::after': { background: 'CanvasText' } },
-  },
-  '@supports': {
-    '(animation-timeline: view())': {
-      '@media': {
-        [`${narrow} and ${motionAllowed}`]: drawnInView(extendDown, 'entry 20% cover 60%'),
-        [`${wide} and ${motionAllowed}`]: drawnInView(extendAcross, 'entry 20% cover 45%'),
-      },
-    },
-  },
+  '@media': { [wide]: columns, print: { ...columns, marginBlockStart: vars.space.md } },
 });
 
+const extendDown = keyframes({ from: { transform: 'scaleY(0)' } });
+const extendAcross = keyframes({ from: { transform: 'scaleX(0)' } });
+
+const drawnInView = (name: string, range: string) => ({
+  animation: `${name} linear both`,
+  animationTimeline: 'view()',
+  animationRange: range,
+});
+
+const casing = (direction: string) =>
+  `linear-gradient(${direction}, var(--plate-casing) 2px, var(--plate-core) 2px 4px, var(--plate-casing) 4px)`;
+const down = { inset: `0.5rem auto calc(-1 * ${vars.space.xl}) 3px`, inlineSize: '6px' } as const;
+
+/** A station of the process. A line leads to the next station: at the left on a narrow page, at the top on a wide one. */
 export const station = style({
   position: 'relative',
   display: 'grid',
@@ -78,29 +43,76 @@ export const station = style({
   '::before': {
     content: '',
     position: 'absolute',
-    insetBlockStart: '0',
+    zIndex: 1,
+    insetBlockStart: 0,
     insetInlineStart: 0,
     boxSizing: 'border-box',
     inlineSize: '12px',
     blockSize: '12px',
-    border: `2px solid ${vars.color.signal}`,
-    background: vars.color.surface,
-    // Puts the number above the line, which is painted after the steps.
-    zIndex: 1,
+    border: '2px solid var(--plate-core)',
+    background: 'var(--plate-paper)',
+  },
+  selectors: {
+    '&:not(:last-child)::after': {
+      content: '',
+      position: 'absolute',
+      transformOrigin: '0 0',
+    },
   },
   '@media': {
-    [wide]: { paddingInlineStart: 0, paddingBlockStart: vars.space.lg },
-    print: { paddingInlineStart: 0, '::before': { display: 'none' } },
+    [narrow]: { selectors: { '&::after': { ...down, backgroundImage: casing('to right') } } },
+    [medium]: {
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      columnGap: vars.space.lg,
+      alignItems: 'center',
+      selectors: { '&::after': { ...down, backgroundImage: casing('to right') } },
+    },
+    [wide]: {
+      paddingInlineStart: 0,
+      paddingBlockStart: vars.space.lg,
+      selectors: {
+        '&::after': {
+          inset: `3px calc(-1 * ${columnGap}) auto 0`,
+          blockSize: '6px',
+          backgroundImage: casing('to bottom'),
+        },
+      },
+    },
+    print: {
+      vars: { '--plate-ratio': '1.4' },
+      paddingInlineStart: 0,
+      '::before': { display: 'none' },
+    },
+    // A background colour, because forced-colours mode removes the gradient.
+    '(forced-colors: active)': { selectors: { '&::after': { backgroundColor: 'CanvasText' } } },
+  },
+  '@supports': {
+    '(animation-timeline: view())': {
+      '@media': {
+        [`(width < 60rem) and ${motionAllowed}`]: {
+          selectors: { '&::after': drawnInView(extendDown, 'entry 20% cover 60%') },
+        },
+        [`(width >= 60rem) and ${motionAllowed}`]: {
+          selectors: {
+            '&::after': drawnInView(extendAcross, 'entry 20% cover 30%'),
+            '& + &::after': drawnInView(extendAcross, 'cover 30% cover 45%'),
+          },
+        },
+      },
+    },
   },
 });
 
+export const words = style({ display: 'grid', gap: vars.space.sm });
+
 export const number = style({
+  marginBlockStart: vars.space.xs,
   fontFamily: vars.font.display,
-  fontSize: 'clamp(3.5rem, 2.4rem + 4.6vw, 7rem)',
+  fontSize: 'clamp(3.5rem, 2.4rem + 3.6vw, 6rem)',
   fontWeight: 300,
   fontVariantNumeric: 'lining-nums tabular-nums',
-  lineHeight: 0.9,
+  lineHeight: 0.95,
   letterSpacing: '-0.02em',
   color: vars.color.text,
-  '@media': { print: { fontSize: '2rem' } },
+  '@media': { print: { fontSize: '1.75rem' } },
 });

@@ -5,11 +5,11 @@ import { globalStyle } from '@vanilla-extract/css';
 globalStyle(':root', {
   '@media': {
     print: {
-      fontSize: '72%',
+      fontSize: '67%',
       vars: {
         [vars.color.surface]: '#ffffff',
         [vars.size.display]: '3rem',
-        [vars.size.heading]: '2.25rem',
+        [vars.size.heading]: '2.125rem',
         [vars.size.title]: '1.375rem',
         [vars.size.lead]: '1.25rem',
         [vars.size.body]: '1rem',

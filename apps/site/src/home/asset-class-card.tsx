@@ -1,0 +1,46 @@
+import { Heading, Icon, Text } from '@groundwork/ui';
+import type { ReactNode } from 'react';
+import { icons } from '../choices/icons.ts';
+import { type AssetClass, opportunities, type Requirement } from '../content/asset-classes.ts';
+import * as styles from './opportunities.css.ts';
+import { SitePlan } from './site-plan.tsx';
+
+/** An asset class: its plan to scale, what it is, and its figures. */
+export function AssetClassCard(props: AssetClass & { readonly labelId: string }): ReactNode {
+  const { icon, name, description, requirements, labelId } = props;
+  return (
+    <article className={styles.assetClass}>
+      <SitePlan icon={icon} requirements={requirements} />
+      <div className={styles.words}>
+        <Heading level={3} size="title" className={styles.name}>
+          <Icon glyph={icons[icon]} className={styles.icon} />
+          {name}
+        </Heading>
+        <Text size="body">{description}</Text>
+      </div>
+      <p className={styles.label} id={labelId}>
+        {opportunities.requirementsLabel}
+      </p>
+      <dl className={styles.requirements} aria-labelledby={labelId}>
+        {requirements.map((requirement) => (
+          <RequirementRow key={requirement.term} {...requirement} />
+        ))}
+      </dl>
+    </article>
+  );
+}
+
+function RequirementRow({ term, before, figure, after }: Requirement): ReactNode {
+  return (
+    <div className={styles.requirement}>
+      <dt className={styles.term}>{term}</dt>
+      <dd className={styles.figure}>
+        {before && <span>{before}</span>}
+        {before && ' '}
+        <span className={styles.value}>{figure}</span>
+        {after && ' '}
+        {after && <span>{after}</span>}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { night, vars } from '@groundwork/ui';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { labelVoice } from '../styles/label-voice.ts';
+import { motionAllowed } from '../styles/media.ts';
+import { slide } from '../styles/slide.ts';
+
+const { color } = vars;
+
+function mix(colour: string, share: number, other = 'transparent'): string {
+  return `color-mix(in srgb, ${colour} ${share}%, ${other})`;
+}
+
+/**
+ * Colours of the plates, which the generated drawings use. The accent colour of the light scheme is too dark for a
+ * signal, so the plates use a lighter twin of it as a fill, with ink beside it.
+ */
+globalStyle(':root', {
+  vars: {
+    '--plate-ink': color.text,
+    '--plate-detail': color.lineStrong,
+    '--plate-ground': mix(color.line, 78, color.lineStrong),
+    '--plate-paper': color.surface,
+    '--plate-water': color.link,
+    '--plate-signal': color.signal,
+    '--plate-on-signal': color.text,
+    '--plate-casing': 'var(--plate-signal)',
+    '--plate-core': color.text,
+    '--plate-tint': mix('var(--plate-signal)', 30),
+  },
+  // These queries must not overlap, because vanilla-extract does not guarantee their order.
+  '@media': {
+    'screen and (prefers-color-scheme: light), print': {
+      '@supports': {
+        '(color: oklch(from red l c h))': {
+          vars: { '--plate-signal': `oklch(from ${color.signal} 0.8 0.15 calc(h + 8))` },
+        },
+      },
+    },
+    'screen and (prefers-color-scheme: dark)': {
+      vars: {
+        '--plate-ground': mix(color.line, 86, color.lineStrong),
+        '--plate-core': color.signal,
+        '--plate-on-signal': color.surface,
+        '--plate-casing': mix(color.signal, 34),
+        '--plate-tint': mix(color.signal, 16),
+      },
+    },
+  },
+});
+
+// On the dark sections, which have the dark scheme on every screen.
+globalStyle(`.${night}`, {
+  '@media': {
+    screen: { vars: { '--plate-core': color.signal, '--plate-signal': color.signal } },
+  },
+});
+
+const timeline = '--plate';
+
+export const plate = style({
+  position: 'relative',
+  alignSelf: 'start',
+  containerType: 'inline-size',
+  aspectRatio: 'var(--plate-ratio, 1.08)',
+  overflow: 'clip',
+  border: `1px solid ${color.lineStrong}`,
+  viewTimelineName: timeline,
+  '@media': {
+    '(forced-colors: active)': {
+      vars: {
+        '--plate-ink': 'CanvasText',
+        '--plate-detail': 'CanvasText',
+        '--plate-ground': 'GrayText',
+        '--plate-paper': 'Canvas',
+        '--plate-water': 'LinkText',
+        '--plate-signal': 'Canvas',
+        '--plate-on-signal': 'CanvasText',
+        '--plate-casing': 'Canvas',
+        '--plate-core': 'CanvasText',
+        '--plate-tint': 'transparent',
+      },
+    },
+  },
+});
+
+export const drawing = style({
+  position: 'absolute',
+  inset: 0,
+  inlineSize: '100%',
+  blockSize: '100%',
+});
+
+/** Animation that draws the layer of a plate from west to east while it scrolls into view. */
+const drawn = (from: string) => ({
+  '@supports': {
+    '(animation-timeline: view())': {
+      '@media': {
+        [`screen and ${motionAllowed}`]: {
+          animation: `${slide(from, '0, 0')} linear both`,
+          animationTimeline: timeline,
+          animationRange: 'cover 12% cover 42%',
+        },
+      },
+    },
+  },
+});
+
+export const frame = style([
+  { position: 'absolute', inset: 0, overflow: 'clip' },
+  drawn('-100cqi, 0'),
+]);
+
+export const layer = style([drawing, drawn('100cqi, 0')]);
+
+/** Text on a plate. It has a halo, so that lines below it do not cross it. */
+globalStyle(`${plate} text`, {
+  ...labelVoice,
+  // Units such as kV depend on the case.
+  textTransform: 'none',
+  letterSpacing: '0.03em',
+  fill: color.text,
+  stroke: color.surface,
+  strokeWidth: '0.35em',
+  strokeLinejoin: 'round',
+  paintOrder: 'stroke',
+});
+
+/** Label on a pillar, in map units: at least 11 px, because a plate is at least 280 px wide. */
+export const mapLabel = style({ fontSize: '23px' });
+
+export const lineSection = style({
+  display: 'block',
+  inlineSize: '100%',
+  blockSize: 'clamp(7rem, 9.4vw, 15rem)',
+  '@media': { print: { display: 'none' } },
+});

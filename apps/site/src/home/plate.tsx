@@ -1,0 +1,81 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import platesUrl from '../styles/plates.svg?url&no-inline';
+import * as styles from './plate.css.ts';
+import { showDrawing } from './show-drawing.ts';
+
+/** The parts of the map that plates show, in the units of the generated drawings. */
+const views = {
+  district: '840 200 580 540',
+  field: '1076 424 216 200',
+  plan: '0 0 1080 1000',
+} as const;
+
+export interface PlateProps {
+  readonly view: keyof typeof views;
+  /** Id of the drawing that is complete from the start. */
+  readonly ground: string;
+  /** Id of the drawing that is drawn over the ground on scroll. */
+  readonly layer?: string | undefined;
+  /** Description for assistive technology. Without it, the plate is decorative. */
+  readonly label?: string;
+  /** Labels and further drawings of the layer. */
+  readonly children?: ReactNode;
+}
+
+/** A small map in a frame. The drawings come from the generated file, in the colours of the page. */
+export function Plate({ view, ground, layer, label, children }: PlateProps): ReactNode {
+  const attributes = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
+  const box = { viewBox: views[view], preserveAspectRatio: 'xMidYMid slice' };
+  return (
+    <div className={styles.plate} {...attributes}>
+      <Drawing className={styles.drawing} ids={[ground]} {...box} />
+      <div className={styles.frame}>
+        <Drawing className={styles.layer} ids={layer ? [layer] : []} {...box}>
+          {children}
+        </Drawing>
+      </div>
+    </div>
+  );
+}
+
+/** Divider between two sections: the section through the terrain along the high-voltage line. */
+export function LineSection(): ReactNode {
+  return (
+    <Drawing
+      className={styles.lineSection}
+      ids={['section']}
+      viewBox="0 0 1600 150"
+      preserveAspectRatio="xMidYMax slice"
+    />
+  );
+}
+
+interface DrawingProps extends ComponentPropsWithRef<'svg'> {
+  /** Ids of drawings in the generated file. */
+  readonly ids: readonly string[];
+}
+
+/**
+ * Shows drawings of the generated file. Their URLs are set by a script, after the first paint, because a browser would
+ * load the file even while the loading screen covers the page. Without scripts, a second image has them from the start.
+ */
+function Drawing({ ids, children, ...props }: DrawingProps): ReactNode {
+  const urls = ids.map((id) => `${platesUrl}#${id}`);
+  return (
+    <>
+      <noscript>
+        <svg {...props} aria-hidden="true">
+          {urls.map((url) => (
+            <use key={url} href={url} />
+          ))}
+        </svg>
+      </noscript>
+      <svg {...props} aria-hidden="true">
+        {urls.map((url) => (
+          <use key={url} data-href={url} ref={showDrawing} />
+        ))}
+        {children}
+      </svg>
+    </>
+  );
+}

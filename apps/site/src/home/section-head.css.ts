@@ -1,0 +1,21 @@
+import { vars } from '@groundwork/ui';
+import { style } from '@vanilla-extract/css';
+import { labelVoice } from '../styles/label-voice.ts';
+
+export const head = style({ display: 'grid', gap: vars.space.md });
+
+/** Eyebrow with a boundary mark before it. */
+export const eyebrow = style({
+  ...labelVoice,
+  alignItems: 'baseline',
+  fontSize: '0.8125rem',
+  color: vars.color.text,
+  '::before': {
+    boxSizing: 'border-box',
+    inlineSize: '10px',
+    blockSize: '10px',
+    marginBlockStart: 0,
+    border: '1.5px solid var(--plate-on-signal)',
+    background: 'var(--plate-signal)',
+  },
+});

@@ -1,0 +1,5 @@
+/** Sets the URL of a drawing, which makes the browser load the file with the drawings. */
+export function showDrawing(use: SVGUseElement | null): void {
+  const url = use?.dataset.href;
+  if (url !== undefined) use?.setAttribute('href', url);
+}

@@ -1,0 +1,38 @@
+import { heightField } from './height-field.ts';
+import {
+  drawConsentLayer,
+  drawDistrict,
+  drawFibreLayer,
+  drawGridLayer,
+} from './plates/district.ts';
+import { drawAssembly, drawConsent, drawField, drawSurvey } from './plates/field.ts';
+import { drawLineSection } from './plates/line-section.ts';
+import { drawPlan, plans } from './plates/plans.ts';
+
+export const platesFile = new URL('../src/styles/plates.svg', import.meta.url);
+
+/**
+ * Draws the plates of the page as one SVG file with a group for each drawing, to which the page refers by its id.
+ *
+ * The same seed always gives the same bytes.
+ */
+export function drawPlates(seed: number): string {
+  const field = heightField(seed);
+  const groups: readonly (readonly [id: string, drawing: string])[] = [
+    ['district', drawDistrict(field)],
+    ['grid', drawGridLayer()],
+    ['fibre', drawFibreLayer()],
+    ['consents', drawConsentLayer(field)],
+    ['field', drawField(field)],
+    ['survey', drawSurvey()],
+    ['assembly', drawAssembly()],
+    ['consent', drawConsent()],
+    ['section', drawLineSection(field)],
+    ...plans.map((plan) => [`plan-${plan.id}`, drawPlan(field, plan)] as const),
+  ];
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg">',
+    ...groups.map(([id, drawing]) => `<g id="${id}" fill="none">${drawing}</g>`),
+    '</svg>\n',
+  ].join('');
+}
