@@ -1,13 +1,22 @@
 import { Heading, Icon, Text } from '@groundwork/ui';
 import type { ReactNode } from 'react';
 import { icons } from '../choices/icons.ts';
-import { type AssetClass, opportunities, type Requirement } from '../content/asset-classes.ts';
+import { type AssetClass, opportunities } from '../content/asset-classes.ts';
 import * as styles from './opportunities.css.ts';
 import { SitePlan } from './site-plan.tsx';
 
+interface AssetClassCardProps extends AssetClass {
+  readonly labelId: string;
+}
+
 /** An asset class: its plan to scale, what it is, and its figures. */
-export function AssetClassCard(props: AssetClass & { readonly labelId: string }): ReactNode {
-  const { icon, name, description, requirements, labelId } = props;
+export function AssetClassCard({
+  icon,
+  name,
+  description,
+  requirements,
+  labelId,
+}: AssetClassCardProps): ReactNode {
   return (
     <article className={styles.assetClass}>
       <SitePlan icon={icon} requirements={requirements} />
@@ -22,25 +31,19 @@ export function AssetClassCard(props: AssetClass & { readonly labelId: string })
         {opportunities.requirementsLabel}
       </p>
       <dl className={styles.requirements} aria-labelledby={labelId}>
-        {requirements.map((requirement) => (
-          <RequirementRow key={requirement.term} {...requirement} />
+        {requirements.map(({ term, before, figure, after }) => (
+          <div key={term} className={styles.requirement}>
+            <dt className={styles.term}>{term}</dt>
+            <dd className={styles.figure}>
+              {before && <span>{before}</span>}
+              {before && ' '}
+              <span className={styles.value}>{figure}</span>
+              {after && ' '}
+              {after && <span>{after}</span>}
+            </dd>
+          </div>
         ))}
       </dl>
     </article>
-  );
-}
-
-function RequirementRow({ term, before, figure, after }: Requirement): ReactNode {
-  return (
-    <div className={styles.requirement}>
-      <dt className={styles.term}>{term}</dt>
-      <dd className={styles.figure}>
-        {before && <span>{before}</span>}
-        {before && ' '}
-        <span className={styles.value}>{figure}</span>
-        {after && ' '}
-        {after && <span>{after}</span>}
-      </dd>
-    </div>
   );
 }
