@@ -9,7 +9,7 @@ import { alongRoute } from './along-route.ts';
 import { drawGround } from './ground.ts';
 import { colours, marks, polygon, polyline, round, shape, signalLine, stroke } from './pen.ts';
 
-export const district: Area = { x: 840, y: 200, width: 580, height: 540 };
+const district: Area = { x: 840, y: 200, width: 580, height: 540 };
 
 /** Length of a mile in map units. */
 const mile = 160.9;

@@ -6,7 +6,7 @@ import type { HeightField } from '../height-field.ts';
 import { drawGround } from './ground.ts';
 import { between, colours, marks, polygon, polyline, shape, signalLine, stroke } from './pen.ts';
 
-export const parcelField: Area = { x: 1076, y: 424, width: 216, height: 200 };
+const parcelField: Area = { x: 1076, y: 424, width: 216, height: 200 };
 
 const [northWest = [0, 0], northEast = [0, 0], southEast = [0, 0], southWest = [0, 0]] =
   siteCorners satisfies readonly Point[];
