@@ -25,7 +25,9 @@ export interface BootScript {
 /**
  * Creates the inline script that starts a prerendered page. Call it in a build script on Node.
  *
- * Without `serverUrl` the script calls the page's origin. The page needs these CSS rules:
+ * Without `serverUrl` the script calls the page's origin. If the main module cannot be loaded, the page emits
+ * `unhandledrejection`. Until the first paint, the root element has the attribute `data-auth-boot`, with which CSS
+ * can delay images. The page needs these CSS rules:
  *
  * ```css
  * [data-auth-cover] { position: fixed; inset: 0; z-index: 1; }
