@@ -1,11 +1,17 @@
 import { toServiceError } from '@groundwork/engine';
 import { factsOf, type Log, ServiceError } from '@groundwork/engine/kernel';
-import type { ErrorBody } from '@groundwork/sdk/protocol';
+import type { ErrorBody, ErrorCode } from '@groundwork/sdk/protocol';
 import type { Context, ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { translated } from '../kernel/translated.ts';
 import type { HttpEnv } from './http-env.ts';
 import { setErrorHead, statusOf } from './http-error.ts';
+
+/**
+ * Codes of errors that are no bugs: a busy platform or function, and a missing setting. They are logged without a
+ * stack trace, which would fill the log.
+ */
+const EXPECTED: ReadonlySet<ErrorCode> = new Set(['busy', 'function_busy', 'not_configured']);
 
 export function respondWithError(
   log: Log,
@@ -14,10 +20,7 @@ export function respondWithError(
   return (thrown, c) => {
     const error = toError(thrown);
     const request_id = c.get('requestId');
-    // A busy platform or function is not a bug, so its error is logged without a stack trace, which would fill
-    // the log.
-    if (error.code === 'busy' || error.code === 'function_busy')
-      log.warn({ message: error.message, request_id });
+    if (EXPECTED.has(error.code)) log.warn({ message: error.message, request_id });
     else if (statusOf(error) >= 500) log.error({ ...factsOf(thrown), request_id });
     setErrorHead(c, error);
     return respond(c, error);

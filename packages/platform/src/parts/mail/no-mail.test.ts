@@ -1,3 +1,4 @@
+import { captureLog } from '@groundwork/engine/testing';
 import { ACCOUNT_PAGE_PATH, routes } from '@groundwork/sdk/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -27,6 +28,16 @@ describe('platform in production without a mail server', () => {
       expect(sent.markup).toContain(MESSAGE);
     },
   );
+
+  it('logs the missing mail server without a stack trace', async () => {
+    const log = captureLog();
+    const logged = await startTestPlatform({ production: true, logLevel: 'warn' });
+    log.length = 0;
+    await openPage(logged, '/forgot-password');
+
+    expect(log.join('')).toContain(MESSAGE);
+    expect(log.join('')).not.toContain('stack');
+  });
 
   it('shows the other sign-in methods on the registration page', async () => {
     const client = { clientId: 'id', clientSecret: 'secret' };
