@@ -73,6 +73,8 @@ function buildOptions(dist: string, isSsrBuild: boolean): BuildEnvironmentOption
     modulePreload: { polyfill: false },
     // Bundles the app into one file, even the modules that later chunks share with it.
     rolldownOptions: {
+      // The plugin of the site takes most of the time, because it builds the renderer, so a note of it helps nobody.
+      checks: { pluginTimings: false },
       output: { codeSplitting: { groups: [{ name: 'index', tags: ['$initial'] }] } },
     },
   };
