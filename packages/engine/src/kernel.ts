@@ -6,13 +6,12 @@ export {
   isDeeperThan,
   isJsonArray,
   isJsonObject,
-  isJsonText,
   type JsonObject,
   type JsonValue,
   ownField,
   valueAt,
 } from './kernel/json.ts';
-export { factsOf, type Log, type LogFacts } from './kernel/log.ts';
+export { factsOf, type Log } from './kernel/log.ts';
 export { nearestName } from './kernel/nearest-name.ts';
 export { createRecordId } from './kernel/record-id.ts';
 export {
@@ -21,14 +20,11 @@ export {
   busy,
   forbidden,
   invalidField,
-  type Message,
   notFound,
   payloadTooLarge,
   ServiceError,
-  storeDamaged,
   storeMessages,
   storeUnavailable,
-  type Translatable,
 } from './kernel/service-error.ts';
 export { StartUpError, systemErrorCode } from './kernel/start-up-error.ts';
 export { syncFolder } from './kernel/sync-folder.ts';

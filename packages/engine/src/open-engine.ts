@@ -87,6 +87,7 @@ export async function openEngine(
       observedIndexes = await createObservedIndexes(index);
       return createEntities({
         ...services,
+        log,
         store,
         reader,
         queries,

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { openStore } from '../src/database/open-store.ts';
 import { openPostgresStore } from '../src/database/postgres/open-postgres-store.ts';
-import type { Migration } from '../src/database/schema/migrate.ts';
+import type { Migrations } from '../src/database/schema/migrate.ts';
 import { DATABASE_FILE } from '../src/database/sqlite/data-directory.ts';
 
 /** Names of the PostgreSQL template databases: one with an empty schema, one with migrated tables. */
@@ -45,10 +45,7 @@ export async function runOn(url: string, sql: string): Promise<void> {
 }
 
 /** Creates the template databases on a PostgreSQL server. */
-export async function createTemplates(
-  server: string,
-  migrations: readonly Migration[],
-): Promise<void> {
+export async function createTemplates(server: string, migrations: Migrations): Promise<void> {
   const { empty, migrated } = TEMPLATES;
   await runOn(server, `CREATE DATABASE ${empty}`);
   await runOn(databaseUrl(server, empty), `CREATE SCHEMA ${SCHEMA}`);
@@ -62,20 +59,17 @@ export async function createTemplates(
   await close();
 }
 
-const migratedFiles = new Map<readonly Migration[], Promise<Buffer>>();
+const migratedFiles = new Map<Migrations, Promise<Buffer>>();
 
 /** Writes an SQLite file with migrated tables into an existing, empty data directory. */
-export async function addMigratedFile(
-  dataDir: string,
-  migrations: readonly Migration[],
-): Promise<void> {
+export async function addMigratedFile(dataDir: string, migrations: Migrations): Promise<void> {
   if (!existsSync(dataDir) || readdirSync(dataDir).length > 0) return;
   const file = migratedFiles.get(migrations) ?? createMigratedFile(migrations);
   migratedFiles.set(migrations, file);
   writeFileSync(join(dataDir, DATABASE_FILE), await file, { mode: 0o600 });
 }
 
-async function createMigratedFile(migrations: readonly Migration[]): Promise<Buffer> {
+async function createMigratedFile(migrations: Migrations): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'groundwork-template-'));
   const { close } = await openStore(folder, { migrations });
   await close();

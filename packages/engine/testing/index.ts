@@ -2,8 +2,6 @@
  * Databases, folders and clocks for tests, and functions of the engine that only tests of other packages use.
  */
 export { createMemoryLimiter } from '../src/database/rate-limiter.ts';
-export { openSqliteConnection } from '../src/database/sqlite/sqlite-connection.ts';
-export { toSqliteDatabase } from '../src/database/sqlite/sqlite-database.ts';
 export { MEMBERS, parseRule } from '../src/records/rules/parse-rule.ts';
 export { toUserSchema } from '../src/records/schema/user-schema.ts';
 export { OPERATORS } from '../src/records/write/update-operators.ts';

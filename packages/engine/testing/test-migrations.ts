@@ -1,33 +1,17 @@
 import { sql } from 'kysely';
-import { toPostgresMigrations } from '../src/database/postgres/postgres-migrations.ts';
-import type { Migration } from '../src/database/schema/migrate.ts';
+import type { Migrations } from '../src/database/schema/migrate.ts';
 import type { Store } from '../src/database/schema/schema.ts';
-import { engineMigrations, postgresSteps } from '../src/migrations.ts';
+import { engineOf } from '../src/database/to-store.ts';
+import { engineTables } from '../src/engine-tables.ts';
 
-/** Migrations of the engine's tables and of a table of apps, to which their rows refer. */
-export const migrations: readonly Migration[] = [
-  addApps,
-  engineMigrations.addRecordTables,
-  engineMigrations.addFileTables,
-  engineMigrations.addUpsertedKeys,
-  engineMigrations.addFileTotals,
-  engineMigrations.addObservedIndexes,
-  engineMigrations.renameResponse,
-];
+/** Migration to the engine's tables, and a table of apps, to which their rows refer. */
+export const migrations: Migrations = new Map([[1, createTables]]);
 
-/** The same migrations for PostgreSQL. */
-export const postgresMigrations: readonly Migration[] = toPostgresMigrations(migrations, {
-  1: postgresSteps.addSharedTables,
-  2: (store) => postgresSteps.numberAutomatically(store, 'collections'),
-  3: postgresSteps.widenFileSizes,
-});
-
-async function addApps({ schema }: Store): Promise<void> {
-  await schema
-    .createTable('apps')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('name', 'text', (column) => column.notNull())
-    .execute();
+async function createTables(store: Store): Promise<void> {
+  const apps = 'CREATE TABLE apps (id text PRIMARY KEY, name text NOT NULL)';
+  for (const statement of [apps, ...engineTables(engineOf(store))]) {
+    await sql.raw(statement).execute(store);
+  }
 }
 
 /** Inserts an app to which records and files can refer. */

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { type OpenStore, openStore } from '../src/database/open-store.ts';
 import { openPostgresStore } from '../src/database/postgres/open-postgres-store.ts';
-import type { Migration } from '../src/database/schema/migrate.ts';
+import type { Migrations } from '../src/database/schema/migrate.ts';
 import { addMigratedFile } from './database-templates.ts';
 import { testDatabase } from './test-database.ts';
-import * as ofEngine from './test-migrations.ts';
+import { migrations as ofEngine } from './test-migrations.ts';
 
 /** Time limit of queries in milliseconds. It is high because queries take long on a busy machine. */
 const QUERY_MS = 60_000;
@@ -12,21 +12,21 @@ const QUERY_MS = 60_000;
 /**
  * Opens a store on the database engine with which the test runs.
  *
- * @param tables migrations for SQLite and PostgreSQL; by default the migrations of the engine's tables.
+ * @param migrations by default the migrations of the engine's tables.
  */
 export async function openTestStore(
   dataDir: string,
-  tables: { migrations: readonly Migration[]; postgresMigrations: readonly Migration[] } = ofEngine,
+  migrations: Migrations = ofEngine,
 ): Promise<OpenStore> {
-  if (tables === ofEngine) requireBothEngines();
+  if (migrations === ofEngine) requireBothEngines();
   const options = await testDatabase(dataDir);
   if (options === undefined) {
-    await addMigratedFile(dataDir, tables.migrations);
-    return openStore(dataDir, { migrations: tables.migrations, queryMs: QUERY_MS });
+    await addMigratedFile(dataDir, migrations);
+    return openStore(dataDir, { migrations, queryMs: QUERY_MS });
   }
   return openPostgresStore({
     ...options,
-    migrations: tables.postgresMigrations,
+    migrations,
     statementMs: QUERY_MS,
     queryMs: QUERY_MS,
   });

@@ -1,14 +1,13 @@
 import type { OpenStore, Store } from '@groundwork/engine';
 import { openTestStore } from '@groundwork/engine/testing';
 import { migrations } from '../src/operations/migrate/migrations.ts';
-import { postgresMigrations } from '../src/operations/migrate/postgres-migrations.ts';
 import type { SessionClaims } from '../src/parts/accounts/tables/session-row.ts';
 import { insertSession } from '../src/parts/accounts/tables/sessions.ts';
 import { findUser } from '../src/parts/accounts/tables/users.ts';
 
 /** Opens the store of a platform without starting the platform. */
 export function openPlatformTables(dataDir: string): Promise<OpenStore> {
-  return openTestStore(dataDir, { migrations, postgresMigrations });
+  return openTestStore(dataDir, migrations);
 }
 
 /** Creates a session that is valid for a minute, for which no password is needed. */

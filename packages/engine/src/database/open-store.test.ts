@@ -15,6 +15,7 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { insertApp, migrations } from '../../testing/test-migrations.ts';
 import { openStore } from './open-store.ts';
 import { readMeta, writeMeta } from './schema/meta.ts';
+import type { Store } from './schema/schema.ts';
 
 describe('openStore', () => {
   it('preserves the data of an existing store when it is opened again', async () => {
@@ -26,6 +27,21 @@ describe('openStore', () => {
     const second = await openStore(folder, { migrations });
     expect(await second.reader.all('SELECT id FROM apps')).toEqual([{ id: 'a1' }]);
     await second.close();
+  });
+
+  it('runs only the migrations that the database lacks', async () => {
+    const folder = temporaryFolder();
+    const first = await openStore(folder, { migrations });
+    await insertApp(first.store, 'a1');
+    await first.close();
+    const addNote = ({ schema }: Store): Promise<void> =>
+      schema.alterTable('apps').addColumn('note', 'text').execute();
+    const next = new Map([...migrations, [3, addNote] as const]);
+
+    const { store, reader, close } = await openStore(folder, { migrations: next });
+    expect(await reader.all('SELECT id, note FROM apps')).toEqual([{ id: 'a1', note: null }]);
+    expect(await readMeta(store, 'schema_version')).toBe('3');
+    await close();
   });
 
   it('reports the original error when SQLite has already rolled back the transaction, as it does if the disk is full', async () => {

@@ -5,7 +5,7 @@ import { syncFolder } from '../kernel/sync-folder.ts';
 import { createQueries, QUERY_MS, type Queries } from './queries/queries.ts';
 import { createMemoryLimiter, type Rate, type RateLimiter } from './rate-limiter.ts';
 import type { Relay } from './relay.ts';
-import { type Migration, migrate } from './schema/migrate.ts';
+import { type Migrations, migrate } from './schema/migrate.ts';
 import type { Schema, Store } from './schema/schema.ts';
 import type { Awaitable, SqlConnection, Writer } from './sql-connection.ts';
 import {
@@ -48,7 +48,7 @@ export interface OpenSqliteStore extends OpenStore {
 }
 
 export interface SqliteStoreOptions {
-  readonly migrations: readonly Migration[];
+  readonly migrations: Migrations;
   readonly queryMs?: number;
   /** If true, opening fails when the data directory has no database, and creates no file. */
   readonly mustExist?: boolean;

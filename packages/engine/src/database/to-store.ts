@@ -11,7 +11,7 @@ import {
 } from 'kysely';
 import { withNumbers } from './postgres/postgres-statements.ts';
 import type { Schema, Store } from './schema/schema.ts';
-import type { SqlConnection, SqlRow, SqlValue, WriteConnection } from './sql-connection.ts';
+import type { Engine, SqlConnection, SqlRow, SqlValue, WriteConnection } from './sql-connection.ts';
 
 class ConnectionDriver extends DummyDriver {
   readonly #connection: SqlConnection;
@@ -54,11 +54,16 @@ export function toStore(connection: SqlConnection): Store {
   });
 }
 
+export function engineOf(store: Store): Engine {
+  return store.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
+}
+
 export function toWriteConnection(transaction: Store): WriteConnection {
-  const isPostgres = transaction.getExecutor().adapter instanceof PostgresAdapter;
   const execute = (sql: string, parameters: readonly SqlValue[] = []) =>
     transaction.executeQuery<SqlRow>(
-      CompiledQuery.raw(isPostgres ? withNumbers(sql) : sql, [...parameters]),
+      CompiledQuery.raw(engineOf(transaction) === 'postgres' ? withNumbers(sql) : sql, [
+        ...parameters,
+      ]),
     );
   return {
     get: async (sql, parameters) => (await execute(sql, parameters)).rows[0],

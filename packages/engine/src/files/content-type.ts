@@ -32,8 +32,6 @@ const beginnings: readonly (readonly [type: string, fits: (head: string) => bool
   [PDF, (head) => head.startsWith('%PDF-')],
 ];
 
-const DOWNLOADS: readonly string[] = [BYTES, PDF, SVG];
-
 /**
  * @param head the first {@link HEAD_BYTES} bytes, or all bytes of a shorter file.
  * @param name only its extension is used.
@@ -44,11 +42,6 @@ export function contentTypeOf(head: Uint8Array, name: string): string {
   if (known) return known[0];
   if (/\.svg$/i.test(name)) return SVG;
   return /\.(txt|text|md|log)$/i.test(name) && !beginning.includes('\0') ? TEXT : BYTES;
-}
-
-/** Returns whether a browser may display a file of this content type; other files are downloaded. */
-export function isShown(contentType: string): boolean {
-  return !DOWNLOADS.includes(contentType);
 }
 
 /** Returns what distinguishes MP4, AVIF and other ISO media files; an empty string for any other file. */

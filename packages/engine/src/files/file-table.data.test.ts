@@ -3,7 +3,6 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { insertApp } from '../../testing/test-migrations.ts';
 import { openTestStore } from '../../testing/test-store.ts';
 import type { FileRow } from '../database/schema/schema.ts';
-import { addFileTotals } from './file-migrations.ts';
 import { deleteFile, insertFile } from './file-table.ts';
 
 const QUOTA = 100;
@@ -43,21 +42,5 @@ describe('table of uploaded files', () => {
 
     expect(await insert('f4', 61)).toBe(false);
     expect(await insert('f4', 60)).toBe(true);
-  });
-
-  it('counts files that were uploaded with an earlier release against the quota', async () => {
-    const { store, insert } = await open();
-    await insert('f1', 30);
-    await insert('f2', 30);
-    await store.schema.dropTable('file_totals').execute();
-    await store.schema
-      .createIndex('files_by_app')
-      .on('files')
-      .columns(['app_id', 'size'])
-      .execute();
-    await addFileTotals(store);
-
-    expect(await insert('f3', 41)).toBe(false);
-    expect(await insert('f3', 40)).toBe(true);
   });
 });

@@ -43,7 +43,7 @@ export interface ReceivedFile {
  * @param limit maximum size of the file in bytes.
  * @param content creates the stream to which the file is written; called once, when the first bytes arrive.
  */
-export type ReceiveFile = (limit: number, content: () => Writable) => Promise<ReceivedFile>;
+type ReceiveFile = (limit: number, content: () => Writable) => Promise<ReceivedFile>;
 
 interface Ownership {
   readonly appId: string;

@@ -50,12 +50,3 @@ export function isDeeperThan(value: JsonValue | undefined, levels: number): bool
   if (levels === 0) return true;
   return Object.values(value).some((part) => isDeeperThan(part, levels - 1));
 }
-
-export function isJsonText(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}

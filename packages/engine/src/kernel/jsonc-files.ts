@@ -9,29 +9,27 @@ export interface JsoncFile {
   readonly name: string;
   /** File name with its extension. */
   readonly file: string;
-  readonly content: string;
   /** Syntax tree of the content; undefined if the file contains no JSON value. */
   readonly tree: Node | undefined;
   /** Syntax errors. An offset is a position in characters from the start of the file. */
   readonly errors: readonly { readonly offset: number; readonly reason: string }[];
+  /** Returns the line and the column of an offset, both counted from 1, in the format `3:18`. */
+  positionOf(offset: number): string;
 }
 
 /**
- * Returns the file names in alphabetical order.
+ * Reads the files of a folder in alphabetical order.
  *
- * @throws the file system's error for a folder that cannot be read.
+ * @throws the file system's error for a folder or file that cannot be read.
  */
-export function listJsoncFiles(folder: string): string[] {
+export function readJsoncFiles(folder: string): JsoncFile[] {
   return readdirSync(folder)
     .filter((file) => EXTENSION.test(file) && statSync(join(folder, file)).isFile())
-    .sort();
+    .sort()
+    .map((file) => parseJsoncFile(folder, file));
 }
 
-export function stemOf(file: string): string {
-  return file.replace(EXTENSION, '');
-}
-
-export function parseJsoncFile(folder: string, file: string): JsoncFile {
+function parseJsoncFile(folder: string, file: string): JsoncFile {
   const content = readFileSync(join(folder, file), 'utf8').replace(/^\uFEFF/, '');
   const found: ParseError[] = [];
   const tree = parseTree(content, found, { allowTrailingComma: true });
@@ -39,11 +37,14 @@ export function parseJsoncFile(folder: string, file: string): JsoncFile {
     offset,
     reason: `is not JSON (${printParseErrorCode(error)})`,
   }));
-  return { name: stemOf(file), file, content, tree: errors.length > 0 ? undefined : tree, errors };
-}
-
-/** Returns the line and the column of an offset in a file, both counted from 1, in the format `3:18`. */
-export function positionOf(content: string, offset: number): string {
-  const lines = content.slice(0, offset).split('\n');
-  return `${lines.length}:${(lines.at(-1) ?? '').length + 1}`;
+  return {
+    name: file.replace(EXTENSION, ''),
+    file,
+    tree: errors.length > 0 ? undefined : tree,
+    errors,
+    positionOf(offset) {
+      const lines = content.slice(0, offset).split('\n');
+      return `${lines.length}:${(lines.at(-1) ?? '').length + 1}`;
+    },
+  };
 }

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { findNodeAtLocation, getNodeValue, type Node } from 'jsonc-parser';
 import type { z } from 'zod';
-import { listJsoncFiles, parseJsoncFile, positionOf } from './jsonc-files.ts';
+import { type JsoncFile, readJsoncFiles } from './jsonc-files.ts';
 import { StartUpError } from './start-up-error.ts';
 
 export interface JsoncError {
@@ -36,18 +36,17 @@ export function readJsoncFolder<Item extends { readonly name: string }>(
   const { folder, what, read, tolerate } = options;
   const errors: string[] = [];
   const items = new Map<string, Item>();
-  for (const file of listFiles(options)) {
-    const { name, content, tree, errors: syntaxErrors } = parseJsoncFile(folder, file);
+  for (const { name, file, tree, errors: syntaxErrors, positionOf } of readFiles(options)) {
     const report = (position: string, reason: string) => {
       if (tolerate) tolerate.warn(`${join(folder, file)}:${position}: ${reason}`);
       else errors.push(`  - ${file}:${position}: ${reason}`);
     };
-    for (const { offset, reason } of syntaxErrors) report(positionOf(content, offset), reason);
+    for (const { offset, reason } of syntaxErrors) report(positionOf(offset), reason);
     if (!tree) continue;
     const reportErrors = (found: readonly JsoncError[]) => {
       for (const { path, reason } of found) {
         const named = path.length > 0 ? `${path.join('.')} ` : 'the file ';
-        report(positionOf(content, nodeAt(tree, path).offset), named + reason);
+        report(positionOf(nodeAt(tree, path).offset), named + reason);
       }
     };
     const readValue = (value: unknown) => read(value, name);
@@ -136,9 +135,9 @@ export function toJsoncErrors(issue: z.core.$ZodIssue, owners: string): JsoncErr
   return [{ path, reason: inner?.message ?? issue.message }];
 }
 
-function listFiles({ folder, what, setting }: Omit<FolderOptions<unknown>, 'read'>): string[] {
+function readFiles({ folder, what, setting }: Omit<FolderOptions<unknown>, 'read'>): JsoncFile[] {
   try {
-    return listJsoncFiles(folder);
+    return readJsoncFiles(folder);
   } catch (cause) {
     throw new StartUpError(
       `The ${what} directory ${folder} cannot be read. Check the path, or leave ${setting} unset.`,

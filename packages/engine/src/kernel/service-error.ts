@@ -1,6 +1,6 @@
 import type { DenialReason, ErrorCode } from '@groundwork/sdk/protocol';
 
-export interface Translatable {
+interface Translatable {
   readonly english: string;
 }
 

@@ -88,6 +88,7 @@ async function open(
   const entityChanges = createPublisher<EntityChangeSet>(silentLog);
   const collections = createCollections(reader);
   const entities = createEntities({
+    log: silentLog,
     triggers: { store: () => () => {} },
     store,
     reader,

@@ -7,8 +7,10 @@ import type {
   Writer,
 } from '../database/sql-connection.ts';
 import { isTooLongForIndex } from '../database/store-errors.ts';
+import type { Log } from '../kernel/log.ts';
 import { notFound, type ServiceError } from '../kernel/service-error.ts';
 import { dialectOf } from '../query/dialect/dialect-of.ts';
+import { type Claims, createClaims } from './claims.ts';
 import type { EntityChange, EntityChangeSet, EntityChanges } from './entity-changes.ts';
 import type { EntityContext } from './entity-context.ts';
 import { createEntityRecords, type EntityRecords, type EntityWork } from './entity-records.ts';
@@ -26,7 +28,10 @@ import { createWriteBudget } from './write/write-budget.ts';
 import type { Writing } from './write/writing.ts';
 
 export interface Entities {
+  readonly claims: Claims;
   open(appId: string, name: string, principal: Principal): Entity | undefined;
+  /** @throws ServiceError `not_found` if the app has no such entity. */
+  require(appId: string, name: string, principal: Principal): Entity;
   /** Lists the entities of an app that have stored records, even if all their records were deleted. */
   storedNames(appId: string): Promise<string[]>;
   builtIndexes(appId: string): Promise<ObservedIndex[]>;
@@ -35,6 +40,7 @@ export interface Entities {
 export interface Entity extends EntityWork, EntityRecords {}
 
 interface Parts {
+  readonly log: Log;
   readonly store: Store;
   readonly reader: SqlConnection;
   readonly queries: Queries;
@@ -56,7 +62,7 @@ export interface RecordTriggers {
   store(connection: WriteConnection, set: EntityChangeSet, depth: number): Awaitable<() => void>;
 }
 
-export function entityUnknown(name: string): ServiceError {
+function entityUnknown(name: string): ServiceError {
   return notFound(
     `The app has no entity ${name.slice(0, 64)}. Check its spelling, or add a file for it to the entities of the app.`,
   );
@@ -65,7 +71,8 @@ export function entityUnknown(name: string): ServiceError {
 export function createEntities(parts: Parts): Entities {
   const { reader, queries, writer, collections, catalogue, observedIndexes } = parts;
   const { entityChanges, triggers } = parts;
-  return {
+  const entities: Entities = {
+    claims: createClaims(writer, parts.log),
     storedNames: (appId) => listCollectionNames(parts.store, appId),
     builtIndexes: (appId) => listBuiltIndexes(parts.store, appId),
     open(appId, name, principal) {
@@ -156,5 +163,11 @@ export function createEntities(parts: Parts): Entities {
       };
       return { ...entity, ...createEntityRecords(entity) };
     },
+    require(appId, name, principal) {
+      const entity = entities.open(appId, name, principal);
+      if (entity) return entity;
+      throw entityUnknown(name);
+    },
   };
+  return entities;
 }

@@ -105,7 +105,7 @@ export interface EntityRecords {
   create(input: JsonObject, key?: RepeatableWrite): Promise<string>;
   /** Creates all records, or none. */
   createEach(inputs: readonly JsonObject[], key?: RepeatableWrite): Promise<string>;
-  /** @throws ImportError that lists the invalid rows. */
+  /** @throws ServiceError `validation_error` that lists the invalid rows. */
   importRows(
     rows: readonly JsonObject[],
     toResponse: (records: JsonObject[]) => unknown,

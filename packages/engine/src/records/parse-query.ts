@@ -29,18 +29,20 @@ export function parseQuery(
   return toKnown(schema, parseFilter(json), use);
 }
 
-/** @throws ServiceError `bad_request` when no field or an unknown field is named. */
-export function parseOrder(schema: EntitySchema, sort: string | undefined): Sort {
-  const parsed = parseSort(sort || undefined);
-  requireKnown(schema, parsed.path, 'read');
-  return parsed;
-}
-
-/** @throws ServiceError `bad_request` when a name is invalid or unknown. */
-export function parseFieldNames(schema: EntitySchema, names: string | undefined): string[] {
-  const fields = parseFieldList(names);
-  for (const field of fields) requireKnown(schema, [field], 'read');
-  return fields;
+/**
+ * Parses the order of a list and the fields to return.
+ *
+ * @param fields names that are separated by commas; without names, all fields are returned.
+ * @throws ServiceError `bad_request` for an invalid or unknown name.
+ */
+export function parseList(
+  schema: EntitySchema,
+  { sort, fields }: { readonly sort?: string | undefined; readonly fields?: string | undefined },
+): { readonly sort: Sort; readonly fields: string[] } {
+  const list = { sort: parseSort(sort || undefined), fields: parseFieldList(fields) };
+  requireKnown(schema, list.sort.path, 'read');
+  for (const field of list.fields) requireKnown(schema, [field], 'read');
+  return list;
 }
 
 /** @throws ServiceError `bad_request` when the aggregation is invalid or contains an unknown name. */

@@ -4,9 +4,5 @@ import type { Principal } from './rules/principal.ts';
 /** @param address IP address that identifies an anonymous client, who could send any id. */
 export function queryClientOf({ isService, id }: Principal, address: string): QueryClient {
   if (isService) return { kind: 'service', key: '' };
-  return id === null ? { kind: 'anonymous', key: address } : memberClient(id);
-}
-
-export function memberClient(userId: string): QueryClient {
-  return { kind: 'member', key: userId };
+  return id === null ? { kind: 'anonymous', key: address } : { kind: 'member', key: id };
 }

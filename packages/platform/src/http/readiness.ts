@@ -1,18 +1,24 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   isStoreDamaged,
-  probeWrite,
   readMeta,
   type Store,
   toServiceError,
+  writeMeta,
 } from '@groundwork/engine';
-import { ServiceError, storeDamaged, storeUnavailable } from '@groundwork/engine/kernel';
+import { ServiceError, storeUnavailable } from '@groundwork/engine/kernel';
 
 /** Time limit for the response of the database to a probe, in milliseconds. */
 const RESPONSE_MS = 2000;
 
 /** How long the result of a probe is cached, in milliseconds. */
 const PROBE_MS = 1000;
+
+const PROBE_KEY = 'write_probe';
+
+/** Random bytes of this size neither compress well nor fit into the free pages of a typical database file. */
+const PROBE_BYTES = 192 * 1024;
 
 /** The schema is not checked, because a platform only listens when its database has the current schema. */
 export interface Readiness {
@@ -56,7 +62,7 @@ export function createReadiness(store: Store): Readiness {
   return {
     async check() {
       if (isStopping) throw stopping();
-      if (damage !== undefined) throw storeDamaged(damage);
+      if (damage !== undefined) throw toServiceError(damage);
       await inTime(readMeta(store, 'schema_version'));
       if (isSuspect) await inTime(probe());
     },
@@ -70,6 +76,12 @@ export function createReadiness(store: Store): Readiness {
     },
     isStopping: () => isStopping,
   };
+}
+
+/** Writes and deletes as much data as many records need. Throws what any write throws, such as on a full disk. */
+async function probeWrite(store: Store): Promise<void> {
+  await writeMeta(store, PROBE_KEY, randomBytes(PROBE_BYTES).toString('base64'));
+  await writeMeta(store, PROBE_KEY, undefined);
 }
 
 /** @throws ServiceError `store_unavailable` when the database fails, or takes too long. */

@@ -1,4 +1,4 @@
-import type { Claims } from '@groundwork/engine';
+import type { Entities } from '@groundwork/engine';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { withIdempotencyKey } from './with-idempotency-key.ts';
 
@@ -8,7 +8,7 @@ it('the platform waits a minute for a response that stalls after its first bytes
     vi.useRealTimers();
   });
   const stored: string[] = [];
-  const claims: Claims = {
+  const claims: Entities['claims'] = {
     take: async () => ({
       complete: async (response) => void stored.push(response),
       release: async () => {},
@@ -19,7 +19,7 @@ it('the platform waits a minute for a response that stalls after its first bytes
   const write = (text: string) => writer.write(new TextEncoder().encode(text));
   const onResponse = vi.fn();
   const request = { appId: 'a1', sender: 'service', key: 'k', requestHash: 'h' };
-  const pending = withIdempotencyKey({ claims }, request, {
+  const pending = withIdempotencyKey({ entities: { claims } }, request, {
     run: async () => new Response(readable, { status: 201 }),
   });
   void pending.then(onResponse);

@@ -6,7 +6,7 @@
  * that the request was processed.
  */
 
-import { type Claims, type RepeatableWrite, toServiceError } from '@groundwork/engine';
+import { type Entities, type RepeatableWrite, toServiceError } from '@groundwork/engine';
 import { ServiceError } from '@groundwork/engine/kernel';
 import type { ErrorCode } from '@groundwork/sdk/protocol';
 import { type ErrorStatus, HttpError, statusOf } from '../http/http-error.ts';
@@ -46,7 +46,7 @@ interface Work {
 }
 
 export interface IdempotencyKeyDependencies {
-  readonly claims: Claims;
+  readonly entities: Pick<Entities, 'claims'>;
 }
 
 /**
@@ -57,12 +57,12 @@ export interface IdempotencyKeyDependencies {
  * the first response was not stored.
  */
 export async function withIdempotencyKey(
-  { claims }: IdempotencyKeyDependencies,
+  { entities }: IdempotencyKeyDependencies,
   request: RepeatableWrite | undefined,
   { run, mayHaveEffect = () => false }: Work,
 ): Promise<Response> {
   if (!request) return run();
-  const claim = await claims.take(request);
+  const claim = await entities.claims.take(request);
   if (typeof claim === 'string') return replay(JSON.parse(claim));
   const store = (stored: StoredResponse) => claim.complete(JSON.stringify(stored));
   try {

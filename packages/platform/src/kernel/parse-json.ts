@@ -82,3 +82,12 @@ function afterString(json: string, start: number): number {
 function invalidBody(reason: string): ServiceError {
   return badRequest(`The body cannot be read. ${reason}`);
 }
+
+export function isJsonText(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

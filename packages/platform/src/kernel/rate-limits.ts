@@ -9,7 +9,7 @@
  * counter.
  */
 
-import type { Rate, RateLimiter } from '@groundwork/engine';
+import type { OpenStore } from '@groundwork/engine';
 import { ServiceError } from '@groundwork/engine/kernel';
 import type { Messages } from '../messages/messages.ts';
 import { translated } from './translated.ts';
@@ -17,7 +17,9 @@ import { translated } from './translated.ts';
 export const MINUTE = 60;
 export const HOUR = 60 * MINUTE;
 
-type Scope = 'address' | 'pair' | 'account' | 'target';
+const SCOPES = ['address', 'pair', 'account', 'target'] as const;
+
+type Scope = (typeof SCOPES)[number];
 type Limits = Partial<Record<Scope, readonly [points: number, seconds: number]>>;
 
 /** Returns the message of a rejection, which states how long to wait. */
@@ -73,13 +75,23 @@ export interface RateLimits {
  */
 export function createRateLimits(
   declared: readonly Limit[],
-  createLimiter: (rate: Rate) => RateLimiter,
+  createLimiter: OpenStore['createLimiter'],
   knownClients: { has(client: AccountClient): Promise<boolean> },
   onRejection: (action: string) => void,
 ): RateLimits {
   const byName = new Map(declared.map((limit) => [limit.name, limit]));
-  const limiters = new Map<string, RateLimiter>();
   for (const limit of declared) requireDeclared(limit);
+  const limiters = new Map(
+    [...byName.values()].flatMap((limit) =>
+      SCOPES.flatMap((scope) => {
+        const { name, [scope]: rate } = limit;
+        if (!rate) return [];
+        const [points, seconds] = rate;
+        const key = `${name} ${scope}`;
+        return [[key, createLimiter({ name: key, points, seconds })] as const];
+      }),
+    ),
+  );
 
   function requireDeclared(limit: Limit): void {
     if (byName.get(limit.name) === limit) return;
@@ -89,15 +101,9 @@ export function createRateLimits(
   }
 
   /** Returns the counter of an action for one scope; undefined if the action has no limit for the scope. */
-  function findLimiter(limit: Limit, scope: Scope): RateLimiter | undefined {
+  function findLimiter(limit: Limit, scope: Scope) {
     requireDeclared(limit);
-    const { name, [scope]: rate } = limit;
-    if (!rate) return undefined;
-    const key = `${name} ${scope}`;
-    const [points, seconds] = rate;
-    const limiter = limiters.get(key) ?? createLimiter({ name: key, points, seconds });
-    limiters.set(key, limiter);
-    return limiter;
+    return limiters.get(`${limit.name} ${scope}`);
   }
 
   /** If the limits of several scopes are exceeded, returns the scope with the longest waiting time. */
@@ -148,7 +154,7 @@ export function createRateLimits(
     allows: async (limit, attempt) => (await countAll(limit, attempt)) === undefined,
     async restart(limit, attempt) {
       await clear(limit, attempt);
-      await count(limit, attempt, ['address', 'pair', 'account', 'target']);
+      await count(limit, attempt, SCOPES);
     },
     reset: clear,
   };

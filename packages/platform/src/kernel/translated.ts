@@ -1,7 +1,10 @@
-import type { Message, Translatable } from '@groundwork/engine/kernel';
+import type { ServiceError } from '@groundwork/engine/kernel';
 import { english, type MessageKey, type Messages } from '../messages/messages.ts';
 
-class Translated implements Translatable {
+/** Message of an error in English, or in several languages if pages show it to users. */
+export type Message = ServiceError['userMessage'];
+
+class Translated {
   readonly in: (t: Messages) => string;
 
   constructor(translate: (t: Messages) => string) {
@@ -14,7 +17,7 @@ class Translated implements Translatable {
 }
 
 /** Creates a message that users read in the language of the app, and API clients in English. */
-export function translated(translate: (t: Messages) => string): Translatable {
+export function translated(translate: (t: Messages) => string): Message {
   return new Translated(translate);
 }
 

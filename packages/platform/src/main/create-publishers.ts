@@ -1,8 +1,8 @@
 import {
   createPublisher,
   type EntityChanges,
+  type OpenStore,
   type Publisher,
-  type Relay,
 } from '@groundwork/engine';
 import type { Log } from '@groundwork/engine/kernel';
 import { z } from 'zod';
@@ -36,7 +36,7 @@ interface Publishers {
 }
 
 /** Events are published within this process, or, with a relay, to all nodes that share the store. */
-export function createPublishers(log: Log, relay: Relay | undefined): Publishers {
+export function createPublishers(log: Log, relay: OpenStore['relay']): Publishers {
   const publisher = <Event>(topic: string, schema: z.ZodType): Publisher<Event> => {
     const isEvent = (value: unknown): value is Event => schema.safeParse(value).success;
     return createPublisher(log, relay && { relay, topic, isEvent });

@@ -1,4 +1,3 @@
-import { createClaims } from '@groundwork/engine';
 import { createClientAddress } from '../http/client-address.ts';
 import { THEME_PATH } from '../http/page/stylesheet.ts';
 import { createReadiness } from '../http/readiness.ts';
@@ -22,7 +21,7 @@ export function createServices(
   { relay, createLimiter, ...data }: Data,
   { listener: { url, server }, devServer, functions }: Host,
 ) {
-  const { store, writer, metrics } = data;
+  const { store, metrics } = data;
   const { publicUrl = url } = settings;
   const {
     messages,
@@ -48,7 +47,6 @@ export function createServices(
     shown,
     devServer,
     readTheme,
-    claims: createClaims(writer, log),
     readiness: createReadiness(store),
     /** With a relay, other nodes write to the same store. */
     isShared: relay !== undefined,

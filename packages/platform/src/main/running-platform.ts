@@ -4,7 +4,6 @@ import {
   type Apps,
   requireApp,
   type ServiceToken,
-  TOKEN_LIFETIME_MS,
 } from '../parts/accounts/index.ts';
 import { listAppLogs } from '../parts/logs/index.ts';
 import { ADMIN_PATH } from '../parts/pages/index.ts';
@@ -98,7 +97,7 @@ export function toRunningPlatform(
     async issueServiceToken(appId, name) {
       await requireApp(store, appId);
       if (name !== undefined) return serviceTokens.issue(appId, name, null);
-      return tokens.issueForService(appId, new Date(Date.now() + TOKEN_LIFETIME_MS));
+      return tokens.issueForService(appId);
     },
     listServiceTokens: serviceTokens.list,
     revokeServiceToken: (appId, tokenId) => serviceTokens.revoke(appId, tokenId, null),

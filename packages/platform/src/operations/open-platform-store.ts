@@ -1,6 +1,5 @@
 import {
-  explainDatabaseFailure,
-  explainDirectoryFailure,
+  explainStoreFailure,
   type OpenStore,
   openPostgresStore,
   openStore,
@@ -19,7 +18,6 @@ import {
 import { readAppConfig } from '../settings/app-config-file.ts';
 import type { Settings } from '../settings/settings.ts';
 import { migrations } from './migrate/migrations.ts';
-import { postgresMigrations } from './migrate/postgres-migrations.ts';
 
 interface PlatformStore extends OpenStore {
   readonly sessionCache: SessionCache;
@@ -46,7 +44,7 @@ export async function openPlatformStore(
     ...options,
     queryMs,
     mustExist,
-    migrations: postgresMigrations,
+    migrations,
   });
   return { ...opened, sessionCache: createPostgresSessionCache(opened.reader, idleMs) };
 }
@@ -57,8 +55,7 @@ export async function openPlatformStore(
  */
 export function explainStartFailure({ database, dataDir }: Settings, error: unknown): unknown {
   const isFile = error instanceof Error && 'path' in error;
-  if (database.url === undefined || isFile) return explainDirectoryFailure(dataDir, error);
-  return explainDatabaseFailure(error);
+  return explainStoreFailure(error, database.url === undefined || isFile ? dataDir : undefined);
 }
 
 /** @throws StartUpError when the store is an incomplete copy of another store. */

@@ -1,4 +1,3 @@
-import { QUERY_MS } from '@groundwork/engine';
 import { z } from 'zod';
 import { milliseconds, path, url, wholeNumber } from '../kernel/setting-schemas.ts';
 
@@ -41,7 +40,7 @@ export const databaseSettings = {
        * Milliseconds after which a list, count or aggregation is stopped with the error `query_too_slow`, at most
        * 3,600,000. Add an index before you raise it.
        */
-      timeoutMs: milliseconds.default(QUERY_MS).meta({ variable: 'GROUNDWORK_QUERIES_TIMEOUT_MS' }),
+      timeoutMs: milliseconds.default(5000).meta({ variable: 'GROUNDWORK_QUERIES_TIMEOUT_MS' }),
     })
     .prefault({}),
 };

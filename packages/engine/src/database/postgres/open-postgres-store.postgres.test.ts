@@ -5,7 +5,7 @@ import { moveClock } from '../../../testing/clock.ts';
 import { runSql } from '../../../testing/run-sql.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
-import { insertApp, postgresMigrations } from '../../../testing/test-migrations.ts';
+import { insertApp, migrations } from '../../../testing/test-migrations.ts';
 import { openTestStore } from '../../../testing/test-store.ts';
 import { writeMeta } from '../schema/meta.ts';
 import { openPostgresStore } from './open-postgres-store.ts';
@@ -23,7 +23,7 @@ describe('openPostgresStore', () => {
   it('states why a database is unreachable, without the password in the message', async () => {
     const options = { connections: 3, statementMs: 10_000 };
     const nowhere = openPostgresStore({
-      migrations: postgresMigrations,
+      migrations,
       url: 'postgres://u:hunter2@127.0.0.1:1/d',
       ...options,
     });
@@ -31,9 +31,9 @@ describe('openPostgresStore', () => {
     await expect(nowhere).rejects.not.toThrow('hunter2');
 
     const url = `${inject('postgresUrl')}`.replace('/postgres', '/none');
-    await expect(
-      openPostgresStore({ migrations: postgresMigrations, url, ...options }),
-    ).rejects.toThrow('"none" does not exist');
+    await expect(openPostgresStore({ migrations, url, ...options })).rejects.toThrow(
+      '"none" does not exist',
+    );
   });
 
   it('closes all its database connections when the store closes', async () => {
@@ -49,7 +49,7 @@ describe('openPostgresStore', () => {
   it('cancels a statement that exceeds the time limit, and runs the next statement', async () => {
     const { url = '' } = (await testDatabase(temporaryFolder())) ?? {};
     const { reader, close } = await openPostgresStore({
-      migrations: postgresMigrations,
+      migrations,
       url,
       connections: 3,
       statementMs: 3000,
@@ -71,7 +71,7 @@ describe('openPostgresStore', () => {
     await other.query('CREATE TABLE apps ()');
     const { rows } = await other.query<{ own: number }>('SELECT pg_backend_pid() AS own');
     const opening = openPostgresStore({
-      migrations: postgresMigrations,
+      migrations,
       url,
       connections: 3,
       statementMs: 3000,
@@ -121,7 +121,7 @@ describe('openPostgresStore', () => {
   it('sends events even if all connections are used by waiting writes', async () => {
     const { url = '' } = (await testDatabase(temporaryFolder())) ?? {};
     const { writer, relay, close } = await openPostgresStore({
-      migrations: postgresMigrations,
+      migrations,
       url,
       connections: 3,
       statementMs: 10_000,

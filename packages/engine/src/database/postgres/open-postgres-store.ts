@@ -5,11 +5,12 @@ import { StartUpError } from '../../kernel/start-up-error.ts';
 import type { OpenStore } from '../open-store.ts';
 import { createQueries, QUERY_MS } from '../queries/queries.ts';
 import { clearSharedCounts, createSharedLimiter } from '../rate-limiter.ts';
-import { type Migration, migrate } from '../schema/migrate.ts';
+import { type Migrations, migrate } from '../schema/migrate.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { SqlConnection } from '../sql-connection.ts';
 import { isStoreUnavailable } from '../store-errors.ts';
 import { IDLE_TIMEOUT_MS, idleTimeoutSockets } from './idle-timeout.ts';
+import { migrateOnPostgres } from './migrate-on-postgres.ts';
 import { columnTypes, DatabaseClient, lock, toSqlConnection } from './postgres-connection.ts';
 import { SerialPostgresDialect, storeOn } from './postgres-dialect.ts';
 import { createPostgresQuerySlots } from './postgres-queries.ts';
@@ -35,7 +36,7 @@ const CLEANUP_MS = 60 * 60 * 1000;
 export interface DatabaseOptions {
   /** Connection URL. Hazard: it may contain a password, so never log it. */
   readonly url: string;
-  readonly migrations: readonly Migration[];
+  readonly migrations: Migrations;
   readonly connections: number;
   readonly statementMs: number;
   readonly queryMs?: number;
@@ -127,7 +128,7 @@ export async function openPostgresStore(options: DatabaseOptions): Promise<OpenS
         );
       }
       if (options.mustExist) await requireTables(reader);
-      await migrate(storeOn(client), options.migrations);
+      await migrate(storeOn(client), options.migrations, migrateOnPostgres);
       await clearSharedCounts(client);
     });
     const relay = await openPostgresRelay(pool, options.url);

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { breakableConnectionTo } from '../../../testing/breakable-connection.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
-import { postgresMigrations } from '../../../testing/test-migrations.ts';
+import { migrations } from '../../../testing/test-migrations.ts';
 import { openPostgresStore } from './open-postgres-store.ts';
 import { CHANNEL } from './postgres-relay.ts';
 
@@ -13,7 +13,7 @@ describe('openPostgresRelay', () => {
     const proxy = await breakableConnectionTo(url);
     const options = { url: proxy.url, connections: 3, statementMs: 10_000 };
     const { relay, close } = await openPostgresStore({
-      migrations: postgresMigrations,
+      migrations,
       ...options,
     });
     onTestFinished(close);

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
-import { insertApp, postgresMigrations } from '../../../testing/test-migrations.ts';
+import { insertApp, migrations } from '../../../testing/test-migrations.ts';
 import { openTestStore } from '../../../testing/test-store.ts';
 import { openPostgresStore } from './open-postgres-store.ts';
 import { lock } from './postgres-connection.ts';
@@ -11,7 +11,7 @@ describe('PostgreSQL transaction', () => {
   it('rolls back and frees its connection if it waits too long for a lock', async () => {
     const { url = '' } = (await testDatabase(temporaryFolder())) ?? {};
     const { store, close } = await openPostgresStore({
-      migrations: postgresMigrations,
+      migrations,
       url,
       connections: 3,
       statementMs: 3000,

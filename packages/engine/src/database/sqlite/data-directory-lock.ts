@@ -6,7 +6,7 @@
  * in a container the platform has the same id at every start. The id is stored beside the lock for the error
  * message only.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartUpError } from '../../kernel/start-up-error.ts';
@@ -15,13 +15,13 @@ import { isBusy } from '../store-errors.ts';
 const LOCK = 'platform.lock';
 const HOLDER = 'platform.pid';
 
-export const LOCK_FILES: readonly string[] = [LOCK, `${LOCK}-journal`, HOLDER];
-
 /** Hazard: a connection without a reference is garbage-collected, which silently releases its lock. */
 const held = new Set<DatabaseSync>();
 
 export interface DataDirectoryLock {
   release(): void;
+  /** Releases the lock and deletes its files. */
+  remove(): void;
 }
 
 /** @throws StartUpError when another process, or another platform in this process, holds the lock. */
@@ -40,10 +40,17 @@ export function lockDataDirectory(dataDir: string): DataDirectoryLock {
   }
   writeFileSync(holderFile, String(process.pid));
   held.add(lock);
+  const release = () => {
+    held.delete(lock);
+    lock.close();
+  };
   return {
-    release() {
-      held.delete(lock);
-      lock.close();
+    release,
+    remove() {
+      release();
+      for (const name of [LOCK, `${LOCK}-journal`, HOLDER]) {
+        rmSync(join(dataDir, name), { force: true });
+      }
     },
   };
 }

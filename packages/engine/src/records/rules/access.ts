@@ -29,6 +29,8 @@ export interface Access {
    * record must match. For `update`, the record must match before and after the change.
    */
   permittedFilter(operation: Operation): Filter;
+  /** Returns whether the principal may read any record that the entity could have. */
+  mayReadSome(): boolean;
   /** Rewrites a filter so that fields that the principal may not read count as missing. */
   withoutHidden(filter: Filter): Filter;
   /** Whether the principal may read all fields of all records. */
@@ -53,6 +55,7 @@ export interface Access {
 /** Access of the service role, which may do everything. */
 const serviceAccess: Access = {
   permittedFilter: () => ALWAYS,
+  mayReadSome: () => true,
   withoutHidden: (filter) => filter,
   showsAll: true,
   show: (record) => record,
@@ -100,6 +103,7 @@ function computeAccess(schema: EntitySchema, principal: Principal): Access {
       const needsStored = operation === 'update' || operation === 'delete';
       return needsStored ? both(fill(schema.rules.read), own) : own;
     },
+    mayReadSome: () => fill(schema.rules.read) !== NEVER,
     withoutHidden: (filter) => (hidden.size === 0 ? filter : withoutHidden(filter, readableOf)),
     showsAll: hidden.size === 0,
     show(record) {

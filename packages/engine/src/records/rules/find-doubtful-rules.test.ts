@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { entitiesFolder } from '../../../testing/entities-folder.ts';
 import { loadEntities } from '../schema/load-entities.ts';
-import { findDoubtfulRules } from './find-doubtful-rules.ts';
 
 const string = { type: 'string' };
 const own = { created_by_id: '{{user.id}}' };
@@ -12,7 +11,7 @@ const assigned = { ...string, rls: { write: admins } };
 /** Returns the messages about the entities of an app. */
 function doubts(entities: Readonly<Record<string, object>>, isBase44 = true): string[] {
   const options = isBase44 ? { openEntities: undefined } : undefined;
-  return findDoubtfulRules(loadEntities(entitiesFolder(entities), () => {}, options));
+  return loadEntities(entitiesFolder(entities), () => {}, options).findDoubtfulRules();
 }
 
 describe('findDoubtfulRules', () => {

@@ -2,13 +2,15 @@ import type { JsonObject } from '../../kernel/json.ts';
 import { ALWAYS, type Filter, mapTests, NEVER, type Test } from '../../query/filter/filter.ts';
 import { matchesFilter } from '../../query/filter/matches-filter.ts';
 import { type EntitySchema, isSystemField } from '../schema/entity-schema.ts';
-import type { LoadedEntities } from '../schema/load-entities.ts';
 import { isCustomField, rolesOf } from '../schema/user-schema.ts';
 import { MEMBERS, pathInUser } from './parse-rule.ts';
 import { ruleToFilter } from './rule-to-filter.ts';
 
 /** Returns messages about rules of an app that may allow more or less than intended. */
-export function findDoubtfulRules({ schemas, userSchema }: LoadedEntities): string[] {
+export function findDoubtfulRules(
+  schemas: readonly EntitySchema[],
+  userSchema: EntitySchema,
+): string[] {
   const ofRecords = schemas.flatMap((schema) => [
     ...findUndeclaredFields(schema),
     ...findMovableFields(schema),

@@ -2,6 +2,7 @@
 import { type JsoncError, readJsoncFolder, toJsoncErrors } from '../../kernel/jsonc-folder.ts';
 import { StartUpError } from '../../kernel/start-up-error.ts';
 import { ALWAYS, type Filter } from '../../query/filter/filter.ts';
+import { findDoubtfulRules } from '../rules/find-doubtful-rules.ts';
 import { MEMBERS, parseRule } from '../rules/parse-rule.ts';
 import { findUnknownNames, findVacuousTests } from './check-rule-names.ts';
 import { checkSchema } from './check-schema.ts';
@@ -23,6 +24,8 @@ export interface LoadedEntities {
   /** The users as an entity, with the access rules for members who are not administrators. */
   readonly userSchema: EntitySchema;
   readonly catalogue: EntityCatalogue;
+  /** Returns messages about access rules that work, but perhaps not as intended. */
+  findDoubtfulRules(): string[];
 }
 
 /**
@@ -66,11 +69,13 @@ function toLoaded(
   user: EntitySchema | undefined,
   isOpen: boolean,
 ): LoadedEntities {
+  const userSchema = toUserSchema(user);
   return {
     schemas,
     user: user?.record,
-    userSchema: toUserSchema(user),
+    userSchema,
     catalogue: createEntityCatalogue(schemas, isOpen),
+    findDoubtfulRules: () => findDoubtfulRules(schemas, userSchema),
   };
 }
 

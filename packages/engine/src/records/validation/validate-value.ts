@@ -32,6 +32,12 @@ export function validateValue(schema: FieldSchema, value: JsonValue, place: Valu
   return valid;
 }
 
+/** Returns null, or the value to store as {@link validateValue} does. */
+export function validateField(field: FieldSchema, value: JsonValue, place: ValuePlace): JsonValue {
+  const isEmpty = value === null || isAbsent(field, value, place.isLenient);
+  return isEmpty ? null : validateValue(field, value, place);
+}
+
 /**
  * Returns whether an empty string counts as a missing value because the type, enum or format of its field does
  * not allow it. Forms of Base44 apps send an empty string for a field that was not filled in.

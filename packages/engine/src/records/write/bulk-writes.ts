@@ -6,16 +6,14 @@ import {
 import type { JsonObject } from '../../kernel/json.ts';
 import { badQuery, badRequest, invalidField } from '../../kernel/service-error.ts';
 import { createTimeSlices } from '../../kernel/time-slices.ts';
-import { constantOutcome, type Filter, hasId, type Path } from '../../query/filter/filter.ts';
+import { constantOutcome, type Filter, hasId } from '../../query/filter/filter.ts';
 import type { EntityContext } from '../entity-context.ts';
 import { permittedWhere, type Where } from '../permitted-records.ts';
 import type { Reading } from '../read/reading.ts';
-import { hasDateTimes } from '../schema/date-times.ts';
-import { fieldAt, requireKnown } from '../schema/known-fields.ts';
+import { requireKnown } from '../schema/known-fields.ts';
 import { deleteRecords } from '../tables/record-writes.ts';
 import { selectRecord, selectRecords, whereIds } from '../tables/records.ts';
 import { toJsonObject } from '../tables/stored-record.ts';
-import { isIndex } from './mutable-record.ts';
 import {
   OLDEST_FIRST,
   requireResponseSize,
@@ -23,7 +21,7 @@ import {
   selectToWrite,
   stillMatching,
 } from './selection.ts';
-import { type ParsedUpdate, parseUpdate } from './update-operators.ts';
+import { type ParsedUpdate, parseUpdate, withoutPositions } from './update-operators.ts';
 import {
   changeOne,
   recordNotFound,
@@ -83,16 +81,10 @@ export function parseKnownUpdate(
   { schema, access }: EntityContext,
   update: JsonObject,
 ): ParsedUpdate {
-  const parsed = parseUpdate(update, (path) =>
-    hasDateTimes(fieldAt(schema.record, withoutPositions(path))),
-  );
+  const parsed = parseUpdate(update, schema.record);
   for (const path of parsed.writes) requireKnown(schema, withoutPositions(path), 'write');
   for (const path of parsed.reads) access.requireReadable(path);
   return parsed;
-}
-
-function withoutPositions([first = '', ...rest]: Path): Path {
-  return [first, ...rest.filter((name) => !isIndex(name))];
 }
 
 /** Selects the oldest 500 records that match a query, and one more to detect whether more match. */

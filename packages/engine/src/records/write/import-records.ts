@@ -5,12 +5,7 @@ import { type NewRecord, storeNew, toNewRecord, type Writing } from './writing.t
 
 const REPORT_LENGTH = 100;
 
-/** Error of an import with invalid rows. The message is a report that lists them. */
-export class ImportError extends Error {
-  override readonly name = 'ImportError';
-}
-
-/** @throws ImportError that lists the invalid rows, counted from 1. Then no record is created. */
+/** @throws ServiceError `validation_error` that lists the invalid rows, counted from 1. Then no record is created. */
 export async function importRows(
   writing: Writing,
   rows: readonly JsonObject[],
@@ -31,5 +26,8 @@ export async function importRows(
   }
   const rest = errors.length - REPORT_LENGTH;
   const more = rest > 0 ? [`And ${rest} more.`] : [];
-  throw new ImportError([...errors.slice(0, REPORT_LENGTH), ...more].join('\n'));
+  throw new ServiceError(
+    'validation_error',
+    [...errors.slice(0, REPORT_LENGTH), ...more].join('\n'),
+  );
 }

@@ -12,9 +12,10 @@ import { parsePath } from '../../query/filter/field-path.ts';
 import type { Path } from '../../query/filter/filter.ts';
 import { matchesFilter } from '../../query/filter/matches-filter.ts';
 import { parseFilter } from '../../query/filter/parse-filter.ts';
-import { toStoredOperand } from '../schema/date-times.ts';
-import { isSystemField } from '../schema/entity-schema.ts';
-import { MutableRecord } from './mutable-record.ts';
+import { hasDateTimes, toStoredOperand } from '../schema/date-times.ts';
+import { type FieldSchema, isSystemField } from '../schema/entity-schema.ts';
+import { fieldAt } from '../schema/known-fields.ts';
+import { isIndex, MutableRecord } from './mutable-record.ts';
 import type { RecordUpdate } from './writing.ts';
 
 type Step = (record: MutableRecord, now: string) => void;
@@ -84,14 +85,10 @@ const BLIND_OPERATORS: readonly string[] = ['$set', '$unset', '$currentDate'];
 /**
  * Parses the operators of an update request.
  *
- * @param isDateTime returns whether the value at a path is a date-time, which is compared in the format in
- * which it is stored.
+ * @param record declaration of the fields. Date-times are compared in the format in which they are stored.
  * @throws ServiceError `bad_request` when an operator is unknown or its operand has the wrong type.
  */
-export function parseUpdate(
-  json: JsonObject,
-  isDateTime: (path: Path) => boolean = () => false,
-): ParsedUpdate {
+export function parseUpdate(json: JsonObject, record: FieldSchema = {}): ParsedUpdate {
   const steps: Step[] = [];
   const reads: Path[] = [];
   const writes: Path[] = [];
@@ -105,7 +102,14 @@ export function parseUpdate(
     if (!isJsonObject(operands)) throw badQuery(`${name} expects an object of fields.`);
     for (const [field, operand] of Object.entries(operands)) {
       const path = writablePath(field);
-      steps.push(operator(path, isDateTime(path) ? toStoredOperand(operand) : operand));
+      steps.push(
+        operator(
+          path,
+          hasDateTimes(fieldAt(record, withoutPositions(path)))
+            ? toStoredOperand(operand)
+            : operand,
+        ),
+      );
       if (!BLIND_OPERATORS.includes(name)) reads.push(path);
       // A path that leads into a value fails if the value is not an object, so the update depends on that
       // value.
@@ -124,6 +128,11 @@ export function parseUpdate(
       return record.update();
     },
   };
+}
+
+/** Returns a path without the indexes of array elements. */
+export function withoutPositions([first = '', ...rest]: Path): Path {
+  return [first, ...rest.filter((name) => !isIndex(name))];
 }
 
 function writablePath(text: string): Path {

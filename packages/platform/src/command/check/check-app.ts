@@ -1,7 +1,6 @@
 /** Finds files and rules of an app that the platform ignores, or that prevent the platform from starting. */
 import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { findDoubtfulRules } from '@groundwork/engine';
 import { StartUpError } from '@groundwork/engine/kernel';
 import { loadAppFiles } from '../../main/load-app-files.ts';
 import { movedEntries } from '../../settings/app-config-file.ts';
@@ -52,7 +51,7 @@ export async function checkApp(root: string, settings: Settings): Promise<AppChe
   }
   const failed = (await files?.functions.findLoadErrors()) ?? [];
   for (const { file, reason } of failed) report(`${file}: cannot be loaded: ${reason}`);
-  for (const message of files ? findDoubtfulRules(files.entities) : []) {
+  for (const message of files?.entities.findDoubtfulRules() ?? []) {
     notes.push({ part: 'entities', message });
   }
   const sources = checkSources(root);

@@ -1,4 +1,3 @@
-import { findDoubtfulRules } from '@groundwork/engine';
 import { factsOf, type Log, StartUpError } from '@groundwork/engine/kernel';
 import { listenAcrossRestarts, type RestartableListener } from '../../http/restartable-listener.ts';
 import { printError } from '../../kernel/create-log.ts';
@@ -50,7 +49,7 @@ export function createReloadingPlatform(
     const settings = readSettings();
     const warnings: string[] = [];
     const files = await loadAppFiles(settings, (text) => warnings.push(text));
-    return { settings, files, warnings: [...warnings, ...findDoubtfulRules(files.entities)] };
+    return { settings, files, warnings: [...warnings, ...files.entities.findDoubtfulRules()] };
   }
 
   async function restart({ settings, files, warnings }: LoadedApp): Promise<void> {

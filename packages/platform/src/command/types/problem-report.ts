@@ -1,11 +1,11 @@
 import { relative } from 'node:path';
-import { positionOf } from '@groundwork/engine';
 
 interface Place {
   readonly file: string;
-  readonly content: string;
   /** Number of characters in the file before the position. */
   readonly offset: number;
+  /** Line and column, both counted from 1, in the format `3:18`. */
+  readonly position: string;
 }
 
 /** Collects the problems in the files of an app, so that all of them are printed together. */
@@ -37,6 +37,6 @@ function compare(a: Place | undefined, b: Place | undefined): number {
   return (a?.offset ?? 0) - (b?.offset ?? 0);
 }
 
-function describePlace({ file, content, offset }: Place, cwd: string): string {
-  return `${relative(cwd, file)}:${positionOf(content, offset)}`;
+function describePlace({ file, position }: Place, cwd: string): string {
+  return `${relative(cwd, file)}:${position}`;
 }

@@ -74,7 +74,7 @@ export function readAgents(folder: string, report: ProblemReport): string[] {
 export function readFunctions(folder: string, report: ProblemReport): readonly string[] {
   const { names, errors } = listFunctions(folder);
   for (const { path, reason } of errors) {
-    report.add(reason, { file: join(folder, path), content: '', offset: 0 });
+    report.add(reason, { file: join(folder, path), offset: 0, position: '1:1' });
   }
   return names;
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { listJsoncFiles, parseJsoncFile } from '@groundwork/engine';
+import { readJsoncFiles } from '@groundwork/engine';
 import type { Node } from 'jsonc-parser';
 import type { ProblemReport } from './problem-report.ts';
 
@@ -16,7 +16,21 @@ export interface JsoncObject {
 
 /** Reads the valid JSONC files of a folder, sorted by name, and reports the invalid ones. */
 export function readJsoncObjects(folder: string, report: ProblemReport): JsoncObject[] {
-  return listJsoncFiles(folder).flatMap((file) => readFile(folder, file, report) ?? []);
+  return readJsoncFiles(folder).flatMap(({ name: stem, file, tree: root, errors, positionOf }) => {
+    const addAt = (offset: number, problem: string) =>
+      report.add(problem, { file: join(folder, file), offset, position: positionOf(offset) });
+    for (const { offset, reason } of errors) addAt(offset, reason);
+    if (errors.length > 0) return [];
+    if (root?.type !== 'object') {
+      addAt(root?.offset ?? 0, 'must be an object');
+      return [];
+    }
+    const addProblem: AddProblem = ({ offset }, problem) => addAt(offset, problem);
+    const named = propertyOf(root, 'name');
+    if (named && named.type !== 'string') addProblem(named, 'name: must be a string');
+    const name = typeof named?.value === 'string' ? named.value : stem;
+    return { name, at: named ?? root, root, addProblem };
+  });
 }
 
 /** If the object contains the property several times, the last one counts. */
@@ -31,21 +45,4 @@ export function propertiesOf({ type, children = [] }: Node): (readonly [key: Nod
   return children.flatMap(({ children: [key, value] = [] }) =>
     key && value ? [[key, value] as const] : [],
   );
-}
-
-function readFile(folder: string, file: string, report: ProblemReport): JsoncObject | undefined {
-  const { name: stem, content, tree: root, errors } = parseJsoncFile(folder, file);
-  const addAt = (offset: number, problem: string) =>
-    report.add(problem, { file: join(folder, file), content, offset });
-  for (const { offset, reason } of errors) addAt(offset, reason);
-  if (errors.length > 0) return undefined;
-  if (root?.type !== 'object') {
-    addAt(root?.offset ?? 0, 'must be an object');
-    return undefined;
-  }
-  const addProblem: AddProblem = ({ offset }, problem) => addAt(offset, problem);
-  const named = propertyOf(root, 'name');
-  if (named && named.type !== 'string') addProblem(named, 'name: must be a string');
-  const name = typeof named?.value === 'string' ? named.value : stem;
-  return { name, at: named ?? root, root, addProblem };
 }

@@ -11,7 +11,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import {
   DATABASE_FILE,
-  damaged,
+  explainStoreFailure,
   isStoreDamaged,
   isStoreUnavailable,
   PASSWORD_FILE,
@@ -71,7 +71,7 @@ export async function makeBackup(
     }
   } catch (cause) {
     if (!(cause instanceof Error)) throw cause;
-    if (isStoreDamaged(cause)) throw damaged(source, cause.message, cause);
+    if (isStoreDamaged(cause)) throw explainStoreFailure(cause, dataDir);
     if (systemErrorCode(cause) === undefined && !isStoreUnavailable(cause)) throw cause;
     throw new StartUpError(
       `The backup could not be made: ${cause.message}. Check that this user may read the data and write the backup, and that the disk has room for the data twice.`,

@@ -13,14 +13,13 @@ import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import {
   DATABASE_FILE,
-  LOCK_FILES,
   lockDataDirectory,
   PASSWORD_FILE,
   removeDatabase,
   withDataDirectory,
 } from '@groundwork/engine';
 import { StartUpError, syncFolder } from '@groundwork/engine/kernel';
-import { migrations } from '../migrate/migrations.ts';
+import { SCHEMA_VERSION } from '../migrate/migrations.ts';
 import {
   FILES,
   HEAD,
@@ -57,8 +56,8 @@ export async function restoreBackup(file: string, dataDir: string): Promise<{ fi
         lock.release();
         return restored;
       } catch (cause) {
-        lock.release();
         removeUnpacked(dataDir);
+        lock.remove();
         if (cause instanceof StartUpError) throw cause;
         throw cannotRestore(file, cause);
       }
@@ -83,9 +82,9 @@ async function checkHead(archive: FileHandle, file: string): Promise<void> {
       { cause },
     );
   }
-  if (head.schema_version > migrations.length) {
+  if (head.schema_version > SCHEMA_VERSION) {
     throw new StartUpError(
-      `The backup was made by a newer release of the platform (schema ${head.schema_version}; this release knows ${migrations.length}). Restore it with that release.`,
+      `The backup was made by a newer release of the platform (schema ${head.schema_version}; this release knows ${SCHEMA_VERSION}). Restore it with that release.`,
     );
   }
 }
@@ -168,7 +167,6 @@ function removeUnpacked(dataDir: string): void {
   removeDatabase(join(dataDir, TEMPORARY_DATABASE));
   rmSync(join(dataDir, PASSWORD_FILE), { force: true });
   rmSync(join(dataDir, 'files'), { recursive: true, force: true });
-  for (const name of LOCK_FILES) rmSync(join(dataDir, name), { force: true });
 }
 
 function cannotRestore(file: string, cause: unknown): StartUpError {

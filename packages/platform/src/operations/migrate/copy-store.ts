@@ -7,7 +7,6 @@
  */
 
 import {
-  deleteMeta,
   dialectOf,
   isUnstorable,
   type OpenStore,
@@ -56,7 +55,7 @@ export async function copyStore(
     }
     report(`${table.name}: ${source.rows} rows, SHA-256 ${source.sha256.slice(0, 16)}`);
   }
-  await deleteMeta(to.store, 'copying');
+  await writeMeta(to.store, 'copying', undefined);
 }
 
 async function copyTable(from: OpenStore, to: OpenStore, table: StoredTable): Promise<void> {

@@ -4,7 +4,6 @@ import { StartUpError } from '@groundwork/engine/kernel';
 import type { Settings } from '../../settings/settings.ts';
 import { copyStore } from './copy-store.ts';
 import { migrations } from './migrations.ts';
-import { postgresMigrations } from './postgres-migrations.ts';
 
 /** How often a check whether a platform is running is tried before it counts as running. */
 const TRIES = 20;
@@ -32,7 +31,7 @@ export async function migrateData(
   }
   const openFile = (mustExist: boolean) => openStore(dataDir, { migrations, mustExist });
   const openServer = (mustExist: boolean) =>
-    openPostgresStore({ migrations: postgresMigrations, url, ...options, mustExist });
+    openPostgresStore({ migrations, url, ...options, mustExist });
   const isFromFile = direction === 'to-postgres';
   const [openSource, openTarget] = isFromFile ? [openFile, openServer] : [openServer, openFile];
   const from = await openSource(true);

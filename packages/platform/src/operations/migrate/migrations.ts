@@ -1,52 +1,38 @@
-import { engineMigrations, type Migration, type Schema } from '@groundwork/engine';
-import type { Kysely } from 'kysely';
-import { accountMigrations } from '../../parts/accounts/index.ts';
-import { agentMigrations } from '../../parts/agents/index.ts';
-import { auditMigrations } from '../../parts/audit/index.ts';
-import { addAutomationTables } from '../../parts/automations/index.ts';
-import { contentMigrations } from '../../parts/content/index.ts';
-import { addAppLogs } from '../../parts/logs/index.ts';
-import { mailMigrations } from '../../parts/mail/index.ts';
+import { engineOf, engineTables, type SqlConnection, type Store } from '@groundwork/engine';
+import { sql } from 'kysely';
+import { accountTables } from '../../parts/accounts/index.ts';
+import { conversationTables } from '../../parts/agents/index.ts';
+import { auditTables } from '../../parts/audit/index.ts';
+import { automationTables } from '../../parts/automations/index.ts';
+import { contentTables, writtenTables } from '../../parts/content/index.ts';
+import { appLogTables } from '../../parts/logs/index.ts';
+import { mailTables } from '../../parts/mail/index.ts';
 
 /**
- * Migrations from an empty database to the schema of this release, in order. A released migration must never be
- * changed, because the version of a database is the number of migrations that have run.
+ * Migrations from an empty database to the schema of this release, in order, by the version that they create. A
+ * released migration must never be changed. Earlier versions than the first one here were never released.
  */
-export const migrations: readonly Migration[] = [
-  createTables,
-  accountMigrations.addAccountTables,
-  engineMigrations.addRecordTables,
-  engineMigrations.addFileTables,
-  agentMigrations.addConversationTables,
-  agentMigrations.addReplyLeases,
-  accountMigrations.addKnownClients,
-  accountMigrations.addRegistrations,
-  accountMigrations.addAdmissions,
-  engineMigrations.addUpsertedKeys,
-  engineMigrations.addFileTotals,
-  engineMigrations.addObservedIndexes,
-  addAutomationTables,
-  contentMigrations.addContentTables,
-  accountMigrations.addProviderTables,
-  accountMigrations.addAccountDeletions,
-  accountMigrations.addSessionDevices,
-  mailMigrations.addMailHtml,
-  contentMigrations.addRestoredVersion,
-  auditMigrations.addAuditEvents,
-  accountMigrations.addServiceKeys,
-  accountMigrations.addEmailChanges,
-  accountMigrations.addTokenGenerations,
-  contentMigrations.addDraftContributors,
-  contentMigrations.addListItems,
-  engineMigrations.renameResponse,
-  agentMigrations.renameReplyLeases,
-  auditMigrations.renameAction,
-  contentMigrations.addRenderings,
-  contentMigrations.addWrittenValues,
-];
+export const migrations: ReadonlyMap<number, (store: Store) => Promise<void>> = new Map([
+  [29, (store: Store) => run(store, firstTables(engineOf(store)))],
+  [30, (store: Store) => run(store, writtenTables)],
+]);
 
-async function createTables(store: Kysely<Schema>): Promise<void> {
-  await accountMigrations.addAccounts(store);
-  await addAppLogs(store);
-  await mailMigrations.addMails(store);
+/** Version of the schema of this release. */
+export const SCHEMA_VERSION: number = Math.max(...migrations.keys());
+
+function firstTables(engine: SqlConnection['engine']): readonly string[] {
+  return [
+    ...accountTables,
+    ...engineTables(engine),
+    ...mailTables,
+    ...appLogTables,
+    ...conversationTables(engine),
+    ...automationTables,
+    ...contentTables,
+    ...auditTables,
+  ];
+}
+
+async function run(store: Store, statements: readonly string[]): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(store);
 }

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
-import type { SqlConnection, SqlRow, SqlValue } from '@groundwork/engine';
+import type { SqlConnection, SqlRow } from '@groundwork/engine';
 import type { StoredTable } from '../../part.ts';
 
 const BATCH = 500;
 
+type StoredValue = string | number | null;
+
 /** A row of a table, without generated columns. */
-export type StoredRow = readonly (readonly [column: string, value: SqlValue])[];
+export type StoredRow = readonly (readonly [column: string, value: StoredValue])[];
 
 export async function* readRows(
   connection: SqlConnection,
   { name, key }: StoredTable,
-  after?: readonly SqlValue[],
+  after?: readonly StoredValue[],
 ): AsyncGenerator<StoredRow[]> {
   const places = key.map(() => '?').join(', ');
   let last = after;
@@ -29,7 +31,7 @@ export async function* readRows(
 export async function lastKey(
   connection: SqlConnection,
   { name, key }: StoredTable,
-): Promise<SqlValue[] | undefined> {
+): Promise<StoredValue[] | undefined> {
   const order = key.map((column) => `${column} DESC`).join(', ');
   const row = await connection.get(`SELECT * FROM ${name} ORDER BY ${order} LIMIT 1`);
   return row && keyOf(row, key);
@@ -52,15 +54,15 @@ export async function checkTable(
 function toStoredRow(row: SqlRow): StoredRow {
   return Object.entries(row)
     .filter(([column]) => column !== 'doc')
-    .map(([column, value]): [string, SqlValue] => [column, toSqlValue(value)])
+    .map(([column, value]): [string, StoredValue] => [column, toStoredValue(value)])
     .sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
-function keyOf(row: SqlRow, key: readonly string[]): SqlValue[] {
-  return key.map((column) => toSqlValue(row[column]));
+function keyOf(row: SqlRow, key: readonly string[]): StoredValue[] {
+  return key.map((column) => toStoredValue(row[column]));
 }
 
-function toSqlValue(value: unknown): SqlValue {
+function toStoredValue(value: unknown): StoredValue {
   if (value === null || typeof value === 'string' || typeof value === 'number') return value;
   throw new TypeError(
     'A column contains neither a string nor a number, so the database is damaged. Restore a backup.',

@@ -1,4 +1,3 @@
-import type { Operation } from '@groundwork/engine';
 import type { JsonObject } from '@groundwork/engine/kernel';
 
 export type AgentTool =
@@ -7,7 +6,7 @@ export type AgentTool =
       /** Name by which the language model calls the tool, such as `read_Task`. */
       readonly name: string;
       readonly entity: string;
-      readonly operation: Operation;
+      readonly operation: 'create' | 'read' | 'update' | 'delete';
     }
   | {
       readonly kind: 'function';

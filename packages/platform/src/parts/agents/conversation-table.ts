@@ -1,11 +1,4 @@
-import {
-  boundedRows,
-  type SqlConnection,
-  type SqlFragment,
-  type SqlRow,
-  textOf,
-  textOrNullOf,
-} from '@groundwork/engine';
+import { boundedRows, type SqlConnection, type SqlRow, textOf } from '@groundwork/engine';
 import type { JsonObject } from '@groundwork/engine/kernel';
 import type { AgentMessage } from '@groundwork/sdk/protocol';
 
@@ -23,7 +16,10 @@ export interface StoredConversation {
 }
 
 export interface ConversationQuery {
-  readonly where: SqlFragment;
+  readonly where: {
+    readonly sql: string;
+    readonly parameters: readonly (string | number | bigint | null)[];
+  };
   readonly orderBy: string;
   readonly limit: number;
   readonly skip: number;
@@ -102,7 +98,7 @@ export async function selectNewestMessages(
   const messages = new Map<string, AgentMessage[]>(conversationIds.map((id) => [id, []]));
   if (messages.size === 0) return messages;
   const parts = conversationIds.map((_, index) => `SELECT * FROM (${NEWEST}) AS c${index}`);
-  const newest: SqlFragment = {
+  const newest = {
     sql: `SELECT conversation_id, body FROM (${parts.join(' UNION ALL ')}) AS newest ORDER BY number`,
     parameters: conversationIds.flatMap((id) => [id, limit]),
   };
@@ -199,7 +195,7 @@ function toConversation(row: SqlRow): StoredConversation {
   return {
     id: textOf(row.id),
     app_id: textOf(row.app_id),
-    created_by_id: textOrNullOf(row.created_by_id),
+    created_by_id: row.created_by_id === null ? null : textOf(row.created_by_id),
     created_date: textOf(row.created_date),
     updated_date: textOf(row.updated_date),
     agent_name,

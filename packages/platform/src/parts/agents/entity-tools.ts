@@ -5,10 +5,8 @@ import {
   type Entity,
   type EntitySchema,
   type Filter,
-  type Operation,
   type Principal,
-  parseFieldNames,
-  parseOrder,
+  parseList,
   parseQuery,
   queryClientOf,
   type Sort,
@@ -43,10 +41,12 @@ export interface EntityToolDependencies {
   readonly userSchema: EntitySchema;
 }
 
+type EntityTool = Extract<AgentTool, { kind: 'entity' }>;
+
 /** @throws ServiceError whose message the model can react to. */
 export async function callEntityTool(
   services: EntityToolDependencies,
-  { entity: name, operation }: Extract<AgentTool, { kind: 'entity' }>,
+  { entity: name, operation }: EntityTool,
   args: JsonObject,
   rights: ToolRights,
 ): Promise<string> {
@@ -71,7 +71,7 @@ export async function callEntityTool(
 /** Other operations on users cannot occur, because agents with such tools are rejected when they are loaded. */
 function callUserTool(
   { users, userSchema }: EntityToolDependencies,
-  operation: Operation,
+  operation: EntityTool['operation'],
   args: JsonObject,
   rights: ToolRights,
 ): Promise<JsonObject | JsonObject[]> {
@@ -100,8 +100,10 @@ function readQuery(schema: EntitySchema, args: JsonObject): ToolQuery {
   }
   return {
     query: parseQuery(schema, query ?? {}),
-    sort: parseOrder(schema, sort ?? undefined),
-    fields: parseFieldNames(schema, Array.isArray(fields) ? fields.join() : ''),
+    ...parseList(schema, {
+      sort: sort ?? undefined,
+      fields: Array.isArray(fields) ? fields.join() : '',
+    }),
     limit: wholeNumber('limit', limit, 1, READ_LIMIT),
     skip: wholeNumber('skip', skip, 0, 999_999_999),
   };

@@ -1,4 +1,5 @@
-import { isJsonText, ServiceError } from '@groundwork/engine/kernel';
+import { ServiceError } from '@groundwork/engine/kernel';
+import { isJsonText } from '../../kernel/parse-json.ts';
 import { readText } from '../../kernel/read-text.ts';
 import {
   type CallFunctionDependencies,

@@ -1,5 +1,5 @@
 export { isAgentName } from './agent-file.ts';
 export { agents } from './agents-part.ts';
 export type { ConversationChanges } from './conversation-changes.ts';
-export * as agentMigrations from './conversation-migrations.ts';
+export { conversationTables } from './conversation-tables.ts';
 export { loadAgents } from './load-agents.ts';

@@ -2,8 +2,8 @@
 
 import { join } from 'node:path';
 import {
-  type EntityCatalogue,
   type JsoncError,
+  type LoadedEntities,
   readJsoncFolder,
   toJsoncErrors,
 } from '@groundwork/engine';
@@ -22,8 +22,7 @@ const TOOL_NAME = /^[\w-]{1,64}$/;
 /** Maximum number of tools in one request that OpenAI's API and similar ones accept. */
 const COMMON_TOOL_LIMIT = 128;
 
-export interface AgentContext {
-  readonly catalogue: EntityCatalogue;
+export interface AgentContext extends Pick<LoadedEntities, 'catalogue'> {
   readonly hasFunction: (name: string) => boolean;
   /** Names of the language models that agents may use; empty if no model is configured. */
   readonly models: readonly string[];

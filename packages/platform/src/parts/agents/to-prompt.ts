@@ -1,6 +1,6 @@
+import { isJsonText } from '../../kernel/parse-json.ts';
 /** Builds the prompt for an agent's reply from a conversation, shortened to a length that models accept. */
 
-import { isJsonText } from '@groundwork/engine/kernel';
 import type { AgentMessage } from '@groundwork/sdk/protocol';
 import type { StoredFileDependencies } from '../files/index.ts';
 import { readPromptFiles } from '../integrations/index.ts';

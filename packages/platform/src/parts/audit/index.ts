@@ -1,3 +1,3 @@
-export * as auditMigrations from './audit-migrations.ts';
 export { audit } from './audit-part.ts';
+export { auditTables } from './audit-tables.ts';
 export type { AuditTrail } from './audit-trail.ts';

@@ -1,4 +1,4 @@
-import { memberClient, type Queries, toStore } from '@groundwork/engine';
+import { type Queries, toStore } from '@groundwork/engine';
 import type { AuditEvent } from '@groundwork/sdk/protocol';
 import type { Context } from 'hono';
 import type { Caller } from '../../http/callers.ts';
@@ -20,7 +20,7 @@ export function sendAuditTrail(
   filter: AuditFilter,
 ): Response {
   const readPage = (after: AuditEvent | undefined) =>
-    queries.run(memberClient(user.id), (connection) =>
+    queries.run({ kind: 'member', key: user.id }, (connection) =>
       listAuditEvents(toStore(connection), { appId: app.id, ...filter, after, limit: PAGE_LENGTH }),
     );
   c.header('Content-Type', 'application/x-ndjson');

@@ -1,5 +1,5 @@
 export type { Automation } from './automation.ts';
-export { addAutomationTables } from './automation-migrations.ts';
+export { automationTables } from './automation-tables.ts';
 export type { Automations } from './automations.ts';
 export { automations } from './automations-part.ts';
 export { findCallers } from './function-callers.ts';

@@ -2,13 +2,7 @@
  * Table of the runs of automations. A run waits until it is due. Then a node claims it with a lease. The lease
  * expires by the clock of the database, so that another node can continue the run if its node is lost.
  */
-import {
-  dialectOf,
-  type SqlConnection,
-  type SqlRow,
-  textOf,
-  type WriteConnection,
-} from '@groundwork/engine';
+import { dialectOf, type SqlConnection, type SqlRow, textOf } from '@groundwork/engine';
 import { createRecordId } from '@groundwork/engine/kernel';
 
 /** Time in milliseconds after which a lease expires if it is not renewed. */
@@ -65,7 +59,7 @@ const NEW_RUN = `(${Array(17).fill('?').join(', ')})`;
 
 /** A run whose key already exists is ignored. */
 export async function insertRuns(
-  connection: WriteConnection,
+  connection: Pick<SqlConnection, 'run'>,
   appId: string,
   runs: readonly NewRun[],
 ): Promise<void> {

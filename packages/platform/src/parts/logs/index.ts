@@ -1,4 +1,4 @@
-export { addAppLogs } from './app-log-migrations.ts';
+export { appLogTables } from './app-log-tables.ts';
 export { listAppLogs } from './app-logs.ts';
 export { logs } from './logs-part.ts';
 export type { Usage } from './usage.ts';

@@ -1,4 +1,4 @@
-import { memberClient, type Queries, toStore } from '@groundwork/engine';
+import { type Queries, toStore } from '@groundwork/engine';
 import type { AppLog, AppLogStats } from '@groundwork/sdk/protocol';
 import { type AppLogFilter, countAppLogs, findAppLogs } from './app-logs.ts';
 
@@ -13,8 +13,12 @@ export interface Usage {
 export function createUsage(queries: Queries): Usage {
   return {
     find: (userId, filter) =>
-      queries.run(memberClient(userId), (connection) => findAppLogs(toStore(connection), filter)),
+      queries.run({ kind: 'member', key: userId }, (connection) =>
+        findAppLogs(toStore(connection), filter),
+      ),
     count: (userId, appId) =>
-      queries.run(memberClient(userId), (connection) => countAppLogs(toStore(connection), appId)),
+      queries.run({ kind: 'member', key: userId }, (connection) =>
+        countAppLogs(toStore(connection), appId),
+      ),
   };
 }

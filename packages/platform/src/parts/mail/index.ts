@@ -1,4 +1,4 @@
-export * as mailMigrations from './mail-migrations.ts';
 export { mail } from './mail-part.ts';
 export { readdressMails } from './mail-table.ts';
+export { mailTables } from './mail-tables.ts';
 export { createMailer } from './mailer.ts';

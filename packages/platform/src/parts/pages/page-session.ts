@@ -1,3 +1,4 @@
+import type { Message } from '../../kernel/translated.ts';
 /**
  * Sessions of the admin pages and the account pages, which work without scripts.
  *
@@ -9,7 +10,7 @@
  * the pages are not available there.
  */
 
-import { forbidden, type Message } from '@groundwork/engine/kernel';
+import { forbidden } from '@groundwork/engine/kernel';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';

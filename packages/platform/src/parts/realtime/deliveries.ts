@@ -8,7 +8,7 @@
  * refetch.
  */
 
-import type { EntityChange, EntityChangeSet } from '@groundwork/engine';
+import type { EntityChange } from '@groundwork/engine';
 import type { Background, Log } from '@groundwork/engine/kernel';
 import { entityRoom } from '@groundwork/sdk/protocol';
 import { createKeyedQueue } from '../../kernel/keyed-queue.ts';
@@ -35,8 +35,14 @@ const GROUP_BYTES = 256;
  */
 const COMPARISON_BYTES = 8;
 
+interface ChangeSet {
+  readonly appId: string;
+  readonly entity: string;
+  readonly changes: readonly EntityChange[];
+}
+
 export interface Deliveries {
-  add(changes: EntityChangeSet): void;
+  add(set: ChangeSet): void;
   /** Runs a function when all changes that were added before have been sent to a room. */
   afterPending(room: string, work: () => void): Promise<void>;
   waiting(): number;

@@ -6,12 +6,11 @@
  * that is not trusted. Because the time is limited, connections whose session has expired are ended too.
  */
 
-import { type EntitySchema, toServiceError } from '@groundwork/engine';
+import { type EntitySchema, subscriptionGroupKey, toServiceError } from '@groundwork/engine';
 import { statusOf } from '../../http/http-error.ts';
 import { breakConnection } from './break-connection.ts';
 import { authenticate, type HandshakeDependencies } from './handshake.ts';
 import type { Subscriber } from './subscriber.ts';
-import { subscriptionGroupKey } from './subscription-group-key.ts';
 
 /** Time in milliseconds for which a verified connection is trusted. */
 export const TRUSTED_MS = 5000;

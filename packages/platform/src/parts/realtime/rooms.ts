@@ -8,8 +8,7 @@ import {
   accessOf,
   type Entities,
   type EntitySchema,
-  entityUnknown,
-  NEVER,
+  subscriptionGroupKey,
 } from '@groundwork/engine';
 import { forbidden, notFound } from '@groundwork/engine/kernel';
 import { entityRoom } from '@groundwork/sdk/protocol';
@@ -18,7 +17,6 @@ import { createEntityRoom, type EntityRoom, type Subscription } from './entity-r
 import { parseRoomFilter, recordIdOf, UNFILTERED } from './room-filter.ts';
 import { parseRoomName } from './room-name.ts';
 import type { Subscriber } from './subscriber.ts';
-import { subscriptionGroupKey } from './subscription-group-key.ts';
 
 export interface Rooms {
   find(unfiltered: string): EntityRoom | undefined;
@@ -80,15 +78,14 @@ function openRoom(
 ): { readonly unfiltered: string; readonly subscription: Subscription } {
   const name = parseRoomName(subscriber.appId, room);
   const entity = name && openEntity(services, subscriber, name.entity);
-  if (name && !entity) throw entityUnknown(name.entity);
-  if (!entity) {
+  if (!name || !entity) {
     const prefix = entityRoom(subscriber.appId, '');
     throw notFound(
       `There is no such room. The room of an entity is named ${prefix} followed by the name of the entity.`,
     );
   }
   const { schema, access } = entity;
-  if (access.permittedFilter('read') === NEVER) {
+  if (!access.mayReadSome()) {
     throw forbidden(`You may not read any ${schema.name}. Ask an admin of the app.`);
   }
   const key = subscriptionGroupKey(schema, subscriber.principal);
@@ -102,7 +99,7 @@ function openEntity(
   { entities, userSchema }: RoomsDependencies,
   { appId, principal }: Subscriber,
   name: string,
-): { readonly schema: EntitySchema; readonly access: Access } | undefined {
-  if (name !== 'User') return entities.open(appId, name, principal);
+): { readonly schema: EntitySchema; readonly access: Access } {
+  if (name !== 'User') return entities.require(appId, name, principal);
   return { schema: userSchema, access: accessOf(userSchema, principal) };
 }

@@ -1,10 +1,14 @@
-import { accessOf, type EntitySchema, type Principal } from '@groundwork/engine';
+import {
+  accessOf,
+  type EntitySchema,
+  type Principal,
+  subscriptionGroupKey,
+} from '@groundwork/engine';
 import type { JsonObject } from '@groundwork/engine/kernel';
 import { MEMBERS, moveClock, parseRule } from '@groundwork/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { createEntityRoom, type Subscription } from './entity-room.ts';
 import { UNFILTERED } from './room-filter.ts';
-import { subscriptionGroupKey } from './subscription-group-key.ts';
 
 function schema(read: unknown, salaryRead: unknown = true): EntitySchema {
   const rule = read === undefined ? MEMBERS : parseRule(read);

@@ -1,4 +1,4 @@
-import { type Entities, type Entity, entityUnknown, queryClientOf } from '@groundwork/engine';
+import { type Entities, type Entity, queryClientOf } from '@groundwork/engine';
 import { notFound } from '@groundwork/engine/kernel';
 import type { Context } from 'hono';
 import { type Access, type AccessDependencies, guest } from '../../http/calls/access.ts';
@@ -45,9 +45,7 @@ async function openEntity(
       'Users do not have this call. They can be listed, filtered, counted, read, changed and removed.',
     );
   }
-  const entity = services.entities.open(appId, name, principal);
-  if (entity) return entity;
-  throw entityUnknown(name);
+  return services.entities.require(appId, name, principal);
 }
 
 export function clientOf(c: Context<HttpEnv>, { principal }: Entity) {

@@ -1,4 +1,3 @@
-import type { LogFacts } from '@groundwork/engine/kernel';
 import type { z } from 'zod';
 import { isWebOrigin } from '../../kernel/setting-schemas.ts';
 import { contentSecurityPolicy, derivedPolicy } from './content-security-policy.ts';
@@ -11,7 +10,7 @@ export interface SitePolicy {
   /** Headers of all responses that differ from the default headers. */
   readonly headers: Readonly<Record<string, string>>;
   /** Information about a derived policy for the log; undefined for the strict policy. */
-  readonly facts: LogFacts | undefined;
+  readonly facts: Readonly<Record<string, string | undefined>> | undefined;
 }
 
 /** Browser features that the default headers disable, each with a word that code using the feature contains. */

@@ -1,11 +1,5 @@
-import {
-  fieldAt,
-  hasDateTimes,
-  isCustomField,
-  parseUpdate,
-  type RecordUpdate,
-} from '@groundwork/engine';
-import { badQuery } from '@groundwork/engine/kernel';
+import { isCustomField, parseUpdate } from '@groundwork/engine';
+import { badQuery, type JsonObject } from '@groundwork/engine/kernel';
 import { BULK_LIMIT, routes, type UpdateManyResponse } from '@groundwork/sdk/protocol';
 import { defineCall } from '../../../http/calls/call.ts';
 import { updateManyResponse } from '../../../http/calls/common-responses.ts';
@@ -36,9 +30,7 @@ export const updateManyUsers = defineCall({
   async handle({ c, caller, input, key }, services: AccountServices) {
     const query = parseUserQuery(services.userSchema, input.query);
     requireAll(c, query, 'changed', services.userSchema);
-    const { apply } = parseUpdate(input.data, (path) =>
-      hasDateTimes(fieldAt(services.userSchema.record, path)),
-    );
+    const { apply } = parseUpdate(input.data, services.userSchema.record);
     return respondOnce(services, c, key, async (): Promise<UpdateManyResponse> => {
       const selected = await selectUsers(services, caller, query, BULK_LIMIT + 1);
       const now = new Date().toISOString();
@@ -69,7 +61,13 @@ export const updateManyUsers = defineCall({
 });
 
 /** @throws ServiceError `bad_request` for a field that only the platform writes. */
-function toChanges({ set, unset = [] }: RecordUpdate): Readonly<Record<string, unknown>> {
+function toChanges({
+  set,
+  unset = [],
+}: {
+  readonly set: JsonObject;
+  readonly unset?: readonly string[] | undefined;
+}): Readonly<Record<string, unknown>> {
   const fixed = [...Object.keys(set).filter((name) => name !== 'role'), ...unset].find(
     (name) => !isCustomField(name),
   );

@@ -30,14 +30,16 @@ async function insertUsers(dataDir: string, appId: string, count: number): Promi
   const users = numbers.map(
     (n) => `('many-${n}', 'many-${n}@example.org', '', '', 1, 0, 0, '${now}', '${now}')`,
   );
-  const members = numbers.map((n) => `('${appId}', 'many-${n}', 'user', '{}', '${now}', '${now}')`);
+  const members = numbers.map(
+    (n) => `('${appId}', 'many-${n}', 'user', 'invited', '{}', '${now}', '${now}')`,
+  );
   await runSql(
     dataDir,
     `INSERT INTO users (id, email, full_name, password_hash, is_verified, disabled, is_service, created_date, updated_date) VALUES ${users.join()}`,
   );
   await runSql(
     dataDir,
-    `INSERT INTO memberships (app_id, user_id, role, data, created_date, updated_date) VALUES ${members.join()}`,
+    `INSERT INTO memberships (app_id, user_id, role, admission, data, created_date, updated_date) VALUES ${members.join()}`,
   );
 }
 

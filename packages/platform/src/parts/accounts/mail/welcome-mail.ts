@@ -1,4 +1,4 @@
-import { deleteMeta, readMeta, type Store, writeMeta } from '@groundwork/engine';
+import { readMeta, type Store, writeMeta } from '@groundwork/engine';
 import { LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
 import type { Mailer } from '../../../kernel/mail.ts';
 
@@ -34,7 +34,7 @@ export async function sendWelcomeMail(
     });
     await writeMeta(store, SENT_KEY, new Date().toISOString());
   } finally {
-    await deleteMeta(store, CLAIM_KEY);
+    await writeMeta(store, CLAIM_KEY, undefined);
   }
 }
 

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   type EntityChange,
-  type EntityChangeSet,
   type EntityChanges,
   type RecordTriggers,
   type Store,
@@ -53,7 +52,7 @@ export function createUserWrites({
           if (change) changes.push(change);
         }
         if (changes.length === 0) return { result, publish: verifyConnections };
-        const set: EntityChangeSet = { appId, entity: 'User', changes };
+        const set = { appId, entity: 'User', changes };
         const publishChanges = await entityChanges.publishOnCommit(connection, set);
         const startAutomations = await triggers.store(connection, set, depth);
         const publish = () => {

@@ -1,4 +1,4 @@
-import { both, type Queries, type Store, toStore } from '@groundwork/engine';
+import { type Queries, type Store, toStore } from '@groundwork/engine';
 import type { UserQuery } from './find-users.ts';
 import { onlyId, type UserAccess } from './user-access.ts';
 
@@ -15,7 +15,7 @@ export function queryUsers<Result>(
   const query = {
     appId: app.id,
     userId,
-    filter: both(readable, access.withoutHidden(filter)),
+    filter: { kind: 'and', filters: [readable, access.withoutHidden(filter)] } as const,
     sort,
   };
   return queries.run(client, (connection) => work(toStore(connection), query));

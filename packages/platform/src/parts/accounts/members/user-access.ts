@@ -4,7 +4,6 @@ import {
   type EntitySchema,
   type Filter,
   matchesFilter,
-  memberClient,
   type Principal,
   type QueryClient,
   queryClientOf,
@@ -61,7 +60,7 @@ export async function findUserAccess(
     isManager: isAdmin(member),
     automationDepth: 0,
     access,
-    client: memberClient(id),
+    client: { kind: 'member', key: id },
   };
 }
 

@@ -1,4 +1,4 @@
-import { type EntitySchema, isAbsent, isCustomField, validateValue } from '@groundwork/engine';
+import { type EntitySchema, isCustomField, validateField } from '@groundwork/engine';
 import type { JsonValue } from '@groundwork/engine/kernel';
 import { z } from 'zod';
 
@@ -16,8 +16,7 @@ export function validateUserFields<Value>(
   for (const [name, field] of Object.entries(record.properties ?? {})) {
     const { data: value } = z.json().safeParse(changes[name]);
     if (value === undefined || value === null || !isCustomField(name)) continue;
-    const isEmpty = isAbsent(field, value, isLenient);
-    valid[name] = isEmpty ? null : validateValue(field, value, { name, isLenient });
+    valid[name] = validateField(field, value, { name, isLenient });
   }
   return valid;
 }

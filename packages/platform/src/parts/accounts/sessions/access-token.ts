@@ -66,10 +66,11 @@ export interface AccessTokens {
   /**
    * Issues a token for the service role of an app. The token cannot be revoked individually.
    *
+   * @param expires by default 30 days from now.
    * @param automationDepth how many automations led to the use of the token, each started by a change of the
    * previous one.
    */
-  issueForService(appId: string, expires: Date, automationDepth?: number): Promise<string>;
+  issueForService(appId: string, expires?: Date, automationDepth?: number): Promise<string>;
   /**
    * Issues a token for the service role of an app that is signed with its own key, and expires after 30 days.
    */
@@ -118,14 +119,13 @@ export function createAccessTokens(keys: Pick<SigningKeys, 'active' | 'find'>): 
       const jwt = new SignJWT(claims).setSubject(userId);
       return sign(jwt, appId, expires);
     },
-    issueForService(appId, expires, automationDepth = 0) {
+    issueForService(appId, expires = lifetimeFromNow(), automationDepth = 0) {
       const depth = automationDepth > 0 ? { automation_depth: automationDepth } : {};
       const jwt = new SignJWT({ token_use: 'service', ...depth });
       return sign(jwt, appId, expires);
     },
     issueWithKey(appId, key) {
-      const expires = new Date(Date.now() + TOKEN_LIFETIME_MS);
-      return sign(new SignJWT({ token_use: 'service' }), appId, expires, key);
+      return sign(new SignJWT({ token_use: 'service' }), appId, lifetimeFromNow(), key);
     },
     async read(token) {
       const known = verified.get(token);
@@ -151,6 +151,10 @@ export function createAccessTokens(keys: Pick<SigningKeys, 'active' | 'find'>): 
       }
     },
   };
+}
+
+function lifetimeFromNow(): Date {
+  return new Date(Date.now() + TOKEN_LIFETIME_MS);
 }
 
 function toSubject(claims: z.output<typeof claimsSchema>): TokenSubject {

@@ -6,19 +6,13 @@
  * values that were derived from the object can be reused.
  */
 
-import {
-  listParameter,
-  type SqlConnection,
-  type SqlRow,
-  TEXT_LIST,
-  textOf,
-} from '@groundwork/engine';
+import { listParameter, type SqlConnection, type SqlRow, textOf } from '@groundwork/engine';
 import { type SignedIn, sessionSql, toSession, validAt } from '../tables/session-row.ts';
 import type { SessionCache } from './session-cache.ts';
 
 const CACHED_SESSIONS = 10_000;
 
-const SESSIONS = sessionSql(`= ${TEXT_LIST}`);
+const SESSIONS = sessionSql('= ANY(?::text[])');
 
 type Found = ReadonlyMap<string, SqlRow>;
 

@@ -1,3 +1,4 @@
+import type { SqlRow } from '@groundwork/engine';
 /**
  * Caches sessions and their users, because every request for records needs them. Every write clears the whole
  * cache, unless it writes only records. So an ended session or a disabled account has no access from the next
@@ -7,7 +8,6 @@
  * the store clears the cache. The only other way to write, the group commit, writes only records.
  */
 
-import type { Awaitable, SqliteConnection } from '@groundwork/engine';
 import {
   type Session,
   type SessionClaims,
@@ -25,7 +25,12 @@ export interface SessionCache {
    * Returns a valid session. Its user is the same object until something changes. Returns undefined if the
    * session has ended or expired, or if the account is disabled. Does not check the generation of the token.
    */
-  find(claims: SessionClaims): Awaitable<Session | undefined>;
+  find(claims: SessionClaims): Session | undefined | Promise<Session | undefined>;
+}
+
+/** Connection that returns results synchronously. */
+interface Reader {
+  get(sql: string, parameters: readonly string[]): SqlRow | undefined;
 }
 
 interface ClearableSessionCache extends SessionCache {
@@ -34,10 +39,7 @@ interface ClearableSessionCache extends SessionCache {
   clear(): void;
 }
 
-export function createSessionCache(
-  reader: SqliteConnection,
-  idleMs: number,
-): ClearableSessionCache {
+export function createSessionCache(reader: Reader, idleMs: number): ClearableSessionCache {
   const known = new Map<string, Session>();
   return {
     find(claims) {

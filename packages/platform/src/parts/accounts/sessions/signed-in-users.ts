@@ -1,5 +1,5 @@
 /** Finds the users of tokens. Ends the session of a token that is used although it was replaced. */
-import type { Awaitable, Store } from '@groundwork/engine';
+import type { Store } from '@groundwork/engine';
 import type { Background } from '@groundwork/engine/kernel';
 import type { AccessChanges } from '../access-changes.ts';
 import type { UserWrites } from '../members/user-writes.ts';
@@ -15,7 +15,7 @@ export interface SignedInUsers {
    * has ended or expired, if the account is disabled, or if the token was replaced; using a replaced token ends
    * the session.
    */
-  find(claims: SessionClaims): Awaitable<SignedIn | undefined>;
+  find(claims: SessionClaims): SignedIn | undefined | Promise<SignedIn | undefined>;
   /**
    * Ends a session on this node although its end could not be stored.
    *

@@ -1,7 +1,7 @@
 import type { Store } from '@groundwork/engine';
-import { forbidden, type Message, ServiceError } from '@groundwork/engine/kernel';
+import { forbidden, ServiceError } from '@groundwork/engine/kernel';
 import type { RateLimits } from '../../../kernel/rate-limits.ts';
-import { translated } from '../../../kernel/translated.ts';
+import { type Message, translated } from '../../../kernel/translated.ts';
 import { accountLimits } from '../limits.ts';
 import { findSessionDate } from '../tables/sessions.ts';
 import { findUser } from '../tables/users.ts';

@@ -1,4 +1,4 @@
-import { type SqlRow, textOf, textOrNullOf } from '@groundwork/engine';
+import { type SqlRow, textOf } from '@groundwork/engine';
 import { OPEN_TO_EVERY_ACCOUNT } from '../apps/app-table.ts';
 import type { MembershipRow, UserRow } from './rows.ts';
 
@@ -66,7 +66,7 @@ export function toSession(
     is_service: Number(row.is_service),
     created_date: textOf(row.created_date),
     updated_date: textOf(row.updated_date),
-    former_email: textOrNullOf(row.former_email),
+    former_email: row.former_email === null ? null : textOf(row.former_email),
   };
   const membership =
     row.role === null

@@ -5,7 +5,7 @@
  */
 
 import type { Readable } from 'node:stream';
-import { type FileRow, isShown } from '@groundwork/engine';
+import type { FileRow } from '@groundwork/engine';
 import { ServiceError } from '@groundwork/engine/kernel';
 import type { Context } from 'hono';
 import { z } from 'zod';
@@ -20,6 +20,9 @@ import { unknownUrl } from '../../../kernel/denials.ts';
 import { checkSignature, type FileLinkDependencies } from '../file-links.ts';
 import type { StoredFileDependencies } from '../require-stored-file.ts';
 import { readRange } from './read-range.ts';
+
+/** Content types of files that a browser must not display. */
+const DOWNLOADS = ['application/octet-stream', 'application/pdf', 'image/svg+xml'];
 
 const safetyHeaders = {
   'Content-Security-Policy': "sandbox; default-src 'none'",
@@ -108,7 +111,7 @@ async function send(
     ...safetyHeaders,
     'Accept-Ranges': 'bytes',
     'Cache-Control': file.is_private ? 'private, no-store' : 'public, max-age=31536000, immutable',
-    'Content-Disposition': `${isShown(contentType) ? 'inline' : 'attachment'}; ${filename(name)}`,
+    'Content-Disposition': `${DOWNLOADS.includes(contentType) ? 'attachment' : 'inline'}; ${filename(name)}`,
     'Content-Type': contentType,
     ETag: etag,
     'Last-Modified': new Date(file.created_date).toUTCString(),

@@ -1,5 +1,3 @@
-import type { ByteRange } from '@groundwork/engine';
-
 /**
  * Parses the `Range` header of a request for a file (RFC 9110, section 14).
  *
@@ -10,7 +8,7 @@ import type { ByteRange } from '@groundwork/engine';
 export function readRange(
   header: string | undefined,
   size: number,
-): ByteRange | 'unsatisfiable' | undefined {
+): { readonly first: number; readonly last: number } | 'unsatisfiable' | undefined {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (from === '' && to === '') return undefined;
   if (from === '') {

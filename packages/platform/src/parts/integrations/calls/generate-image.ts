@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { contentTypeOf, type ReceiveFile, receiveStream } from '@groundwork/engine';
-import { payloadTooLarge } from '@groundwork/engine/kernel';
+import { contentTypeOf, receiveStream } from '@groundwork/engine';
+import { payloadTooLarge, type ServiceError } from '@groundwork/engine/kernel';
 import { z } from 'zod';
 import { json } from '../../../http/calls/input.ts';
 import { responds } from '../../../http/calls/response.ts';
@@ -45,17 +45,18 @@ async function generate(call: IntegrationCall) {
   const content = Buffer.from(image?.b64_json ?? '', 'base64');
   const type = contentTypeOf(content, '');
   if (!type.startsWith('image/')) throw modelFailed('Its response contains no image.');
-  const receive = toReceiveFile(content, `image.${type.slice('image/'.length)}`);
   const owner = { appId, creatorId: principal.id, isPrivate: false };
-  return { url: fileUrl(services, await services.files.upload(receive, owner)) };
+  const file = await services.files.upload(async (limit, target) => {
+    if (content.length > limit) throw imageTooLarge();
+    return receiveStream(
+      Readable.from([content]),
+      target(),
+      `image.${type.slice('image/'.length)}`,
+    );
+  }, owner);
+  return { url: fileUrl(services, file) };
 }
 
-function toReceiveFile(bytes: Buffer, name: string): ReceiveFile {
-  return async (limit, content) => {
-    if (bytes.length > limit)
-      throw payloadTooLarge(
-        'The generated image is too large to be stored. Request a smaller one.',
-      );
-    return receiveStream(Readable.from([bytes]), content(), name);
-  };
+function imageTooLarge(): ServiceError {
+  return payloadTooLarge('The generated image is too large to be stored. Request a smaller one.');
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { listJsoncFiles, stemOf } from '@groundwork/engine';
+import { readJsoncFiles } from '@groundwork/engine';
 
 /**
  * @param folder folder with a file for each connector.
@@ -12,8 +12,8 @@ export function checkConnectors(
   warn: (message: string) => void,
 ): void {
   if (folder === undefined) return;
-  const missing = listJsoncFiles(folder)
-    .map(stemOf)
+  const missing = readJsoncFiles(folder)
+    .map(({ name }) => name)
     .filter((connector) => !tokensDir || !existsSync(join(tokensDir, connector)));
   if (missing.length === 0) return;
   warn(

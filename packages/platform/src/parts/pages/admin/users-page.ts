@@ -1,4 +1,4 @@
-import { memberClient, requireRole, type Store, toStore } from '@groundwork/engine';
+import { requireRole, type Store, toStore } from '@groundwork/engine';
 import { html } from 'hono/html';
 import { z } from 'zod';
 import type { ClientAddress } from '../../../http/client-address.ts';
@@ -48,8 +48,9 @@ export function usersPage(services: UsersPageDependencies): AreaPage {
         limit: PAGE_LENGTH + 1,
         skip,
       };
-      const members = await services.queries.run(memberClient(visit.member.user.id), (connection) =>
-        listMembers(toStore(connection), query),
+      const members = await services.queries.run(
+        { kind: 'member', key: visit.member.user.id },
+        (connection) => listMembers(toStore(connection), query),
       );
       const invitations = await listInvitations(services.store, visit.app.id);
       const email = feedback.error === undefined ? '' : (visit.fields.email ?? '');

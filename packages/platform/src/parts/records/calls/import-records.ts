@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { ImportError } from '@groundwork/engine';
 import { invalidField, type JsonObject, ServiceError } from '@groundwork/engine/kernel';
 import { type ImportResponse, routes } from '@groundwork/sdk/protocol';
 import type { Context } from 'hono';
@@ -25,6 +24,9 @@ const formWithFile: Input<Buffer> = {
   read: readFile,
   body: { 'multipart/form-data': { schema: z.object({ file: z.file() }) } },
 };
+
+/** Codes of errors that concern the rows of the file. */
+const REPORTED = ['duplicate', 'validation_error'];
 
 /** If the file contains errors, no record is created, and the response lists the errors by row. */
 export const importRecords = defineCall({
@@ -52,8 +54,8 @@ export const importRecords = defineCall({
       const json = await entity.importRows(rows, toResponse, repeatable(c, entity, hash));
       return respondToWrite(c, json);
     } catch (error) {
-      const isDuplicate = error instanceof ServiceError && error.code === 'duplicate';
-      if (isDuplicate || error instanceof ImportError) return c.json(failedImport(error.message));
+      const isReported = error instanceof ServiceError && REPORTED.includes(error.code);
+      if (isReported) return c.json(failedImport(error.message));
       throw error;
     }
   },

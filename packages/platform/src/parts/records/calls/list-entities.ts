@@ -1,4 +1,4 @@
-import type { Entities, EntityCatalogue } from '@groundwork/engine';
+import type { Entities, LoadedEntities } from '@groundwork/engine';
 import { type EntityDescription, routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { admin } from '../../../http/calls/access.ts';
@@ -7,9 +7,8 @@ import { none } from '../../../http/calls/input.ts';
 import { responds } from '../../../http/calls/response.ts';
 import { entityResponse } from './responses.ts';
 
-export interface ListEntitiesServices {
+export interface ListEntitiesServices extends Pick<LoadedEntities, 'catalogue'> {
   readonly entities: Entities;
-  readonly catalogue: EntityCatalogue;
 }
 
 export const listEntities = defineCall({

@@ -1,4 +1,4 @@
-import { parseFieldNames, parseOrder } from '@groundwork/engine';
+import { parseList } from '@groundwork/engine';
 import { type EntityPage, LIST_LIMIT, PAGE_LIMIT, routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { defineCall } from '../../../http/calls/call.ts';
@@ -49,12 +49,7 @@ export const listRecordsByPage = defineCall({
       const request = { query: filter, field: distinct, limit };
       return entity.distinct(clientOf(c, entity), request, place);
     }
-    const list = {
-      query: filter,
-      limit,
-      sort: parseOrder(schema, sort),
-      fields: parseFieldNames(schema, fields),
-    };
+    const list = { query: filter, limit, ...parseList(schema, { sort, fields }) };
     return respondToRead(c, await entity.page(clientOf(c, entity), list, place));
   },
 });

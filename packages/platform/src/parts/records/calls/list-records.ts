@@ -1,4 +1,4 @@
-import { parseFieldNames, parseOrder } from '@groundwork/engine';
+import { parseList } from '@groundwork/engine';
 import { LIST_LIMIT, routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { defineCall } from '../../../http/calls/call.ts';
@@ -34,11 +34,10 @@ export const listRecords = defineCall({
   input: parametersOf(listQuery),
   responses: responds('The records', z.array(recordPartResponse)),
   async handle({ c, caller: entity, input }, services: RecordServices) {
-    const { q, sort, fields, limit, skip } = parseParameters(services, listQuery, input);
+    const { q, limit, skip, ...rest } = parseParameters(services, listQuery, input);
     const list = {
       query: readFilter(entity.schema, q),
-      sort: parseOrder(entity.schema, sort),
-      fields: parseFieldNames(entity.schema, fields),
+      ...parseList(entity.schema, rest),
       limit,
       skip,
     };

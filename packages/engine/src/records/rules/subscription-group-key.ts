@@ -1,4 +1,7 @@
-import { type EntitySchema, NOW, type Principal, ruleFor } from '@groundwork/engine';
+import type { EntitySchema } from '../schema/entity-schema.ts';
+import { NOW } from './placeholder.ts';
+import type { Principal } from './principal.ts';
+import { ruleFor } from './rule-for.ts';
 
 /**
  * Returns a string that is equal for all principals that may read the same records and fields of an entity.
