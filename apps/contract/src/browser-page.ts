@@ -54,6 +54,8 @@ async function buildBundle(code: string): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents: code, loader: 'ts', resolveDir: import.meta.dirname },
     bundle: true,
+    // Whitespace takes much of the time in which pages parse their script.
+    minifyWhitespace: true,
     write: false,
     format: 'esm',
     conditions: ['@groundwork/source'],
