@@ -20,7 +20,7 @@ interface ProcessOptions {
   readonly parameters: readonly string[];
   readonly cwd: string;
   readonly env: Readonly<Record<string, string>>;
-  /** Start of the line of the output which signals that the server is ready. */
+  /** Prefix of the output line that signals that the server is ready. */
   readonly ready: string;
   /** Signal that `stop` sends. Default: `SIGTERM`. */
   readonly stopSignal?: NodeJS.Signals;

@@ -39,7 +39,7 @@ export type AuthState =
 /** Reason not to redirect to login: it would be the third redirect within a minute, or the page is framed. */
 export type WithheldLogin = 'login-loop' | 'login-in-popup';
 
-/** Something that happened and changes the sign-in state. */
+/** An event that changes the sign-in state. */
 export type AuthEvent =
   | {
       readonly type: 'settings-loaded';

@@ -34,7 +34,7 @@ export function requiredString(length: number) {
 /** Maximum length of an email address. It is higher than mail systems accept. */
 const EMAIL_LENGTH = 320;
 
-/** Finds an account. The format is not checked, because no account has a malformed address. */
+/** Email address that identifies an account. Its format is not checked, because no account has a malformed address. */
 export const knownEmail = requiredString(EMAIL_LENGTH);
 
 export const newEmail = requiredString(EMAIL_LENGTH)

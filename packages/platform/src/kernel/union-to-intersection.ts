@@ -1,4 +1,4 @@
-/** The dependencies of several routes become one type in this way. */
+/** Returns the intersection of the members of a union, for example one type for the dependencies of several routes. */
 export type UnionToIntersection<Union> = (
   Union extends unknown
     ? (member: Union) => void

@@ -1,6 +1,6 @@
 /** Messages of `Section`. */
 export interface SectionMessages {
-  /** Number of a section as a map sheet, shown above the section's title. */
+  /** Label above the title of a section, such as “Sheet 2”, as on a map. */
   sheet(sheet: string): string;
 }
 

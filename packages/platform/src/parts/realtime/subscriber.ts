@@ -16,7 +16,7 @@ interface ServerEvents {
   error(error: { readonly message: string; readonly code: string }): void;
 }
 
-/** Socket.IO's events between servers are not used. */
+/** Socket.IO can also send events between servers, which this server does not use. */
 type NoEvents = Record<never, never>;
 
 export type RealtimeServer = Server<ClientEvents, ServerEvents, NoEvents, SocketData>;
