@@ -111,9 +111,15 @@ export const items = (page: Page) => page.locator('ol li').allTextContents();
 export const queue = (page: Page) => page.locator('ul li').allTextContents();
 export const create = (page: Page, title: string) =>
   page.evaluate((value) => window.offline.create(value), title);
-export async function rename(page: Page, from: string, to: string): Promise<void> {
+export async function rename(
+  page: Page,
+  from: string,
+  to: string,
+  name: 'rename' | 'renameUnchanged' = 'rename',
+): Promise<void> {
   await page.waitForFunction((title) => window.offline.idOf(title) !== '', from);
-  await page.evaluate(([first, second]) => window.offline.rename(first, second), [
+  await page.evaluate(([method, first, second]) => window.offline[method](first, second), [
+    name,
     from,
     to,
   ] as const);

@@ -14,6 +14,8 @@ export interface OfflinePage {
   readonly client: Client;
   create(title: string, tags?: string[]): void;
   rename(from: string, to: string): void;
+  /** Renames a task unless another user has changed it since the list showed it. */
+  renameUnchanged(from: string, to: string): void;
   remove(title: string): void;
   idOf(title: string): string;
   discard(title: string): Promise<void>;
@@ -66,7 +68,8 @@ export function start(client: Client): void {
     const create = hooks.useCreateRecord('Task');
     const update = hooks.useUpdateRecord('Task');
     const remove = hooks.useDeleteRecord('Task');
-    const idOf = (title: string) => tasks.data?.find((task) => task.title === title)?.id ?? '';
+    const find = (title: string) => tasks.data?.find((task) => task.title === title);
+    const idOf = (title: string) => find(title)?.id ?? '';
     const titleOf = (data: object) => ('title' in data ? data.title : '');
     window.offline = {
       client,
@@ -76,6 +79,10 @@ export function start(client: Client): void {
       idOf,
       create: (title, tags = []) => settle(create.mutateAsync({ title, tags })),
       rename: (from, title) => settle(update.mutateAsync({ id: idOf(from), title })),
+      renameUnchanged: (from, title) =>
+        settle(
+          update.mutateAsync({ id: idOf(from), title }, { ifVersion: find(from)?.updated_date }),
+        ),
       remove: (title) => settle(remove.mutateAsync(idOf(title))),
       discard: (title) =>
         discard(writes.find(({ data }) => titleOf(data) === title)?.key ?? 'none'),
@@ -93,7 +100,14 @@ export function start(client: Client): void {
         <ul>
           {writes.map(({ key, type, data, status, isStored, error }) => (
             <li key={key}>
-              {[type, titleOf(data), status, isStored ? 'stored' : 'in memory', error?.status]
+              {[
+                type,
+                titleOf(data),
+                status,
+                isStored ? 'stored' : 'in memory',
+                error?.status,
+                titleOf(Object(Object(error?.data).current)),
+              ]
                 .filter(Boolean)
                 .join(' ')}
             </li>

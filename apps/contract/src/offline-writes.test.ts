@@ -37,6 +37,39 @@ describe('writes made offline', () => {
     expect(seen.slice(seen.lastIndexOf('a,b,c …')).join()).not.toMatch(/\bc\b(?! …)/);
   });
 
+  it('offline writes that require a version are rejected with the record that another user has changed', async () => {
+    const { page, context, other } = await openApp();
+    const { id } = await other.entities.Task.create({ title: 'a' });
+    await expect.poll(() => items(page)).toEqual(['a']);
+    await context.setOffline(true);
+    await rename(page, 'a', 'b', 'renameUnchanged');
+    await expect.poll(() => queue(page)).toEqual(['update b waiting stored']);
+    await other.entities.Task.update(id, { title: 'x' });
+    await context.setOffline(false);
+    await expect.poll(() => queue(page)).toEqual(['update b rejected stored 412 x']);
+    await expect.poll(() => items(page)).toEqual(['x']);
+    expect(await titles(other)).toEqual(['x']);
+    await reload(page);
+    await expect.poll(() => queue(page)).toEqual(['update b rejected stored 412 x']);
+  });
+
+  it('offline writes that require a version do not conflict with each other', async () => {
+    const { page, other, setReachable } = await openApp();
+    await other.entities.Task.create({ title: 'a' });
+    await expect.poll(() => items(page)).toEqual(['a']);
+    setReachable(false);
+    await rename(page, 'a', 'b', 'renameUnchanged');
+    await rename(page, 'b', 'c', 'renameUnchanged');
+    await create(page, 'd');
+    await rename(page, 'd', 'e', 'renameUnchanged');
+    await expect.poll(() => queue(page)).toHaveLength(4);
+    await reload(page);
+    await expect.poll(() => queue(page)).toHaveLength(4);
+    setReachable(true);
+    await expect.poll(() => queue(page)).toEqual([]);
+    expect(await titles(other)).toEqual(['c', 'e']);
+  });
+
   it('offline writes survive a reload; a record created before the reload can be changed after it', async () => {
     const { page, other, sent, setReachable } = await openApp();
     setReachable(false);

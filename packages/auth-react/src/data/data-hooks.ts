@@ -8,6 +8,7 @@ import type {
 import type { DataQueries } from './data-queries.ts';
 import type { EntityName, FieldsOf, RecordsQuery } from './entity-types.ts';
 import type { RecordWrite, WriteCallbacks } from './use-write.ts';
+import type { VersionOptions } from './versions.ts';
 
 /** Options of the hooks that read records. */
 export interface ReadOptions {
@@ -70,10 +71,14 @@ export interface WriteHooks {
   useUpdateRecord<Name extends EntityName>(
     entity: Name,
     callbacks?: WriteCallbacks<Stored<FieldsOf<Name>>>,
-  ): RecordWrite<{ readonly id: string } & Partial<FieldsOf<Name>>, Stored<FieldsOf<Name>>>;
+  ): RecordWrite<
+    { readonly id: string } & Partial<FieldsOf<Name>>,
+    Stored<FieldsOf<Name>>,
+    VersionOptions
+  >;
   /** Deletes a record by its id. Lists hide the record immediately. */
   useDeleteRecord(
     entity: EntityName,
     callbacks?: WriteCallbacks<DeleteResponse>,
-  ): RecordWrite<string, DeleteResponse>;
+  ): RecordWrite<string, DeleteResponse, VersionOptions>;
 }

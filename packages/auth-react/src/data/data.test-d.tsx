@@ -35,8 +35,10 @@ export async function useTyped(client: Client): Promise<void> {
     onSuccess: (plot) => expectTypeOf(plot).toEqualTypeOf<Stored<Plot>>(),
   });
   expectTypeOf(await create.mutateAsync({ title: 'a' })).toEqualTypeOf<Stored<Plot>>();
-  useUpdateRecord('Plot').mutate({ id: '1', acres: 2 });
-  useDeleteRecord('Plot').mutate('1');
+  useUpdateRecord('Plot').mutate({ id: '1', acres: 2 }, { ifVersion: '2026-06-01' });
+  useDeleteRecord('Plot').mutate('1', { ifVersion: '2026-06-01' });
+  // @ts-expect-error: a new record has no version.
+  create.mutate({ title: 'a' }, { ifVersion: '2026-06-01' });
 
   const offline = createOfflineWriteHooks(client);
   expectTypeOf(offline.useCreateRecord<'Plot'>).toEqualTypeOf(useCreateRecord<'Plot'>);

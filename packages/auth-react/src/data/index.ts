@@ -17,3 +17,4 @@ export type {
 } from './entity-types.ts';
 export { isPending } from './pending-write.ts';
 export type { RecordWrite, WriteCallbacks } from './use-write.ts';
+export type { VersionOptions } from './versions.ts';

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { WriteHooks } from '../data-hooks.ts';
 import type { FieldsOf } from '../entity-types.ts';
+import type { VersionOptions } from '../versions.ts';
 import type { QueuedWrite } from './queued-write.ts';
 import { useQueue, useQueuedWrite } from './use-queued-write.ts';
 import type { OfflineClient } from './write-queue.ts';
@@ -59,18 +60,22 @@ export function createOfflineWriteHooks(client: OfflineClient): OfflineWriteHook
       useQueuedWrite(
         client,
         entity,
-        ({ id, ...data }: { readonly id: string } & Partial<FieldsOf<typeof entity>>) => ({
-          type: 'update',
-          id,
-          data,
-        }),
+        (
+          { id, ...data }: { readonly id: string } & Partial<FieldsOf<typeof entity>>,
+          options?: VersionOptions,
+        ) => ({ type: 'update', id, data, ifVersion: options?.ifVersion }),
         callbacks,
       ),
     useDeleteRecord: (entity, callbacks) =>
       useQueuedWrite(
         client,
         entity,
-        (id: string) => ({ type: 'delete', id, data: { id } }),
+        (id: string, options?: VersionOptions) => ({
+          type: 'delete',
+          id,
+          data: { id },
+          ifVersion: options?.ifVersion,
+        }),
         callbacks,
       ),
     useWriteQueue() {

@@ -1,7 +1,7 @@
 import type { PlatformError } from '@groundwork/sdk';
 import type { PendingWrite } from '../pending-write.ts';
 import type { QueuedWrite } from './queued-write.ts';
-import type { StoredWrite } from './stored-write.ts';
+import { draftDateOf, type StoredWrite } from './stored-write.ts';
 import { fromStoredError } from './write-errors.ts';
 
 export interface Entry {
@@ -54,8 +54,8 @@ export function toQueuedWrite({ write, status, error, isStored }: Entry): Queued
  * changes when the record is stored.
  */
 export function toPendingWrite(entry: Entry, user: number): PendingWrite {
-  const { type, key, at } = entry.write;
-  const date = new Date(at).toISOString();
+  const { type, key } = entry.write;
+  const date = draftDateOf(entry.write);
   return {
     type,
     key,

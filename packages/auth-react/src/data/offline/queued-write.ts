@@ -13,6 +13,8 @@ export interface QueuedWrite {
   readonly id: string;
   /** The fields that are written, with their values. */
   readonly data: object;
+  /** The `updated_date` that the record must have, so that the write overwrites no change of another user. */
+  readonly ifVersion?: string | undefined;
   /** `rejected` means that the platform will never execute the write, so lists no longer show it. */
   readonly status: 'waiting' | 'sending' | 'rejected';
   /** Why the platform rejected the write, or why the last attempt to send it failed. */

@@ -3,9 +3,8 @@
  * outcomes.
  */
 import type { PlatformError } from '@groundwork/sdk';
-import { read } from '../patch-rows.ts';
 import type { Entry } from './entry.ts';
-import { type StoredWrite, withStoredId } from './stored-write.ts';
+import { afterWrite, type StoredWrite } from './stored-write.ts';
 import { notCreated, type StoredError, toStoredError } from './write-errors.ts';
 import type { WriteList } from './write-list.ts';
 import { openWriteStore } from './write-store.ts';
@@ -94,9 +93,10 @@ export function openSharedWrites({ name, list, onNewWrite }: SharedWritesOptions
       if (stored && !isClosed) list.takeOver(stored);
     },
     async complete(entry, result) {
-      const { key, id } = entry.write;
-      for (const { write } of list.dependents(entry)) {
-        await store?.put(withStoredId(write, id, String(read(result, 'id'))));
+      const { key } = entry.write;
+      for (const { write } of list.inOrder()) {
+        const next = afterWrite(write, entry.write, result);
+        if (next !== write && write.key !== key) await store?.put(next);
       }
       // The result is sent before the write is deleted. Otherwise a tab could find the write deleted and never
       // get its result.

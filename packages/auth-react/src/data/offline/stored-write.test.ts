@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isForgotten, needsRecord, type StoredWrite, withStoredId } from './stored-write.ts';
+import {
+  afterWrite,
+  isForgotten,
+  needsRecord,
+  type StoredWrite,
+  withStoredId,
+} from './stored-write.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -37,6 +43,30 @@ describe('needsRecord', () => {
   it('needsRecord is true for a write that changes the record or refers to it', () => {
     const ids = ['pending:1', 'pending:2', 'pending:3', 'pending:4', 'pending'];
     expect(ids.map((id) => needsRecord(write, id))).toEqual([true, true, true, false, false]);
+  });
+});
+
+describe('afterWrite', () => {
+  const earlier: StoredWrite = { ...write, id: 'abc', ifVersion: 'v1' };
+  const result = { id: 'abc', updated_date: 'v2' };
+
+  it('afterWrite replaces the version that the executed write has replaced', () => {
+    const later = { ...earlier, key: 'l' };
+    expect(afterWrite(later, earlier, result)).toEqual({ ...later, ifVersion: 'v2' });
+  });
+
+  it.each([{ id: 'other' }, { ifVersion: 'v0' }, { ifVersion: undefined }])(
+    'afterWrite returns a write of another record or version unchanged: %j',
+    (change) => {
+      const later = { ...earlier, key: 'l', ...change };
+      expect(afterWrite(later, earlier, result)).toBe(later);
+    },
+  );
+
+  it('afterWrite replaces the temporary id and version of a record that was created', () => {
+    const created: StoredWrite = { ...write, type: 'create', id: 'pending:1' };
+    const later = { ...write, key: 'l', ifVersion: new Date(created.at).toISOString() };
+    expect(afterWrite(later, created, result)).toEqual({ ...later, id: 'abc', ifVersion: 'v2' });
   });
 });
 

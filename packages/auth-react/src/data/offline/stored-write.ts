@@ -1,3 +1,5 @@
+import { read } from '../patch-rows.ts';
+import { type ReplacedVersion, requiredVersion } from '../versions.ts';
 import type { QueuedWrite } from './queued-write.ts';
 import type { StoredError } from './write-errors.ts';
 
@@ -26,6 +28,34 @@ export function isForgotten({ attemptedAt }: StoredWrite, now: number): boolean 
 /** Whether a write changes the record with an id, or refers to that record. */
 export function needsRecord({ id, data }: StoredWrite, recordId: string): boolean {
   return id === recordId || JSON.stringify(data).includes(`"${recordId}"`);
+}
+
+/** Returns the date that a record has until it is stored. */
+export function draftDateOf({ at }: Pick<StoredWrite, 'at'>): string {
+  return new Date(at).toISOString();
+}
+
+/** Returns which version of a record an executed write has replaced; undefined if later writes need not know it. */
+export function replacedBy(write: StoredWrite, result: object): ReplacedVersion | undefined {
+  const isCreate = write.type === 'create';
+  const version = isCreate ? draftDateOf(write) : write.ifVersion;
+  const by = read(result, 'updated_date');
+  if (version === undefined || typeof by !== 'string') return undefined;
+  return { id: isCreate ? String(read(result, 'id')) : write.id, version, by };
+}
+
+/** Returns a write as it must be sent after an earlier one was executed. */
+export function afterWrite(write: StoredWrite, earlier: StoredWrite, result: object): StoredWrite {
+  const isCreate = earlier.type === 'create';
+  const known = isCreate ? withStoredId(write, earlier.id, String(read(result, 'id'))) : write;
+  const replaced = replacedBy(earlier, result);
+  return replaced ? withVersion(known, [replaced]) : known;
+}
+
+/** Replaces the version that a write requires if earlier writes have replaced it. */
+export function withVersion(write: StoredWrite, replaced: readonly ReplacedVersion[]): StoredWrite {
+  const ifVersion = requiredVersion(replaced, write.id, write.ifVersion);
+  return ifVersion === write.ifVersion ? write : { ...write, ifVersion };
 }
 
 /** Replaces a temporary id with the stored one, both as the id of the record and in the written fields. */

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLiveData } from '../live-data.ts';
 import type { RecordWrite, WriteCallbacks } from '../use-write.ts';
+import type { VersionOptions } from '../versions.ts';
 import type { NewWrite } from './write-list.ts';
 import { type OfflineClient, type Sent, type WriteQueue, writeQueueOf } from './write-queue.ts';
 
@@ -17,9 +18,9 @@ export function useQueue(client: OfflineClient): WriteQueue {
 export function useQueuedWrite<Variables, Result extends object>(
   client: OfflineClient,
   entity: string,
-  toWrite: (variables: Variables) => Omit<NewWrite, 'entity'>,
+  toWrite: (variables: Variables, options?: VersionOptions) => Omit<NewWrite, 'entity'>,
   { onSuccess, onError }: WriteCallbacks<Result> = {},
-): RecordWrite<Variables, Result> {
+): RecordWrite<Variables, Result, VersionOptions> {
   const queue = useQueue(client);
   const options = queue.options<Result>(entity);
   const mutation = useMutation<Result, PlatformError, Sent<Result>>({
@@ -40,11 +41,12 @@ export function useQueuedWrite<Variables, Result extends object>(
     () => queue.writes().some(({ key, status }) => key === sentKey && status === 'waiting'),
     () => false,
   );
-  const prepare = (next: Variables) => queue.add<Result>({ ...toWrite(next), entity });
+  const prepare = (...next: Parameters<typeof toWrite>) =>
+    queue.add<Result>({ ...toWrite(...next), entity });
   return {
     ...mutation,
     isPaused,
-    mutate: (next) => mutation.mutate(prepare(next)),
-    mutateAsync: (next) => mutation.mutateAsync(prepare(next)),
+    mutate: (...next) => mutation.mutate(prepare(...next)),
+    mutateAsync: (...next) => mutation.mutateAsync(prepare(...next)),
   };
 }

@@ -35,4 +35,10 @@ describe('stored error of a write', () => {
     expect(stored).toEqual({ message: 'No.', kind: 'http', status: 422, code: 'bad' });
     expect(fromStoredError(stored)).toMatchObject(stored);
   });
+
+  it('stored errors of conflicts contain the current record', () => {
+    const data = { code: 'version_conflict', current: { title: 'x' } };
+    const error = new PlatformError('No.', { kind: 'http', status: 412, ...data, data });
+    expect(fromStoredError(toStoredError(error)).data).toEqual(data);
+  });
 });

@@ -3,10 +3,12 @@ import { isPlatformError, PlatformError } from '@groundwork/sdk';
 const TEMPORARY: readonly (number | undefined)[] = [401, 408, 429];
 
 /** The fields of an error that are stored with a rejected write. */
-export interface StoredError extends Pick<PlatformError, 'message' | 'kind' | 'status' | 'code'> {}
+export interface StoredError
+  extends Pick<PlatformError, 'message' | 'kind' | 'status' | 'code' | 'data'> {}
 
-export function toStoredError({ message, kind, status, code }: PlatformError): StoredError {
-  return { message, kind, status, code };
+/** Omits the data of an error, which may be confidential, except for the current record of a conflict. */
+export function toStoredError({ message, kind, status, code, data }: PlatformError): StoredError {
+  return { message, kind, status, code, ...(code === 'version_conflict' && { data }) };
 }
 
 export function fromStoredError({ message, ...options }: StoredError): PlatformError {

@@ -1,11 +1,18 @@
 /** The writes of one user, as they are known to one page. */
 import { read } from '../patch-rows.ts';
 import { PENDING_ID, type PendingWrite } from '../pending-write.ts';
+import type { ReplacedVersion } from '../versions.ts';
 import { createEntry, type Entry } from './entry.ts';
-import { needsRecord, type StoredWrite, withStoredId } from './stored-write.ts';
+import {
+  needsRecord,
+  replacedBy,
+  type StoredWrite,
+  withStoredId,
+  withVersion,
+} from './stored-write.ts';
 import { discarded, fromStoredError, type StoredError } from './write-errors.ts';
 
-export type NewWrite = Pick<StoredWrite, 'entity' | 'type' | 'id' | 'data'>;
+export type NewWrite = Pick<StoredWrite, 'entity' | 'type' | 'id' | 'data' | 'ifVersion'>;
 
 export interface WriteListContext {
   /** Returns the cached data of an entity from before a write. */
@@ -34,12 +41,18 @@ export function createWriteList({ snapshot, show, onChange }: WriteListContext):
   const entries = new Map<string, Entry>();
   /** For each temporary id, the id of the record that the platform has stored. */
   const ids = new Map<string, string>();
+  const replaced: ReplacedVersion[] = [];
   let last = 0;
 
   const inOrder = () => [...entries.values()].sort((a, b) => a.write.at - b.write.at);
 
-  function withStoredIds(write: StoredWrite): StoredWrite {
-    return [...ids].reduce((known, [temporary, id]) => withStoredId(known, temporary, id), write);
+  /** Returns a write as it must be sent after the writes that the platform has executed. */
+  function upToDate(write: StoredWrite): StoredWrite {
+    const known = [...ids].reduce(
+      (found, [temporary, id]) => withStoredId(found, temporary, id),
+      write,
+    );
+    return withVersion(known, replaced);
   }
 
   function takeOverWrite(write: StoredWrite): void {
@@ -47,20 +60,22 @@ export function createWriteList({ snapshot, show, onChange }: WriteListContext):
     last = Math.max(last, write.at);
     const known = entries.get(write.key);
     if (known) {
-      known.write = withStoredIds(write);
+      known.write = upToDate(write);
       if (write.error) markRejected(known, write.error);
       return;
     }
-    const entry = createEntry(withStoredIds(write), false);
+    const entry = createEntry(upToDate(write), false);
     entries.set(write.key, entry);
     if (!write.error) show(entry);
   }
 
   function settle({ write, resolve }: Entry, result: object | undefined): void {
     entries.delete(write.key);
-    if (write.type === 'create' && result) {
-      ids.set(write.id, String(read(result, 'id')));
-      for (const other of entries.values()) other.write = withStoredIds(other.write);
+    if (result) {
+      if (write.type === 'create') ids.set(write.id, String(read(result, 'id')));
+      const version = replacedBy(write, result);
+      if (version) replaced.push(version);
+      for (const other of entries.values()) other.write = upToDate(other.write);
     }
     resolve(result);
     onChange();
@@ -83,13 +98,13 @@ export function createWriteList({ snapshot, show, onChange }: WriteListContext):
         (other) => other.write !== write && needsRecord(other.write, write.id),
       );
     },
-    add({ type, id, data, entity }) {
+    add({ type, id, ...rest }) {
       last = Math.max(Date.now(), last + 1);
       const key = crypto.randomUUID();
       const recordId = type === 'create' ? PENDING_ID + key : id;
-      const write = withStoredIds({ key, at: last, entity, type, id: recordId, data });
+      const write = upToDate({ key, at: last, type, id: recordId, ...rest });
       const entry = createEntry(write, true);
-      entry.before = snapshot(entity);
+      entry.before = snapshot(rest.entity);
       entries.set(key, entry);
       return entry;
     },

@@ -164,11 +164,12 @@ function resultOf<Result>(entry: object): Promise<Result> {
 /** Sends a write once. The queue repeats it if necessary. */
 async function sendWrite(
   client: DataClient,
-  { type, entity, id, data, key: idempotencyKey }: StoredWrite,
+  { type, entity, id, data, key: idempotencyKey, ifVersion }: StoredWrite,
 ): Promise<object> {
   const handler: EntityHandler<UntypedFields> = handlerOf(client, entity);
   const options = { idempotencyKey, retries: 0 };
   if (type === 'create') return handler.create({ ...data }, options);
-  if (type === 'update') return handler.update(id, { ...data }, options);
-  return (await handler.delete(id, options)) ?? {};
+  const conditional = { ...options, ifVersion };
+  if (type === 'update') return handler.update(id, { ...data }, conditional);
+  return (await handler.delete(id, conditional)) ?? {};
 }

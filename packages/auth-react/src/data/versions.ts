@@ -1,0 +1,33 @@
+/**
+ * Versions of records that writes of this page have replaced.
+ *
+ * Hazard: a component may write a record several times before the first response arrives, always with the version
+ * that it has read. Without these replacements, the user's own first write would be a conflict for the others.
+ */
+import type { RecordOptions } from '@groundwork/sdk';
+
+/** Options of a write that changes or deletes a record. */
+export interface VersionOptions extends Pick<RecordOptions, 'ifVersion'> {}
+
+/** A write replaced a version of a record by another. */
+export interface ReplacedVersion {
+  readonly id: string;
+  readonly version: string;
+  readonly by: string;
+}
+
+/**
+ * Returns the version that a write must require: the given one, or the one by which writes of this page have replaced it.
+ *
+ * @param replaced in the order of the writes.
+ */
+export function requiredVersion(
+  replaced: readonly ReplacedVersion[],
+  id: string,
+  version: string | undefined,
+): string | undefined {
+  return replaced.reduce(
+    (required, known) => (known.id === id && known.version === required ? known.by : required),
+    version,
+  );
+}
