@@ -68,7 +68,15 @@ export type {
   SubscribeOptions,
   UpsertOptions,
 } from './entities/options.ts';
-export type { Entities, Field, Picked, Sort, Stored, UntypedFields } from './entities/records.ts';
+export type {
+  Changeable,
+  Entities,
+  Field,
+  Picked,
+  Sort,
+  Stored,
+  UntypedFields,
+} from './entities/records.ts';
 export type {
   AggregateResponse,
   DeleteManyResponse,

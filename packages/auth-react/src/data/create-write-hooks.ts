@@ -1,4 +1,4 @@
-import type { EntityHandler } from '@groundwork/sdk';
+import type { Changeable, EntityHandler } from '@groundwork/sdk';
 import type { WriteHooks } from './data-hooks.ts';
 import { appKey } from './data-queries.ts';
 import { type DataClient, type FieldsOf, handlerOf } from './entity-types.ts';
@@ -28,13 +28,13 @@ export function createWriteHooks(client: DataClient): WriteHooks {
     },
     useUpdateRecord(entity, callbacks) {
       const { update }: EntityHandler<FieldsOf<typeof entity>> = handlerOf(client, entity);
-      type Variables = { readonly id: string } & Partial<FieldsOf<typeof entity>>;
+      type Changes = Partial<Changeable<FieldsOf<typeof entity>>>;
       return useWrite(
         useLiveData(client),
         keyOf(entity),
         'update',
-        (variables: Variables, options) => {
-          const fields: Partial<FieldsOf<typeof entity>> = { ...variables };
+        (variables: { readonly id: string } & Changes, options) => {
+          const fields: Changes = { ...variables };
           Reflect.deleteProperty(fields, 'id');
           return update(variables.id, fields, options);
         },

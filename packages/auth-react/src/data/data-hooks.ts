@@ -1,4 +1,12 @@
-import type { DeleteResponse, Field, Filter, Picked, PlatformError, Stored } from '@groundwork/sdk';
+import type {
+  Changeable,
+  DeleteResponse,
+  Field,
+  Filter,
+  Picked,
+  PlatformError,
+  Stored,
+} from '@groundwork/sdk';
 import type {
   UseInfiniteQueryResult,
   UseQueryResult,
@@ -72,7 +80,7 @@ export interface WriteHooks {
     entity: Name,
     callbacks?: WriteCallbacks<Stored<FieldsOf<Name>>>,
   ): RecordWrite<
-    { readonly id: string } & Partial<FieldsOf<Name>>,
+    { readonly id: string } & Partial<Changeable<FieldsOf<Name>>>,
     Stored<FieldsOf<Name>>,
     VersionOptions
   >;

@@ -10,6 +10,7 @@ interface Task {
   owner?: string | null;
   tags?: string[];
   place?: { city: string };
+  readonly reference?: string | null;
 }
 
 declare module './records.ts' {
@@ -63,6 +64,16 @@ export async function declared({ entities, asServiceRole }: Client): Promise<voi
   await Task.update('1', { tilte: 'a' });
   // @ts-expect-error: the value has the wrong type.
   await Task.update('1', { title: 7 });
+  await Task.create({ title: 'a', reference: 'A7' });
+  await Task.update('1', await Task.get('1'));
+  // @ts-expect-error: the reference of a record never changes.
+  await Task.update('1', { reference: 'A7' });
+  // @ts-expect-error: the reference of a record never changes.
+  await Task.bulkUpdate([{ id: '1', reference: 'A7' }]);
+  // @ts-expect-error: the reference of a record never changes.
+  await Task.updateMany({ done: true }, { $set: { reference: 'A7' } });
+  // @ts-expect-error: the reference of a record never changes.
+  await Task.updateMany({ done: true }, { $unset: { reference: '' } });
   // @ts-expect-error: the field to sort by does not exist.
   await Task.list('-crated_date');
   // @ts-expect-error: the field to read does not exist.

@@ -27,7 +27,7 @@ import type {
   RecordOptions,
   UpsertOptions,
 } from './options.ts';
-import type { Field, Picked, Sort, Stored } from './records.ts';
+import type { Changeable, Field, Picked, Sort, Stored } from './records.ts';
 
 /**
  * Reads and writes the records of one entity. The methods can be destructured.
@@ -99,7 +99,11 @@ export interface EntityHandler<Fields> {
    * await client.entities.Task.update(id, { done: true }, { ifVersion: task.updated_date });
    * ```
    */
-  update(id: string, fields: Partial<Fields>, options?: RecordOptions): Promise<Stored<Fields>>;
+  update(
+    id: string,
+    fields: Partial<Changeable<Fields>>,
+    options?: RecordOptions,
+  ): Promise<Stored<Fields>>;
   /** Deletes a record. */
   delete(id: string, options?: RecordOptions): Promise<DeleteResponse>;
   /**
@@ -114,7 +118,7 @@ export interface EntityHandler<Fields> {
   bulkCreate(records: readonly Fields[], options?: CallOptions): Promise<Stored<Fields>[]>;
   /** Updates up to 500 records, each with its own fields. If one update fails, none is applied. */
   bulkUpdate(
-    records: readonly (Partial<Fields> & { readonly id: string })[],
+    records: readonly (Partial<Changeable<Fields>> & { readonly id: string })[],
     options?: CallOptions,
   ): Promise<Stored<Fields>[]>;
   /**
@@ -124,7 +128,7 @@ export interface EntityHandler<Fields> {
    */
   updateMany(
     query: Filter<Fields>,
-    update: Update<Fields>,
+    update: Update<Changeable<Fields>>,
     options?: ManyOptions,
   ): Promise<UpdateManyResponse>;
   /**

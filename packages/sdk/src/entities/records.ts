@@ -2,7 +2,7 @@ import type { SystemFields } from '../protocol/entities.ts';
 
 /**
  * The entities of your app. Once you declare them, the compiler checks names and fields. Without a declaration
- * any name is accepted, and fields are `unknown`.
+ * any name is accepted, and fields are `unknown`. A `readonly` field can be set only in a new record.
  *
  * @example
  * ```ts
@@ -18,6 +18,25 @@ export interface Entities {}
 
 /** A stored record: the app's fields and the system fields. */
 export type Stored<Fields> = Fields & SystemFields;
+
+/** The fields that can be changed after a record was created: all but those declared as `readonly`. */
+export type Changeable<Fields> = string extends keyof Fields
+  ? Fields
+  : Pick<Fields, ChangeableName<Fields, keyof Fields>>;
+
+type ChangeableName<Fields, Name extends keyof Fields> = Name extends keyof Fields
+  ? IsSame<Pick<Fields, Name>, Writable<Pick<Fields, Name>>> extends true
+    ? Name
+    : never
+  : never;
+
+type Writable<Fields> = { -readonly [Name in keyof Fields]: Fields[Name] };
+
+/** Whether two types are identical, including the modifier `readonly` of their properties. */
+type IsSame<One, Other> =
+  (<Type>() => Type extends One ? 1 : 2) extends <Type>() => Type extends Other ? 1 : 2
+    ? true
+    : false;
 
 /** The name of a field, including system fields. */
 export type Field<Fields> = keyof Stored<Fields> & string;

@@ -1,3 +1,4 @@
+import type { Changeable } from '@groundwork/sdk';
 import { useSyncExternalStore } from 'react';
 import type { WriteHooks } from '../data-hooks.ts';
 import type { FieldsOf } from '../entity-types.ts';
@@ -61,7 +62,7 @@ export function createOfflineWriteHooks(client: OfflineClient): OfflineWriteHook
         client,
         entity,
         (
-          { id, ...data }: { readonly id: string } & Partial<FieldsOf<typeof entity>>,
+          { id, ...data }: { readonly id: string } & Partial<Changeable<FieldsOf<typeof entity>>>,
           options?: VersionOptions,
         ) => ({ type: 'update', id, data, ifVersion: options?.ifVersion }),
         callbacks,

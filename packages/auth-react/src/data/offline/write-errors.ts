@@ -3,8 +3,9 @@ import { isPlatformError, PlatformError } from '@groundwork/sdk';
 const TEMPORARY: readonly (number | undefined)[] = [401, 408, 429];
 
 /** The fields of an error that are stored with a rejected write. */
-export interface StoredError
-  extends Pick<PlatformError, 'message' | 'kind' | 'status' | 'code' | 'data'> {}
+export interface StoredError extends Pick<PlatformError, 'message' | 'kind' | 'status' | 'code'> {
+  readonly data?: unknown;
+}
 
 /** Omits the data of an error, which may be confidential, except for the current record of a conflict. */
 export function toStoredError({ message, kind, status, code, data }: PlatformError): StoredError {

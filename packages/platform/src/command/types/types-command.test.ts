@@ -94,6 +94,8 @@ export async function uses({ entities, functions, agents, asServiceRole }: Clien
   const { id } = await agents.createConversation({ agent_name: 'land_advisor' });
   agents.subscribeToConversation(id, ({ agent_name }) => agents.getTelegramConnectURL(agent_name));
 
+  await Task.update(task.id, { title });
+  // @ts-expect-error: the team of a record never changes.
   await Task.update(task.id, { title, team: 'a' });
   // @ts-expect-error: the team of a record never changes.
   task.team = 'b';
