@@ -1,7 +1,7 @@
 import type { JsonValue } from '@groundwork/engine/kernel';
 import type { Hono } from 'hono';
 import type { z } from 'zod';
-import type { Call } from './http/calls/call.ts';
+import type { Call } from './http/calls/index.ts';
 import type { HttpEnv } from './http/http-env.ts';
 import type { Limit } from './kernel/rate-limits.ts';
 import type { CreatePartRooms } from './part-rooms.ts';

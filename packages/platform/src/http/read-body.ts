@@ -80,9 +80,9 @@ export function readBytes(c: Context<HttpEnv>, limit: number): Promise<Buffer<Ar
 
 /** Creates the error for a request whose connection was lost, so that the client cannot receive a response. */
 export function connectionLost(): ServiceError {
-  return badRequest(translated((t) => t('error.connectionEnded')));
+  return badRequest(translated('error.connectionEnded'));
 }
 
 function bodyTooLarge(limit: number) {
-  return payloadTooLarge(translated((t) => t('error.bodyTooLarge', { size: limit / 1024 })));
+  return payloadTooLarge(translated('error.bodyTooLarge', { size: limit / 1024 }));
 }

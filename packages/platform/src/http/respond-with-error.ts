@@ -43,11 +43,7 @@ export function errorAsJson(c: Context<HttpEnv>, error: ServiceError): Response 
 
 function toError(thrown: unknown): ServiceError {
   if (thrown instanceof HTTPException && thrown.status === 403) {
-    return new ServiceError(
-      'forbidden',
-      translated((t) => t('error.foreignPage')),
-      { cause: thrown },
-    );
+    return new ServiceError('forbidden', translated('error.foreignPage'), { cause: thrown });
   }
   return toServiceError(thrown);
 }

@@ -10,17 +10,10 @@ export function authRequired(appId: string): ServiceError {
 export function userNotRegistered(appId: string): ServiceError {
   const reason = 'user_not_registered';
   const denial = { app_id: appId, reason } as const;
-  return new ServiceError(
-    reason,
-    translated((t) => t('error.notRegistered')),
-    { denial },
-  );
+  return new ServiceError(reason, translated('error.notRegistered'), { denial });
 }
 
 /** Creates the error for a URL at which there is nothing, or nothing that the caller may see. */
 export function unknownUrl(): ServiceError {
-  return new ServiceError(
-    'not_found',
-    translated((t) => t('error.notFound')),
-  );
+  return new ServiceError('not_found', translated('error.notFound'));
 }

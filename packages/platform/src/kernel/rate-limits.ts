@@ -12,7 +12,7 @@
 import type { OpenStore } from '@groundwork/engine';
 import { ServiceError } from '@groundwork/engine/kernel';
 import type { Messages } from '../messages/messages.ts';
-import { translated } from './translated.ts';
+import { composed } from './translated.ts';
 
 export const MINUTE = 60;
 export const HOUR = 60 * MINUTE;
@@ -164,7 +164,7 @@ function tooManyAttempts(
   retryAfterSeconds: number,
   explain: Explain = (t, time) => t('error.tooManyAttempts', { time }),
 ): ServiceError {
-  const message = translated((t) =>
+  const message = composed((t) =>
     explain(
       t,
       retryAfterSeconds > 90

@@ -1,5 +1,5 @@
 import type { ServiceError } from '@groundwork/engine/kernel';
-import { english, type MessageKey, type Messages } from '../messages/messages.ts';
+import { english, type MessageKey, type Messages, type Values } from '../messages/messages.ts';
 
 /** Message of an error in English, or in several languages if pages show it to users. */
 export type Message = ServiceError['userMessage'];
@@ -16,8 +16,13 @@ class Translated {
   }
 }
 
-/** Creates a message that users read in the language of the app, and API clients in English. */
-export function translated(translate: (t: Messages) => string): Message {
+/** Returns a message that users read in the language of the app, and API clients in English. */
+export function translated<Key extends MessageKey>(key: Key, ...values: Values<Key>): Message {
+  return composed((t) => t(key, ...values));
+}
+
+/** Returns a message that consists of several messages in the same language. */
+export function composed(translate: (t: Messages) => string): Message {
   return new Translated(translate);
 }
 

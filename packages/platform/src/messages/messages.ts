@@ -10,7 +10,8 @@ type ValueNames<Text extends string> = Text extends `${string}{${infer Name}}${i
   ? Name | ValueNames<Rest>
   : never;
 
-type Values<Key extends MessageKey> = [ValueNames<(typeof en)[Key]>] extends [never]
+/** Values for the names in braces of a message; none for a message without such names. */
+export type Values<Key extends MessageKey> = [ValueNames<(typeof en)[Key]>] extends [never]
   ? []
   : [values: Readonly<Record<ValueNames<(typeof en)[Key]>, string | number>>];
 

@@ -1,6 +1,6 @@
 import { forbidden, type JsonObject } from '@groundwork/engine/kernel';
 import { asAdmin } from '../../http/callers.ts';
-import { type Access, anyone, ofAnyone, ofMember } from '../../http/calls/access.ts';
+import { type Access, anyone, ofAnyone, ofMember } from '../../http/calls/index.ts';
 import { authRequired } from '../../kernel/denials.ts';
 import { requirePasswords } from './apps/admission.ts';
 import { requireApp } from './apps/app-table.ts';

@@ -1,5 +1,5 @@
 import type { Queries } from '@groundwork/engine';
-import type { QueryOptions } from '../../http/calls/record-query.ts';
+import type { QueryOptions } from '../../http/calls/index.ts';
 import type { IdempotencyKeyDependencies } from '../../http/with-idempotency-key.ts';
 import type { OriginPolicy } from '../../kernel/origin-policy.ts';
 import type { ConfirmEmailChangeDependencies } from './email-change/confirm-email-change.ts';

@@ -1,6 +1,5 @@
 import type { Queries, SqlConnection, Writer } from '@groundwork/engine';
-import type { CallDependencies } from '../../http/calls/call.ts';
-import { mountCalls } from '../../http/calls/mount-calls.ts';
+import { type CallDependencies, mountCalls } from '../../http/calls/index.ts';
 import type { Configured, Part, SettingsOf } from '../../part.ts';
 import { addMessage, addMessageInNewerClients } from './calls/add-message.ts';
 import { connectAgent } from './calls/connect-agent.ts';

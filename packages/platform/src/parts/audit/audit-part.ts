@@ -1,6 +1,5 @@
 import type { Store } from '@groundwork/engine';
-import type { CallDependencies } from '../../http/calls/call.ts';
-import { mountCalls } from '../../http/calls/mount-calls.ts';
+import { type CallDependencies, mountCalls } from '../../http/calls/index.ts';
 import type { Configured, Part, SettingsOf, StartedPart } from '../../part.ts';
 import { createAuditData } from './audit-data.ts';
 import { type AuditTrail, createAuditTrail } from './audit-trail.ts';

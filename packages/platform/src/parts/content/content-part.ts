@@ -1,5 +1,4 @@
-import type { CallDependencies } from '../../http/calls/call.ts';
-import { mountCalls } from '../../http/calls/mount-calls.ts';
+import { type CallDependencies, mountCalls } from '../../http/calls/index.ts';
 import type { Part } from '../../part.ts';
 import { discardDraft } from './calls/discard-draft.ts';
 import { dismissReplaced } from './calls/dismiss-replaced.ts';

@@ -1,7 +1,7 @@
 import { notFound } from '@groundwork/engine/kernel';
 import type { ContentAuthor } from '@groundwork/sdk/protocol';
 import type { Caller } from '../../http/callers.ts';
-import type { AccessDependencies } from '../../http/calls/access.ts';
+import type { AccessDependencies } from '../../http/calls/index.ts';
 import type { Content } from './content.ts';
 import type { EventStreams } from './event-streams.ts';
 

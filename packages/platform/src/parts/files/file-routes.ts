@@ -1,8 +1,7 @@
 import type { Log } from '@groundwork/engine/kernel';
 import { Hono } from 'hono';
 import { apiCors } from '../../http/api-cors.ts';
-import type { CallDependencies } from '../../http/calls/call.ts';
-import { mountCalls } from '../../http/calls/mount-calls.ts';
+import { type CallDependencies, mountCalls } from '../../http/calls/index.ts';
 import { FILES_PATH } from '../../http/files-path.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { rejectNul } from '../../http/reject-nul.ts';

@@ -1,5 +1,4 @@
-import type { CallDependencies } from '../../http/calls/call.ts';
-import { mountCalls } from '../../http/calls/mount-calls.ts';
+import { type CallDependencies, mountCalls } from '../../http/calls/index.ts';
 import type { Configured, Part } from '../../part.ts';
 import { calls } from './calls/call-function.ts';
 import type { FunctionServices } from './services.ts';

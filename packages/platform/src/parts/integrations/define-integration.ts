@@ -3,11 +3,16 @@ import { notFound, type ServiceError } from '@groundwork/engine/kernel';
 import { routes } from '@groundwork/sdk/protocol';
 import type { Context } from 'hono';
 import type { ZodOpenApiContentObject } from 'zod-openapi';
-import { type Access, caller, guest } from '../../http/calls/access.ts';
-import { type Call, defineCall } from '../../http/calls/call.ts';
-import { readByHandler } from '../../http/calls/input.ts';
-import { parameterBody } from '../../http/calls/parameters.ts';
-import type { Responses } from '../../http/calls/response.ts';
+import {
+  type Access,
+  type Call,
+  caller,
+  defineCall,
+  guest,
+  parameterBody,
+  type Responses,
+  readByHandler,
+} from '../../http/calls/index.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import type { ErrorStatus } from '../../http/http-error.ts';
 import { hasKey, repeatable } from '../../http/repeatable.ts';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import {
   type ParameterBody,
   readParameters as readCallParameters,
-} from '../../http/calls/parameters.ts';
+} from '../../http/calls/index.ts';
 import { authRequired } from '../../kernel/denials.ts';
 import type { Mail } from '../../kernel/mail.ts';
 import type { Secrets } from '../accounts/index.ts';

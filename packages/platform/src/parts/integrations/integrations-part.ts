@@ -1,5 +1,4 @@
-import type { CallDependencies } from '../../http/calls/call.ts';
-import { mountCalls } from '../../http/calls/mount-calls.ts';
+import { type CallDependencies, mountCalls } from '../../http/calls/index.ts';
 import type { Configured, Part, SettingsOf } from '../../part.ts';
 import { callCustomIntegration } from './calls/call-custom-integration.ts';
 import { callInstalledIntegration } from './calls/call-installed-integration.ts';

@@ -1,6 +1,6 @@
 import type { Queries } from '@groundwork/engine';
 import { API_PREFIX } from '@groundwork/sdk/protocol';
-import { mountCalls } from '../../http/calls/mount-calls.ts';
+import { mountCalls } from '../../http/calls/index.ts';
 import type { Configured, Part, SettingsOf, StartedPart } from '../../part.ts';
 import { listAppLogs } from './calls/list-app-logs.ts';
 import { logUserInApp } from './calls/log-user-in-app.ts';

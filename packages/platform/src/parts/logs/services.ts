@@ -1,5 +1,5 @@
 import type { Store } from '@groundwork/engine';
-import type { CallDependencies } from '../../http/calls/call.ts';
+import type { CallDependencies } from '../../http/calls/index.ts';
 import type { Usage } from './usage.ts';
 
 export interface LogServices extends CallDependencies {

@@ -9,8 +9,7 @@ import {
   type ZodOpenApiOperationObject,
   type ZodOpenApiPathItemObject,
 } from 'zod-openapi';
-import type { AccessName } from '../../http/calls/access.ts';
-import { errorResponse } from '../../http/calls/common-responses.ts';
+import { type AccessName, errorResponse } from '../../http/calls/index.ts';
 import { errorDescriptions, errorStatuses } from './error-statuses.ts';
 import type { Operation } from './operation.ts';
 import { headerParameters, pathParameters, queryParameters } from './parameters.ts';

@@ -1,5 +1,5 @@
 import type { oas32 } from 'zod-openapi';
-import { methods } from '../../http/calls/call.ts';
+import { methods } from '../../http/calls/index.ts';
 import type { ApiDocument } from './document.ts';
 
 export interface DocumentedCall {

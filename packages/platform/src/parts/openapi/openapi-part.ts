@@ -1,5 +1,4 @@
-import type { CallDependencies } from '../../http/calls/call.ts';
-import { mountCalls } from '../../http/calls/mount-calls.ts';
+import { type CallDependencies, mountCalls } from '../../http/calls/index.ts';
 import type { Part } from '../../part.ts';
 import { readDocs } from './calls/read-docs.ts';
 import { readDocument } from './calls/read-document.ts';

@@ -1,10 +1,14 @@
 import { API_PREFIX, QUERY_SUFFIX } from '@groundwork/sdk/protocol';
 import type { z } from 'zod';
 import type { ZodOpenApiContentObject } from 'zod-openapi';
-import type { AccessName } from '../../http/calls/access.ts';
-import type { Call, HeaderName, methods } from '../../http/calls/call.ts';
-import { json } from '../../http/calls/input.ts';
-import type { DocumentedResponses } from '../../http/calls/response.ts';
+import {
+  type AccessName,
+  type Call,
+  type DocumentedResponses,
+  type HeaderName,
+  json,
+  type methods,
+} from '../../http/calls/index.ts';
 import type { ErrorStatus } from '../../http/http-error.ts';
 import { jsonObject } from '../../kernel/fields.ts';
 import type { Part } from '../../part.ts';

@@ -5,7 +5,7 @@ import {
   ON_BEHALF_OF_HEADER,
   REGISTRATION_SECRET_HEADER,
 } from '@groundwork/sdk/protocol';
-import type { HeaderName } from '../../http/calls/call.ts';
+import type { HeaderName } from '../../http/calls/index.ts';
 
 export const pathParameters: Readonly<Record<string, string>> = {
   appId: 'Id of the app.',

@@ -1,6 +1,5 @@
 import { LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
-import type { CallDependencies } from '../../http/calls/call.ts';
-import { mountCalls } from '../../http/calls/mount-calls.ts';
+import { type CallDependencies, mountCalls } from '../../http/calls/index.ts';
 import { redirectSlash } from '../../http/redirect-slash.ts';
 import type { Part } from '../../part.ts';
 import { accountArea } from './account/account-area.ts';

@@ -1,7 +1,7 @@
 import { type Entities, type Entity, queryClientOf } from '@groundwork/engine';
 import { notFound } from '@groundwork/engine/kernel';
 import type { Context } from 'hono';
-import { type Access, type AccessDependencies, guest } from '../../http/calls/access.ts';
+import { type Access, type AccessDependencies, guest } from '../../http/calls/index.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 
 export interface EntityAccessDependencies {

@@ -1,5 +1,4 @@
-import type { CallDependencies } from '../../http/calls/call.ts';
-import { mountCalls } from '../../http/calls/mount-calls.ts';
+import { type CallDependencies, mountCalls } from '../../http/calls/index.ts';
 import type { Part } from '../../part.ts';
 import { aggregateRecords } from './calls/aggregate-records.ts';
 import { countRecords } from './calls/count-records.ts';

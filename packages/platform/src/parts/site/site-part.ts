@@ -1,7 +1,6 @@
 import type { Log } from '@groundwork/engine/kernel';
 import type { Hono } from 'hono';
-import type { CallDependencies } from '../../http/calls/call.ts';
-import { mountCalls } from '../../http/calls/mount-calls.ts';
+import { type CallDependencies, mountCalls } from '../../http/calls/index.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { redirectSlash } from '../../http/redirect-slash.ts';
 import type { Configured, Part } from '../../part.ts';

@@ -53,10 +53,7 @@ function isOpenToNewAccounts(app: AppRow): boolean {
  */
 export function requirePasswords(app: AppRow): void {
   if (allowsPasswords(app)) return;
-  throw new ServiceError(
-    'login_method_disabled',
-    translated((t) => t('error.passwordsOff')),
-  );
+  throw new ServiceError('login_method_disabled', translated('error.passwordsOff'));
 }
 
 /**
@@ -107,10 +104,7 @@ export async function requireNewAccount(
 }
 
 export function registrationClosed(): ServiceError {
-  return new ServiceError(
-    'registration_closed',
-    translated((t) => t('error.registrationClosed')),
-  );
+  return new ServiceError('registration_closed', translated('error.registrationClosed'));
 }
 
 /** Accounts that registered themselves lose their access when the app is no longer open to every account. */

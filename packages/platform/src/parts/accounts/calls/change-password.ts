@@ -1,10 +1,7 @@
 import { forbidden } from '@groundwork/engine/kernel';
 import { type MessageResponse, routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import { defineCall } from '../../../http/calls/call.ts';
-import { messageResponse } from '../../../http/calls/common-responses.ts';
-import { body } from '../../../http/calls/input.ts';
-import { responds } from '../../../http/calls/response.ts';
+import { body, defineCall, messageResponse, responds } from '../../../http/calls/index.ts';
 import { password, requiredString } from '../../../kernel/fields.ts';
 import { passwordUser } from '../access.ts';
 import { changePassword as replacePassword } from '../registration/change-password.ts';

@@ -1,9 +1,12 @@
 import type { CountResponse } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import { defineCall } from '../../../http/calls/call.ts';
-import { countResponse } from '../../../http/calls/common-responses.ts';
-import { parametersOf, parseParameters } from '../../../http/calls/record-query.ts';
-import { responds } from '../../../http/calls/response.ts';
+import {
+  countResponse,
+  defineCall,
+  parametersOf,
+  parseParameters,
+  responds,
+} from '../../../http/calls/index.ts';
 import { userReader } from '../access.ts';
 import { countUsers as countMatching } from '../members/find-users.ts';
 import type { AccountServices } from '../services.ts';

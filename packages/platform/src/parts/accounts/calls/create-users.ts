@@ -1,7 +1,6 @@
 import { badRequest } from '@groundwork/engine/kernel';
 import { routes } from '@groundwork/sdk/protocol';
-import { defineCall } from '../../../http/calls/call.ts';
-import { none } from '../../../http/calls/input.ts';
+import { defineCall, none } from '../../../http/calls/index.ts';
 import { userManager } from '../access.ts';
 
 /** Endpoint that always rejects the creation of a user, because users are invited instead. */

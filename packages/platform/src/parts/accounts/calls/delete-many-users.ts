@@ -1,9 +1,12 @@
 import { badQuery } from '@groundwork/engine/kernel';
 import { type DeleteManyResponse, routes } from '@groundwork/sdk/protocol';
-import { defineCall } from '../../../http/calls/call.ts';
-import { deleteManyResponse } from '../../../http/calls/common-responses.ts';
-import { filterText, requireAll } from '../../../http/calls/record-bodies.ts';
-import { responds } from '../../../http/calls/response.ts';
+import {
+  defineCall,
+  deleteManyResponse,
+  filterText,
+  requireAll,
+  responds,
+} from '../../../http/calls/index.ts';
 import { parseJson } from '../../../kernel/parse-json.ts';
 import { userManager } from '../access.ts';
 import { removeMembers } from '../members/remove-member.ts';

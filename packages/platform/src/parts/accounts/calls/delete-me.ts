@@ -1,9 +1,6 @@
 import { type DeleteResponse, routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import { defineCall } from '../../../http/calls/call.ts';
-import { successResponse } from '../../../http/calls/common-responses.ts';
-import { body } from '../../../http/calls/input.ts';
-import { responds } from '../../../http/calls/response.ts';
+import { body, defineCall, responds, successResponse } from '../../../http/calls/index.ts';
 import { password } from '../../../kernel/fields.ts';
 import { member } from '../access.ts';
 import { deleteAccount } from '../personal-data/delete-account.ts';

@@ -1,9 +1,6 @@
 import { forbidden } from '@groundwork/engine/kernel';
 import type { DeleteResponse } from '@groundwork/sdk/protocol';
-import { defineCall } from '../../../http/calls/call.ts';
-import { successResponse } from '../../../http/calls/common-responses.ts';
-import { none } from '../../../http/calls/input.ts';
-import { responds } from '../../../http/calls/response.ts';
+import { defineCall, none, responds, successResponse } from '../../../http/calls/index.ts';
 import { userReader } from '../access.ts';
 import { requireUser } from '../members/change-user.ts';
 import { removeMember } from '../members/remove-member.ts';

@@ -1,9 +1,7 @@
 import { requireRole } from '@groundwork/engine';
 import { type InvitationResponse, routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import { defineCall } from '../../../http/calls/call.ts';
-import { body } from '../../../http/calls/input.ts';
-import { responds } from '../../../http/calls/response.ts';
+import { body, defineCall, responds } from '../../../http/calls/index.ts';
 import { newEmail } from '../../../kernel/fields.ts';
 import { admin } from '../access.ts';
 import { accountLimits } from '../limits.ts';

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../../http/calls/call.ts';
-import { none } from '../../../http/calls/input.ts';
-import { responds } from '../../../http/calls/response.ts';
+import { defineCall, none, responds } from '../../../http/calls/index.ts';
 import { admin } from '../access.ts';
 import type { AccountServices } from '../services.ts';
 import { listInvitations as listPending } from '../tables/invitations.ts';

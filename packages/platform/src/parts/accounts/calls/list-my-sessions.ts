@@ -1,8 +1,6 @@
 import { routes, type SessionInfo } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import { defineCall } from '../../../http/calls/call.ts';
-import { none } from '../../../http/calls/input.ts';
-import { responds } from '../../../http/calls/response.ts';
+import { defineCall, none, responds } from '../../../http/calls/index.ts';
 import { member } from '../access.ts';
 import type { AccountServices } from '../services.ts';
 import { listSessions } from '../tables/sessions.ts';

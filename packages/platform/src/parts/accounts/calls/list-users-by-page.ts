@@ -2,9 +2,7 @@ import { parseFieldList, pickFields, readCursor, writeCursor } from '@groundwork
 import { badQuery, type JsonObject } from '@groundwork/engine/kernel';
 import { type EntityPage, PAGE_LIMIT } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import { defineCall } from '../../../http/calls/call.ts';
-import { parametersOf, parseParameters } from '../../../http/calls/record-query.ts';
-import { responds } from '../../../http/calls/response.ts';
+import { defineCall, parametersOf, parseParameters, responds } from '../../../http/calls/index.ts';
 import { wholeNumber } from '../../../kernel/fields.ts';
 import { userReader } from '../access.ts';
 import { findUsers } from '../members/find-users.ts';

@@ -1,9 +1,7 @@
 import { parseFieldList, pickFields } from '@groundwork/engine';
 import { routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import { defineCall } from '../../../http/calls/call.ts';
-import { parametersOf, parseParameters } from '../../../http/calls/record-query.ts';
-import { responds } from '../../../http/calls/response.ts';
+import { defineCall, parametersOf, parseParameters, responds } from '../../../http/calls/index.ts';
 import { wholeNumber } from '../../../kernel/fields.ts';
 import { userReader } from '../access.ts';
 import { findUsers } from '../members/find-users.ts';

@@ -1,9 +1,7 @@
 import { routes } from '@groundwork/sdk/protocol';
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { anyone } from '../../../http/calls/access.ts';
-import { defineCall } from '../../../http/calls/call.ts';
-import { none, readByHandler } from '../../../http/calls/input.ts';
+import { anyone, defineCall, none, readByHandler } from '../../../http/calls/index.ts';
 import { readForm } from '../../../http/form.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { parseReturnUrl } from '../../../http/return-url.ts';

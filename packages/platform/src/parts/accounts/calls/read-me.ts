@@ -1,7 +1,5 @@
 import { routes } from '@groundwork/sdk/protocol';
-import { defineCall } from '../../../http/calls/call.ts';
-import { none } from '../../../http/calls/input.ts';
-import { responds } from '../../../http/calls/response.ts';
+import { defineCall, none, responds } from '../../../http/calls/index.ts';
 import { currentUser } from '../access.ts';
 import { userResponse } from './responses.ts';
 

@@ -1,9 +1,7 @@
 import { notFound, type ServiceError } from '@groundwork/engine/kernel';
 import { routes, type SsoAccessTokenResponse } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import { defineCall } from '../../../http/calls/call.ts';
-import { none } from '../../../http/calls/input.ts';
-import { responds } from '../../../http/calls/response.ts';
+import { defineCall, none, responds } from '../../../http/calls/index.ts';
 import { service } from '../access.ts';
 import type { AccountServices } from '../services.ts';
 import { findSsoTokens } from '../tables/sso-tokens.ts';

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../../http/calls/call.ts';
-import { parametersOf, parseParameters } from '../../../http/calls/record-query.ts';
-import { responds } from '../../../http/calls/response.ts';
+import { defineCall, parametersOf, parseParameters, responds } from '../../../http/calls/index.ts';
 import { userReader } from '../access.ts';
 import { requireUser } from '../members/change-user.ts';
 import type { AccountServices } from '../services.ts';

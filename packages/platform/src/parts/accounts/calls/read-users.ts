@@ -1,5 +1,5 @@
 import { parseSort, type Store } from '@groundwork/engine';
-import { readFilter } from '../../../http/calls/record-query.ts';
+import { readFilter } from '../../../http/calls/index.ts';
 import type { UserQuery } from '../members/find-users.ts';
 import { queryUsers } from '../members/query-users.ts';
 import type { UserAccess } from '../members/user-access.ts';

@@ -1,7 +1,5 @@
 import { type RefreshResponse, routes } from '@groundwork/sdk/protocol';
-import { defineCall } from '../../../http/calls/call.ts';
-import { none } from '../../../http/calls/input.ts';
-import { responds } from '../../../http/calls/response.ts';
+import { defineCall, none, responds } from '../../../http/calls/index.ts';
 import { authRequired } from '../../../kernel/denials.ts';
 import { member } from '../access.ts';
 import type { AccountServices } from '../services.ts';

@@ -1,9 +1,6 @@
 import { type MessageResponse, routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import { defineCall } from '../../../http/calls/call.ts';
-import { messageResponse } from '../../../http/calls/common-responses.ts';
-import { body } from '../../../http/calls/input.ts';
-import { responds } from '../../../http/calls/response.ts';
+import { body, defineCall, messageResponse, responds } from '../../../http/calls/index.ts';
 import { newEmail } from '../../../kernel/fields.ts';
 import { visitor } from '../access.ts';
 import { requestPasswordReset } from '../registration/reset-password.ts';

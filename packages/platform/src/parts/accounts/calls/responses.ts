@@ -10,7 +10,7 @@ import type {
   VerifyOtpResponse,
 } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import { count, date, messageResponse } from '../../../http/calls/common-responses.ts';
+import { count, date, messageResponse } from '../../../http/calls/index.ts';
 
 const user = {
   id: '665f0c9e5d3b7a2c4e8f1b60',

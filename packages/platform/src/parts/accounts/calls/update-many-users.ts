@@ -1,10 +1,13 @@
 import { isCustomField, parseUpdate } from '@groundwork/engine';
 import { badQuery, type JsonObject } from '@groundwork/engine/kernel';
 import { BULK_LIMIT, routes, type UpdateManyResponse } from '@groundwork/sdk/protocol';
-import { defineCall } from '../../../http/calls/call.ts';
-import { updateManyResponse } from '../../../http/calls/common-responses.ts';
-import { filterAndUpdate, requireAll } from '../../../http/calls/record-bodies.ts';
-import { responds } from '../../../http/calls/response.ts';
+import {
+  defineCall,
+  filterAndUpdate,
+  requireAll,
+  responds,
+  updateManyResponse,
+} from '../../../http/calls/index.ts';
 import { userManager } from '../access.ts';
 import { changeUser, changingUsers } from '../members/change-user.ts';
 import { findUsers } from '../members/find-users.ts';

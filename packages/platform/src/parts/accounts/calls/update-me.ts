@@ -1,7 +1,5 @@
 import { routes } from '@groundwork/sdk/protocol';
-import { defineCall } from '../../../http/calls/call.ts';
-import { body } from '../../../http/calls/input.ts';
-import { responds } from '../../../http/calls/response.ts';
+import { body, defineCall, responds } from '../../../http/calls/index.ts';
 import { member } from '../access.ts';
 import { accessOfMember } from '../members/user-access.ts';
 import { toUserObject } from '../members/user-body.ts';

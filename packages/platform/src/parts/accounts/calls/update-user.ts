@@ -1,6 +1,4 @@
-import { defineCall } from '../../../http/calls/call.ts';
-import { body } from '../../../http/calls/input.ts';
-import { responds } from '../../../http/calls/response.ts';
+import { body, defineCall, responds } from '../../../http/calls/index.ts';
 import { userReader } from '../access.ts';
 import { changeUser, changingUsers } from '../members/change-user.ts';
 import { userChanges } from '../members/user-changes.ts';

@@ -1,10 +1,13 @@
 import { invalidField, type JsonObject } from '@groundwork/engine/kernel';
 import { BULK_LIMIT, routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import { defineCall } from '../../../http/calls/call.ts';
-import { body } from '../../../http/calls/input.ts';
-import { BODY_LIMIT_BYTES, manyRecords } from '../../../http/calls/record-bodies.ts';
-import { responds } from '../../../http/calls/response.ts';
+import {
+  BODY_LIMIT_BYTES,
+  body,
+  defineCall,
+  manyRecords,
+  responds,
+} from '../../../http/calls/index.ts';
 import { userManager } from '../access.ts';
 import { changeUser, changingUsers } from '../members/change-user.ts';
 import type { AccountServices } from '../services.ts';

@@ -1,8 +1,6 @@
 import { routes, type VerifyOtpResponse } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import { defineCall } from '../../../http/calls/call.ts';
-import { body } from '../../../http/calls/input.ts';
-import { responds } from '../../../http/calls/response.ts';
+import { body, defineCall, responds } from '../../../http/calls/index.ts';
 import { deviceOf } from '../../../http/device.ts';
 import { newEmail, requiredString } from '../../../kernel/fields.ts';
 import { visitor } from '../access.ts';

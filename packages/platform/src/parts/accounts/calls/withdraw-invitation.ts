@@ -1,8 +1,5 @@
 import type { DeleteResponse } from '@groundwork/sdk/protocol';
-import { defineCall } from '../../../http/calls/call.ts';
-import { successResponse } from '../../../http/calls/common-responses.ts';
-import { none } from '../../../http/calls/input.ts';
-import { responds } from '../../../http/calls/response.ts';
+import { defineCall, none, responds, successResponse } from '../../../http/calls/index.ts';
 import { admin } from '../access.ts';
 import { withdrawInvitation as withdraw } from '../members/withdraw-invitation.ts';
 import type { AccountServices } from '../services.ts';

@@ -181,8 +181,5 @@ async function notifyFormerAddress(
 }
 
 function invalidLink(): ServiceError {
-  return new ServiceError(
-    'invalid_link',
-    translated((t) => t('error.invalidChange')),
-  );
+  return new ServiceError('invalid_link', translated('error.invalidChange'));
 }

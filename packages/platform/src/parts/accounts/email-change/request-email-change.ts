@@ -65,13 +65,10 @@ export async function requestEmailChange(
   await requireProof(
     services,
     { user, sessionId, password, address },
-    translated((t) => t('error.signInAgainToChangeEmail')),
+    translated('error.signInAgainToChangeEmail'),
   );
   if (email === user.email) {
-    throw invalidField(
-      'new_email',
-      translated((t) => t('error.sameEmail')),
-    );
+    throw invalidField('new_email', translated('error.sameEmail'));
   }
   await limits.attempt(accountLimits.mailNewAddress, { address, account: email });
 

@@ -11,8 +11,5 @@ export interface MailSending {
 /** @throws ServiceError `not_configured` if nobody would receive a mail. */
 export function requireMail({ sendsMail }: Pick<MailSending, 'sendsMail'>): void {
   if (sendsMail) return;
-  throw new ServiceError(
-    'not_configured',
-    translated((t) => t('error.noMail')),
-  );
+  throw new ServiceError('not_configured', translated('error.noMail'));
 }

@@ -142,8 +142,5 @@ async function join(
 }
 
 function invalidInvitation(): ServiceError {
-  return new ServiceError(
-    'invalid_link',
-    translated((t) => t('error.invalidInvitation')),
-  );
+  return new ServiceError('invalid_link', translated('error.invalidInvitation'));
 }

@@ -53,16 +53,12 @@ export async function deleteAccount(
   deletion: Deletion,
 ): Promise<void> {
   const { app, user } = deletion;
-  await requireProof(
-    services,
-    deletion,
-    translated((t) => t('error.signInAgainToDelete')),
-  );
+  await requireProof(services, deletion, translated('error.signInAgainToDelete'));
   const person: Person = { appId: app.id, userId: user.id, email: user.email };
   await services.userWrites.write(app.id, ({ store, changing }) =>
     changeMembers(store, { appId: app.id }, async () => {
       if (await isOnlyAdmin(store, app.id, user.id)) {
-        throw forbidden(translated((t) => t('error.onlyAdmin')));
+        throw forbidden(translated('error.onlyAdmin'));
       }
       await changing(user.id);
       await updateUser(store, user.id, { disabled: 1 });

@@ -47,10 +47,7 @@ export async function changePassword(
     throw wrongPassword();
   }
   if (newPassword === currentPassword) {
-    throw invalidField(
-      'new_password',
-      translated((t) => t('error.samePassword')),
-    );
+    throw invalidField('new_password', translated('error.samePassword'));
   }
   await limits.reset(accountLimits.changePassword, attempt);
 
@@ -74,8 +71,5 @@ export async function changePassword(
 }
 
 function wrongPassword(): ServiceError {
-  return new ServiceError(
-    'invalid_credentials',
-    translated((t) => t('error.wrongPassword')),
-  );
+  return new ServiceError('invalid_credentials', translated('error.wrongPassword'));
 }

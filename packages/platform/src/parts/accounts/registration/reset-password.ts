@@ -137,8 +137,5 @@ export async function resetPassword(
 }
 
 function invalidLink(): ServiceError {
-  return new ServiceError(
-    'invalid_link',
-    translated((t) => t('error.invalidLink')),
-  );
+  return new ServiceError('invalid_link', translated('error.invalidLink'));
 }

@@ -75,10 +75,7 @@ export async function verifyEmail(
   const user =
     isAllowed && verified ? await createAccount(verified.registration, verified.isOwn) : undefined;
   if (!user) {
-    throw new ServiceError(
-      'invalid_code',
-      translated((t) => t('error.invalidCode')),
-    );
+    throw new ServiceError('invalid_code', translated('error.invalidCode'));
   }
   const mailer = { send: async (mail: Mail) => services.sendMail(mail) };
   await sendFirstPasswordLink({ ...services, mailer }, app, user);

@@ -18,7 +18,7 @@ interface Ending {
 export function endSession(userWrites: UserWrites, ending: Ending, id: string): Promise<void> {
   return end(userWrites, ending, async (store) => {
     if (!(await deleteSessionOf(store, ending, id))) {
-      throw notFound(translated((t) => t('error.noSession')));
+      throw notFound(translated('error.noSession'));
     }
   });
 }

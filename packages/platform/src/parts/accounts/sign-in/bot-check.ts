@@ -27,10 +27,7 @@ export function createBotCheck(secret: string | undefined, verifyUrl: string): B
     async require(token) {
       if (secret === undefined) return;
       if (!token || !(await verify(verifyUrl, secret, token))) {
-        throw new ServiceError(
-          'bot_check_failed',
-          translated((t) => t('error.botCheckFailed')),
-        );
+        throw new ServiceError('bot_check_failed', translated('error.botCheckFailed'));
       }
     },
   };
@@ -45,13 +42,9 @@ async function verify(url: string, secret: string, token: string): Promise<boole
     });
     return verdictSchema.parse(await response.json()).success;
   } catch (cause) {
-    throw new ServiceError(
-      'bot_check_unavailable',
-      translated((t) => t('error.botCheckUnavailable')),
-      {
-        retryAfterSeconds: 30,
-        cause,
-      },
-    );
+    throw new ServiceError('bot_check_unavailable', translated('error.botCheckUnavailable'), {
+      retryAfterSeconds: 30,
+      cause,
+    });
   }
 }

@@ -83,15 +83,9 @@ function invalidCredentials(): ServiceError {
 }
 
 export function accountDisabled(): ServiceError {
-  return new ServiceError(
-    'account_disabled',
-    translated((t) => t('error.accountDisabled')),
-  );
+  return new ServiceError('account_disabled', translated('error.accountDisabled'));
 }
 
 function emailNotVerified(): ServiceError {
-  return new ServiceError(
-    'email_not_verified',
-    translated((t) => t('error.emailNotVerified')),
-  );
+  return new ServiceError('email_not_verified', translated('error.emailNotVerified'));
 }

@@ -18,14 +18,11 @@ export function checkPassword(password: string, email: string, field: string): v
   if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX) {
     throw invalidField(
       field,
-      translated((t) => t('error.passwordLength', { least: PASSWORD_MIN, most: PASSWORD_MAX })),
+      translated('error.passwordLength', { least: PASSWORD_MIN, most: PASSWORD_MAX }),
     );
   }
   if (canonicalEmail(password) === canonicalEmail(email)) {
-    throw invalidField(
-      field,
-      translated((t) => t('error.passwordIsEmail')),
-    );
+    throw invalidField(field, translated('error.passwordIsEmail'));
   }
 }
 
@@ -43,10 +40,7 @@ export async function checkNewPassword(
   checkPassword(password, email, field);
   commonPasswords ??= readCommonPasswords();
   if ((await commonPasswords).has(password.toLowerCase())) {
-    throw invalidField(
-      field,
-      translated((t) => t('error.passwordIsCommon')),
-    );
+    throw invalidField(field, translated('error.passwordIsCommon'));
   }
 }
 

@@ -46,10 +46,7 @@ export async function requireProof(
   await limits.attempt(accountLimits.changePassword, attempt);
   const current = await findUser(store, user.id);
   if (!(await verifyPassword(password, current?.password_hash))) {
-    throw new ServiceError(
-      'invalid_credentials',
-      translated((t) => t('error.wrongPasswordAsProof')),
-    );
+    throw new ServiceError('invalid_credentials', translated('error.wrongPasswordAsProof'));
   }
   await limits.reset(accountLimits.changePassword, attempt);
 }

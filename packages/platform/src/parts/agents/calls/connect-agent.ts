@@ -1,8 +1,5 @@
 import { routes } from '@groundwork/sdk/protocol';
-import { anyone } from '../../../http/calls/access.ts';
-import { defineCall } from '../../../http/calls/call.ts';
-import { none } from '../../../http/calls/input.ts';
-import { respondsWith } from '../../../http/calls/response.ts';
+import { anyone, defineCall, none, respondsWith } from '../../../http/calls/index.ts';
 import { messagePage } from '../../../http/page/page.tsx';
 import { setPageHeaders } from '../../../http/page/page-headers.ts';
 import type { AgentServices } from '../services.ts';

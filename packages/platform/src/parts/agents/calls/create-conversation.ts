@@ -1,10 +1,7 @@
 import { notFound, type ServiceError } from '@groundwork/engine/kernel';
 import { type Conversation, routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import { caller } from '../../../http/calls/access.ts';
-import { defineCall } from '../../../http/calls/call.ts';
-import { body } from '../../../http/calls/input.ts';
-import { responds } from '../../../http/calls/response.ts';
+import { body, caller, defineCall, responds } from '../../../http/calls/index.ts';
 import { requiredString } from '../../../kernel/fields.ts';
 import { HOUR } from '../../../kernel/rate-limits.ts';
 import type { AgentServices } from '../services.ts';

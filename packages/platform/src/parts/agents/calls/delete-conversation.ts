@@ -1,9 +1,5 @@
 import { type DeleteResponse, routes } from '@groundwork/sdk/protocol';
-import { caller } from '../../../http/calls/access.ts';
-import { defineCall } from '../../../http/calls/call.ts';
-import { successResponse } from '../../../http/calls/common-responses.ts';
-import { none } from '../../../http/calls/input.ts';
-import { responds } from '../../../http/calls/response.ts';
+import { caller, defineCall, none, responds, successResponse } from '../../../http/calls/index.ts';
 import type { AgentServices } from '../services.ts';
 
 export const deleteConversation = defineCall({

@@ -1,9 +1,6 @@
 import { type Conversation, routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import { caller } from '../../../http/calls/access.ts';
-import { defineCall } from '../../../http/calls/call.ts';
-import { query } from '../../../http/calls/input.ts';
-import { responds } from '../../../http/calls/response.ts';
+import { caller, defineCall, query, responds } from '../../../http/calls/index.ts';
 import type { AgentServices } from '../services.ts';
 import { conversationQuery, parseConversationQuery } from './conversation-query.ts';
 import { conversationResponse } from './responses.ts';

@@ -1,8 +1,5 @@
 import { type Conversation, routes } from '@groundwork/sdk/protocol';
-import { caller } from '../../../http/calls/access.ts';
-import { defineCall } from '../../../http/calls/call.ts';
-import { none } from '../../../http/calls/input.ts';
-import { responds } from '../../../http/calls/response.ts';
+import { caller, defineCall, none, responds } from '../../../http/calls/index.ts';
 import { toConversation } from '../conversations.ts';
 import type { AgentServices } from '../services.ts';
 import { conversationResponse } from './responses.ts';

@@ -1,6 +1,6 @@
 import type { AgentMessage, Conversation } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import { count, date } from '../../../http/calls/common-responses.ts';
+import { count, date } from '../../../http/calls/index.ts';
 
 const message = {
   id: '665f0d3c5d3b7a2c4e8f1b90',

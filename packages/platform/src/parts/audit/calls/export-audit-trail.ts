@@ -1,9 +1,6 @@
 import type { Queries } from '@groundwork/engine';
 import { z } from 'zod';
-import { admin } from '../../../http/calls/access.ts';
-import { defineCall } from '../../../http/calls/call.ts';
-import { query } from '../../../http/calls/input.ts';
-import { respondsWith } from '../../../http/calls/response.ts';
+import { admin, defineCall, query, respondsWith } from '../../../http/calls/index.ts';
 import { sendAuditTrail } from '../send-audit-trail.ts';
 import { auditEventResponse } from './responses.ts';
 

@@ -1,6 +1,6 @@
 import type { AuditEvent } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import { date } from '../../../http/calls/common-responses.ts';
+import { date } from '../../../http/calls/index.ts';
 
 const event = {
   id: '665f0c9e5d3b7a2c4e8f1b60',

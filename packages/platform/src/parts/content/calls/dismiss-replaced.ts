@@ -1,10 +1,6 @@
 import { type DeleteResponse, routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import { editor } from '../../../http/calls/access.ts';
-import { defineCall } from '../../../http/calls/call.ts';
-import { successResponse } from '../../../http/calls/common-responses.ts';
-import { query } from '../../../http/calls/input.ts';
-import { responds } from '../../../http/calls/response.ts';
+import { defineCall, editor, query, responds, successResponse } from '../../../http/calls/index.ts';
 import { authorOf, type ContentServices, requireContent } from '../services.ts';
 import { contentPath } from './revision.ts';
 

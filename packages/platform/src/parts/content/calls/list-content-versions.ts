@@ -1,9 +1,6 @@
 import { type ContentVersion, routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import { editor } from '../../../http/calls/access.ts';
-import { defineCall } from '../../../http/calls/call.ts';
-import { query } from '../../../http/calls/input.ts';
-import { responds } from '../../../http/calls/response.ts';
+import { defineCall, editor, query, responds } from '../../../http/calls/index.ts';
 import { wholeNumber } from '../../../kernel/fields.ts';
 import { type ContentServices, requireContent } from '../services.ts';
 import { versionResponse } from './responses.ts';

@@ -1,10 +1,7 @@
 import type { JsonValue } from '@groundwork/engine/kernel';
 import { type DiscardedDraft, type DraftChange, routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import { editor } from '../../../http/calls/access.ts';
-import { defineCall } from '../../../http/calls/call.ts';
-import { body } from '../../../http/calls/input.ts';
-import { responds } from '../../../http/calls/response.ts';
+import { body, defineCall, editor, responds } from '../../../http/calls/index.ts';
 import { authorOf, type ContentServices, requireContent } from '../services.ts';
 import { discardedResponse, draftResponse } from './responses.ts';
 import { contentPath, itemId, knownRevision } from './revision.ts';

@@ -1,8 +1,5 @@
 import { type ContentState, routes } from '@groundwork/sdk/protocol';
-import { editor } from '../../../http/calls/access.ts';
-import { defineCall } from '../../../http/calls/call.ts';
-import { none } from '../../../http/calls/input.ts';
-import { responds } from '../../../http/calls/response.ts';
+import { defineCall, editor, none, responds } from '../../../http/calls/index.ts';
 import { authorOf, type ContentServices, requireContent } from '../services.ts';
 import { contentResponse } from './responses.ts';
 

@@ -5,7 +5,7 @@ import type {
   DraftChange,
 } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import { count, date } from '../../../http/calls/common-responses.ts';
+import { count, date } from '../../../http/calls/index.ts';
 
 const contentDraft = {
   path: 'src/content/hero.ts#hero.heading',

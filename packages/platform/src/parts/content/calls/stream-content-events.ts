@@ -1,8 +1,5 @@
 import { routes } from '@groundwork/sdk/protocol';
-import { editor } from '../../../http/calls/access.ts';
-import { defineCall } from '../../../http/calls/call.ts';
-import { none } from '../../../http/calls/input.ts';
-import { respondsWith } from '../../../http/calls/response.ts';
+import { defineCall, editor, none, respondsWith } from '../../../http/calls/index.ts';
 import { authorOf, type ContentServices, requireContent } from '../services.ts';
 
 export const streamContentEvents = defineCall({

@@ -1,9 +1,6 @@
 import { routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import { caller } from '../../../http/calls/access.ts';
-import { defineCall } from '../../../http/calls/call.ts';
-import { parameters } from '../../../http/calls/parameters.ts';
-import { responds } from '../../../http/calls/response.ts';
+import { caller, defineCall, parameters, responds } from '../../../http/calls/index.ts';
 import { requiredString } from '../../../kernel/fields.ts';
 import { requirePrivateFile, signedUrl } from '../file-links.ts';
 import type { FileServices } from '../services.ts';

@@ -1,11 +1,13 @@
 import { forbidden } from '@groundwork/engine/kernel';
 import { routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import { caller } from '../../../http/calls/access.ts';
-import { defineCall } from '../../../http/calls/call.ts';
-import { successResponse } from '../../../http/calls/common-responses.ts';
-import { parameters } from '../../../http/calls/parameters.ts';
-import { responds } from '../../../http/calls/response.ts';
+import {
+  caller,
+  defineCall,
+  parameters,
+  responds,
+  successResponse,
+} from '../../../http/calls/index.ts';
 import { requiredString } from '../../../kernel/fields.ts';
 import { requireStoredFile } from '../require-stored-file.ts';
 import type { FileServices } from '../services.ts';

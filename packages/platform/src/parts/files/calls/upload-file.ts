@@ -2,11 +2,16 @@ import type { FileRow, Files, Principal } from '@groundwork/engine';
 import { routes } from '@groundwork/sdk/protocol';
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { type Access, caller, guest } from '../../../http/calls/access.ts';
-import { defineCall } from '../../../http/calls/call.ts';
-import { readByHandler } from '../../../http/calls/input.ts';
-import { parameterBody, readParameters } from '../../../http/calls/parameters.ts';
-import { responds } from '../../../http/calls/response.ts';
+import {
+  type Access,
+  caller,
+  defineCall,
+  guest,
+  parameterBody,
+  readByHandler,
+  readParameters,
+  responds,
+} from '../../../http/calls/index.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { HOUR, type Limit } from '../../../kernel/rate-limits.ts';
 import { fileMissing } from '../file-field.ts';

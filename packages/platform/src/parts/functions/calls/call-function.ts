@@ -3,10 +3,16 @@ import type { Principal } from '@groundwork/engine';
 import { ServiceError } from '@groundwork/engine/kernel';
 import { APP_ID_HEADER, routes } from '@groundwork/sdk/protocol';
 import type { Context } from 'hono';
-import { type Access, guest } from '../../../http/calls/access.ts';
-import { type Call, defineCall, methods } from '../../../http/calls/call.ts';
-import { type Input, none } from '../../../http/calls/input.ts';
-import { respondsWith } from '../../../http/calls/response.ts';
+import {
+  type Access,
+  type Call,
+  defineCall,
+  guest,
+  type Input,
+  methods,
+  none,
+  respondsWith,
+} from '../../../http/calls/index.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { readBytes } from '../../../http/read-body.ts';
 import { hasKey, repeatable } from '../../../http/repeatable.ts';

@@ -1,9 +1,7 @@
 import { ServiceError } from '@groundwork/engine/kernel';
 import { routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import { defineCall } from '../../../http/calls/call.ts';
-import { json, readByHandler } from '../../../http/calls/input.ts';
-import { responds } from '../../../http/calls/response.ts';
+import { defineCall, json, readByHandler, responds } from '../../../http/calls/index.ts';
 import { jsonObject } from '../../../kernel/fields.ts';
 import {
   checkedByHandler,

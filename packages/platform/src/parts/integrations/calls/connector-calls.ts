@@ -1,9 +1,13 @@
 import { badRequest, ServiceError } from '@groundwork/engine/kernel';
 import { z } from 'zod';
-import { caller, service } from '../../../http/calls/access.ts';
-import { type Call, defineCall } from '../../../http/calls/call.ts';
-import { none } from '../../../http/calls/input.ts';
-import { responds } from '../../../http/calls/response.ts';
+import {
+  type Call,
+  caller,
+  defineCall,
+  none,
+  responds,
+  service,
+} from '../../../http/calls/index.ts';
 import type { ConnectorConnection } from '../connectors/connector-tokens.ts';
 import type { IntegrationServices } from '../services.ts';
 

@@ -1,7 +1,6 @@
 import { invalidField, isJsonObject, type JsonObject, ownField } from '@groundwork/engine/kernel';
 import { z } from 'zod';
-import { json } from '../../../http/calls/input.ts';
-import { responds } from '../../../http/calls/response.ts';
+import { json, responds } from '../../../http/calls/index.ts';
 import { jsonObject, requiredString } from '../../../kernel/fields.ts';
 import { decodeText } from '../../../spreadsheets/decode-text.ts';
 import { readCsv } from '../../../spreadsheets/read-csv.ts';

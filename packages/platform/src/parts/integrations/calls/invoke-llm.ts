@@ -1,7 +1,6 @@
 import { invalidField } from '@groundwork/engine/kernel';
 import { z } from 'zod';
-import { json } from '../../../http/calls/input.ts';
-import { responds } from '../../../http/calls/response.ts';
+import { json, responds } from '../../../http/calls/index.ts';
 import { jsonObject, requiredString } from '../../../kernel/fields.ts';
 import { defineIntegration } from '../define-integration.ts';
 import { type IntegrationCall, readParameters } from '../integration-call.ts';

@@ -5,9 +5,7 @@
  */
 import type { Store } from '@groundwork/engine';
 import { notFound } from '@groundwork/engine/kernel';
-import { anyone } from '../../../http/calls/access.ts';
-import { defineCall } from '../../../http/calls/call.ts';
-import { none } from '../../../http/calls/input.ts';
+import { anyone, defineCall, none } from '../../../http/calls/index.ts';
 import { requireApp } from '../../accounts/index.ts';
 
 interface McpServices {

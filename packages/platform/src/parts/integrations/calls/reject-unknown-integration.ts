@@ -1,7 +1,5 @@
 import { routes } from '@groundwork/sdk/protocol';
-import { guest } from '../../../http/calls/access.ts';
-import { defineCall } from '../../../http/calls/call.ts';
-import { none } from '../../../http/calls/input.ts';
+import { defineCall, guest, none } from '../../../http/calls/index.ts';
 import { unknownIntegration } from '../define-integration.ts';
 
 export const rejectUnknownIntegration = defineCall({

@@ -8,9 +8,7 @@
 
 import { forbidden } from '@groundwork/engine/kernel';
 import { z } from 'zod';
-import { successResponse } from '../../../http/calls/common-responses.ts';
-import { json } from '../../../http/calls/input.ts';
-import { responds } from '../../../http/calls/response.ts';
+import { json, responds, successResponse } from '../../../http/calls/index.ts';
 import { newEmail, requiredString } from '../../../kernel/fields.ts';
 import { findMembership, findUserByEmail } from '../../accounts/index.ts';
 import { defineIntegration } from '../define-integration.ts';

@@ -8,9 +8,7 @@
 
 import { forbidden, ServiceError } from '@groundwork/engine/kernel';
 import { z } from 'zod';
-import { successResponse } from '../../../http/calls/common-responses.ts';
-import { json } from '../../../http/calls/input.ts';
-import { responds } from '../../../http/calls/response.ts';
+import { json, responds, successResponse } from '../../../http/calls/index.ts';
 import { requiredString } from '../../../kernel/fields.ts';
 import { defineIntegration } from '../define-integration.ts';
 import { type IntegrationCall, readParameters } from '../integration-call.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { json } from '../../../http/calls/input.ts';
-import { responds } from '../../../http/calls/response.ts';
+import { json, responds } from '../../../http/calls/index.ts';
 import { requiredString } from '../../../kernel/fields.ts';
 import { requireStoredFile } from '../../files/index.ts';
 import { defineIntegration } from '../define-integration.ts';

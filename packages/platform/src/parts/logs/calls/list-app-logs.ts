@@ -1,9 +1,6 @@
 import { type AppLog, routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import { admin } from '../../../http/calls/access.ts';
-import { defineCall } from '../../../http/calls/call.ts';
-import { query } from '../../../http/calls/input.ts';
-import { responds } from '../../../http/calls/response.ts';
+import { admin, defineCall, query, responds } from '../../../http/calls/index.ts';
 import { wholeNumber } from '../../../kernel/fields.ts';
 import type { LogServices } from '../services.ts';
 import { appLogResponse } from './responses.ts';

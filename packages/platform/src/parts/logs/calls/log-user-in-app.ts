@@ -1,10 +1,6 @@
 import { invalidField } from '@groundwork/engine/kernel';
 import { type DeleteResponse, routes } from '@groundwork/sdk/protocol';
-import { anyone } from '../../../http/calls/access.ts';
-import { defineCall } from '../../../http/calls/call.ts';
-import { successResponse } from '../../../http/calls/common-responses.ts';
-import { none } from '../../../http/calls/input.ts';
-import { responds } from '../../../http/calls/response.ts';
+import { anyone, defineCall, none, responds, successResponse } from '../../../http/calls/index.ts';
 import { requireApp } from '../../accounts/index.ts';
 import { insertAppLogs } from '../app-logs.ts';
 import type { LogServices } from '../services.ts';

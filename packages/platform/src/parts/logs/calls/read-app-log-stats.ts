@@ -1,8 +1,5 @@
 import { type AppLogStats, routes } from '@groundwork/sdk/protocol';
-import { admin } from '../../../http/calls/access.ts';
-import { defineCall } from '../../../http/calls/call.ts';
-import { none } from '../../../http/calls/input.ts';
-import { responds } from '../../../http/calls/response.ts';
+import { admin, defineCall, none, responds } from '../../../http/calls/index.ts';
 import type { LogServices } from '../services.ts';
 import { appLogStatsResponse } from './responses.ts';
 

@@ -1,6 +1,6 @@
 import type { AppLog, AppLogStats } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import { count, date } from '../../../http/calls/common-responses.ts';
+import { count, date } from '../../../http/calls/index.ts';
 
 const appLog = {
   id: '665f0d2a5d3b7a2c4e8f1b80',

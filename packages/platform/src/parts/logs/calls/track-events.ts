@@ -1,10 +1,6 @@
 import type { DeleteResponse } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import { guest } from '../../../http/calls/access.ts';
-import { defineCall } from '../../../http/calls/call.ts';
-import { successResponse } from '../../../http/calls/common-responses.ts';
-import { body } from '../../../http/calls/input.ts';
-import { responds } from '../../../http/calls/response.ts';
+import { body, defineCall, guest, responds, successResponse } from '../../../http/calls/index.ts';
 import { insertAppLogs } from '../app-logs.ts';
 import type { LogServices } from '../services.ts';
 import { visitLimit } from '../visit-limit.ts';

@@ -1,7 +1,4 @@
-import { anyone } from '../../../http/calls/access.ts';
-import { defineCall } from '../../../http/calls/call.ts';
-import { none } from '../../../http/calls/input.ts';
-import { respondsWith } from '../../../http/calls/response.ts';
+import { anyone, defineCall, none, respondsWith } from '../../../http/calls/index.ts';
 import { setPageHeaders } from '../../../http/page/page-headers.ts';
 import { docsPage } from '../docs-page.tsx';
 import type { OpenApiServices } from '../services.ts';

@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import { anyone } from '../../../http/calls/access.ts';
-import { defineCall } from '../../../http/calls/call.ts';
-import { none } from '../../../http/calls/input.ts';
-import { responds } from '../../../http/calls/response.ts';
+import { anyone, defineCall, none, responds } from '../../../http/calls/index.ts';
 import type { OpenApiServices } from '../services.ts';
 
 /** Path of the OpenAPI document, below the base path of the API. */

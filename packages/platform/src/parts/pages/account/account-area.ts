@@ -18,17 +18,17 @@ export const accountArea = {
   purpose: 'account form',
   rejectionOf: () => undefined,
   signInTitle: (t, app) => t('account.signIn.title', { app }),
-  signInLead: translated((t) => t('account.signIn.lead', { minutes: AREA_MINUTES })),
+  signInLead: translated('account.signIn.lead', { minutes: AREA_MINUTES }),
   notices: new Map([
-    ['ended', translated((t) => t('account.sessions.ended'))],
-    ['others-ended', translated((t) => t('account.sessions.othersEnded'))],
-    ['password-changed', translated((t) => t('account.password.changed'))],
-    ['name-changed', translated((t) => t('account.name.changed'))],
-    ['email-requested', translated((t) => t('account.email.requested'))],
+    ['ended', translated('account.sessions.ended')],
+    ['others-ended', translated('account.sessions.othersEnded')],
+    ['password-changed', translated('account.password.changed')],
+    ['name-changed', translated('account.name.changed')],
+    ['email-requested', translated('account.email.requested')],
   ]),
-  unmarked: translated((t) => t('account.unmarked')),
-  framed: translated((t) => t('account.framed')),
-  foreignForm: translated((t) => t('account.foreignForm')),
+  unmarked: translated('account.unmarked'),
+  framed: translated('account.framed'),
+  foreignForm: translated('account.foreignForm'),
 } as const satisfies PageArea;
 
 export const accountPaths = {

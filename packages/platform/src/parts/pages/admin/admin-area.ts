@@ -22,7 +22,7 @@ export const adminArea: PageArea = {
   cookie: 'groundwork_admin',
   path: ADMIN_PATH,
   purpose: 'administration form',
-  rejectionOf: (member) => (isAdmin(member) ? undefined : translated((t) => t('error.notAdmin'))),
+  rejectionOf: (member) => (isAdmin(member) ? undefined : translated('error.notAdmin')),
   signInTitle: (_, app) => `Administration of ${app}`,
   signInLead: 'For admins of the app.',
   notices: new Map([

@@ -1,10 +1,13 @@
 /** Endpoints for sign-in with a provider. Browsers navigate to them, so their responses are pages. */
 import { routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import { anyone } from '../../../http/calls/access.ts';
-import { defineCall } from '../../../http/calls/call.ts';
-import { none, readByHandler } from '../../../http/calls/input.ts';
-import type { Responses } from '../../../http/calls/response.ts';
+import {
+  anyone,
+  defineCall,
+  none,
+  type Responses,
+  readByHandler,
+} from '../../../http/calls/index.ts';
 import { readForm } from '../../../http/form.ts';
 import { PROVIDER_CALLBACK, SSO } from '../../accounts/index.ts';
 import {

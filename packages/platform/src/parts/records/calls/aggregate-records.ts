@@ -1,8 +1,6 @@
 import { aggregateBody } from '@groundwork/engine';
 import { type AggregateResponse, routes } from '@groundwork/sdk/protocol';
-import { defineCall } from '../../../http/calls/call.ts';
-import { body } from '../../../http/calls/input.ts';
-import { responds } from '../../../http/calls/response.ts';
+import { body, defineCall, responds } from '../../../http/calls/index.ts';
 import { clientOf, entityToRead } from '../entity-access.ts';
 import { aggregateResponse } from './responses.ts';
 

@@ -1,9 +1,13 @@
 import { type CountResponse, routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import { defineCall } from '../../../http/calls/call.ts';
-import { countResponse } from '../../../http/calls/common-responses.ts';
-import { parametersOf, parseParameters, readFilter } from '../../../http/calls/record-query.ts';
-import { responds } from '../../../http/calls/response.ts';
+import {
+  countResponse,
+  defineCall,
+  parametersOf,
+  parseParameters,
+  readFilter,
+  responds,
+} from '../../../http/calls/index.ts';
 import { clientOf, entityToRead } from '../entity-access.ts';
 import type { RecordServices } from '../services.ts';
 

@@ -1,8 +1,5 @@
 import { routes } from '@groundwork/sdk/protocol';
-import { defineCall } from '../../../http/calls/call.ts';
-import { successResponse } from '../../../http/calls/common-responses.ts';
-import { none } from '../../../http/calls/input.ts';
-import { responds } from '../../../http/calls/response.ts';
+import { defineCall, none, responds, successResponse } from '../../../http/calls/index.ts';
 import { entityToWrite } from '../entity-access.ts';
 import { respondToWrite } from '../respond.ts';
 import { versionOf } from './version-of.ts';

@@ -1,9 +1,12 @@
 import { parseQuery } from '@groundwork/engine';
 import { routes } from '@groundwork/sdk/protocol';
-import { defineCall } from '../../../http/calls/call.ts';
-import { deleteManyResponse } from '../../../http/calls/common-responses.ts';
-import { filterText, requireAll } from '../../../http/calls/record-bodies.ts';
-import { responds } from '../../../http/calls/response.ts';
+import {
+  defineCall,
+  deleteManyResponse,
+  filterText,
+  requireAll,
+  responds,
+} from '../../../http/calls/index.ts';
 import { parseJson } from '../../../kernel/parse-json.ts';
 import { clientOf, entityToWrite } from '../entity-access.ts';
 import { respondToWrite } from '../respond.ts';

@@ -3,9 +3,7 @@ import { invalidField, type JsonObject, ServiceError } from '@groundwork/engine/
 import { type ImportResponse, routes } from '@groundwork/sdk/protocol';
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { defineCall } from '../../../http/calls/call.ts';
-import type { Input } from '../../../http/calls/input.ts';
-import { responds } from '../../../http/calls/response.ts';
+import { defineCall, type Input, responds } from '../../../http/calls/index.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { readBytes } from '../../../http/read-body.ts';
 import { repeatable } from '../../../http/repeatable.ts';

@@ -1,10 +1,7 @@
 import type { Entities, LoadedEntities } from '@groundwork/engine';
 import { type EntityDescription, routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import { admin } from '../../../http/calls/access.ts';
-import { defineCall } from '../../../http/calls/call.ts';
-import { none } from '../../../http/calls/input.ts';
-import { responds } from '../../../http/calls/response.ts';
+import { admin, defineCall, none, responds } from '../../../http/calls/index.ts';
 import { entityResponse } from './responses.ts';
 
 export interface ListEntitiesServices extends Pick<LoadedEntities, 'catalogue'> {

@@ -1,14 +1,14 @@
 import { parseList } from '@groundwork/engine';
 import { type EntityPage, LIST_LIMIT, PAGE_LIMIT, routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import { defineCall } from '../../../http/calls/call.ts';
 import {
+  defineCall,
   IN_PARTS,
   parametersOf,
   parseParameters,
   readFilter,
-} from '../../../http/calls/record-query.ts';
-import { responds } from '../../../http/calls/response.ts';
+  responds,
+} from '../../../http/calls/index.ts';
 import { wholeNumber } from '../../../kernel/fields.ts';
 import { clientOf, entityToRead } from '../entity-access.ts';
 import { respondToRead } from '../respond.ts';

@@ -1,8 +1,6 @@
 import { routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import { defineCall } from '../../../http/calls/call.ts';
-import { parametersOf, parseParameters } from '../../../http/calls/record-query.ts';
-import { responds } from '../../../http/calls/response.ts';
+import { defineCall, parametersOf, parseParameters, responds } from '../../../http/calls/index.ts';
 import { entityToRead } from '../entity-access.ts';
 import { respondToRead } from '../respond.ts';
 import type { RecordServices } from '../services.ts';

@@ -6,7 +6,7 @@ import type {
   UpsertResponse,
 } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import { count, date } from '../../../http/calls/common-responses.ts';
+import { count, date } from '../../../http/calls/index.ts';
 
 const record = {
   id: '665f0d115d3b7a2c4e8f1b77',

@@ -1,9 +1,12 @@
 import { parseQuery } from '@groundwork/engine';
 import { BULK_LIMIT, routes } from '@groundwork/sdk/protocol';
-import { defineCall } from '../../../http/calls/call.ts';
-import { updateManyResponse } from '../../../http/calls/common-responses.ts';
-import { filterAndUpdate, requireAll } from '../../../http/calls/record-bodies.ts';
-import { responds } from '../../../http/calls/response.ts';
+import {
+  defineCall,
+  filterAndUpdate,
+  requireAll,
+  responds,
+  updateManyResponse,
+} from '../../../http/calls/index.ts';
 import { clientOf, entityToWrite } from '../entity-access.ts';
 import { respondToWrite } from '../respond.ts';
 

@@ -1,7 +1,5 @@
 import { routes } from '@groundwork/sdk/protocol';
-import { defineCall } from '../../../http/calls/call.ts';
-import { body } from '../../../http/calls/input.ts';
-import { responds } from '../../../http/calls/response.ts';
+import { body, defineCall, responds } from '../../../http/calls/index.ts';
 import { jsonObject } from '../../../kernel/fields.ts';
 import { entityToWrite } from '../entity-access.ts';
 import { respondToWrite } from '../respond.ts';

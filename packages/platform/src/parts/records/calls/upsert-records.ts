@@ -1,9 +1,12 @@
 import { routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import { defineCall } from '../../../http/calls/call.ts';
-import { body } from '../../../http/calls/input.ts';
-import { BODY_LIMIT_BYTES, manyRecords } from '../../../http/calls/record-bodies.ts';
-import { responds } from '../../../http/calls/response.ts';
+import {
+  BODY_LIMIT_BYTES,
+  body,
+  defineCall,
+  manyRecords,
+  responds,
+} from '../../../http/calls/index.ts';
 import { clientOf, entityToWrite } from '../entity-access.ts';
 import { respondToWrite } from '../respond.ts';
 import { upsertResponse } from './responses.ts';

@@ -1,9 +1,6 @@
 import { type PublicSettings, routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import { anyone } from '../../../http/calls/access.ts';
-import { defineCall } from '../../../http/calls/call.ts';
-import { none } from '../../../http/calls/input.ts';
-import { responds } from '../../../http/calls/response.ts';
+import { anyone, defineCall, none, responds } from '../../../http/calls/index.ts';
 import { HttpError } from '../../../http/http-error.ts';
 import { authRequired, userNotRegistered } from '../../../kernel/denials.ts';
 import { identify, requireApp, signInMethods } from '../../accounts/index.ts';

@@ -1,7 +1,4 @@
-import { anyone } from '../../../http/calls/access.ts';
-import { defineCall } from '../../../http/calls/call.ts';
-import { none } from '../../../http/calls/input.ts';
-import { respondsWith } from '../../../http/calls/response.ts';
+import { anyone, defineCall, none, respondsWith } from '../../../http/calls/index.ts';
 import { requireApp } from '../../accounts/index.ts';
 import type { SiteServices } from '../services.ts';
 
