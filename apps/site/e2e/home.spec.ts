@@ -149,6 +149,32 @@ test.describe('hero of Home', () => {
   });
 });
 
+test('the header follows the hero, fits a narrow phone, and leads to each section without covering it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto('/');
+  const header = page.getByRole('navigation', { name: 'Northfold' });
+  await expect(header).not.toBeInViewport();
+  for (const [link, heading] of [
+    ['About', 'Infrastructure Shapes Land Value'],
+    ['Opportunities', 'What Defines Institutional Land'],
+    ['Submit a site', 'Have a Land Opportunity?'],
+  ] as const) {
+    await header.getByRole('link', { name: link }).click();
+    await expect(page.getByRole('heading', { name: heading })).toBeInViewport();
+    const target = page.locator(new URL(page.url()).hash);
+    await expect
+      .poll(async () => {
+        const [bar, section] = await Promise.all([header.boundingBox(), target.boundingBox()]);
+        if (bar === null || section === null) return false;
+        const isOneRow = bar.y >= 0 && bar.width === 320 && bar.height < 70;
+        return isOneRow && section.y >= bar.y + bar.height;
+      }, link)
+      .toBe(true);
+  }
+});
+
 async function expectFullHero(page: Page): Promise<void> {
   const hero = page.getByRole('region', { name: 'Strategic Land Opportunities' });
   await expect(hero).toHaveCSS('background-color', 'rgb(12, 18, 16)');

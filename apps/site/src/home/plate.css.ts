@@ -48,6 +48,26 @@ globalStyle(':root', {
   },
 });
 
+// A longer selector, because this query overlaps with those above.
+globalStyle('html:root', {
+  '@media': {
+    '(forced-colors: active)': {
+      vars: {
+        '--plate-ink': 'CanvasText',
+        '--plate-detail': mix('CanvasText', 70, 'Canvas'),
+        '--plate-ground': mix('CanvasText', 32, 'Canvas'),
+        '--plate-paper': 'Canvas',
+        '--plate-water': 'LinkText',
+        '--plate-signal': 'Canvas',
+        '--plate-on-signal': 'CanvasText',
+        '--plate-casing': 'Canvas',
+        '--plate-core': 'CanvasText',
+        '--plate-tint': 'transparent',
+      },
+    },
+  },
+});
+
 // On the dark sections, which have the dark scheme on every screen.
 globalStyle(`.${night}`, {
   '@media': {
@@ -65,22 +85,6 @@ export const plate = style({
   overflow: 'clip',
   border: `1px solid ${color.lineStrong}`,
   viewTimelineName: timeline,
-  '@media': {
-    '(forced-colors: active)': {
-      vars: {
-        '--plate-ink': 'CanvasText',
-        '--plate-detail': 'CanvasText',
-        '--plate-ground': 'GrayText',
-        '--plate-paper': 'Canvas',
-        '--plate-water': 'LinkText',
-        '--plate-signal': 'Canvas',
-        '--plate-on-signal': 'CanvasText',
-        '--plate-casing': 'Canvas',
-        '--plate-core': 'CanvasText',
-        '--plate-tint': 'transparent',
-      },
-    },
-  },
 });
 
 export const drawing = style({

@@ -3,6 +3,7 @@ import type { PageHead } from './fill-head.ts';
 /** Returns the web manifest of a site. */
 export function webManifest({ brand, colours }: PageHead): object {
   return {
+    id: '/',
     name: brand,
     start_url: '/',
     display: 'browser',
