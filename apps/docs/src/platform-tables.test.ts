@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { attemptsTable, commandSections, errorsTable, metricsTable } from './platform-tables.ts';
+import { attemptsTable, errorsTable, metricsTable } from './platform-tables.ts';
 
 it('attemptsTable lists the rate limits of parts and of calls', () => {
   const rows = attemptsTable().split('\n');
@@ -9,12 +9,6 @@ it('attemptsTable lists the rate limits of parts and of calls', () => {
 
 it('errorsTable states the meaning of each error code', () => {
   expect(errorsTable()).toMatch(/^\| `invalid_code` \| The one-time code/m);
-});
-
-it('commandSections contains the options of each command', async () => {
-  const sections = await commandSections();
-  expect(sections).toContain('## dev\n');
-  expect(sections).toContain('--keep');
 });
 
 it('metricsTable lists the metrics of all parts of a running platform', async () => {
