@@ -4,8 +4,7 @@ import {
   type EntityHandler,
   type UntypedFields,
 } from '@groundwork/sdk';
-import { API_PREFIX, AREA_TOKEN_HEADER, routes } from '@groundwork/sdk/protocol';
-import type { DescribedEntity } from './records/field-schema.ts';
+import { API_PREFIX, AREA_TOKEN_HEADER } from '@groundwork/sdk/protocol';
 import { readSession, type Session } from './session.ts';
 
 /** Path at which the platform serves the administration, and below it the API for the administration. */
@@ -16,11 +15,40 @@ export interface Platform {
   readonly session: Session;
   /** Returns the calls for the records of an entity. */
   entity(name: string): EntityHandler<UntypedFields>;
-  readEntities(signal: AbortSignal): Promise<readonly DescribedEntity[]>;
+  /**
+   * Sends a call that only administrators use. Resolves with the body of the response, whose type the platform
+   * guarantees.
+   *
+   * @param route path of the call, whose parameters `call` contains, except the app.
+   * @throws RejectedCall if the platform rejects the call.
+   */
+  request<Result>(route: string, call?: AdminCall): Promise<Result>;
   /** Calls the listener when the session has ended. Returns a function that removes the listener. */
   onSessionEnd(listener: () => void): () => void;
   /** Continues with the session of another window of the administration, in which the user has signed in again. */
   resume(page: Document): void;
+}
+
+/** A call that only administrators use. */
+interface AdminCall {
+  /** Default: `GET`. */
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: object;
+  readonly signal?: AbortSignal;
+}
+
+/** Error of a call that the platform rejected, with its message. */
+export class RejectedCall extends Error {
+  override readonly name = 'RejectedCall';
+  /** Names of the fields with invalid values. */
+  readonly fields: readonly string[];
+
+  constructor({ message, fields = [] }: { message: string; fields?: readonly string[] }) {
+    super(message);
+    this.fields = fields;
+  }
 }
 
 /** Creates the calls of the administration. They contain the secret of the session; the browser adds the cookie. */
@@ -48,13 +76,20 @@ export function createPlatform(initial: Session): Platform {
       if (!handler) throw new Error(`There is no entity ${name}.`);
       return handler;
     },
-    async readEntities(signal) {
-      const path = routes.entities.replace(':appId', encodeURIComponent(initial.app.id));
-      const response = await fetch(ADMIN_PATH + API_PREFIX + path, { headers, signal });
-      const body = await response.json();
-      if (response.ok) return body;
+    async request(route, { method = 'GET', params, query = {}, body, signal = null } = {}) {
+      const values: Readonly<Record<string, string>> = { ...params, appId: initial.app.id };
+      const path = route.replace(/:(\w+)/g, (_, name) => encodeURIComponent(values[name] ?? ''));
+      const search = new URLSearchParams(query);
+      const response = await fetch(`${ADMIN_PATH}${API_PREFIX}${path}?${search}`, {
+        method,
+        headers: { ...headers, ...(body && { 'Content-Type': 'application/json' }) },
+        body: body ? JSON.stringify(body) : null,
+        signal,
+      });
+      const result = await response.json();
+      if (response.ok) return result;
       if (response.status === 401) reportEnd();
-      throw new Error(body.message);
+      throw new RejectedCall(result);
     },
     onSessionEnd(listener) {
       listeners.add(listener);

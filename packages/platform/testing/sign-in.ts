@@ -40,3 +40,14 @@ export async function userIdOf(platform: RunningPlatform, token: string): Promis
   const response = await callApi(platform, routes.currentUser, { token });
   return z.object({ id: z.string() }).parse(await response.json()).id;
 }
+
+/** Changes a member as the administrator. Returns the response. */
+export async function changeMember(
+  platform: PlatformEndpoint,
+  userId: string,
+  body: object,
+): Promise<Response> {
+  const token = await signIn(platform);
+  const path = routes.member.replace(':userId', userId);
+  return callApi(platform, path, { method: 'PUT', token, body });
+}

@@ -89,3 +89,5 @@ export const notice = style({
 });
 
 export const buttons = style([bar, { marginBlockStart: vars.space.sm }]);
+
+export const form = style({ display: 'grid', gap: vars.space.sm, maxInlineSize: '46rem' });

@@ -1,8 +1,9 @@
 import { isPlatformError } from '@groundwork/sdk';
 import { toast, toastFailure } from '@groundwork/ui/toast';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { plainButton } from '../components/controls.css.ts';
+import { facts } from '../components/tables.css.ts';
 import { messages } from '../messages.ts';
 import { usePlatform } from '../platform-context.ts';
 import { Conflict } from './conflict.tsx';
@@ -12,7 +13,6 @@ import { type DescribedEntity, type StoredRecord, SYSTEM_FIELDS } from './field-
 import { formatValue } from './format-value.ts';
 import { RecordForm } from './record-form.tsx';
 import type { FieldErrors } from './record-values.ts';
-import * as styles from './records.css.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -91,12 +91,12 @@ export function EditRecord({ entity, initial }: EditRecordProps): ReactNode {
         </button>
       </RecordForm>
       <h2>{messages.form.system}</h2>
-      <dl className={styles.facts}>
+      <dl className={facts}>
         {SYSTEM_FIELDS.map(({ name, schema }) => (
-          <div key={name} className={styles.fact}>
+          <Fragment key={name}>
             <dt>{name}</dt>
             <dd>{formatValue(stored[name], schema) || messages.form.noValue}</dd>
-          </div>
+          </Fragment>
         ))}
       </dl>
       <DeleteDialog

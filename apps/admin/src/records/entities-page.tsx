@@ -3,19 +3,19 @@ import { EmptyState } from '@groundwork/ui/data';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { quiet } from '../components/controls.css.ts';
+import { formatInstant } from '../components/format-instant.ts';
 import { LoadedView, messageOf } from '../components/loaded-view.tsx';
+import { rows } from '../components/tables.css.ts';
 import { useLoad } from '../components/use-load.ts';
 import { useTitle } from '../components/use-title.ts';
 import { messages } from '../messages.ts';
 import { usePlatform } from '../platform-context.ts';
 import type { DescribedEntity } from './field-schema.ts';
-import { formatInstant } from './format-value.ts';
-import * as styles from './records.css.ts';
+import { useEntities } from './use-entity.ts';
 
 /** Lists the entities of the app with the number of their records. */
 export function EntitiesPage(): ReactNode {
-  const platform = usePlatform();
-  const loaded = useLoad('entities', platform.readEntities);
+  const loaded = useEntities();
   useTitle(messages.entities.title);
   return (
     <>
@@ -29,7 +29,7 @@ export function EntitiesPage(): ReactNode {
           ) : (
             <>
               <p className={quiet}>{messages.entities.note}</p>
-              <ul className={styles.entities}>
+              <ul className={rows}>
                 {entities.map((entity) => (
                   <EntityItem key={entity.name} entity={entity} />
                 ))}

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { bar, control as controlClass, plainButton } from '../components/controls.css.ts';
 import { Field } from '../components/field.tsx';
+import { search } from '../components/tables.css.ts';
 import { messages } from '../messages.ts';
 import {
   allFieldsOf,
@@ -37,7 +38,7 @@ export function SearchForm({ entity, text, onChange }: SearchFormProps): ReactNo
         <input
           type="search"
           name="text"
-          className={`${controlClass} ${styles.search}`}
+          className={`${controlClass} ${search}`}
           defaultValue={text}
           aria-label={messages.filter.searchHint(fields.join(', '))}
           placeholder={messages.filter.searchHint(fields.join(', '))}

@@ -1,3 +1,4 @@
+import { formatInstant } from '../components/format-instant.ts';
 import { messages } from '../messages.ts';
 import type { FieldSchema } from './field-schema.ts';
 
@@ -7,11 +8,4 @@ export function formatValue(value: unknown, { format }: FieldSchema): string {
   if (typeof value === 'boolean') return value ? messages.yes : messages.no;
   if (typeof value === 'string') return format === 'date-time' ? formatInstant(value) : value;
   return typeof value === 'number' ? String(value) : JSON.stringify(value);
-}
-
-/** Returns a stored date and time in the time zone of the browser. */
-export function formatInstant(date: string): string {
-  const instant = new Date(date);
-  if (Number.isNaN(instant.getTime())) return date;
-  return instant.toLocaleString(messages.language, { dateStyle: 'medium', timeStyle: 'short' });
 }

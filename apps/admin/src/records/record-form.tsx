@@ -1,6 +1,6 @@
 import { SubmitButton } from '@groundwork/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { bar } from '../components/controls.css.ts';
+import { bar, form as formStyle } from '../components/controls.css.ts';
 import { messages } from '../messages.ts';
 import { FieldControl } from './field-control.tsx';
 import {
@@ -10,7 +10,6 @@ import {
   SYSTEM_FIELDS,
 } from './field-schema.ts';
 import { type FieldErrors, readChanges, readOtherFields, toOtherFields } from './record-values.ts';
-import * as styles from './records.css.ts';
 
 /** Name of the control for the fields that the schema does not declare. */
 const OTHER_FIELDS = ' other';
@@ -76,7 +75,7 @@ export function RecordForm(props: RecordFormProps): ReactNode {
       ref={form}
       id={id}
       noValidate
-      className={styles.form}
+      className={formStyle}
       onChange={() => {
         isDirty.current = true;
       }}

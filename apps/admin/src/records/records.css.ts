@@ -1,20 +1,6 @@
 import { vars } from '@groundwork/ui';
 import { globalStyle, style } from '@vanilla-extract/css';
-
-export const entities = style({
-  padding: 0,
-  listStyle: 'none',
-  borderBlockStart: `1px solid ${vars.color.line}`,
-});
-
-globalStyle(`${entities} > li`, {
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
-  gap: `0 ${vars.space.md}`,
-  paddingBlock: vars.space.xs,
-  borderBlockEnd: `1px solid ${vars.color.line}`,
-});
+import { tableBox } from '../components/tables.css.ts';
 
 export const head = style({
   display: 'flex',
@@ -25,15 +11,17 @@ export const head = style({
 });
 
 /** Box around a table, in which a wide table scrolls. Its heading stays at the top. */
-export const scroller = style({
-  '@media': {
-    '(width >= 44rem)': {
-      overflow: 'auto',
-      maxBlockSize: 'calc(100dvh - 13rem)',
-      minBlockSize: '20rem',
+export const scroller = style([
+  tableBox,
+  {
+    '@media': {
+      '(width >= 44rem)': {
+        overflow: 'auto',
+        maxBlockSize: 'calc(100dvh - 13rem)',
+      },
     },
   },
-});
+]);
 
 globalStyle(`${scroller} thead th`, {
   '@media': {
@@ -47,8 +35,6 @@ globalStyle(`${scroller} thead th`, {
   },
 });
 
-globalStyle(`${scroller} :is(td, tbody th)`, { paddingBlock: '0.5rem', fontSize: '0.9375rem' });
-
 /** Text of a cell; a long one is cut after two lines. */
 export const cell = style({
   display: '-webkit-box',
@@ -61,8 +47,12 @@ export const cell = style({
 
 export const nameCell = style({ display: 'flex', alignItems: 'start', gap: vars.space.xs });
 
-globalStyle(`${nameCell} input`, { accentColor: vars.color.signal });
-globalStyle(`${nameCell} input`, { inlineSize: '1.25rem', blockSize: '1.25rem', flex: 'none' });
+globalStyle(`${nameCell} input`, {
+  accentColor: vars.color.signal,
+  inlineSize: '1.25rem',
+  blockSize: '1.25rem',
+  flex: 'none',
+});
 
 export const condition = style({
   display: 'grid',
@@ -73,8 +63,6 @@ export const condition = style({
     '(width >= 44rem)': { gridTemplateColumns: '1fr 1fr 1.5fr auto' },
   },
 });
-
-export const search = style({ flex: '1 1 16rem', maxInlineSize: '28rem' });
 
 export const columnList = style({
   display: 'grid',
@@ -89,18 +77,6 @@ globalStyle(`${columnList} label`, {
   minBlockSize: '2rem',
   overflowWrap: 'anywhere',
 });
-
-export const form = style({ display: 'grid', gap: vars.space.sm, maxInlineSize: '46rem' });
-
-export const facts = style({
-  display: 'grid',
-  gridTemplateColumns: 'max-content minmax(0, 1fr)',
-  gap: `0.25rem ${vars.space.sm}`,
-  fontSize: '0.9375rem',
-  overflowWrap: 'anywhere',
-});
-
-globalStyle(`${facts} dt`, { color: vars.color.textQuiet });
 
 export const versions = style({ inlineSize: '100%', borderCollapse: 'collapse' });
 
@@ -121,5 +97,3 @@ export const selectAll = style({
   gap: vars.space.xs,
   minBlockSize: '2.75rem',
 });
-
-export const fact = style({ display: 'contents' });

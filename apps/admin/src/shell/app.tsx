@@ -8,6 +8,8 @@ import { usePlatform } from '../platform-context.ts';
 import { EntitiesPage } from '../records/entities-page.tsx';
 import { EntityPage } from '../records/entity-page.tsx';
 import { RecordPage } from '../records/record-page.tsx';
+import { UserPage } from '../users/user-page.tsx';
+import { UsersPage } from '../users/users-page.tsx';
 import { SessionEnd } from './session-end.tsx';
 import * as styles from './shell.css.ts';
 
@@ -36,7 +38,7 @@ export function App(): ReactNode {
               <a href={ADMIN_PATH}>{messages.shell.overview}</a>
             </li>
             <li>
-              <a href={`${ADMIN_PATH}/users`}>{messages.shell.users}</a>
+              <NavLink to="/users">{messages.shell.users}</NavLink>
             </li>
             <li>
               <NavLink to="/records">{messages.shell.records}</NavLink>
@@ -58,6 +60,8 @@ export function App(): ReactNode {
       </header>
       <main id="content" ref={main} tabIndex={-1} className={styles.content}>
         <Routes>
+          <Route path="users" element={<UsersPage />} />
+          <Route path="users/:id" element={<UserPage />} />
           <Route path="records" element={<EntitiesPage />} />
           <Route path="records/:entity" element={<EntityPage />} />
           <Route path="records/:entity/:id" element={<RecordPage />} />

@@ -57,7 +57,7 @@ const UI = ['account', 'data', 'toast', 'screens', 'components', 'messages', 'st
 
 const SITE = ['home', 'styles', 'content', 'choices'];
 
-const ADMIN = ['shell', 'records', 'components'];
+const ADMIN = ['shell', 'users', 'records', 'components'];
 
 const EDITOR = ['advanced', 'panels', 'fields', 'state', 'stores', 'merge'];
 

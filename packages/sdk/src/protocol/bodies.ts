@@ -72,6 +72,41 @@ export interface InvitationResponse extends MessageResponse {
   readonly invitation_url?: string | undefined;
 }
 
+/** A member of the app, as administrators see them. */
+export interface MemberInfo {
+  readonly id: string;
+  readonly email: string;
+  readonly full_name: string;
+  readonly role: string;
+  /** Whether the account is disabled, so that its owner cannot sign in. */
+  readonly disabled: boolean;
+  /** Whether the member was invited or added by an administrator, instead of registering without an invitation. */
+  readonly is_invited: boolean;
+  /** Whether the app lets the member in. Members without an invitation have no access to an app for members only. */
+  readonly has_access: boolean;
+  /** When the user became a member: ISO 8601 date and time in UTC, with `Z`. */
+  readonly member_since: string;
+}
+
+/** Response to a request for one page of members. */
+export interface MemberPage {
+  readonly items: readonly MemberInfo[];
+  readonly has_more: boolean;
+  /** Roles that a member of the app can have. */
+  readonly roles: readonly string[];
+  /** Number of members who registered without an invitation. */
+  readonly self_admitted: number;
+}
+
+/** A pending invitation to the app. */
+export interface InvitationInfo {
+  readonly id: string;
+  readonly email: string;
+  readonly role: string;
+  readonly created_date: string;
+  readonly expires_date: string;
+}
+
 /** Everything that a platform stores about a user. A list is empty if the platform stores nothing of its kind. */
 export interface ExportedData {
   /** When the data was exported: ISO 8601 date and time in UTC, with `Z`. */

@@ -4,6 +4,7 @@ import type { Configured, Part, SettingsOf } from '../../part.ts';
 import { accountSettings } from './account-settings.ts';
 import { warnOfLostAccess } from './apps/admission.ts';
 import { warnOfNoMethod } from './apps/sign-in-methods.ts';
+import { changeMember } from './calls/change-member.ts';
 import { changePassword } from './calls/change-password.ts';
 import { countUsers } from './calls/count-users.ts';
 import { createUser, createUsers } from './calls/create-users.ts';
@@ -16,12 +17,15 @@ import { endSessionsOfUser } from './calls/end-sessions-of-user.ts';
 import { exportMyData } from './calls/export-my-data.ts';
 import { inviteUser, inviteUserAtRuntime } from './calls/invite-user.ts';
 import { listInvitations } from './calls/list-invitations.ts';
+import { listMembers } from './calls/list-members.ts';
 import { listMySessions } from './calls/list-my-sessions.ts';
+import { listSessionsOfUser } from './calls/list-sessions-of-user.ts';
 import { listUsers } from './calls/list-users.ts';
 import { listUsersByPage } from './calls/list-users-by-page.ts';
 import { login } from './calls/login.ts';
 import { endSession, logout } from './calls/logout.ts';
 import { readMe } from './calls/read-me.ts';
+import { readMember } from './calls/read-member.ts';
 import { readSsoAccessToken, readSsoIdToken } from './calls/read-sso-tokens.ts';
 import { readUser } from './calls/read-user.ts';
 import { refreshToken } from './calls/refresh-token.ts';
@@ -72,7 +76,11 @@ const calls = [
   inviteUserAtRuntime,
   listInvitations,
   withdrawInvitation,
+  listMembers,
+  readMember,
+  changeMember,
   removeMember,
+  listSessionsOfUser,
   readMe,
   updateMe,
   deleteMe,

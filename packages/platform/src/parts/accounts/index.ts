@@ -22,18 +22,14 @@ export { requestEmailChange } from './email-change/request-email-change.ts';
 export { accountLimits } from './limits.ts';
 export { requireMail } from './mail/require-mail.ts';
 export { addUser } from './members/add-user.ts';
-export { changeMember, requireListed } from './members/change-member.ts';
 export { CUSTOM_FIELDS_LIMIT } from './members/custom-fields.ts';
 export {
   acceptWithAccount,
   acceptWithNewAccount,
-  invite,
   requireInvitation,
 } from './members/invitations.ts';
-export { removeMember } from './members/remove-member.ts';
 export type { ToolUsers } from './members/tool-users.ts';
 export { validateUserFields } from './members/validate-user-fields.ts';
-export { withdrawInvitation } from './members/withdraw-invitation.ts';
 export { APP_PAGE_PATHS, type AppPagePath, pagePaths } from './page-paths.ts';
 export { deleteAccount } from './personal-data/delete-account.ts';
 export { sendExportedData } from './personal-data/send-exported-data.ts';
@@ -65,7 +61,7 @@ export type { Admin } from './seed-admin.ts';
 export type { AccountServices } from './services.ts';
 export { sessionLimitsOf } from './session-settings.ts';
 export type { AccessTokens } from './sessions/access-token.ts';
-export { endOtherSessions, endSession, endSessions } from './sessions/end-sessions.ts';
+export { endOtherSessions, endSession } from './sessions/end-sessions.ts';
 export { identify, type Visitor, visitorOf } from './sessions/identify.ts';
 export { openSession } from './sessions/open-session.ts';
 export { openSessions } from './sessions/open-sessions.ts';
@@ -82,8 +78,6 @@ export { checkPassword, PASSWORD_MAX, PASSWORD_MIN } from './sign-in/password-ru
 export { createLinkToken, type Secrets } from './sign-in/secrets.ts';
 export { accountTables } from './tables/account-tables.ts';
 export { findEmailChangeOf } from './tables/email-changes.ts';
-export { type ListedInvitation, listInvitations } from './tables/invitations.ts';
-export { type ListedMember, listMembers } from './tables/members.ts';
 export { countSelfAdmitted, findMembership, isOnlyAdmin } from './tables/memberships.ts';
 export type { AppRow, EmailChangeRow, InvitationRow, UserRow } from './tables/rows.ts';
 export { type ListedSession, listSessions } from './tables/sessions.ts';

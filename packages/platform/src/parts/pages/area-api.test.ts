@@ -5,7 +5,7 @@ import { AREA_TOKEN_HEADER, routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
 import { browserOf } from '../../../testing/admin-browser.ts';
 import { callsTo } from '../../../testing/entity-platform.ts';
-import { ann, signIn, signUp, userIdOf } from '../../../testing/sign-in.ts';
+import { ann, changeMember, signIn, signUp, userIdOf } from '../../../testing/sign-in.ts';
 import { callApi, startTestPlatform } from '../../../testing/test-platform.ts';
 import type { RunningPlatform } from '../../platform.ts';
 
@@ -53,7 +53,7 @@ describe('app of the administration', () => {
     const signedIn = await browser.signIn(undefined, { page: path });
     expect(signedIn.headers.get('Location')).toBe(path);
 
-    for (const url of ['/__admin/records', path, '/__admin/records/Note/1']) {
+    for (const url of ['/__admin/users', '/__admin/users/1', path, '/__admin/records/Note/1']) {
       const { status, markup, headers } = await browser.open(url);
       expect([status, headers.get('Cache-Control')]).toEqual([200, 'no-store']);
       expect(markup).toContain('&quot;email&quot;:&quot;admin@groundwork.example&quot;');
@@ -109,13 +109,12 @@ describe('API of the administration', () => {
     const annsId = await userIdOf(platform, await signUp(platform));
     const browser = browserOf(platform);
     await browser.signIn();
-    await browser.open(`/__admin/users/${annsId}`);
-    await browser.send(`/__admin/users/${annsId}`, { role: 'admin' });
+    await changeMember(platform, annsId, { role: 'admin' });
     const anns = browserOf(platform);
     await anns.signIn(ann);
     const annsSecret = await secretOf(anns);
     expect((await callArea(platform, anns, annsSecret)).status).toBe(200);
-    await browser.send(`/__admin/users/${annsId}`, { role: 'user' });
+    await changeMember(platform, annsId, { role: 'user' });
     expect((await callArea(platform, anns, annsSecret)).status).toBe(401);
 
     const secret = await secretOf(browser);

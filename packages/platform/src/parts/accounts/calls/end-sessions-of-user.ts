@@ -1,5 +1,5 @@
 import { notFound } from '@groundwork/engine/kernel';
-import type { DeleteResponse } from '@groundwork/sdk/protocol';
+import { type DeleteResponse, routes } from '@groundwork/sdk/protocol';
 import { defineCall, none, responds, successResponse } from '../../../http/calls/index.ts';
 import { admin } from '../access.ts';
 import type { AccountServices } from '../services.ts';
@@ -10,7 +10,7 @@ import { endingBy } from './ending-by.ts';
 export const endSessionsOfUser = defineCall({
   id: 'endSessionsOfUser',
   method: 'delete',
-  path: '/apps/:appId/users/:userId/sessions',
+  path: routes.memberSessions,
   area: 'Users',
   summary: 'Ends all sessions of a member in the app',
   access: admin,

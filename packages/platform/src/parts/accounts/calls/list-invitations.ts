@@ -1,3 +1,4 @@
+import { routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { defineCall, none, responds } from '../../../http/calls/index.ts';
 import { admin } from '../access.ts';
@@ -8,7 +9,7 @@ import { invitationResponse } from './responses.ts';
 export const listInvitations = defineCall({
   id: 'listInvitations',
   method: 'get',
-  path: '/apps/:appId/invitations',
+  path: routes.invitations,
   summary: 'Lists the pending invitations to the app, newest first',
   access: admin,
   input: none,

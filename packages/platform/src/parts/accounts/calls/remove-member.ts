@@ -1,4 +1,4 @@
-import type { DeleteResponse } from '@groundwork/sdk/protocol';
+import { type DeleteResponse, routes } from '@groundwork/sdk/protocol';
 import { defineCall, none, responds, successResponse } from '../../../http/calls/index.ts';
 import { admin } from '../access.ts';
 import { removeMember as remove } from '../members/remove-member.ts';
@@ -7,7 +7,7 @@ import type { AccountServices } from '../services.ts';
 export const removeMember = defineCall({
   id: 'removeMember',
   method: 'delete',
-  path: '/apps/:appId/users/:userId',
+  path: routes.member,
   area: 'Users',
   summary: 'Removes a member from the app, and ends their sessions in it',
   description:

@@ -1,7 +1,10 @@
 import type {
   ExportedData,
+  InvitationInfo,
   InvitationResponse,
   LoginResponse,
+  MemberInfo,
+  MemberPage,
   RefreshResponse,
   RegisterResponse,
   SessionInfo,
@@ -77,7 +80,25 @@ export const invitationResponse = z.object({
   role: z.string(),
   created_date: date,
   expires_date: date,
-});
+}) satisfies z.ZodType<InvitationInfo>;
+
+export const memberResponse = z.object({
+  id: z.string(),
+  email: z.string(),
+  full_name: z.string(),
+  role: z.string(),
+  disabled: z.boolean(),
+  is_invited: z.boolean(),
+  has_access: z.boolean(),
+  member_since: date,
+}) satisfies z.ZodType<MemberInfo>;
+
+export const memberPageResponse = z.object({
+  items: z.array(memberResponse),
+  has_more: z.boolean(),
+  roles: z.array(z.string()),
+  self_admitted: count,
+}) satisfies z.ZodType<MemberPage>;
 
 export const loginResponse = z.object({
   access_token: z.string(),

@@ -1,4 +1,4 @@
-import type { DeleteResponse } from '@groundwork/sdk/protocol';
+import { type DeleteResponse, routes } from '@groundwork/sdk/protocol';
 import { defineCall, none, responds, successResponse } from '../../../http/calls/index.ts';
 import { admin } from '../access.ts';
 import { withdrawInvitation as withdraw } from '../members/withdraw-invitation.ts';
@@ -7,7 +7,7 @@ import type { AccountServices } from '../services.ts';
 export const withdrawInvitation = defineCall({
   id: 'withdrawInvitation',
   method: 'delete',
-  path: '/apps/:appId/invitations/:id',
+  path: routes.invitation,
   summary: 'Withdraws an invitation, so that its link becomes invalid',
   access: admin,
   input: none,

@@ -1,4 +1,5 @@
 import type { Store, USER_FIELDS } from '@groundwork/engine';
+import { sql } from 'kysely';
 import { OPEN_TO_EVERY_ACCOUNT } from '../apps/app-table.ts';
 import type { MembershipRow, UserRow } from './rows.ts';
 
@@ -7,6 +8,8 @@ export interface MemberQuery {
   readonly userId?: string | undefined;
   /** Whether to include users who registered themselves although the app is no longer open to every account. */
   readonly withSelfAdmitted?: boolean;
+  /** If set, only members whose email address or name contains this text, in any case, are selected. */
+  readonly text?: string | undefined;
   readonly sort: (typeof USER_FIELDS)[number];
   readonly direction: 'asc' | 'desc';
   /** If set, only members who follow this member in the order are selected. */
@@ -22,7 +25,8 @@ export interface ListedMember {
 
 /** Lists members of an app. Members with the same sort value are ordered by id. */
 export async function listMembers(store: Store, query: MemberQuery): Promise<ListedMember[]> {
-  const { appId, userId, withSelfAdmitted = false, sort, direction, after, limit, skip } = query;
+  const { appId, userId, withSelfAdmitted = false, text, sort, direction } = query;
+  const { after, limit, skip } = query;
   const column = orderOf(sort);
   let members = store
     .selectFrom('users')
@@ -47,6 +51,12 @@ export async function listMembers(store: Store, query: MemberQuery): Promise<Lis
     );
   }
   if (userId !== undefined) members = members.where('users.id', '=', userId);
+  if (text !== undefined && text !== '') {
+    const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+    members = members.where(({ or }) =>
+      or([contains('users.email', pattern), contains('users.full_name', pattern)]),
+    );
+  }
   if (after) {
     const sign = direction === 'asc' ? '>' : '<';
     members = members.where(({ eb, refTuple, tuple }) =>
@@ -71,6 +81,10 @@ export async function listMembers(store: Store, query: MemberQuery): Promise<Lis
       updated_date: member_updated,
     },
   }));
+}
+
+function contains(column: 'users.email' | 'users.full_name', pattern: string) {
+  return sql<boolean>`lower(${sql.ref(column)}) LIKE ${pattern} ESCAPE '\\'`;
 }
 
 /** The role is stored in the membership, whose update also counts as an update of the user. */

@@ -44,7 +44,8 @@ export function adminAppPages(services: AdminAppDependencies): readonly AreaPage
     const theme = readTheme() === undefined ? '' : `<link rel="stylesheet" href="${THEME_PATH}" />`;
     return html`${raw(page.replace(SESSION, () => sessionOf(visit) + theme))}`;
   };
-  return [adminPaths.records, adminPaths.entity, adminPaths.record].map((path) => ({ path, show }));
+  const { users, user, records, entity, record } = adminPaths;
+  return [users, user, records, entity, record].map((path) => ({ path, show }));
 }
 
 /** What the app needs to know about its session; only a navigation can read it. */

@@ -27,11 +27,7 @@ export const adminArea: PageArea = {
   signInLead: 'For admins of the app.',
   notices: new Map([
     ['saved', 'The changes are saved.'],
-    ['ended', 'The user is signed out of the app on all devices.'],
     ['revoked', 'The token is revoked. It gives no access any more.'],
-    ['invited', 'The invitation is on its way.'],
-    ['withdrawn', 'The invitation is withdrawn.'],
-    ['removed', 'The user is removed.'],
     ['started', 'The automation is started.'],
   ]),
   unmarked:

@@ -1,6 +1,6 @@
 /**
- * Admin pages for users, page views and public settings of an app, which consist of forms and links, and the
- * app for its records. They allow nothing that the API does not allow.
+ * Admin pages for page views and public settings of an app, which consist of forms and links, and the app for
+ * its users and records. They allow nothing that the API does not allow.
  */
 
 import { API_PREFIX } from '@groundwork/sdk/protocol';
@@ -17,14 +17,10 @@ import { auditPage } from './audit-page.ts';
 import { automationsPage } from './automations-page.ts';
 import { settingsPage } from './settings-page.ts';
 import { tokensPage } from './tokens-page.ts';
-import { userPage } from './user-page.ts';
-import { usersPage } from './users-page.ts';
 import { overviewPage, visitsPage } from './visits-page.ts';
 
 const pages = [
   overviewPage,
-  usersPage,
-  userPage,
   automationsPage,
   visitsPage,
   auditPage,

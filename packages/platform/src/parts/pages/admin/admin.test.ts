@@ -2,8 +2,7 @@ import { captureLog, runSql, temporaryFolder } from '@groundwork/engine/testing'
 import { routes } from '@groundwork/sdk/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { browserOf } from '../../../../testing/admin-browser.ts';
-import { latestMail } from '../../../../testing/mailbox.ts';
-import { ann, signIn, signUp, userIdOf } from '../../../../testing/sign-in.ts';
+import { ann, changeMember, signIn, signUp, userIdOf } from '../../../../testing/sign-in.ts';
 import { admin, callApi, startTestPlatform } from '../../../../testing/test-platform.ts';
 import type { RunningPlatform } from '../../../platform.ts';
 
@@ -27,15 +26,7 @@ describe('admin pages', () => {
     );
     expect(headers.get('Cache-Control')).toBe('no-store');
     expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
-    for (const path of [
-      'users',
-      'users/x',
-      'automations',
-      'visits',
-      'audit',
-      'tokens',
-      'settings',
-    ]) {
+    for (const path of ['automations', 'visits', 'audit', 'tokens', 'settings']) {
       const page = await browser.open(`/__admin/${path}`);
       const signInPage = `/__admin?page=${encodeURIComponent(`/__admin/${path}`)}`;
       expect([page.status, page.headers.get('Location')]).toEqual([303, signInPage]);
@@ -80,14 +71,12 @@ describe('admin pages', () => {
   it('the admin pages reject the next request of a user who is no longer an administrator', async () => {
     await signUp(platform);
     const annsId = await userIdOf(platform, await signIn(platform, ann));
-    await browser.signIn();
-    await browser.open(`/__admin/users/${annsId}`);
-    await browser.send(`/__admin/users/${annsId}`, { role: 'admin' });
+    await changeMember(platform, annsId, { role: 'admin' });
     const other = browserOf(platform);
     await other.signIn(ann);
-    expect((await other.open('/__admin/users')).status).toBe(200);
-    await browser.send(`/__admin/users/${annsId}`, { role: 'user' });
-    expect((await other.open('/__admin/users')).status).toBe(303);
+    expect((await other.open('/__admin/settings')).status).toBe(200);
+    await changeMember(platform, annsId, { role: 'user' });
+    expect((await other.open('/__admin/settings')).status).toBe(303);
   });
 
   it('the admin pages reject a form from another site, without its token, or with the token of another session', async () => {
@@ -113,7 +102,7 @@ describe('admin pages', () => {
     await browser.signIn();
     for (const destination of ['empty', 'iframe', 'object']) {
       const headers = { 'Sec-Fetch-Dest': destination };
-      const page = await browser.open('/__admin/users', { headers });
+      const page = await browser.open('/__admin/settings', { headers });
       expect(page.status).toBe(403);
       expect(page.markup).not.toContain(admin.email);
     }
@@ -122,7 +111,7 @@ describe('admin pages', () => {
   it('the admin pages reject browsers that do not send Sec-Fetch-Dest, as over plain HTTP from another machine', async () => {
     await browser.signIn();
     const request = { headers: { Cookie: browser.cookie(), Origin: platform.url } };
-    for (const path of ['/__admin', '/__admin/users']) {
+    for (const path of ['/__admin', '/__admin/settings']) {
       const page = await fetch(platform.url + path, { ...request, redirect: 'manual' });
       expect(page.status).toBe(403);
       expect(await page.text()).toContain('open the administration over HTTPS');
@@ -136,112 +125,6 @@ describe('admin pages', () => {
     });
     expect(signedIn.status).toBe(403);
     expect(signedIn.headers.get('Set-Cookie')).toBeNull();
-  });
-
-  it('the admin pages list users, change their roles, and disable and enable them', async () => {
-    const token = await signUp(platform);
-    const id = await userIdOf(platform, token);
-    await browser.signIn();
-    const list = await browser.open('/__admin/users');
-    expect(list.markup).toContain(`href="/__admin/users/${id}"`);
-    expect(list.markup).toContain(ann.email);
-
-    await browser.open(`/__admin/users/${id}`);
-    const saved = await browser.send(`/__admin/users/${id}`, { role: 'admin' });
-    expect(saved.headers.get('Location')).toBe(`/__admin/users/${id}?done=saved`);
-    expect(await (await callApi(platform, routes.currentUser, { token })).json()).toMatchObject({
-      role: 'admin',
-    });
-    const page = await browser.open(`/__admin/users/${id}?done=saved`);
-    expect(page.markup).toContain('role="status">The changes are saved.');
-    expect(page.markup).toContain('<option selected>admin</option>');
-    await browser.send(`/__admin/users/${id}`, { role: 'user', disabled: 'true' });
-    expect((await callApi(platform, routes.currentUser, { token })).status).toBe(401);
-    expect((await browser.open('/__admin/users')).markup).toContain('user, disabled');
-    await browser.send(`/__admin/users/${id}`, { role: 'user' });
-    expect(await signIn(platform, ann)).toBeTruthy();
-  });
-
-  it('the admin pages reject invalid roles, and changes that would lock the administrator out', async () => {
-    const id = await userIdOf(platform, await signIn(platform));
-    await browser.signIn();
-    const path = `/__admin/users/${id}`;
-    await browser.open(path);
-    const disabled = await browser.send(path, { role: 'admin', disabled: 'true' });
-    expect(disabled.status).toBe(403);
-    expect(disabled.markup).toContain('This is your own account.');
-    expect((await browser.send(path, { role: 'user' })).status).toBe(403);
-    expect((await browser.send(path, { role: '<b>' })).status).toBe(422);
-    expect((await browser.open('/__admin/users/missing')).status).toBe(404);
-  });
-
-  it('the admin pages show the sessions of a user, and end them', async () => {
-    const token = await signUp(platform);
-    const id = await userIdOf(platform, token);
-    await browser.signIn();
-    const page = (await browser.open(`/__admin/users/${id}`)).markup;
-    expect(page).toContain('127.0.0.1, last used');
-    const sent = await browser.send(`/__admin/users/${id}`, { action: 'sign-out' });
-    expect(sent.headers.get('Location')).toBe(`/__admin/users/${id}?done=ended`);
-    expect((await callApi(platform, routes.currentUser, { token })).status).toBe(401);
-    expect((await browser.open(`/__admin/users/${id}?done=ended`)).markup).toContain(
-      'Not signed in.',
-    );
-    expect((await browser.open('/__admin/audit?action=sessions_ended')).markup).toContain(
-      ann.email,
-    );
-  });
-
-  it('the admin pages send an invitation with a role, and show an invalid address again', async () => {
-    await browser.signIn();
-    await browser.open('/__admin/users');
-    const wrong = await browser.send('/__admin/users', { email: 'ann@', role: 'user' });
-    expect(wrong.status).toBe(422);
-    expect(wrong.markup).toContain('value="ann@"');
-    const sent = await browser.send('/__admin/users', { email: ann.email, role: 'admin' });
-    expect(sent.headers.get('Location')).toBe('/__admin/users?done=invited');
-    expect(await latestMail(platform, ann.email)).toContain('/invite?');
-  });
-
-  it('the admin pages list and delete pending invitations', async () => {
-    await browser.signIn();
-    await browser.open('/__admin/users');
-    await browser.send('/__admin/users', { email: ann.email, role: 'user' });
-    const { markup } = await browser.open('/__admin/users');
-    expect(markup).toContain(`Withdraw the invitation of ${ann.email}`);
-    const withdraw = /name="withdraw" value="(\w+)"/.exec(markup)?.[1] ?? '';
-    const sent = await browser.send('/__admin/users', { withdraw });
-
-    expect(sent.headers.get('Location')).toBe('/__admin/users?done=withdrawn');
-    const after = await browser.open('/__admin/users?done=withdrawn');
-    expect(after.markup).toContain('The invitation is withdrawn.');
-    expect(after.markup).not.toContain('Open invitations');
-    expect((await browser.send('/__admin/users', { withdraw })).status).toBe(404);
-  });
-
-  it('the admin pages count, accept and remove users who joined without an invitation', async () => {
-    const token = await signUp(platform);
-    const path = `/__admin/users/${await userIdOf(platform, token)}`;
-    await browser.signIn();
-    expect((await browser.open('/__admin/settings')).markup).toContain(
-      '1 user came without an invitation. They lose access when the app is set to members only.',
-    );
-    await platform.apps.setVisibility(platform.appId, 'private_with_login');
-    const list = await browser.open('/__admin/users');
-    expect(list.markup).toContain('user, not invited, no access');
-    expect(list.markup).toContain('They have no access, since the app is for members only.');
-    const me = () => callApi(platform, routes.currentUser, { token });
-    expect((await me()).status).toBe(403);
-
-    await browser.open(path);
-    await browser.send(path, { role: 'user', invited: 'true' });
-    expect((await me()).status).toBe(200);
-    expect((await browser.open(path)).markup).not.toContain('Treat as invited');
-    const removed = await browser.send(path, { action: 'remove' });
-    expect(removed.headers.get('Location')).toBe('/__admin/users?done=removed');
-    expect((await me()).status).toBe(401);
-    expect((await browser.open('/__admin/users?done=removed')).markup).not.toContain(path);
-    expect((await browser.open(path)).status).toBe(404);
   });
 
   it('the admin pages count and list page views', async () => {
@@ -295,8 +178,7 @@ describe('admin pages', () => {
     await signUp(platform);
     await browser.signIn();
     const id = await userIdOf(platform, await signIn(platform, ann));
-    await browser.open(`/__admin/users/${id}`);
-    await browser.send(`/__admin/users/${id}`, { role: 'admin' });
+    await changeMember(platform, id, { role: 'admin' });
     const trail = (await browser.open('/__admin/audit?action=role_changed')).markup;
     expect(trail).toMatch(/<li>Role changed\s+<div class="quiet">by <a [^>]+>admin@/);
     expect(trail).toContain(`>${ann.email}</a>`);

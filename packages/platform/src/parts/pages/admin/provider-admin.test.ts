@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { mailedLink } from '../../../../testing/mailbox.ts';
 import { hiddenFields, linksOf, openPage, sendForm } from '../../../../testing/page-visit.ts';
 import { type ProviderArea, startProviderArea } from '../../../../testing/provider-area.ts';
-import { ann, signIn, signUp, userIdOf } from '../../../../testing/sign-in.ts';
+import { ann, changeMember, signIn, signUp, userIdOf } from '../../../../testing/sign-in.ts';
 import { admin, callApi } from '../../../../testing/test-platform.ts';
 
 const claims = { email: ann.email, email_verified: true, name: 'Ann' };
@@ -18,10 +18,7 @@ beforeEach(async () => {
 async function makeAnnAdmin() {
   await signUp(platform);
   const id = await userIdOf(platform, await signIn(platform, ann));
-  await browser.signIn();
-  await browser.open(`/__admin/users/${id}`);
-  await browser.send(`/__admin/users/${id}`, { role: 'admin' });
-  await browser.send('/__admin/sign-out', {});
+  await changeMember(platform, id, { role: 'admin' });
 }
 
 describe('admin pages of an app with a provider', () => {
@@ -30,7 +27,7 @@ describe('admin pages of an app with a provider', () => {
     await platform.apps.setAuth(platform.appId, { emailPassword: false });
     const form = await browser.open('/__admin');
     const { end, headers } = await enter();
-    const page = await browser.open('/__admin/users', { headers });
+    const page = await browser.open('/__admin/settings', { headers });
 
     expect(form.markup).toMatch(/from_url=%2F__admin">Continue with Acme/);
     expect(form.markup).not.toContain('<form');

@@ -4,12 +4,20 @@ import { html } from 'hono/html';
 import { z } from 'zod';
 import { recordAuditEvent } from '../../../audit/audit-trail.ts';
 import type { ClientAddress } from '../../../http/client-address.ts';
+import type { Html } from '../../../http/page/page.tsx';
 import { parseFields } from '../../../kernel/fields.ts';
-import { type AccountServices, toColumns, updateApp, VISIBILITIES } from '../../accounts/index.ts';
+import {
+  type AccountServices,
+  type AppRow,
+  countSelfAdmitted,
+  OPEN_TO_EVERY_ACCOUNT,
+  toColumns,
+  updateApp,
+  VISIBILITIES,
+} from '../../accounts/index.ts';
 import { type AreaPage, formToken } from '../area-routes.ts';
 import { adminPaths } from './admin-area.ts';
 import { adminPage } from './admin-page.ts';
-import { lostAccessNotice } from './users-page.ts';
 
 const meanings = {
   public_without_login: 'Everybody, signed in or not',
@@ -88,4 +96,18 @@ ${VISIBILITIES.map(
       return `${adminPaths.settings}?done=saved`;
     },
   };
+}
+
+async function lostAccessNotice(store: Store, app: AppRow): Promise<Html> {
+  const count = await countSelfAdmitted(store, app.id);
+  const isOpen = OPEN_TO_EVERY_ACCOUNT.includes(app.visibility);
+  const who = count === 1 ? '1 user came' : `${count} users came`;
+  const what = isOpen
+    ? 'They lose access when the app is set to members only.'
+    : 'They have no access, since the app is for members only.';
+  return html`${
+    count > 0 &&
+    html`<p class="notice">${who} without an invitation. ${what} Open a user to keep or remove them.</p>
+`
+  }`;
 }

@@ -1,0 +1,60 @@
+/** Tests how an administrator finds, invites, changes and removes users. */
+import { expectAccessibleInBothSchemes, expectNoOverflow } from '../../site/e2e/accessible.ts';
+import { describe, expect, it, openAdmin } from './test.ts';
+
+describe('users in the administration', () => {
+  it('an administrator finds a user, changes the role, ends the sessions, and removes the user', async ({
+    page,
+    platform,
+    consoleErrors,
+  }) => {
+    const ada = { email: 'ada@firm.example', password: 'a long enough password' };
+    const bob = { ...ada, email: 'bob@firm.example' };
+    const membership = { role: 'user' };
+    await platform.accounts.create({ ...ada, fullName: 'Ada Lovelace', membership });
+    await platform.accounts.create({ ...bob, fullName: 'Bob', membership });
+    await page.request.post(`/api/apps/${platform.appId}/auth/login`, { data: ada });
+    await openAdmin(page, 'users');
+    const rows = page.getByRole('row');
+    await expect(rows).toHaveCount(4);
+    await page.getByRole('searchbox').fill('lovelace');
+    await page.keyboard.press('Enter');
+    await expect(rows).toHaveCount(2);
+    await expectAccessibleInBothSchemes(page);
+    await page.getByRole('link', { name: ada.email }).click();
+    await page.getByLabel('Role').selectOption('admin');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('The changes are saved')).toBeVisible();
+    await expect(page.getByLabel('Role')).toHaveValue('admin');
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await expect(page.getByText('Not signed in.')).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 800 });
+    await expectAccessibleInBothSchemes(page);
+    await expectNoOverflow(page);
+    await page.getByRole('button', { name: 'Remove from the app' }).click();
+    await page.getByRole('button', { name: `Remove ${ada.email}` }).click();
+    await expect(rows.filter({ hasText: bob.email })).toBeVisible();
+    await expect(rows.filter({ hasText: ada.email })).toHaveCount(0);
+    expect(consoleErrors).toEqual([]);
+  });
+
+  it('an administrator invites a user, sees an invalid address at its field, and withdraws the invitation', async ({
+    page,
+  }) => {
+    await openAdmin(page, 'users');
+    const email = page.getByLabel('Email address', { exact: true });
+    await email.fill('grace@');
+    await page.getByRole('button', { name: 'Send the invitation' }).click();
+    await expect(email).toHaveAttribute('aria-invalid', 'true');
+    await email.fill('grace@firm.example');
+    await page.getByLabel('Role').selectOption('editor');
+    await page.getByRole('button', { name: 'Send the invitation' }).click();
+    await expect(page.getByText('The invitation is on its way')).toBeVisible();
+    await expect(page.getByText(/^editor, until /)).toBeVisible();
+    await page
+      .getByRole('button', { name: 'Withdraw the invitation of grace@firm.example' })
+      .click();
+    await expect(page.getByText('The invitation is withdrawn')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Pending invitations' })).toBeHidden();
+  });
+});

@@ -1,0 +1,8 @@
+import { messages } from '../messages.ts';
+
+/** Returns a stored date and time in the time zone of the browser. */
+export function formatInstant(date: string): string {
+  const instant = new Date(date);
+  if (Number.isNaN(instant.getTime())) return date;
+  return instant.toLocaleString(messages.language, { dateStyle: 'medium', timeStyle: 'short' });
+}

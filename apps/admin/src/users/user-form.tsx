@@ -1,0 +1,69 @@
+import { type MemberInfo, routes } from '@groundwork/sdk/protocol';
+import { SubmitButton } from '@groundwork/ui';
+import { Checkbox } from '@groundwork/ui/data';
+import { toast, toastFailure } from '@groundwork/ui/toast';
+import { type ReactNode, useState } from 'react';
+import { form } from '../components/controls.css.ts';
+import { messages } from '../messages.ts';
+import { usePlatform } from '../platform-context.ts';
+import { RoleSelect } from './role-select.tsx';
+
+interface UserFormProps {
+  readonly member: MemberInfo;
+  readonly roles: readonly string[];
+  readonly onSaved: () => void;
+}
+
+/** Form for the role of a user, and for whether the account is disabled. */
+export function UserForm({ member, roles, onSaved }: UserFormProps): ReactNode {
+  const platform = usePlatform();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function save(content: FormData) {
+    setIsBusy(true);
+    const body = {
+      role: content.get('role'),
+      disabled: content.has('disabled'),
+      ...(content.has('invited') && { is_invited: true }),
+    };
+    try {
+      await platform.request(routes.member, { method: 'PUT', params: { userId: member.id }, body });
+      toast({ title: messages.user.saved });
+      onSaved();
+    } catch (error) {
+      toastFailure(messages.user.saveFailed, error);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <form
+      className={form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) void save(new FormData(event.currentTarget));
+      }}
+    >
+      <RoleSelect roles={roles} selected={member.role} />
+      {!member.is_invited && (
+        <Checkbox
+          name="invited"
+          label={messages.user.treatAsInvited}
+          hint={messages.user.treatHint}
+        />
+      )}
+      <Checkbox
+        name="disabled"
+        label={messages.user.isDisabled}
+        hint={messages.user.disabledHint}
+        isInitiallyOn={member.disabled}
+      />
+      <div>
+        <SubmitButton tone="signal" state={isBusy ? 'busy' : 'ready'}>
+          {messages.user.save}
+        </SubmitButton>
+      </div>
+    </form>
+  );
+}

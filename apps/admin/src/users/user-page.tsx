@@ -1,0 +1,72 @@
+import {
+  type MemberInfo,
+  type MemberPage,
+  routes,
+  type SessionInfo,
+} from '@groundwork/sdk/protocol';
+import { Heading } from '@groundwork/ui';
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router';
+import { formatInstant } from '../components/format-instant.ts';
+import { LoadedView } from '../components/loaded-view.tsx';
+import { facts } from '../components/tables.css.ts';
+import { useLoad } from '../components/use-load.ts';
+import { useTitle } from '../components/use-title.ts';
+import { messages } from '../messages.ts';
+import { ADMIN_PATH } from '../platform.ts';
+import { usePlatform } from '../platform-context.ts';
+import { RemoveUser } from './remove-user.tsx';
+import { UserForm } from './user-form.tsx';
+import { UserSessions } from './user-sessions.tsx';
+
+/** One user of the app: role, state and sessions. */
+export function UserPage(): ReactNode {
+  const { id = '' } = useParams();
+  const platform = usePlatform();
+  const params = { userId: id };
+  const loaded = useLoad(id, async (signal) => {
+    const [member, page, sessions] = await Promise.all([
+      platform.request<MemberInfo>(routes.member, { params, signal }),
+      platform.request<MemberPage>(routes.members, { query: { limit: '1' }, signal }),
+      platform.request<SessionInfo[]>(routes.memberSessions, { params, signal }),
+    ]);
+    return { member, roles: page.roles, sessions };
+  });
+  const { email = id, full_name = '' } = loaded.data?.member ?? {};
+  useTitle(full_name || email);
+  return (
+    <>
+      <Link to="/users">{messages.user.back}</Link>
+      <Heading level={1} size="title">
+        {full_name || email}
+      </Heading>
+      <LoadedView loaded={loaded}>
+        {({ member, roles, sessions }) => (
+          <>
+            <dl className={facts}>
+              <dt>{messages.users.email}</dt>
+              <dd>{member.email}</dd>
+              <dt>{messages.user.id}</dt>
+              <dd>{member.id}</dd>
+              <dt>{messages.users.since}</dt>
+              <dd>{formatInstant(member.member_since)}</dd>
+              <dt>{messages.user.joined}</dt>
+              <dd>
+                {member.is_invited ? messages.user.byInvitation : messages.user.withoutInvitation}
+              </dd>
+            </dl>
+            <UserForm
+              key={JSON.stringify(member)}
+              member={member}
+              roles={roles}
+              onSaved={loaded.reload}
+            />
+            <a href={`${ADMIN_PATH}/audit?user=${member.id}`}>{messages.user.activity}</a>
+            <UserSessions userId={member.id} sessions={sessions} onEnded={loaded.reload} />
+            {member.id !== platform.session.user.id && <RemoveUser member={member} />}
+          </>
+        )}
+      </LoadedView>
+    </>
+  );
+}

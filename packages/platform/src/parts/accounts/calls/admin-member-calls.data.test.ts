@@ -1,0 +1,101 @@
+import { type MemberPage, routes } from '@groundwork/sdk/protocol';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ann, changeMember, signIn, signUp, userIdOf } from '../../../../testing/sign-in.ts';
+import { admin, callApi, startTestPlatform } from '../../../../testing/test-platform.ts';
+import type { RunningPlatform } from '../../../platform.ts';
+
+let platform: RunningPlatform;
+let token: string;
+let annsToken: string;
+let annsId: string;
+beforeEach(async () => {
+  platform = await startTestPlatform();
+  token = await signIn(platform);
+  annsToken = await signUp(platform);
+  annsId = await userIdOf(platform, annsToken);
+});
+
+const pathOf = (route: string, userId = annsId) => route.replace(':userId', userId);
+const list = async (query = ''): Promise<MemberPage> =>
+  JSON.parse(await (await callApi(platform, `${routes.members}?${query}`, { token })).text());
+const statusOfAnn = async () =>
+  (await callApi(platform, routes.currentUser, { token: annsToken })).status;
+
+describe('calls of administrators for members', () => {
+  it('lists members page by page, and searches email addresses and names literally in any case', async () => {
+    expect(await list()).toMatchObject({
+      items: [
+        { id: annsId, email: ann.email, role: 'user', is_invited: false, has_access: true },
+        { email: admin.email, role: 'admin', is_invited: true },
+      ],
+      has_more: false,
+      self_admitted: 1,
+      roles: expect.arrayContaining(['admin', 'user']),
+    });
+    expect(await list('limit=1')).toMatchObject({ items: [{ id: annsId }], has_more: true });
+    expect(await list('limit=1&skip=1')).toMatchObject({
+      items: [{ email: admin.email }],
+      has_more: false,
+    });
+    expect((await list('text=ANN%40')).items).toHaveLength(1);
+    for (const text of ['%25', '_', 'nobody', '%5C']) {
+      expect((await list(`text=${text}`)).items, text).toEqual([]);
+    }
+  });
+
+  it('changes roles, and disables and enables accounts', async () => {
+    expect(await (await changeMember(platform, annsId, { role: 'admin' })).json()).toMatchObject({
+      role: 'admin',
+      disabled: false,
+    });
+    const disabled = await changeMember(platform, annsId, { role: 'user', disabled: true });
+    expect(await disabled.json()).toMatchObject({
+      role: 'user',
+      disabled: true,
+      has_access: false,
+    });
+    expect(await statusOfAnn()).toBe(401);
+    await changeMember(platform, annsId, { disabled: false });
+    expect(await signIn(platform, ann)).toBeTruthy();
+  });
+
+  it('rejects invalid changes, unknown members, and changes that would lock the administrator out', async () => {
+    const ownId = await userIdOf(platform, token);
+    for (const [id, body, status] of [
+      [ownId, { disabled: true }, 403],
+      [ownId, { role: 'user' }, 403],
+      [annsId, { role: '<b>' }, 422],
+      [annsId, { is_invited: false }, 422],
+      ['missing', { role: 'user' }, 404],
+    ] as const) {
+      expect((await changeMember(platform, id, body)).status, JSON.stringify(body)).toBe(status);
+    }
+  });
+
+  it('a member without an invitation has no access to an app for members only until they are treated as invited', async () => {
+    await platform.apps.setVisibility(platform.appId, 'private_with_login');
+    expect((await list()).items[0]).toMatchObject({ is_invited: false, has_access: false });
+    expect(await statusOfAnn()).toBe(403);
+    const changed = await changeMember(platform, annsId, { is_invited: true });
+    expect(await changed.json()).toMatchObject({ is_invited: true, has_access: true });
+    expect(await statusOfAnn()).toBe(200);
+    expect((await list()).self_admitted).toBe(0);
+  });
+
+  it('lists the sessions of a member', async () => {
+    const sessions = await callApi(platform, pathOf(routes.memberSessions), { token });
+    expect(await sessions.json()).toMatchObject([{ address: '127.0.0.1', is_current: false }]);
+    const unknown = await callApi(platform, pathOf(routes.memberSessions, 'missing'), { token });
+    expect(unknown.status).toBe(404);
+  });
+
+  it('rejects anonymous callers and members who are no administrators', async () => {
+    for (const route of [routes.members, pathOf(routes.member), pathOf(routes.memberSessions)]) {
+      expect((await callApi(platform, route)).status, route).toBe(401);
+      expect((await callApi(platform, route, { token: annsToken })).status, route).toBe(403);
+    }
+    const body = { role: 'admin' };
+    const change = { method: 'PUT', token: annsToken, body };
+    expect((await callApi(platform, pathOf(routes.member), change)).status).toBe(403);
+  });
+});

@@ -1,0 +1,48 @@
+import { requireRole } from '@groundwork/engine';
+import { type MemberInfo, routes } from '@groundwork/sdk/protocol';
+import { z } from 'zod';
+import { body, defineCall, responds } from '../../../http/calls/index.ts';
+import { admin } from '../access.ts';
+import { changeMember as change, requireListed } from '../members/change-member.ts';
+import { toMemberInfo } from '../members/member-info.ts';
+import type { AccountServices } from '../services.ts';
+import { memberResponse } from './responses.ts';
+
+const changeBody = z.strictObject({
+  role: z.string().optional(),
+  disabled: z.boolean().optional(),
+  is_invited: z.literal(true).optional(),
+});
+
+export const changeMember = defineCall({
+  id: 'changeMember',
+  method: 'put',
+  path: routes.member,
+  area: 'Users',
+  summary:
+    'Changes the role of a member, disables or enables their account, or treats them as invited',
+  description:
+    'Disabling an account ends its sessions. Administrators cannot disable themselves or give up their own role.',
+  access: admin,
+  input: body(changeBody, { role: 'admin' }),
+  responses: responds<MemberInfo>('The member', memberResponse),
+  errors: [404],
+  async handle({ c, appId, caller: { app, user: by }, input, param }, services: AccountServices) {
+    const { store, userWrites, userSchema, log } = services;
+    const userId = param('userId');
+    const { user, membership } = await requireListed(store, appId, userId);
+    const { role = membership.role, disabled = user.disabled === 1, is_invited = false } = input;
+    if (role !== membership.role) requireRole(userSchema, role);
+    const address = c.get('clientAddress');
+    const state = { role, isDisabled: disabled, isInvited: is_invited };
+    await change(userWrites, app, { adminId: by.id, address, userId, ...state });
+    log.info({
+      message: 'An admin changed a user.',
+      admin: by.id,
+      user: userId,
+      role,
+      disabled: `${disabled}`,
+    });
+    return toMemberInfo(app, await requireListed(store, appId, userId));
+  },
+});
