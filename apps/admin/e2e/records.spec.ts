@@ -1,7 +1,7 @@
 /** Tests how an administrator finds, changes and deletes records. */
 import { readFile } from 'node:fs/promises';
 import { expectAccessibleInBothSchemes, expectNoOverflow } from '../../site/e2e/accessible.ts';
-import { describe, expect, it, openAdmin } from './test.ts';
+import { describe, expect, it, notification, openAdmin } from './test.ts';
 
 describe('records in the administration', () => {
   it('filters, sorts and exports the records of an entity, page by page, with the view in the URL', async ({
@@ -89,7 +89,7 @@ describe('records in the administration', () => {
     await page.getByLabel('remindAt').fill('2027-02-03T04:05:06');
     await expectAccessibleInBothSchemes(page);
     await page.getByRole('button', { name: 'Create' }).click();
-    await expect(page.getByText('The record is created')).toBeVisible();
+    await expect(notification(page, 'The record is created')).toBeVisible();
     const remindAt = await page.evaluate(() => new Date('2027-02-03T04:05:06').toISOString());
     const [created] = (await colleague.entities.Task?.list()) ?? [];
     expect(created).toMatchObject({

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { collectConsoleErrors } from '@groundwork/launcher/console-errors';
 import type { RunningPlatform } from '@groundwork/platform';
 import { type Client, createClient } from '@groundwork/sdk';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { testWithPlatforms } from '../../site/e2e/platforms.ts';
 import { signIn } from '../../site/e2e/sign-in.ts';
 
@@ -58,6 +58,11 @@ export const it = testWithPlatforms.extend<Fixtures>({
 });
 
 export const { describe } = it;
+
+/** Returns the notification with a text, without its copy for screen readers. */
+export function notification(page: Page, text: string): Locator {
+  return page.getByRole('region', { name: /^Notifications/ }).getByText(text);
+}
 
 /** Opens a page of the administration, and signs the administrator in on its form. */
 export async function openAdmin(page: Page, path: string): Promise<void> {

@@ -1,6 +1,6 @@
 /** Tests how an administrator finds, invites, changes and removes users. */
 import { expectAccessibleInBothSchemes, expectNoOverflow } from '../../site/e2e/accessible.ts';
-import { describe, expect, it, openAdmin } from './test.ts';
+import { describe, expect, it, notification, openAdmin } from './test.ts';
 
 describe('users in the administration', () => {
   it('an administrator finds a user, changes the role, ends the sessions, and removes the user', async ({
@@ -24,7 +24,7 @@ describe('users in the administration', () => {
     await page.getByRole('link', { name: ada.email }).click();
     await page.getByLabel('Role').selectOption('admin');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('The changes are saved')).toBeVisible();
+    await expect(notification(page, 'The changes are saved')).toBeVisible();
     await expect(page.getByLabel('Role')).toHaveValue('admin');
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
     await expect(page.getByText('Not signed in.')).toBeVisible();
@@ -49,12 +49,12 @@ describe('users in the administration', () => {
     await email.fill('grace@firm.example');
     await page.getByLabel('Role').selectOption('editor');
     await page.getByRole('button', { name: 'Send the invitation' }).click();
-    await expect(page.getByText('The invitation is on its way')).toBeVisible();
+    await expect(notification(page, 'The invitation is on its way')).toBeVisible();
     await expect(page.getByText(/^editor, until /)).toBeVisible();
     await page
       .getByRole('button', { name: 'Withdraw the invitation of grace@firm.example' })
       .click();
-    await expect(page.getByText('The invitation is withdrawn')).toBeVisible();
+    await expect(notification(page, 'The invitation is withdrawn')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Pending invitations' })).toBeHidden();
   });
 });

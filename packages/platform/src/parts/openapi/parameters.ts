@@ -32,6 +32,7 @@ export const queryParameters: Readonly<Record<string, string>> = {
   sort: 'Field to sort by, in ascending order, or in descending order with the prefix `-`. Default: `-created_date`.',
   limit: 'Maximum number of results.',
   skip: 'Number of results to skip.',
+  text: 'Only users whose email address or name contains this text, in any case.',
   fields: 'Comma-separated names of the fields to return. Default: all.',
   cursor: '`next_cursor` of the previous page; the other parameters must be the same.',
   distinct: 'Field whose distinct values are listed instead of records.',

@@ -1,4 +1,4 @@
-import { memberClient, rolesOf, toStore } from '@groundwork/engine';
+import { rolesOf, toStore } from '@groundwork/engine';
 import { type MemberPage, routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { defineCall, query, responds } from '../../../http/calls/index.ts';
@@ -33,7 +33,7 @@ export const listMembers = defineCall({
     const { text, limit, skip } = input;
     const page = { appId, withSelfAdmitted: true, text, limit: limit + 1, skip };
     const order = { sort: 'created_date', direction: 'desc' } as const;
-    const members = await services.queries.run(memberClient(user.id), (connection) =>
+    const members = await services.queries.run({ kind: 'member', key: user.id }, (connection) =>
       list(toStore(connection), { ...page, ...order }),
     );
     return {
