@@ -86,6 +86,19 @@ describe('openStore', () => {
     await expect(openStore(folder, { migrations })).rejects.toThrow('written by a newer release');
   });
 
+  it('rejects a database that is older than the first migration, and does not change it', async () => {
+    const folder = temporaryFolder();
+    await (await openStore(folder, { migrations })).close();
+    const released = new Map([...migrations].map(([, migration]) => [29, migration] as const));
+
+    await expect(openStore(folder, { migrations: released })).rejects.toThrow(
+      'a development version of the platform that was never released (schema 1; the first release has schema 29)',
+    );
+    const { store, close } = await openStore(folder, { migrations });
+    expect(await readMeta(store, 'schema_version')).toBe('1');
+    await close();
+  });
+
   it('rejects a path that is a file instead of a directory, and states this reason', async () => {
     const file = join(temporaryFolder(), 'file');
     writeFileSync(file, '');

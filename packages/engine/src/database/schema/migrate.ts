@@ -9,7 +9,7 @@ const VERSION_KEY = 'schema_version';
  */
 export type Migration = (store: Store) => Promise<void>;
 
-/** All migrations ever released, in order, by the version of the schema that they create. */
+/** All migrations ever released, in order, by the version of the schema that they create. The first one creates all tables. */
 export type Migrations = ReadonlyMap<number, Migration>;
 
 /**
@@ -17,7 +17,8 @@ export type Migrations = ReadonlyMap<number, Migration>;
  * version number, so a crash leaves the database at a known version.
  *
  * @param run runs a migration in a transaction.
- * @throws StartUpError when the database is newer than this release, because its data could be misread.
+ * @throws StartUpError when the database is newer than this release, because its data could be misread, or older
+ * than the first migration, whose tables it would already have.
  */
 export async function migrate(
   store: Store,
@@ -32,10 +33,15 @@ export async function migrate(
     .execute();
 
   const version = Number((await readMeta(store, VERSION_KEY)) ?? 0);
-  const newest = Math.max(...migrations.keys());
+  const [oldest, newest] = [Math.min(...migrations.keys()), Math.max(...migrations.keys())];
   if (version > newest) {
     throw new StartUpError(
       `The data was written by a newer release of the platform (schema ${version}; this release knows ${newest}). Start that release, or name another data directory with GROUNDWORK_DATA_DIR, or another database with DATABASE_URL.`,
+    );
+  }
+  if (version > 0 && version < oldest) {
+    throw new StartUpError(
+      `The data was written by a development version of the platform that was never released (schema ${version}; the first release has schema ${oldest}). Name another data directory with GROUNDWORK_DATA_DIR, or another database with DATABASE_URL.`,
     );
   }
 

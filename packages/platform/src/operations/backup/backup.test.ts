@@ -194,19 +194,25 @@ describe('command "restore"', () => {
     expect(errors).toMatch(/^The data directory .+ cannot be used: EEXIST.+\n$/);
   });
 
-  it('the command "restore" rejects a backup of a newer release and does not change the directory', async () => {
-    const { dataDir } = await makeData();
-    const { store, close } = await openStore(dataDir, { migrations });
-    await writeMeta(store, 'schema_version', '99');
-    await close();
-    const backup = await makeBackup(dataDir);
-    const target = join(temporaryFolder(), 'restored');
-    const { code, errors } = await run(target, 'restore', backup);
+  it.each([
+    ['99', 'made by a newer release of the platform (schema 99'],
+    ['28', 'made by a development version of the platform that was never released (schema 28'],
+  ])(
+    'the command "restore" rejects a backup with the schema %s and does not change the directory',
+    async (version, reason) => {
+      const { dataDir } = await makeData();
+      const { store, close } = await openStore(dataDir, { migrations });
+      await writeMeta(store, 'schema_version', version);
+      await close();
+      const backup = await makeBackup(dataDir);
+      const target = join(temporaryFolder(), 'restored');
+      const { code, errors } = await run(target, 'restore', backup);
 
-    expect(code).toBe(1);
-    expect(errors).toContain('made by a newer release of the platform (schema 99');
-    expect(readdirSync(join(target, '..'))).toEqual([]);
-  });
+      expect(code).toBe(1);
+      expect(errors).toContain(reason);
+      expect(readdirSync(join(target, '..'))).toEqual([]);
+    },
+  );
 
   it.each([
     [

@@ -19,7 +19,7 @@ import {
   withDataDirectory,
 } from '@groundwork/engine';
 import { StartUpError, syncFolder } from '@groundwork/engine/kernel';
-import { SCHEMA_VERSION } from '../migrate/migrations.ts';
+import { FIRST_SCHEMA_VERSION, SCHEMA_VERSION } from '../migrate/migrations.ts';
 import {
   FILES,
   HEAD,
@@ -39,8 +39,8 @@ const TEMPORARY_DATABASE = `${DATABASE_FILE}.restoring`;
 
 /**
  * @param dataDir path of an empty directory, which is created if it is missing.
- * @throws StartUpError when the file is not a backup, is damaged or was created by a newer release, or when the
- * directory is not empty or cannot be used. Then no part of the backup remains in it.
+ * @throws StartUpError when the file is not a backup, is damaged, or was created by a newer release or before the
+ * first one, or when the directory is not empty or cannot be used. Then no part of the backup remains in it.
  */
 export async function restoreBackup(file: string, dataDir: string): Promise<{ files: number }> {
   const archive = await open(file).catch((cause: unknown) => {
@@ -85,6 +85,11 @@ async function checkHead(archive: FileHandle, file: string): Promise<void> {
   if (head.schema_version > SCHEMA_VERSION) {
     throw new StartUpError(
       `The backup was made by a newer release of the platform (schema ${head.schema_version}; this release knows ${SCHEMA_VERSION}). Restore it with that release.`,
+    );
+  }
+  if (head.schema_version < FIRST_SCHEMA_VERSION) {
+    throw new StartUpError(
+      `The backup was made by a development version of the platform that was never released (schema ${head.schema_version}; the first release has schema ${FIRST_SCHEMA_VERSION}). Restore another backup.`,
     );
   }
 }

@@ -17,6 +17,9 @@ export const migrations: ReadonlyMap<number, (store: Store) => Promise<void>> = 
   [30, (store: Store) => run(store, writtenTables)],
 ]);
 
+/** Version of the schema of the first release. */
+export const FIRST_SCHEMA_VERSION: number = Math.min(...migrations.keys());
+
 /** Version of the schema of this release. */
 export const SCHEMA_VERSION: number = Math.max(...migrations.keys());
 
