@@ -279,6 +279,26 @@ describe('writes of the data hooks', () => {
     await expect.poll(() => items(page)).toEqual(['c 5']);
   });
 
+  it('writes that require a version conflict with other users, but not with each other', async () => {
+    const { page, other } = await openPage([], [{}]);
+    const { id, updated_date: version } = await other.entities.Task.create({ title: 'a' });
+    const update = (titles: readonly string[]) =>
+      page.evaluate(
+        ([task, read, ...names]) =>
+          Promise.all(names.map((title) => window.page.update(task, title, read))),
+        [id, version, ...titles] as const,
+      );
+
+    expect(await update(['b', 'c', 'd'])).toMatchObject([
+      { title: 'b' },
+      { title: 'c' },
+      { title: 'd' },
+    ]);
+    await other.entities.Task.update(id, { title: 'x' });
+    expect(await update(['e'])).toEqual([expect.stringContaining('has changed since it was read')]);
+    expect(await other.entities.Task.get(id)).toMatchObject({ title: 'x' });
+  });
+
   it('a write waits for a connection, and is not sent for another user', async () => {
     const { page, other } = await openPage([], [{}]);
     await page.context().setOffline(true);

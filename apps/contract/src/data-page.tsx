@@ -18,7 +18,7 @@ export interface DataPage {
   readonly client: Client;
   show(lists: readonly ListProps[], recordId?: string): void;
   create(title: string): Promise<unknown>;
-  update(id: string, title: string): Promise<unknown>;
+  update(id: string, title: string, ifVersion?: string): Promise<unknown>;
   remove(id: string): Promise<unknown>;
 }
 
@@ -91,7 +91,8 @@ export function start(client: Client): void {
       client,
       show,
       create: (title) => create.mutateAsync({ title }).catch(({ message }) => message),
-      update: (id, title) => update.mutateAsync({ id, title }).catch(({ message }) => message),
+      update: (id, title, ifVersion) =>
+        update.mutateAsync({ id, title }, { ifVersion }).catch(({ message }) => message),
       remove: (id) => remove.mutateAsync(id).catch(({ message }) => message),
     };
     return (

@@ -67,7 +67,8 @@ export function useWrite<Variables, Result extends object>(
         kind: 'aborted',
       });
     },
-    onSuccess(data, { write: { id, user }, options: { ifVersion: version } }) {
+    onSuccess(data, { write: { id, user }, options }) {
+      const version = requiredVersion(replaced, id, options.ifVersion);
       if (version !== undefined)
         replaced.push({ id, version, by: String(read(data, 'updated_date')) });
       const storedId = type === 'create' ? String(read(data, 'id')) : id;
