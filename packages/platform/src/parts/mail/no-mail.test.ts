@@ -3,9 +3,12 @@ import { ACCOUNT_PAGE_PATH, routes } from '@groundwork/sdk/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { browserOf } from '../../../testing/admin-browser.ts';
+import { client } from '../../../testing/openid-issuer.ts';
 import { openPage, sendForm } from '../../../testing/page-visit.ts';
+import { signInAt, startScriptedIssuer } from '../../../testing/scripted-issuer.ts';
 import { ann, signIn } from '../../../testing/sign-in.ts';
 import { admin, callApi, startTestPlatform } from '../../../testing/test-platform.ts';
+import { createVisitor } from '../../../testing/visitor.ts';
 import type { RunningPlatform } from '../../platform.ts';
 
 const MESSAGE = 'This server sends no mail';
@@ -85,5 +88,23 @@ describe('platform in production without a mail server', () => {
     const fields = { ...ann, full_name: 'Ann', ...Object.fromEntries(new URLSearchParams(search)) };
     expect((await sendForm(platform, pathname, fields)).status).toBe(303);
     expect(await signIn(platform, ann)).toBeTruthy();
+  });
+
+  it('does not verify the address of an account that the link of an invitation creates', async () => {
+    const issuer = await startScriptedIssuer();
+    const acme = { issuer: issuer.url, label: 'Acme', ...client };
+    const other = await startTestPlatform({ production: true, providers: { issuers: { acme } } });
+    const body = { user_email: ann.email, role: 'user' };
+    const invited = await callApi(other, routes.inviteUser, { token: await signIn(other), body });
+    const { invitation_url } = z.object({ invitation_url: z.url() }).parse(await invited.json());
+    const { pathname, searchParams } = new URL(invitation_url);
+    const fields = { ...ann, full_name: 'Not Ann', ...Object.fromEntries(searchParams) };
+    await sendForm(other, pathname, fields);
+    const response = await callApi(other, routes.currentUser, { token: await signIn(other, ann) });
+    expect(await response.json()).toMatchObject({ email: ann.email, is_verified: false });
+
+    const claims = { email: ann.email, email_verified: true };
+    const { url } = await signInAt(issuer, { platform: other, visitor: createVisitor() }, claims);
+    expect(url.searchParams.get('sign_in_error')).toBe('unconfirmed');
   });
 });

@@ -91,14 +91,14 @@ export async function requireInvitation(
 }
 
 /**
- * Accepts an invitation and creates an account. The account's address counts as verified, because the link was
- * sent to it.
+ * Accepts an invitation and creates an account. The account's address counts as verified only if the platform mailed
+ * the link to it: an administrator who got the link may have accepted the invitation of another person.
  *
  * @throws ServiceError `invalid_link` when the invitation has been accepted since, `validation_error` for a
  * password that is not allowed.
  */
 export async function acceptWithNewAccount(
-  userWrites: UserWrites,
+  { userWrites, sendsMail }: { readonly userWrites: UserWrites } & Pick<MailSending, 'sendsMail'>,
   invitation: InvitationRow,
   { fullName, password, address }: { fullName: string; password: string; address: string },
 ): Promise<UserRow> {
@@ -107,7 +107,8 @@ export async function acceptWithNewAccount(
   const password_hash = await hashPassword(password);
   return userWrites.write(invitation.app_id, async (writing) => {
     if (await findUserByEmail(writing.store, email)) throw invalidInvitation();
-    const account = { email, full_name: fullName, password_hash };
+    const is_verified = sendsMail ? 1 : 0;
+    const account = { email, full_name: fullName, password_hash, is_verified };
     const user = await insertUser(writing.store, account);
     await recordAuditEvent(writing.store, {
       appId: invitation.app_id,

@@ -19,7 +19,13 @@ export async function updateEmail(store: Store, user: UserRow, email: string): P
   const now = new Date().toISOString();
   await store
     .updateTable('users')
-    .set({ email, former_email: user.email, email_changed_date: now, updated_date: now })
+    .set({
+      email,
+      is_verified: 1,
+      former_email: user.email,
+      email_changed_date: now,
+      updated_date: now,
+    })
     .where('id', '=', user.id)
     .execute();
 }

@@ -37,7 +37,7 @@ export interface UserRow {
   email: string;
   full_name: string;
   password_hash: string;
-  /** Always 1, because an account is created when its address is verified. */
+  /** 0 if the account was created with an invitation that the platform did not mail; otherwise 1. */
   is_verified: number;
   disabled: number;
   is_service: number;

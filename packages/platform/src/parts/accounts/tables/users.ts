@@ -24,7 +24,7 @@ export function findUser(store: Store, id: string): Promise<UserRow | undefined>
 }
 
 /**
- * Inserts an account with a verified address.
+ * Inserts an account, by default with a verified address.
  *
  * @throws an error that `isDuplicate` recognises when the address already has an account; ServiceError `busy`
  * while the address is reserved as the previous address of another account.
@@ -32,16 +32,16 @@ export function findUser(store: Store, id: string): Promise<UserRow | undefined>
 export async function insertUser(
   store: Store,
   user: Pick<UserRow, 'email' | 'full_name' | 'password_hash'> &
-    Partial<Pick<UserRow, 'id' | 'disabled' | 'created_date'>>,
+    Partial<Pick<UserRow, 'id' | 'is_verified' | 'disabled' | 'created_date'>>,
 ): Promise<UserRow> {
   const now = new Date().toISOString();
   const row: UserRow = {
     id: createRecordId(),
+    is_verified: 1,
     disabled: 0,
     created_date: now,
     ...user,
     email: canonicalEmail(user.email),
-    is_verified: 1,
     is_service: 0,
     updated_date: now,
     former_email: null,

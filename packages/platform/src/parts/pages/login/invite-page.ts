@@ -78,7 +78,7 @@ export function invitePage(
       const invitation = await requireInvitation(services, app, fields.token ?? '');
       if (await hasAccount(invitation.email)) return acceptAsOwner(visit, invitation);
       const { full_name: fullName, password } = parseFields(newAccountSchema, fields);
-      const user = await acceptWithNewAccount(userWrites, invitation, {
+      const user = await acceptWithNewAccount(services, invitation, {
         fullName,
         password,
         address,
