@@ -175,7 +175,7 @@ export function createPublishing(parts: PublishingDependencies): Publishing {
         for (const draft of rebased.replaced) await deleteDraft(connection, appId, draft);
         for (const draft of rebased.added) await insertDraft(connection, appId, draft);
         await deleteDiscards(connection, appId);
-        await deletePublished(connection, parts, { ...version, changes, ids });
+        await deletePublished(connection, parts, await selectContent(connection, parts));
         await recordAuditEvent(toStore(connection), {
           appId,
           action: 'content_published',

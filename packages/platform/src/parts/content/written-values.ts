@@ -40,9 +40,11 @@ export async function recordWritten(
   const path = outermostList(old.content, changedPath) ?? changedPath;
   const was = valuesAt(old, built, path);
   const base = valuesAt(published, built, path);
-  const changed = [...valuesAt(current, built, path)].filter(
-    ([place, value]) => !isDeepStrictEqual(value, was.get(place)),
-  );
+  const now = valuesAt(current, built, path);
+  const changed = [...now].filter(([place, value]) => !isDeepStrictEqual(value, was.get(place)));
+  for (const place of was.keys()) {
+    if (!now.has(place)) await deleteWritten(connection, appId, { path, place, userId: author.id });
+  }
   if (changed.length === 0) return;
   const written = await selectWritten(connection, appId, path);
   for (const [place, value] of changed) {
@@ -62,17 +64,21 @@ export async function recordWritten(
   }
 }
 
-/** Deletes the written values that are published now. */
+/** Deletes the written values that are published now, or that neither the published content nor a draft contains. */
 export async function deletePublished(
   connection: SqlConnection,
   { appId, built }: ContentSource,
-  newest: StoredContent['newest'],
+  stored: StoredContent,
 ): Promise<void> {
-  const published = arrange(built, { newest, drafts: [] });
+  const published = arrange(built, { ...stored, drafts: [] });
+  const current = arrange(built, stored);
   for (const written of await selectWritten(connection, appId)) {
     const path = pathOf(published, written);
     const value = path === undefined ? undefined : contentAt(published.content, path);
-    if (isDeepStrictEqual(value, written.value)) await deleteWritten(connection, appId, written);
+    const isGone = path === undefined && pathOf(current, written) === undefined;
+    if (isGone || isDeepStrictEqual(value, written.value)) {
+      await deleteWritten(connection, appId, written);
+    }
   }
 }
 

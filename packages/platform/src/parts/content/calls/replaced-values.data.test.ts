@@ -1,3 +1,4 @@
+import { runSql, temporaryFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
 import {
@@ -12,8 +13,8 @@ import { ann, signIn } from '../../../../testing/sign-in.ts';
 const items = (...titles: string[]) => titles.map((title) => ({ title }));
 
 /** Starts a platform with an administrator and the editor Ann. */
-async function start() {
-  const { platform, token } = await startWithContent();
+async function start(dataDir = temporaryFolder()) {
+  const { platform, token } = await startWithContent({ dataDir });
   await platform.accounts.create({ ...ann, fullName: 'Ann', membership: { role: 'editor' } });
   const calls = contentCalls(platform, token);
   const hers = contentCalls(platform, await signIn(platform, ann));
@@ -103,6 +104,23 @@ describe('an unpublished value that another member replaces', () => {
     await calls.publish();
     expect((await hers.state()).discarded).toEqual([]);
     expect(await replaced()).toHaveLength(2);
+  });
+
+  it('is not stored after its author has removed its item, or a version without the item was published', async () => {
+    const dataDir = temporaryFolder();
+    const { calls, hers } = await start(dataDir);
+    const stored = () => runSql(dataDir, 'SELECT place FROM content_written');
+    const add = () => hers.put(STEPS, items('Find', 'Secure', 'Hers'), null, ['0', '1', 'n']);
+    const added = await add();
+    expect(await stored()).toEqual([{ place: 'n.title' }]);
+    await hers.put(STEPS, items('Find', 'Secure'), added.body.revision, ['0', '1']);
+    expect(await stored()).toEqual([]);
+
+    const { body } = await add();
+    const removed = await calls.put(STEPS, items('Look', 'Secure'), body.revision, ['0', '1']);
+    expect(await stored()).toHaveLength(2);
+    await calls.publish({ path: STEPS, revision: removed.body.revision });
+    expect(await stored()).toEqual([]);
   });
 
   it('is one of at most 100 that are stored for a member', async () => {
