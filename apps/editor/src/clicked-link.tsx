@@ -1,6 +1,6 @@
 import type { ContentPage } from '@groundwork/sdk/protocol';
 import type { ReactNode } from 'react';
-import { nameOfPage, pageAt } from './described-pages.ts';
+import { nameOfPage, pageAt, pathOfLink } from './described-pages.ts';
 import * as styles from './top-bar.css.ts';
 
 interface ClickedLinkProps {
@@ -16,14 +16,12 @@ interface ClickedLinkProps {
 
 /** Button that opens the page to which a clicked link leads; nothing if the link leads to no other page of the site. */
 export function ClickedLink({ url, origin, path, pages, onGo }: ClickedLinkProps): ReactNode {
-  if (!URL.canParse(url)) return null;
-  const target = new URL(url);
-  const isOther = target.pathname !== new URL(path, origin).pathname;
-  if (target.origin !== origin || !isOther) return null;
-  const page = pageAt(pages, target.pathname);
+  const target = pathOfLink(url, origin + path);
+  if (target === null) return null;
+  const page = pageAt(pages, target);
   return (
     <div className={styles.statusRow}>
-      <span>Link to {page ? nameOfPage(page) : target.pathname}</span>
+      <span>Link to {page ? nameOfPage(page) : target}</span>
       <button type="button" className={styles.statusButton} onClick={() => onGo(url)}>
         Open page
       </button>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { namesOfPagesWith, pageAt, pagesWith } from './described-pages.ts';
+import { namesOfPagesWith, pageAt, pagesWith, pathOfLink } from './described-pages.ts';
 
 const home = { path: '/', name: 'Home', content: ['a#hero.heading', 'a#steps'] };
 const about = { path: '/About', name: 'About', content: ['a#about.image.src', 'a#steps'] };
@@ -23,4 +23,16 @@ it('the pages that contain a value are named if the site has several', () => {
   expect(namesOfPagesWith(pages, 'a#steps')).toBe('all pages');
   expect(namesOfPagesWith(pages, 'a#hero.head')).toBe(null);
   expect(namesOfPagesWith([home], 'a#hero.heading')).toBe(null);
+});
+
+it.each([
+  ['https://site.example/About?a#b', 'https://site.example/', '/About'],
+  ['https://site.example/About', 'https://site.example//', '/About'],
+  ['https://site.example/?a#steps', 'https://site.example/', null],
+  ['https://other.example/About', 'https://site.example/', null],
+  ['javascript:alert(1)', 'https://site.example/', null],
+  ['mailto:ann@example.org', 'https://site.example/', null],
+  ['no URL', 'https://site.example/', null],
+])('the link %s in the page %s leads to the path %s of the site', (url, page, path) => {
+  expect(pathOfLink(url, page)).toBe(path);
 });

@@ -29,3 +29,16 @@ export function namesOfPagesWith(pages: readonly ContentPage[], path: string): s
   if (pages.length < 2 || found.length === 0) return null;
   return found.length === pages.length ? 'all pages' : found.map(nameOfPage).join(', ');
 }
+
+/**
+ * Returns the path to which a link leads; null if it leads to another site, or to the page that contains it.
+ *
+ * @param url URL of the link, which is not trusted.
+ * @param page URL of the page that contains the link.
+ */
+export function pathOfLink(url: string, page: string): string | null {
+  if (!URL.canParse(url)) return null;
+  const [target, current] = [new URL(url), new URL(page)];
+  const isOther = target.pathname !== current.pathname;
+  return target.origin === current.origin && isOther ? target.pathname : null;
+}
