@@ -25,6 +25,8 @@ describe('readDevSettings', () => {
     vi.stubEnv('GROUNDWORK_CONFIG', join(root, 'config.json'));
     onTestFinished(() => void vi.unstubAllEnvs());
     expect(readDevSettings(root).publicUrl).toBeUndefined();
+    vi.stubEnv('GROUNDWORK_PUBLIC_URL', '');
+    expect(readDevSettings(root).publicUrl).toBeUndefined();
 
     vi.stubEnv('GROUNDWORK_PUBLIC_URL', 'https://tunnel.example');
     expect(readDevSettings(root).publicUrl).toBe('https://tunnel.example');

@@ -17,7 +17,7 @@ export function readDevSettings(root: string): Settings {
     production: false,
     siteDir: undefined,
     // The settings file names the URL in production.
-    publicUrl: process.env.GROUNDWORK_PUBLIC_URL,
+    publicUrl: process.env.GROUNDWORK_PUBLIC_URL || undefined,
   });
   requireAppFiles(app.root, settings);
   return { ...settings, appPages: settings.appPages ?? readAppPages(join(root, 'src')) };
