@@ -17,6 +17,8 @@ export interface IntegrationDependencies {
   readonly llm: ModelSettings;
   readonly sms: SmsSettings;
   readonly sendMail: (mail: Mail) => void;
+  /** False in production without a mail server, where nobody receives a mail. */
+  readonly sendsMail: boolean;
   readonly publicUrl: string;
 }
 

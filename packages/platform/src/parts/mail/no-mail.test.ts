@@ -8,6 +8,7 @@ import { openPage, sendForm } from '../../../testing/page-visit.ts';
 import { signInAt, startScriptedIssuer } from '../../../testing/scripted-issuer.ts';
 import { ann, signIn } from '../../../testing/sign-in.ts';
 import { admin, callApi, startTestPlatform } from '../../../testing/test-platform.ts';
+import { callCore } from '../../../testing/upload.ts';
 import { createVisitor } from '../../../testing/visitor.ts';
 import type { RunningPlatform } from '../../platform.ts';
 
@@ -74,6 +75,18 @@ describe('platform in production without a mail server', () => {
     expect(await response.json()).toMatchObject({
       code: 'not_configured',
       message: expect.stringContaining(MESSAGE),
+    });
+  });
+
+  it('rejects the integration SendEmail', async () => {
+    const body = { to: admin.email, subject: 'A site', body: 'Fifteen acres' };
+    const token = await signIn(platform);
+    const response = await callCore(platform, 'SendEmail', { token, body });
+
+    expect(response.status).toBe(501);
+    expect(await response.json()).toMatchObject({
+      code: 'not_configured',
+      message: expect.stringContaining('GROUNDWORK_SMTP_URL'),
     });
   });
 

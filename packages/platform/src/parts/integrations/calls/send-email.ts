@@ -14,6 +14,7 @@ import { findMembership, findUserByEmail } from '../../accounts/index.ts';
 import { defineIntegration } from '../define-integration.ts';
 import { type IntegrationCall, readParameters } from '../integration-call.ts';
 import { integrationLimits } from '../limits.ts';
+import { notConfigured } from '../require-model.ts';
 
 /** Returns the schema of a string without line breaks, which could start another header in an email. */
 const oneLine = (length: number) =>
@@ -32,6 +33,7 @@ export const sendEmail = defineIntegration({
   summary: 'Sends a plain-text mail. Members can send to members, the service role to any address.',
   body: json(parameters, { to: 'ann@example.org', subject: 'Your site', body: 'We read it.' }),
   responses: responds('The mail will be sent', successResponse),
+  errors: [501],
   limit: integrationLimits.sendEmail,
   isOnce: true,
   run: send,
@@ -40,6 +42,9 @@ export const sendEmail = defineIntegration({
 async function send(call: IntegrationCall) {
   const { services, principal } = call;
   const mail = await readParameters(call, parameters);
+  if (!services.sendsMail) {
+    throw notConfigured(call.name, 'Set smtpUrl (GROUNDWORK_SMTP_URL) and start it again.');
+  }
   await call.countAttempt();
   if (!principal.isService) await requireRecipient(call, mail.to);
   services.sendMail({
