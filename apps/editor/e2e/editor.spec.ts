@@ -73,7 +73,7 @@ describe('editor without a platform that stores changes', () => {
       await site.getByRole('heading', { level: 1 }).hover();
       await expect(label).toHaveText(HEADING);
       const pillar = site.getByRole('listitem').filter({ hasText: 'Grid Intelligence' });
-      await pillar.locator('svg').click();
+      await pillar.locator('svg[width="24"]').click();
       await expect(page.getByRole('group', { name: 'Icon of pillar' })).toBeVisible();
       await page.keyboard.press('Escape');
       const fixed = site.getByText('Sheet 3');

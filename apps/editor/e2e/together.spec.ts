@@ -436,7 +436,7 @@ describe('two people in the editor', () => {
       await other.close();
     });
 
-    it('items are moved, added and removed around a text that has not been reported yet', async ({
+    it('a text that has not been reported yet stays when other items are moved, added and removed', async ({
       page,
       browser,
       platform,

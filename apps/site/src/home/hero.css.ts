@@ -119,7 +119,7 @@ export const imageScrim = style([
   },
 ]);
 
-/** Frame line of the map, and the blank area outside it. */
+/** Style of the border line of the map and of the blank margin outside it. */
 export const neatline = style({
   position: 'absolute',
   zIndex: -2,

@@ -15,8 +15,8 @@ export function slide(from: Shift, to: Shift): string {
 }
 
 /**
- * Returns the style of a shifted element. It is not `translate`, because the compositor does not run that on an
- * SVG element.
+ * Returns the style of a shifted element. It uses `transform`, because browsers do not animate the property
+ * `translate` of an SVG element on the compositor.
  */
 export function shiftTo(shift: Shift): { readonly transform: string } {
   return { transform: `translate(${shift})` };

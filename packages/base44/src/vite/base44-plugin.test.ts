@@ -73,7 +73,7 @@ export const values = [
     expect(received).toEqual([`GET /api/apps/${APP_ID}/entities/Task`, 'GET /x']);
   });
 
-  it('calls the platform of the app, not Base44’s hosted platform, if the app names no server', async () => {
+  it('calls the app’s configured platform, not Base44’s hosted platform, if the code names no server', async () => {
     const { values } = await run(`
 import { createClient } from '@base44/sdk';
 const { VITE_BASE44_APP_ID: appId } = import.meta.env;

@@ -72,7 +72,7 @@ function problemOf(
   }
 }
 
-/** Returns the problem of a colour if its contrast with another colour is lower than its rule demands. */
+/** Returns a problem if a colour has less contrast with another colour than its rule requires, otherwise undefined. */
 function colourProblem(
   value: JsonValue,
   field: ContentField & { readonly kind: 'colour' },

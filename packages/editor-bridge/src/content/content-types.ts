@@ -35,7 +35,7 @@ export interface ContentImage {
 /** Minimum contrast that a colour must have with the colour at another path. */
 export interface ContrastRule {
   readonly path: string;
-  /** Contrast ratio as defined by WCAG 2.2: 4.5 for text, 3 for borders and large text. */
+  /** Minimum contrast ratio of WCAG 2.2: 4.5 for text, 3 for borders and large text. */
   readonly min: number;
 }
 

@@ -12,7 +12,7 @@ const SMALL_BODY_BYTES = 64 * 1024;
 
 const MIB = 1024 * 1024;
 
-/** Sizes of both budgets in bytes, and the share of one client in the budget for large bodies. */
+/** Sizes of both budgets, and the most that one client may use of the budget for large bodies; all in bytes. */
 interface Limits {
   readonly small: number;
   readonly large: number;

@@ -12,7 +12,7 @@ export interface ReturnUrl {
   readonly href: string;
   /** Origin of an absolute URL; undefined for a path. */
   readonly origin?: string;
-  /** Whether an untrusted URL was requested, which was replaced. */
+  /** True if the caller requested an untrusted URL, so that `href` is the default. */
   readonly isUntrusted: boolean;
 }
 

@@ -70,7 +70,7 @@ describe('startParts', () => {
     const body = { password: ann.password };
     await callApi(platform, routes.currentUser, { method: 'DELETE', token, body });
 
-    const others = ['files', 'records', 'logs', 'automations', 'agents'];
+    const others = ['files', 'records', 'logs', 'automations', 'agents', 'content'];
     await expect.poll(() => erased).toEqual([...others, 'audit', 'mail']);
   });
 });

@@ -26,7 +26,7 @@ export interface SignInFormProps
   readonly signIn: SignInCall;
   /** Creates an account: the result of `useRegister(client)`. Without it, the form does not offer that. */
   readonly registration?: RegistrationCall;
-  /** Resets a password: the result of `usePasswordReset(client)`. Without it, the form does not offer that. */
+  /** The result of `usePasswordReset(client)`. Without it, the form does not offer to reset a password. */
   readonly passwordReset?: PasswordResetCall;
   /** Sign-in methods to offer: `password`, and names of providers such as `google`. Default: `password`. */
   readonly methods?: readonly string[] | undefined;

@@ -19,8 +19,8 @@ export interface Lookups {
   /** Returns code that looks up the content path of a value. */
   pathOf(origin: Origin, value: string): string;
   /**
-   * Returns code that looks up the content path or the text source of an expression; undefined if the expression
-   * has none.
+   * Returns code that evaluates at run time to where the text of an expression comes from: its path in the content,
+   * or its position in the source; undefined if that is unknown.
    */
   originOf(expression: ESTree.Expression): string | undefined;
   /** Returns code that finds the parts of a text. This code evaluates the text a second time. */

@@ -127,7 +127,7 @@ export interface Dialect {
   createIndex(name: string, index: EntityIndex): string;
   /** Returns SQL that creates an index whose terms have different values in each record. */
   createUniqueIndex(name: string, index: Pick<EntityIndex, 'table' | 'terms'>): string;
-  /** Columns of indexes that save reading the table; empty if such columns may be too long for an index. */
+  /** Extra columns that make indexes covering; empty if such columns may be too long for an index. */
   readonly coveringColumns: readonly string[];
 }
 

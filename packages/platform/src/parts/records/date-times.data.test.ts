@@ -237,7 +237,7 @@ describe('date-times in records', () => {
     expect(await again.visits.list({ name: 'new' })).toMatchObject([{ at: utc }]);
   });
 
-  it('accepts a date-time that was stored before its field was declared in its earlier format', async () => {
+  it('accepts the format that a date-time was stored in before its field was declared', async () => {
     const dataDir = temporaryFolder();
     const place = { type: 'object', properties: { city: text, zip: text } };
     const older = {

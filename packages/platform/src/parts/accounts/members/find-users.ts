@@ -19,7 +19,7 @@ import { toUserObject } from './user-body.ts';
 
 const BATCH = 500;
 
-/** Maximum number of matching users for sorting by a custom field, which is done in memory. */
+/** Sorting by a custom field is done in memory, for at most this many matching users. */
 const SORTED_USERS = 10_000;
 
 export interface UserQuery extends Pick<MemberQuery, 'appId' | 'userId' | 'limit' | 'skip'> {

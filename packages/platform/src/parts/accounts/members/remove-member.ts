@@ -23,7 +23,7 @@ interface Removal {
   readonly userIds: readonly string[];
   /** Only members who still match this filter are removed; by default all given members. */
   readonly filter?: Filter;
-  /** How many automations led to the removal, each started by a change of the previous one. */
+  /** Length of the chain of automations that led to the removal: each was started by a change that the previous one made. */
   readonly depth?: number | undefined;
 }
 

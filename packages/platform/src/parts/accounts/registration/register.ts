@@ -74,7 +74,7 @@ export async function register(
   const to = { app, email, publicUrl: services.publicUrl };
   const mails = await store.transaction().execute(async (transaction) => {
     const now = await findRegistration(transaction, key);
-    // Another request of this client was faster. Its code is being sent, and must remain valid.
+    // Another request of this client was faster. The code of that request is being sent, and must remain valid.
     if (now && now.code_hash !== before?.code_hash) return undefined;
     const { code, stored } = createCodeFor(secrets, key);
     const registration = { ...key, ...stored, user_id: id, full_name, password_hash };
