@@ -16,7 +16,7 @@ import type { StoredContent } from './select-content.ts';
 export interface Place {
   /** Path of the outermost list that contains the value, or else of the value. */
   readonly path: string;
-  /** Id of the item in this list, and the path inside the item; empty for a value that is in no list. */
+  /** Id of the item in this list, and the path inside the item; empty for a value that is not in a list. */
   readonly place: string;
 }
 
@@ -37,13 +37,13 @@ export function arrange({ content }: BuiltContent, { drafts, newest }: StoredCon
   };
 }
 
-/** Returns the place of the value at a path. */
-export function placeAt({ content, ids }: Arranged, path: string): Place {
+/** Returns the place of the value at a path, which is empty for a list itself; undefined if the item does not exist. */
+export function placeAt({ content, ids }: Arranged, path: string): Place | undefined {
   const list = outermostList(content, path);
-  if (list === undefined) return { path, place: '' };
+  if (list === undefined || list === path) return { path, place: '' };
   const [index, ...names] = path.slice(list.length + 1).split('.');
-  const id = itemsOf(contentAt(content, list), ids[list]).ids[Number(index)] ?? '';
-  return { path: list, place: [id, ...names].join('.') };
+  const id = itemsOf(contentAt(content, list), ids[list]).ids[Number(index)];
+  return id === undefined ? undefined : { path: list, place: [id, ...names].join('.') };
 }
 
 /** Returns the path of the value at a place; undefined if the content no longer contains it. */

@@ -4,7 +4,7 @@ import type { SqlConnection } from '@groundwork/engine';
 import { isJsonObject, type JsonValue, ownField } from '@groundwork/engine/kernel';
 import type { ContentAuthor, ReplacedValue } from '@groundwork/sdk/protocol';
 import type { BuiltContent } from './check-draft.ts';
-import { contentAt, outermostList, patternOf } from './content-path.ts';
+import { contentAt, isBelow, outermostList, patternOf } from './content-path.ts';
 import type { StoredContent } from './select-content.ts';
 import { arrange, pathOf, placeAt, valuesAt } from './value-places.ts';
 import {
@@ -97,15 +97,21 @@ export async function readReplaced(
   });
 }
 
-/** Deletes the record that a member's value at a path was replaced. */
+/** Deletes the records that a member's values at a path, or inside the value there, were replaced. */
 export async function dismissReplaced(
   connection: SqlConnection,
   { appId, built }: ContentSource,
   stored: StoredContent,
   { path, userId }: { readonly path: string; readonly userId: string },
 ): Promise<void> {
-  const place = placeAt(arrange(built, stored), path);
-  await deleteWritten(connection, appId, { ...place, userId });
+  const dismissed = placeAt(arrange(built, stored), path);
+  if (!dismissed) return;
+  for (const written of await selectWritten(connection, appId, dismissed.path)) {
+    const { place, replacedBy } = written;
+    const isWithin = [place, ''].includes(dismissed.place) || isBelow(place, dismissed.place);
+    const isDismissed = written.userId === userId && replacedBy !== null && isWithin;
+    if (isDismissed) await deleteWritten(connection, appId, written);
+  }
 }
 
 /** Whether a value is the sample text of a new item, which is not the text of the member who added the item. */

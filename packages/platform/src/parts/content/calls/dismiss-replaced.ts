@@ -8,10 +8,11 @@ export const dismissReplaced = defineCall({
   id: 'dismissReplaced',
   method: 'delete',
   path: routes.contentReplaced,
-  summary: 'Dismisses a value of the caller that another member has replaced',
+  summary:
+    'Dismisses the values of the caller at and below a path that other members have replaced',
   access: editor,
   input: query(z.object({ path: contentPath })),
-  responses: responds<DeleteResponse>('It is dismissed', successResponse),
+  responses: responds<DeleteResponse>('They are dismissed', successResponse),
   async handle({ appId, caller, input: { path } }, services: ContentServices) {
     await requireContent(services, appId).dismissReplaced(authorOf(caller), path);
     return { success: true };

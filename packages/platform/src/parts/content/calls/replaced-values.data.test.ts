@@ -78,6 +78,21 @@ describe('an unpublished value that another member replaces', () => {
     expect(await replaced()).toMatchObject([{ path: `${STEPS}.0.title`, value: 'Search' }]);
   });
 
+  it('is dismissed together with its item or its list', async () => {
+    const { calls, hers, replaced } = await start();
+    const ids = ['0', '1', 'n'];
+    const { body } = await hers.put(STEPS, items('A', 'B', 'C'), null, ids);
+    await calls.put(STEPS, items('Mine', 'Mine', 'Mine'), body.revision, ids);
+    for (const [path, rest] of [
+      [`${STEPS}.9`, ['A', 'B', 'C']],
+      [`${STEPS}.1`, ['A', 'C']],
+      [STEPS, []],
+    ] as const) {
+      await hers.call('DELETE', `${routes.contentReplaced}?${new URLSearchParams({ path })}`);
+      expect(await replaced()).toMatchObject(rest.map((value) => ({ value })));
+    }
+  });
+
   it('is not returned if it was published, or if it is the sample text of a new item', async () => {
     const { calls, hers, replaced } = await start();
     const { body } = await hers.put(STEPS, items('Find', 'Hers', 'New'), null, ['0', '1', 'n']);
