@@ -1,8 +1,9 @@
-import { accessOf, createPublisher } from '@groundwork/engine';
-import { temporaryFolder, toUserSchema } from '@groundwork/engine/testing';
 /**
  * Tests that an app keeps an administrator when two administrators remove each other's role at the same time.
  */
+
+import { accessOf, createPublisher } from '@groundwork/engine';
+import { temporaryFolder, toUserSchema } from '@groundwork/engine/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openPlatformTables } from '../../testing/test-store.ts';
 import { createLog } from '../kernel/create-log.ts';

@@ -1,5 +1,6 @@
-import { createMemoryLimiter, temporaryFolder } from '@groundwork/engine/testing';
 /** Tests changes of an account between the check of its password and the start of the session. */
+
+import { createMemoryLimiter, temporaryFolder } from '@groundwork/engine/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ann } from '../../testing/sign-in.ts';
 import { openPlatformTables, openTestSession } from '../../testing/test-store.ts';

@@ -1,7 +1,7 @@
-import { isJsonText } from '../../kernel/parse-json.ts';
 /** Builds the prompt for an agent's reply from a conversation, shortened to a length that models accept. */
 
 import type { AgentMessage } from '@groundwork/sdk/protocol';
+import { isJsonText } from '../../kernel/parse-json.ts';
 import type { StoredFileDependencies } from '../files/index.ts';
 import { readPromptFiles } from '../integrations/index.ts';
 import type { Agent } from './agent.ts';

@@ -1,4 +1,3 @@
-import type { Message } from '../../kernel/translated.ts';
 /**
  * Sessions of the admin pages and the account pages, which work without scripts.
  *
@@ -17,6 +16,7 @@ import { createMiddleware } from 'hono/factory';
 import type { CookieOptions } from 'hono/utils/cookie';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { pagePolicy } from '../../http/page/page-headers.ts';
+import type { Message } from '../../kernel/translated.ts';
 import type { Messages } from '../../messages/messages.ts';
 import {
   type AccountServices,

@@ -1,4 +1,3 @@
-import type { SqlRow } from '@groundwork/engine';
 /**
  * Caches sessions and their users, because every request for records needs them. Every write clears the whole
  * cache, unless it writes only records. So an ended session or a disabled account has no access from the next
@@ -8,6 +7,7 @@ import type { SqlRow } from '@groundwork/engine';
  * the store clears the cache. The only other way to write, the group commit, writes only records.
  */
 
+import type { SqlRow } from '@groundwork/engine';
 import {
   type Session,
   type SessionClaims,
