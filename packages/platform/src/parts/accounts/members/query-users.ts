@@ -1,4 +1,4 @@
-import { type Queries, type Store, toStore } from '@groundwork/engine';
+import { ALWAYS, type Filter, type Queries, type Store, toStore } from '@groundwork/engine';
 import type { UserQuery } from './find-users.ts';
 import { onlyId, type UserAccess } from './user-access.ts';
 
@@ -12,11 +12,10 @@ export function queryUsers<Result>(
   const readable = access.permittedFilter('read');
   const userId = onlyId(readable);
   if (userId === undefined) access.requireReadable(sort.path);
-  const query = {
-    appId: app.id,
-    userId,
-    filter: { kind: 'and', filters: [readable, access.withoutHidden(filter)] } as const,
-    sort,
-  };
+  const wanted = access.withoutHidden(filter);
+  // Without conditions, the database skips and limits users, so the filter must be exactly `ALWAYS`.
+  const limited: Filter =
+    readable === ALWAYS ? wanted : { kind: 'and', filters: [readable, wanted] };
+  const query = { appId: app.id, userId, filter: limited, sort };
   return queries.run(client, (connection) => work(toStore(connection), query));
 }
