@@ -10,6 +10,7 @@ const pages = {
   'About.html': page('/About?a&amp;b'),
   'proof.html': '<!doctype html>',
   'Moved.html': page('https://other.example/Moved'),
+  'Hidden.html': `${page('/Hidden')}<meta name="robots" content="noindex">`,
 };
 const robots = { 'robots.txt': 'User-agent: *\nAllow: /\n' };
 

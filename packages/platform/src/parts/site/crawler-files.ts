@@ -26,10 +26,16 @@ export function addCrawlerFiles(files: Map<string, SiteFile>, publicUrl: string)
   if (!/^sitemap:/im.test(robots)) add(ROBOTS, `${robots}\nSitemap: ${publicUrl}${SITEMAP}\n`);
 }
 
+/** Returns the canonical URL of a page; undefined if it has none, or if search engines must not list the page. */
 function canonicalUrl(markup: string): string | undefined {
-  const isCanonical = ({ name, attributes }: ReturnType<typeof elementsOf>[number]) =>
-    name === 'link' && attributes.rel === 'canonical';
-  return elementsOf(markup).find(isCanonical)?.attributes.href;
+  const elements = elementsOf(markup);
+  const isHidden = elements.some(
+    ({ name, attributes }) =>
+      name === 'meta' && attributes.name === 'robots' && attributes.content?.includes('noindex'),
+  );
+  if (isHidden) return undefined;
+  return elements.find(({ name, attributes }) => name === 'link' && attributes.rel === 'canonical')
+    ?.attributes.href;
 }
 
 function sitemapOf(urls: readonly string[]): string {
