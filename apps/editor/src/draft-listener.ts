@@ -1,5 +1,5 @@
 import type { ContentSession, SessionContext } from './content-session.ts';
-import type { LoadContent } from './load-content.ts';
+import type { ContentLoader } from './load-content.ts';
 import { applyChanges } from './merge/content-changes.ts';
 import { isBelow } from './merge/paths.ts';
 import type { Receiving } from './receiving.ts';
@@ -11,7 +11,7 @@ import type { DraftStore, Replaced, StoredContent, StoreListener } from './store
 interface ListenerContext {
   readonly receiving: Receiving;
   readonly put: ContentSession['put'];
-  readonly load: LoadContent;
+  readonly load: ContentLoader['load'];
 }
 
 /** Creates the listener that applies events of the platform, such as changes of other people, to the editor. */

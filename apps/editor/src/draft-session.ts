@@ -4,7 +4,7 @@ import type { PublishedDraft } from '@groundwork/sdk/protocol';
 import type { ContentSession, SessionContext } from './content-session.ts';
 import { createDraftListener } from './draft-listener.ts';
 import { nameOfValue } from './fields/name-of-value.ts';
-import { createLoadContent } from './load-content.ts';
+import { createContentLoader } from './load-content.ts';
 import { applyChanges } from './merge/content-changes.ts';
 import { isRelated } from './merge/paths.ts';
 import { nameOfClash } from './panels/describe-conflict.ts';
@@ -13,6 +13,7 @@ import { showProblems } from './show-problems.ts';
 import { storeQuestions } from './state/question-storage.ts';
 import { storeSteps } from './state/step-storage.ts';
 import type { DraftStore } from './stores/content-store.ts';
+import { isOutdated } from './stores/platform-errors.ts';
 import { createVersionActions } from './version-actions.ts';
 
 /** Starts to edit the content of a store on the platform. */
@@ -26,7 +27,8 @@ export function createDraftSession(store: DraftStore, context: SessionContext): 
     dismissReplaced: store.dismissReplaced,
     show: (shown) => (shown === null ? view.refresh() : show(shown)),
   });
-  const load = createLoadContent(store, context);
+  const loader = createContentLoader(store, context);
+  const { load } = loader;
   const stop = store.listen(createDraftListener(store, { receiving, put, load }, context));
 
   function put(path: string, value: JsonValue, ids?: readonly string[]): void {
@@ -53,6 +55,7 @@ export function createDraftSession(store: DraftStore, context: SessionContext): 
     const { replaced } = getState();
     requireAnswers();
     await store.ensureStored();
+    await loader.ensureNewest();
     // Changes of other people may have arrived meanwhile, and the dialog would cover the question.
     requireAnswers(replaced);
     dispatch({ type: 'publish-asked', isOn: true });
@@ -67,9 +70,21 @@ export function createDraftSession(store: DraftStore, context: SessionContext): 
     const isComplete = ([path]: readonly [string, unknown]) => complete.includes(path);
     const checked = Object.fromEntries(Object.entries(changes).filter(isComplete));
     if (showProblems(checkContent(applyChanges(base, checked), fields), context)) return;
-    if (showProblems(await store.publish(chosen), context)) return;
+    await loader.ensureNewest();
+    if (showProblems(await publishDrafts(chosen), context)) return;
+    await load();
     const text = 'Published. Visitors see the changes now.';
-    if (await load(text)) dispatch({ type: 'notice', notice: { kind: 'success', text } });
+    dispatch({ type: 'notice', notice: { kind: 'success', text } });
+  }
+
+  async function publishDrafts(chosen: readonly PublishedDraft[]) {
+    try {
+      return await store.publish(chosen);
+    } catch (error) {
+      // Otherwise, the same drafts would be chosen again.
+      if (isOutdated(error)) await load();
+      throw error;
+    }
   }
 
   return {
@@ -106,6 +121,9 @@ export function createDraftSession(store: DraftStore, context: SessionContext): 
     dismissReplaced: store.dismissReplaced,
     setEdited: receiving.setEdited,
     reload: () => void load().then((isLoaded) => isLoaded && view.refresh()),
-    dispose: stop,
+    dispose() {
+      loader.dispose();
+      stop();
+    },
   };
 }

@@ -1,35 +1,77 @@
+import type { SessionContext } from './content-session.ts';
 import { messageOf } from './message-of.ts';
-import type { StateStore } from './state/state-store.ts';
 import type { DraftStore } from './stores/content-store.ts';
 import { temporaryReasonOf } from './stores/platform-errors.ts';
 
-/**
- * Loads the content. If that fails, shows the reason and offers to load it again.
- *
- * @param published message about the version that the user has just published, which the page does not show yet.
- * @returns whether the content was loaded.
- */
-export type LoadContent = (published?: string) => Promise<boolean>;
+/** Delay before content that could not be loaded is loaded again, in milliseconds. It doubles with each failure. */
+const RETRY_MS = 2_000;
+const LONGEST_RETRY_MS = 30_000;
 
-/** Creates the function that loads the content of a store. */
-export function createLoadContent(
+/** Loads the content of a store. */
+export interface ContentLoader {
+  /**
+   * Loads the content. If that fails, shows the reason, and loads it again later if that can succeed.
+   *
+   * @returns whether the content was loaded.
+   */
+  load(): Promise<boolean>;
+  /**
+   * Loads the content if the last attempt failed.
+   *
+   * @throws Error if it fails again.
+   */
+  ensureNewest(): Promise<void>;
+  dispose(): void;
+}
+
+/** Creates the loader of one editor. */
+export function createContentLoader(
   store: DraftStore,
-  { getState, dispatch }: Omit<StateStore, 'subscribe'>,
-): LoadContent {
-  return async (published) => {
+  { getState, dispatch, view }: SessionContext,
+): ContentLoader {
+  let failures = 0;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let isDisposed = false;
+
+  async function load(): Promise<boolean> {
     try {
       await store.load();
-      return true;
     } catch (error) {
-      const reason = temporaryReasonOf(error) ?? messageOf(error);
-      const failure = `The newest content could not be loaded: ${reason}`;
-      const text = published === undefined ? failure : `${published} ${failure}`;
-      // The message about the user's own publication also states that the content could not be loaded.
-      const isStated = published === undefined && getState().notice?.offersReload;
-      if (!isStated) {
-        dispatch({ type: 'notice', notice: { kind: 'error', text, offersReload: true } });
-      }
+      onFailure(error);
       return false;
     }
+    clearTimeout(retry);
+    failures = 0;
+    dispatch({ type: 'load-problem', problem: null });
+    return true;
+  }
+
+  function onFailure(error: unknown): void {
+    const temporaryReason = temporaryReasonOf(error);
+    const reason = temporaryReason ?? messageOf(error);
+    const problem = `The newest content could not be loaded: ${reason}`;
+    dispatch({ type: 'load-problem', problem });
+    clearTimeout(retry);
+    if (temporaryReason === null || isDisposed) return;
+    retry = setTimeout(loadAgain, Math.min(RETRY_MS * 2 ** failures, LONGEST_RETRY_MS));
+    failures += 1;
+  }
+
+  async function loadAgain(): Promise<void> {
+    const isShown = getState().content !== null;
+    // A page that was loaded before the content lacks the changes.
+    if ((await load()) && !isShown) view.refresh();
+  }
+
+  return {
+    load,
+    async ensureNewest() {
+      if (getState().loadProblem === null || (await load())) return;
+      throw new Error('Nothing was published. Publish again when the content can be loaded.');
+    },
+    dispose() {
+      isDisposed = true;
+      clearTimeout(retry);
+    },
   };
 }

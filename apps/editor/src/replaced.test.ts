@@ -245,36 +245,6 @@ describe('publishing', () => {
   });
 });
 
-describe('publishing when the content cannot be loaded again', () => {
-  it.each([
-    ['publish', 'Published. Visitors see the changes now.'],
-    ['restore', 'Version 1 is published again.'],
-  ] as const)('states that %s succeeded, and offers to load the content', async (action, text) => {
-    let isOffline = false;
-    let failures = 0;
-    const { actions, getState, listener } = await start({
-      async load() {
-        if (!isOffline) return;
-        failures += 1;
-        throw new TypeError('Failed to fetch');
-      },
-    });
-    isOffline = true;
-    if (action === 'publish') actions.publish([]);
-    else actions.restore(1, true);
-    const failure = 'The newest content could not be loaded: the platform cannot be reached.';
-    await expect.poll(() => getState().notice?.text).toBe(`${text} ${failure}`);
-    // The event of the same publication makes the editor load the content too.
-    await expect.poll(() => getState().task).toBe(null);
-    listener.onPublished();
-    await expect.poll(() => failures).toBe(2);
-    expect(getState().notice).toMatchObject({ text: `${text} ${failure}`, offersReload: true });
-    isOffline = false;
-    actions.reload();
-    await expect.poll(() => getState().notice).toBe(null);
-  });
-});
-
 describe('a version that another person publishes', () => {
   it.each([
     [null, 'Ben published changes.'],

@@ -19,9 +19,11 @@ interface StatusLineProps {
  * another person has published.
  */
 export function StatusLine({ state, kind, actions }: StatusLineProps): ReactNode {
-  const { notice, publication, storeProblem, waiting, isBefore } = state;
-  const error = notice?.kind === 'error' ? notice.text : (storeProblem ?? waiting);
+  const { notice, publication, storeProblem, loadProblem, waiting, isBefore } = state;
+  const problem = notice?.kind === 'error' ? notice.text : (storeProblem ?? waiting);
   const success = isBefore ? undefined : notice?.text;
+  // If the user has just published, the message says so too.
+  const error = loadProblem === null ? problem : [problem ?? success, loadProblem].join(' ').trim();
   return (
     <>
       <div className={styles.statusRow}>
@@ -32,7 +34,7 @@ export function StatusLine({ state, kind, actions }: StatusLineProps): ReactNode
         >
           {error ?? success ?? statusOf(state, kind)}
         </p>
-        {notice?.offersReload && (
+        {loadProblem !== null && (
           <button type="button" className={styles.statusButton} onClick={actions?.reload}>
             Reload
           </button>

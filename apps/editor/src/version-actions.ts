@@ -1,5 +1,5 @@
 import type { SessionActions, SessionContext } from './content-session.ts';
-import type { LoadContent } from './load-content.ts';
+import type { ContentLoader } from './load-content.ts';
 import type { Receiving } from './receiving.ts';
 import type { DraftStore } from './stores/content-store.ts';
 
@@ -8,7 +8,7 @@ type VersionActions = Pick<SessionActions, 'loadVersions' | 'loadEarlierVersions
 /** Creates the actions that load, show and restore published versions. */
 export function createVersionActions(
   store: DraftStore,
-  { receiving, load }: { readonly receiving: Receiving; readonly load: LoadContent },
+  { receiving, load }: { readonly receiving: Receiving; readonly load: ContentLoader['load'] },
   { getState, dispatch, run, showError, revertOwn }: SessionContext,
 ): VersionActions {
   return {
@@ -31,8 +31,7 @@ export function createVersionActions(
         if (!keepsDrafts) receiving.discard();
         const name = version === 0 ? 'The original content' : `Version ${version}`;
         const text = `${name} is published again.`;
-        if (!(await load(text))) return;
-        if (!keepsDrafts) revertOwn();
+        if ((await load()) && !keepsDrafts) revertOwn();
         dispatch({ type: 'notice', notice: { kind: 'success', text } });
       });
     },

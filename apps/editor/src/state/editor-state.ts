@@ -40,8 +40,6 @@ export interface Report {
 interface Notice {
   readonly kind: 'success' | 'error';
   readonly text: string;
-  /** Whether the user can load the content again, because it could not be loaded. */
-  readonly offersReload?: boolean;
 }
 
 /** The content that is being edited. */
@@ -101,6 +99,8 @@ export interface EditorState {
   readonly isStored: boolean;
   /** Why changes cannot be stored at the moment; null if they can. */
   readonly storeProblem: string | null;
+  /** Why the newest content could not be loaded; null if it is loaded. */
+  readonly loadProblem: string | null;
   readonly notice: Notice | null;
   /** Describes the newest version that another person published, until the user dismisses it or publishes. */
   readonly publication: string | null;
@@ -116,7 +116,7 @@ export type EditorEvent =
       readonly type: 'selecting' | 'comparing' | 'stored' | 'publish-asked';
       readonly isOn: boolean;
     }
-  | { readonly type: 'store-problem'; readonly problem: string | null }
+  | { readonly type: 'store-problem' | 'load-problem'; readonly problem: string | null }
   | { readonly type: 'selected'; readonly selection: Selection }
   | { readonly type: 'selection-moved'; readonly path: string | null }
   | { readonly type: 'content-loaded'; readonly loaded: LoadedContent }
@@ -163,6 +163,7 @@ export const initialState: EditorState = {
   task: null,
   isStored: true,
   storeProblem: null,
+  loadProblem: null,
   notice: null,
   publication: null,
   reports: [],
@@ -209,6 +210,8 @@ export function reduce(state: EditorState, event: EditorEvent): EditorState {
       const isSolved = event.problem === null && state.storeProblem !== null;
       return { ...state, storeProblem: event.problem, notice: isSolved ? null : state.notice };
     }
+    case 'load-problem':
+      return { ...state, loadProblem: event.problem };
     case 'link-clicked':
       return { ...state, clickedLink: event.url };
     case 'selected':
@@ -218,9 +221,8 @@ export function reduce(state: EditorState, event: EditorEvent): EditorState {
     case 'content-loaded': {
       const { drafts, ...content } = event.loaded;
       const current = applyChanges(content.base, content.changes);
-      const notice = state.notice?.offersReload ? null : state.notice;
       // Does not add a step, because undoing it would remove what other people have changed meanwhile.
-      return { ...state, drafts, content: { ...content, current }, typing: null, notice };
+      return { ...state, drafts, content: { ...content, current }, typing: null };
     }
     case 'steps-restored':
       return { ...state, past: event.past, future: event.future };

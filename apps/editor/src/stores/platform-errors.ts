@@ -26,6 +26,11 @@ export function isConflict(error: unknown): error is Rejection<{ readonly curren
   return hasCode(error, 'content_conflict') && 'current' in error.body;
 }
 
+/** Whether the platform rejected a request because the content has changed since the user read it. */
+export function isOutdated(error: unknown): boolean {
+  return hasCode(error, 'content_conflict');
+}
+
 /** Whether the platform rejected content because it has problems that must be fixed first. */
 export function isInvalid(
   error: unknown,
