@@ -90,7 +90,7 @@ describe('edits of a framed app', () => {
     ).toEqual(['/0.png', '/1.png', '/new.png']);
   });
 
-  it('changes only the text with a source, and none in elements inside or with the same location', async () => {
+  it('changes only the text that has a source, not text of nested elements or of elements with the same location', async () => {
     const { app, host } = await openFramed({
       body: `
       <p data-source-location="${LOCATION}" data-text-source="src/a.tsx#1:2">A <b>big</b> site</p>

@@ -22,7 +22,7 @@ interface ChangesProps {
   readonly peopleOf?: (change: DescribedChange) => readonly string[] | undefined;
 }
 
-/** Shows the changes of a value, or of the items of a list, each with its name. */
+/** Shows the change of a value, or the change of each item of a list, with the name of the value or item. */
 export function Changes({ changes, peopleOf }: ChangesProps): ReactNode {
   return changes.map((change) => {
     const people = peopleOf?.(change);

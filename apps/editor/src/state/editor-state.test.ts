@@ -54,7 +54,7 @@ const changesAfter = (...transitions: readonly (EditorEvent | Transition)[]) =>
   after(...transitions).content?.changes;
 
 describe('reduce of the editor state', () => {
-  it('keeps the changes relative to the saved content', () => {
+  it('stores changes as differences from the saved content', () => {
     expect(changesAfter(edit(HEADING, 'Sites'), edit(TEXT, 'Grid'))).toEqual({
       [HEADING]: 'Sites',
       [TEXT]: 'Grid',

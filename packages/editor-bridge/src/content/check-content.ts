@@ -129,8 +129,8 @@ function listProblem(
 }
 
 /**
- * Whether a value has the same keys and types as a model. If the model is null, which means no image, an object
- * fits too.
+ * Whether a value has the same keys and types as a sample value. If the sample is null (no image is set), an object
+ * is accepted too.
  */
 function hasShape(value: JsonValue, model: JsonValue): boolean {
   if (typeof value !== typeof model || Array.isArray(value) !== Array.isArray(model)) return false;

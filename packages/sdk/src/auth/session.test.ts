@@ -210,7 +210,7 @@ describe('Session.onChange', () => {
     expect(changes).toEqual([{ event: 'signed-in', isSignedIn: true, origin: 'elsewhere' }]);
   });
 
-  it('notifies the listener of a change by another tab even while another client broadcasts a different change', () => {
+  it('notifies the listener when another tab changes the session, even while a client broadcasts a different change', () => {
     const store = createSharedStore('stored');
     const [first, second] = [createTestSession(store), createTestSession(store)];
     store.clear();

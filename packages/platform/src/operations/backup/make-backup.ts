@@ -137,7 +137,7 @@ async function write(archive: FileHandle, { dataDir, source, copy, hasFilesOnDis
   }
 }
 
-/** Returns the ids of files that are not on the disk, except files whose upload has been rejected since. */
+/** Returns the ids of files that are not on the disk, except files whose upload was rejected after the copy. */
 function removeAbsent(
   copy: DatabaseSync,
   source: string,

@@ -82,7 +82,7 @@ describe('loadAgents', () => {
     }
   });
 
-  it('loads more tools than many models accept, and warns of them', () => {
+  it('loads more tools than many models accept, and warns about them', () => {
     const tool_configs = Array.from({ length: 66 }, (_, index) => ({
       entity_name: `Entity${index}`,
       allowed_operations: ['read', 'update'],

@@ -32,7 +32,7 @@ export function checkPages(
       ...messages.map((message) => ({ path: '', message: `${page}: ${message}` })),
     ];
   });
-  // Problems are reported once, because several pages contain the same content.
+  // Each problem is reported only once, because several pages contain the same content.
   return [...new Map(problems.map((one) => [one.path + one.message, one])).values()];
 }
 

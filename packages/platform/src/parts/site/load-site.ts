@@ -144,7 +144,7 @@ function createSite(
       for (const [path, content] of Object.entries(contents)) {
         const page = typeof content === 'string' ? toPage(path, content, settings) : content;
         const file = new SiteFile(path, Buffer.from(page), NOT_ENCODED);
-        // A file with the same content, such as the start page under another name, is already compressed.
+        // Reuses a file with the same content that is already compressed, such as the start page under another name.
         const same = [...changed.values()].find((other) => other.equals(file));
         const encodings = file.isCompressible && !same ? ENCODINGS : [];
         await Promise.all(encodings.map((encoding) => file.body(encoding)));

@@ -65,7 +65,7 @@ export async function requestPasswordReset(
 }
 
 /**
- * Creates a link to set a new password, without storing it.
+ * Returns the token of a link to set a new password, and the row that the caller must store.
  *
  * @param lifetimeMs how long the link is valid, in milliseconds.
  */

@@ -103,7 +103,7 @@ describe('endpoints for the content of a site', () => {
     expect(await calls.state()).toMatchObject({ published: { version: null }, draft: [{}, {}] });
   });
 
-  it('reports a renderer that fails with the changes, and continues to serve the previous pages', async () => {
+  it('reports an error if the renderer fails on the changed content, and serves the previous pages', async () => {
     const platform = await startTestPlatform({
       ...contentSettings(`
         const changes = globalThis[Symbol.for('groundwork.changes')];

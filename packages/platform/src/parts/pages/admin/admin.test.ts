@@ -249,7 +249,7 @@ describe('admin pages', () => {
     }
   });
 
-  it('the admin pages apply public settings to the next request, and log the change', async () => {
+  it('a change of public settings in the admin pages takes effect at the next request, and is logged', async () => {
     const log = captureLog();
     const logged = await startTestPlatform({ logLevel: 'info', production: true });
     const visitor = browserOf(logged);
