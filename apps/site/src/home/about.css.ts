@@ -1,6 +1,7 @@
 import { vars } from '@groundwork/ui';
 import { style } from '@vanilla-extract/css';
 
+const narrow = 'screen and (width < 44rem)';
 const medium = 'screen and (44rem <= width < 60rem)';
 const broad = 'screen and (width >= 60rem)';
 const wide = 'screen and (width >= 75rem)';
@@ -26,6 +27,8 @@ export const pillars = style({
   padding: 0,
   listStyle: 'none',
   '@media': {
+    // Flatter, so that a phone shows a plate and its text together.
+    [narrow]: { vars: { '--plate-ratio': '1.2' } },
     [broad]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
     print: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', marginBlockStart: vars.space.md },
   },

@@ -33,6 +33,8 @@ export const drawing = style({
   blockSize: '100%',
   fill: 'none',
   stroke: vars.color.signal,
+  // Forced-colours mode does not change strokes, and the signal colour would be faint on a light canvas.
+  '@media': { '(forced-colors: active)': { stroke: 'CanvasText' } },
 });
 
 const fixedWidth = style({ vectorEffect: 'non-scaling-stroke' });

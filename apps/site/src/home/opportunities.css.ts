@@ -78,41 +78,28 @@ export const label = style({
 });
 
 export const requirements = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  columnGap: vars.space.md,
   margin: 0,
   borderBlockStart: `1px solid ${vars.color.lineStrong}`,
   '@media': {
-    [medium]: {
-      gridColumn: '1 / -1',
-      display: 'grid',
-      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-      columnGap: vars.space.lg,
-    },
-    [broad]: { ...alignedRows, gridRow: 'span 9' },
-    print: {
-      gridColumn: 3,
-      display: 'grid',
-      gridTemplateColumns: '1fr 1fr',
-      columnGap: vars.space.md,
-    },
+    [medium]: { gridColumn: '1 / -1', columnGap: vars.space.lg },
+    [broad]: { ...alignedRows, gridRow: 'span 9', gridTemplateColumns: 'minmax(0, 1fr)' },
+    print: { gridColumn: 3 },
   },
 });
-
-const stacked = { gridTemplateColumns: 'minmax(0, 1fr)', gap: '0.3rem' } as const;
 
 /** A requirement: its term, and its figure with the value above the other words. */
 export const requirement = style({
   display: 'grid',
-  gridTemplateColumns: '6.5rem minmax(0, 1fr)',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: '0.3rem',
   alignContent: 'start',
-  alignItems: 'baseline',
   paddingBlock: '0.9rem 1rem',
   borderBlockEnd: `1px solid ${vars.color.line}`,
   overflowWrap: 'anywhere',
-  '@media': {
-    [medium]: stacked,
-    [broad]: stacked,
-    print: { ...stacked, paddingBlock: '0.3rem', gap: 0 },
-  },
+  '@media': { print: { paddingBlock: '0.3rem', gap: 0 } },
 });
 
 export const term = style({
@@ -136,7 +123,7 @@ export const value = style({
   order: -1,
   flexBasis: '100%',
   fontFamily: vars.font.display,
-  fontSize: 'clamp(1.625rem, 1.35rem + 1vw, 2.25rem)',
+  fontSize: 'clamp(1.375rem, 1.15rem + 1.15vw, 2.25rem)',
   fontWeight: 340,
   fontVariantNumeric: 'lining-nums tabular-nums',
   lineHeight: 1.15,

@@ -20,14 +20,14 @@ const layers: Partial<Record<IconName, { layer: string; labels: readonly Label[]
     labels: [
       ['fibre', 884, 680],
       ['distance', 1010, 640],
-      ['road', 1188, 716],
+      ['road', 1184, 700],
     ],
   },
   building: {
     layer: 'consents',
     labels: [
       ['wayleave', 862, 270],
-      ['slope', 1226, 716],
+      ['slope', 1218, 696],
     ],
   },
 };

@@ -60,7 +60,10 @@ export const station = style({
     },
   },
   '@media': {
-    [narrow]: { selectors: { '&::after': { ...down, backgroundImage: casing('to right') } } },
+    [narrow]: {
+      vars: { '--plate-ratio': '1.2' },
+      selectors: { '&::after': { ...down, backgroundImage: casing('to right') } },
+    },
     [medium]: {
       gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
       columnGap: vars.space.lg,

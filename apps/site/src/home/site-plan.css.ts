@@ -11,6 +11,10 @@ export const boundary = outline;
 export const dashed = style([outline, { strokeDasharray: '22 14' }]);
 
 /** Label, in metres: at least 11 px, because a plate is at least 280 px wide. */
-export const scale = style({ fontSize: '44px' });
+export const scale = style({
+  fontSize: '44px',
+  // Larger on paper, where the plans are much smaller.
+  '@media': { print: { fontSize: '52px' } },
+});
 
 export const acres = style([scale, { textAnchor: 'end' }]);
