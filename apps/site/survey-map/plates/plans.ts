@@ -68,9 +68,9 @@ export const plans: readonly Plan[] = [
       road('M150 930V890', 24),
       railway('M1010-20V1020'),
       railway('M1010 20Q1006 150 860 220T728 420V800'),
-      stroke('M400 470h190v330h-190z', colours.ink, 5),
+      stroke('M450 470h190v330h-190z', colours.ink, 5),
       stroke(
-        repeat(8, (index) => `M372 ${498 + index * 39}h28m190 0h28`),
+        repeat(8, (index) => `M422 ${498 + index * 39}h28m190 0h28`),
         colours.ink,
         5,
       ),
