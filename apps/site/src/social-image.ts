@@ -5,9 +5,9 @@
 import { shareImageSize } from '@groundwork/site-kit/config';
 import { drawShareImage } from '@groundwork/site-kit/renderer';
 import { dayMap, nightMap } from '@groundwork/ui/colours';
+import { runs, stationPath, towersPath, wirePath } from '../survey-map/power-line-paths.ts';
 import { firm } from './content/firm.ts';
 import { hero } from './content/hero.ts';
-import { runs, stationPath, towersPath, wirePath } from './home/power-line-paths.ts';
 import { fontFamilies } from './styles/font-faces.ts';
 import font from './styles/fonts/newsreader.ttf?inline';
 import terrain from './styles/terrain.svg?raw';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { sheet } from '../src/home/sheet.ts';
 import { contourLines } from './contour-lines.ts';
 import { heightField } from './height-field.ts';
+import { sheet } from './sheet.ts';
 
 describe('contourLines', () => {
   it('the contour of a hill is a closed ring at the right distance', () => {

@@ -1,6 +1,6 @@
 import { contours } from 'd3-contour';
-import { type Point, sheet } from '../src/home/sheet.ts';
 import type { HeightField } from './height-field.ts';
+import { type Point, sheet } from './sheet.ts';
 
 /** A contour line, as an array of points. If it is closed, the first point is not repeated at the end. */
 export interface ContourLine {

@@ -1,4 +1,4 @@
-import type { Point } from '../src/home/sheet.ts';
+import type { Point } from './sheet.ts';
 
 export interface Nearest {
   readonly distance: number;

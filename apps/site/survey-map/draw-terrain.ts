@@ -1,8 +1,8 @@
-import { sheet } from '../src/home/sheet.ts';
 import { type ContourLevel, contourLines } from './contour-lines.ts';
 import { fibre, junction, parcelBoundaries, river, routes, siteCorners } from './features.ts';
 import { heightField } from './height-field.ts';
 import { inks } from './palette.ts';
+import { sheet } from './sheet.ts';
 import { smoothLines } from './smooth-lines.ts';
 import { smoothPath } from './smooth-path.ts';
 

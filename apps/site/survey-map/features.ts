@@ -1,4 +1,4 @@
-import type { Point } from '../src/home/sheet.ts';
+import type { Point } from './sheet.ts';
 
 export const river: readonly Point[] = [
   [1000, -20],

@@ -1,8 +1,8 @@
-import { type Point, substation } from '../src/home/sheet.ts';
 import { nearestOnLine } from './distance.ts';
 import { river } from './features.ts';
 import { gradientNoise } from './gradient-noise.ts';
 import { seededRandom } from './random.ts';
+import { type Point, substation } from './sheet.ts';
 
 /** Returns the height at a point of the map, in metres. */
 export type HeightField = (x: number, y: number) => number;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Point } from '../src/home/sheet.ts';
 import { nearestOnLine } from './distance.ts';
+import type { Point } from './sheet.ts';
 import { simplifyLine, simplifyRing } from './simplify.ts';
 
 const curve: readonly Point[] = Array.from({ length: 101 }, (_, step) => [

@@ -1,5 +1,5 @@
-import type { Point } from '../src/home/sheet.ts';
 import { nearestOnLine } from './distance.ts';
+import type { Point } from './sheet.ts';
 
 /**
  * Removes the points of an open line that are within `tolerance` of the simplified line (Ramer-Douglas-Peucker

@@ -1,5 +1,5 @@
-import type { Point } from '../src/home/sheet.ts';
 import type { ContourLine } from './contour-lines.ts';
+import type { Point } from './sheet.ts';
 import { simplifyLine, simplifyRing } from './simplify.ts';
 import { smoothPath } from './smooth-path.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Point } from '../src/home/sheet.ts';
+import type { Point } from './sheet.ts';
 import { smoothPath } from './smooth-path.ts';
 
 /** Returns the control points of a `q…t…t…` path, reflected as a browser does. */

@@ -1,4 +1,4 @@
-import type { Point } from '../src/home/sheet.ts';
+import type { Point } from './sheet.ts';
 
 /**
  * Draws a rounded line through the midpoints of a polygon's sides as SVG path data in whole units.

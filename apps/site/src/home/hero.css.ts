@@ -1,9 +1,9 @@
 import { vars } from '@groundwork/ui';
 import { createVar, keyframes, style } from '@vanilla-extract/css';
+import { sheet } from '../../survey-map/sheet.ts';
 import { motionAllowed, narrow, wide } from '../styles/media.ts';
 import { OPENING, opening, slideDuring } from '../styles/opening.ts';
 import { heroMotion } from './hero-motion.ts';
-import { sheet } from './sheet.ts';
 
 const portrait = 'screen and (max-aspect-ratio: 1)';
 const scrollDriven = '(animation-timeline: scroll(root))';

@@ -1,12 +1,12 @@
 import { ChevronDownIcon, Container, Eyebrow, Heading, Icon, night, Text } from '@groundwork/ui';
 import { type ReactNode, useRef } from 'react';
+import { sheet } from '../../survey-map/sheet.ts';
 import { firm } from '../content/firm.ts';
 import { hero } from '../content/hero.ts';
 import terrainUrl from '../styles/terrain.svg?url&no-inline';
 import * as styles from './hero.css.ts';
 import { PowerLine } from './power-line.tsx';
 import { eyebrow } from './section-head.css.ts';
-import { sheet } from './sheet.ts';
 import { useHeroScroll } from './use-hero-scroll.ts';
 
 /** Numbers of the grid lines at the south-western corner of the map, in kilometres. */

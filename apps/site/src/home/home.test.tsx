@@ -6,7 +6,6 @@ import { Home } from './home.tsx';
 
 const html = renderToStaticMarkup(<Home />);
 const text = html
-  .replaceAll('<wbr/>', '')
   .replaceAll(/<[^>]*>/g, '\n')
   .replaceAll('&amp;', '&')
   .replaceAll('&lt;', '<');

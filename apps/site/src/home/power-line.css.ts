@@ -1,5 +1,7 @@
 import { vars } from '@groundwork/ui';
 import { keyframes, style } from '@vanilla-extract/css';
+import { runs, strip } from '../../survey-map/power-line-paths.ts';
+import { substation } from '../../survey-map/sheet.ts';
 import {
   appearDuring,
   OPENING,
@@ -9,8 +11,6 @@ import {
   slideDuring,
 } from '../styles/opening.ts';
 import { unit } from './hero.css.ts';
-import { runs, strip } from './power-line-paths.ts';
-import { substation } from './sheet.ts';
 
 const units = (count: number) => `calc(${count} * ${unit})`;
 const slideEast = (span: Span, from: number, to: number) =>

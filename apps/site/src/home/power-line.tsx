@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react';
+import {
+  runs,
+  stationPath,
+  strip,
+  towersPath,
+  wirePath,
+} from '../../survey-map/power-line-paths.ts';
+import { sheet, substation } from '../../survey-map/sheet.ts';
 import { mapLabels } from '../content/hero.ts';
 import * as styles from './power-line.css.ts';
-import { runs, stationPath, strip, towersPath, wirePath } from './power-line-paths.ts';
-import { sheet, substation } from './sheet.ts';
 
 const [stationX, stationY] = substation;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Point } from '../../src/home/sheet.ts';
+import type { Point } from '../sheet.ts';
 import { alongRoute } from './along-route.ts';
 
 const straight: readonly Point[] = [

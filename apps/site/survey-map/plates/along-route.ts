@@ -1,5 +1,5 @@
-import type { Point } from '../../src/home/sheet.ts';
 import { nearestOnLine } from '../distance.ts';
+import type { Point } from '../sheet.ts';
 import { round } from './pen.ts';
 
 const samples = 12;

@@ -1,9 +1,10 @@
 /** Plates of the pillars: the same part of the map three times, each with another layer. */
-import { runs, stationPath, towersPath, wirePath } from '../../src/home/power-line-paths.ts';
-import { type Point, sheet, substation } from '../../src/home/sheet.ts';
+
 import type { Area } from '../contour-lines.ts';
 import { fibre, junction, parcelBoundaries, routes, siteCorners } from '../features.ts';
 import type { HeightField } from '../height-field.ts';
+import { runs, stationPath, towersPath, wirePath } from '../power-line-paths.ts';
+import { type Point, sheet, substation } from '../sheet.ts';
 import { smoothPath } from '../smooth-path.ts';
 import { alongRoute } from './along-route.ts';
 import { drawGround } from './ground.ts';

@@ -1,8 +1,9 @@
 /** Plates of the process: one parcel, first surveyed, then assembled from its titles, then consented. */
-import type { Point } from '../../src/home/sheet.ts';
+
 import type { Area } from '../contour-lines.ts';
 import { siteCorners } from '../features.ts';
 import type { HeightField } from '../height-field.ts';
+import type { Point } from '../sheet.ts';
 import { drawGround } from './ground.ts';
 import { between, colours, marks, polygon, polyline, shape, signalLine, stroke } from './pen.ts';
 

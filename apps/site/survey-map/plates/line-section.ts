@@ -1,6 +1,6 @@
-import { runs } from '../../src/home/power-line-paths.ts';
-import type { Point } from '../../src/home/sheet.ts';
 import type { HeightField } from '../height-field.ts';
+import { runs } from '../power-line-paths.ts';
+import type { Point } from '../sheet.ts';
 import { smoothLines } from '../smooth-lines.ts';
 import { colours, round, signalLine, stroke } from './pen.ts';
 

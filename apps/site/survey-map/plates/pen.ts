@@ -2,7 +2,7 @@
  * Pen strokes of the plates: the small drawings of the page. Their colours are custom properties, which the page
  * sets, so a plate follows the colour scheme, the theme, print and forced-colours mode.
  */
-import type { Point } from '../../src/home/sheet.ts';
+import type { Point } from '../sheet.ts';
 
 export const colours = {
   /** Names, symbols and boundaries. */
