@@ -1,11 +1,8 @@
 import { vars } from '@groundwork/ui';
 import { style } from '@vanilla-extract/css';
+import { phone, tablet, wide } from '../styles/media.ts';
 
-const narrow = 'screen and (width < 44rem)';
-const medium = 'screen and (44rem <= width < 60rem)';
-const broad = 'screen and (width >= 60rem)';
-const wide = 'screen and (width >= 75rem)';
-
+const veryWide = 'screen and (width >= 75rem)';
 const twoColumns = { gridTemplateColumns: '1fr 1fr', columnGap: vars.space.lg } as const;
 
 export const copy = style({
@@ -14,8 +11,8 @@ export const copy = style({
   marginBlockStart: vars.space.lg,
   '@media': {
     // Two columns on a tablet, which one column would not fill, and where a line has 60 characters.
-    [medium]: twoColumns,
-    [wide]: twoColumns,
+    [tablet]: twoColumns,
+    [veryWide]: twoColumns,
     print: { gridTemplateColumns: '1fr 1fr', columnGap: vars.space.md },
   },
 });
@@ -28,8 +25,8 @@ export const pillars = style({
   listStyle: 'none',
   '@media': {
     // Flatter, so that a phone shows a plate and its text together.
-    [narrow]: { vars: { '--plate-ratio': '1.2' } },
-    [broad]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+    [phone]: { vars: { '--plate-ratio': '1.2' } },
+    [wide]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
     print: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', marginBlockStart: vars.space.md },
   },
 });
@@ -39,7 +36,7 @@ export const pillar = style({
   display: 'grid',
   gap: vars.space.md,
   '@media': {
-    [medium]: {
+    [tablet]: {
       gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
       columnGap: vars.space.lg,
       alignItems: 'center',
@@ -49,7 +46,3 @@ export const pillar = style({
 });
 
 export const words = style({ display: 'grid', gap: vars.space.sm });
-
-export const name = style({ display: 'flex', gap: '0.4em', alignItems: 'baseline' });
-
-export const icon = style({ flex: 'none', fontSize: '0.8em', translate: '0 0.12em' });

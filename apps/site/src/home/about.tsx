@@ -4,6 +4,7 @@ import { icons } from '../choices/icons.ts';
 import { about, pillars } from '../content/about.ts';
 import * as styles from './about.css.ts';
 import { PillarPlate } from './pillar-plate.tsx';
+import * as head from './section-head.css.ts';
 import { SectionHead } from './section-head.tsx';
 
 /** The About section: the firm's expertise and its three pillars. */
@@ -24,8 +25,8 @@ export function About(): ReactNode {
             <article className={styles.pillar}>
               <PillarPlate icon={icon} />
               <div className={styles.words}>
-                <Heading level={3} size="title" className={styles.name}>
-                  <Icon glyph={icons[icon]} className={styles.icon} />
+                <Heading level={3} size="title" className={head.name}>
+                  <Icon glyph={icons[icon]} className={head.icon} />
                   {title}
                 </Heading>
                 <Text size="body">{description}</Text>

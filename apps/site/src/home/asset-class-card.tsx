@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { icons } from '../choices/icons.ts';
 import { type AssetClass, opportunities } from '../content/asset-classes.ts';
 import * as styles from './opportunities.css.ts';
+import * as head from './section-head.css.ts';
 import { SitePlan } from './site-plan.tsx';
 
 interface AssetClassCardProps extends AssetClass {
@@ -21,8 +22,8 @@ export function AssetClassCard({
     <article className={styles.assetClass}>
       <SitePlan icon={icon} requirements={requirements} />
       <div className={styles.words}>
-        <Heading level={3} size="title" className={styles.name}>
-          <Icon glyph={icons[icon]} className={styles.icon} />
+        <Heading level={3} size="title" className={head.name}>
+          <Icon glyph={icons[icon]} className={head.icon} />
           {name}
         </Heading>
         <Text size="body">{description}</Text>

@@ -1,7 +1,7 @@
 import { vars } from '@groundwork/ui';
 import { style } from '@vanilla-extract/css';
-import { motionAllowed, narrow, wide } from '../styles/media.ts';
-import { slide } from '../styles/slide.ts';
+import { narrow, wide } from '../styles/media.ts';
+import { slideInView } from '../styles/slide.ts';
 
 /** Padding between the text and the drawn boundary in narrow windows. */
 const insideBoundary = '1.25rem';
@@ -42,20 +42,6 @@ const fixedWidth = style({ vectorEffect: 'non-scaling-stroke' });
 /** The boundaries of this parcel of land and its neighbours, over which the animation draws. */
 export const hedges = style([fixedWidth, { stroke: vars.color.lineStrong, opacity: 0.6 }]);
 
-const surveyed = (from: string, range: string) => ({
-  '@supports': {
-    '(animation-timeline: view())': {
-      '@media': {
-        [motionAllowed]: {
-          animation: `${slide(from, '0, 0')} linear both`,
-          animationTimeline: timeline,
-          animationRange: range,
-        },
-      },
-    },
-  },
-});
-
 /** A rectangle in the drawing, in per cent of its size. */
 interface Box {
   readonly x: number;
@@ -66,7 +52,7 @@ interface Box {
 
 /**
  * Returns styles that animate one side of the boundary while the panel scrolls into view. The lengths are in
- * container units, because `slide` requires lengths.
+ * container units, because `slideInView` requires lengths.
  *
  * @param along direction in which the frame slides, in multiples of its size.
  */
@@ -86,9 +72,9 @@ function surveyedSide(
         blockSize: `${height}%`,
         overflow: 'clip',
       },
-      surveyed(shift(-1), range),
+      slideInView(timeline, range, shift(-1)),
     ]),
-    drawing: style([drawing, surveyed(shift(1), range)]),
+    drawing: style([drawing, slideInView(timeline, range, shift(1))]),
     viewBox: `${x} ${y} ${width} ${height}`,
   };
 }

@@ -1,9 +1,6 @@
 import { vars } from '@groundwork/ui';
 import { style } from '@vanilla-extract/css';
-import { wide } from '../styles/media.ts';
-
-// This range must not overlap with `wide`, because vanilla-extract does not guarantee the order of media queries.
-const medium = 'screen and (44rem <= width < 64rem)';
+import { tablet, wide } from '../styles/media.ts';
 
 export const footer = style({
   paddingBlock: `${vars.space.xl} ${vars.space.lg}`,
@@ -18,7 +15,7 @@ export const firm = style({
   alignContent: 'start',
   justifyItems: 'start',
   '@media': {
-    [medium]: { gridColumn: '1 / span 7' },
+    [tablet]: { gridColumn: '1 / span 7' },
     [wide]: { gridColumn: '3 / span 5' },
     print: { gridColumn: '1 / span 7' },
   },
@@ -39,7 +36,7 @@ export const legend = style({
   alignContent: 'start',
   marginBlockStart: vars.space.xl,
   '@media': {
-    [medium]: { gridColumn: '8 / -1', marginBlockStart: 0 },
+    [tablet]: { gridColumn: '8 / -1', marginBlockStart: 0 },
     [wide]: { gridColumn: '9 / -1', marginBlockStart: 0 },
     print: { gridColumn: '8 / -1', marginBlockStart: 0 },
   },

@@ -1,10 +1,7 @@
 import { vars } from '@groundwork/ui';
 import { globalStyle, style } from '@vanilla-extract/css';
 import { labelVoice } from '../styles/label-voice.ts';
-
-// These queries must not overlap, because vanilla-extract does not guarantee their order.
-const medium = 'screen and (44rem <= width < 64rem)';
-const broad = 'screen and (width >= 64rem)';
+import { tablet, wide } from '../styles/media.ts';
 
 const threeColumns = {
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
@@ -19,7 +16,7 @@ export const classes = style({
   padding: 0,
   listStyle: 'none',
   '@media': {
-    [broad]: threeColumns,
+    [wide]: threeColumns,
     print: { gap: vars.space.sm, marginBlockStart: vars.space.sm },
   },
 });
@@ -31,14 +28,14 @@ const alignedRows = {
   gridRow: 'span 12',
 } as const;
 
-export const item = style({ '@media': { [broad]: alignedRows, print: { breakInside: 'avoid' } } });
+export const item = style({ '@media': { [wide]: alignedRows, print: { breakInside: 'avoid' } } });
 
 export const assetClass = style({
   display: 'grid',
   alignContent: 'start',
   '@media': {
-    [medium]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: vars.space.lg },
-    [broad]: alignedRows,
+    [tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: vars.space.lg },
+    [wide]: alignedRows,
     print: {
       gridTemplateColumns: '12rem minmax(0, 4fr) minmax(0, 5fr)',
       gridTemplateRows: 'auto 1fr',
@@ -56,14 +53,10 @@ export const words = style({
   alignContent: 'start',
   paddingBlock: `${vars.space.md} ${vars.space.lg}`,
   '@media': {
-    [medium]: { alignContent: 'center', paddingBlock: 0 },
+    [tablet]: { alignContent: 'center', paddingBlock: 0 },
     print: { gridRow: '1 / span 2', gridColumn: 2, paddingBlock: 0, gap: '0.25rem' },
   },
 });
-
-export const name = style({ display: 'flex', gap: '0.4em', alignItems: 'baseline' });
-
-export const icon = style({ flex: 'none', fontSize: '0.8em', translate: '0 0.12em' });
 
 export const label = style({
   ...labelVoice,
@@ -72,7 +65,7 @@ export const label = style({
   color: vars.color.text,
   paddingBlockEnd: vars.space.xs,
   '@media': {
-    [medium]: { gridColumn: '1 / -1', paddingBlockStart: vars.space.md },
+    [tablet]: { gridColumn: '1 / -1', paddingBlockStart: vars.space.md },
     print: { gridColumn: 3 },
   },
 });
@@ -84,8 +77,8 @@ export const requirements = style({
   margin: 0,
   borderBlockStart: `1px solid ${vars.color.lineStrong}`,
   '@media': {
-    [medium]: { gridColumn: '1 / -1', columnGap: vars.space.lg },
-    [broad]: { ...alignedRows, gridRow: 'span 9', gridTemplateColumns: 'minmax(0, 1fr)' },
+    [tablet]: { gridColumn: '1 / -1', columnGap: vars.space.lg },
+    [wide]: { ...alignedRows, gridRow: 'span 9', gridTemplateColumns: 'minmax(0, 1fr)' },
     print: { gridColumn: 3 },
   },
 });

@@ -1,8 +1,7 @@
 import { night, vars } from '@groundwork/ui';
 import { globalStyle, style } from '@vanilla-extract/css';
 import { labelVoice } from '../styles/label-voice.ts';
-import { motionAllowed } from '../styles/media.ts';
-import { slide } from '../styles/slide.ts';
+import { slideInView } from '../styles/slide.ts';
 
 const { color } = vars;
 
@@ -95,19 +94,7 @@ export const drawing = style({
 });
 
 /** Animation that draws the layer of a plate from west to east while it scrolls into view. */
-const drawn = (from: string) => ({
-  '@supports': {
-    '(animation-timeline: view())': {
-      '@media': {
-        [`screen and ${motionAllowed}`]: {
-          animation: `${slide(from, '0, 0')} linear both`,
-          animationTimeline: timeline,
-          animationRange: 'cover 12% cover 42%',
-        },
-      },
-    },
-  },
-});
+const drawn = (from: string) => slideInView(timeline, 'cover 12% cover 42%', from);
 
 export const frame = style([
   { position: 'absolute', inset: 0, overflow: 'clip' },

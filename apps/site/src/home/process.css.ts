@@ -1,11 +1,7 @@
 import { vars } from '@groundwork/ui';
 import { keyframes, style } from '@vanilla-extract/css';
-import { motionAllowed } from '../styles/media.ts';
+import { motionAllowed, phone, tablet, wide } from '../styles/media.ts';
 
-// These queries must not overlap, because vanilla-extract does not guarantee their order.
-const narrow = 'screen and (width < 44rem)';
-const medium = 'screen and (44rem <= width < 60rem)';
-const wide = 'screen and (width >= 60rem)';
 const columnGap = 'clamp(1rem, 2vw, 2.25rem)';
 
 const columns = { gridAutoFlow: 'column', gridAutoColumns: '1fr', columnGap } as const;
@@ -60,11 +56,11 @@ export const station = style({
     },
   },
   '@media': {
-    [narrow]: {
+    [phone]: {
       vars: { '--plate-ratio': '1.2' },
       selectors: { '&::after': { ...down, backgroundImage: casing('to right') } },
     },
-    [medium]: {
+    [tablet]: {
       gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
       columnGap: vars.space.lg,
       alignItems: 'center',
@@ -92,10 +88,10 @@ export const station = style({
   '@supports': {
     '(animation-timeline: view())': {
       '@media': {
-        [`(width < 60rem) and ${motionAllowed}`]: {
+        [`(width < 64rem) and ${motionAllowed}`]: {
           selectors: { '&::after': drawnInView(extendDown, 'entry 20% cover 60%') },
         },
-        [`(width >= 60rem) and ${motionAllowed}`]: {
+        [`(width >= 64rem) and ${motionAllowed}`]: {
           selectors: {
             '&::after': drawnInView(extendAcross, 'entry 20% cover 30%'),
             '& + &::after': drawnInView(extendAcross, 'cover 30% cover 45%'),

@@ -4,6 +4,11 @@ import { labelVoice } from '../styles/label-voice.ts';
 
 export const head = style({ display: 'grid', gap: vars.space.md });
 
+/** Name of a pillar or asset class, beside its icon. */
+export const name = style({ display: 'flex', gap: '0.4em', alignItems: 'baseline' });
+
+export const icon = style({ flex: 'none', fontSize: '0.8em', translate: '0 0.12em' });
+
 /** Eyebrow with a boundary mark before it. */
 export const eyebrow = style({
   ...labelVoice,

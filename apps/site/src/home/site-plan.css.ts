@@ -1,14 +1,12 @@
 import { style } from '@vanilla-extract/css';
 
-const outline = style({ fill: 'none', stroke: 'var(--plate-core)', strokeWidth: 5 });
-
 export const site = style({ fill: 'var(--plate-tint)' });
 
 export const casing = style({ fill: 'none', stroke: 'var(--plate-casing)', strokeWidth: 20 });
 
-export const boundary = outline;
+export const boundary = style({ fill: 'none', stroke: 'var(--plate-core)', strokeWidth: 5 });
 
-export const dashed = style([outline, { strokeDasharray: '22 14' }]);
+export const dashed = style([boundary, { strokeDasharray: '22 14' }]);
 
 /** Label, in metres: at least 11 px, because a plate is at least 280 px wide. */
 export const scale = style({

@@ -1,6 +1,12 @@
 /**
- * Media queries of Home. `narrow` and `wide` must not overlap, because vanilla-extract does not guarantee their order.
+ * Media queries of Home. Queries of one style must not overlap, because vanilla-extract does not guarantee their order.
  */
+
+/** Matches windows as narrow as a phone. */
+export const phone = 'screen and (width < 44rem)';
+
+/** Matches windows that are wide enough for two columns, but too narrow for the margin of a section. */
+export const tablet = 'screen and (44rem <= width < 64rem)';
 
 /** Matches windows that are too narrow for the margin of a section. */
 export const narrow = 'screen and (width < 64rem)';

@@ -6,12 +6,31 @@
  * paths and percentages would need layout or paint for every frame, which is too much for a slow phone.
  */
 import { keyframes } from '@vanilla-extract/css';
+import { motionAllowed } from './media.ts';
 
 /** A shift of the form `x` or `x, y`, in CSS lengths. */
 export type Shift = string;
 
-export function slide(from: Shift, to: Shift): string {
-  return keyframes({ from: shiftTo(from), to: shiftTo(to) });
+/**
+ * Returns a style rule that slides an element to its place while another one scrolls through the window.
+ *
+ * @param timeline name of the view timeline of the other element.
+ * @param range part of the timeline in which the element moves.
+ */
+export function slideInView(timeline: string, range: string, from: Shift) {
+  return {
+    '@supports': {
+      '(animation-timeline: view())': {
+        '@media': {
+          [`screen and ${motionAllowed}`]: {
+            animation: `${keyframes({ from: shiftTo(from), to: shiftTo('0, 0') })} linear both`,
+            animationTimeline: timeline,
+            animationRange: range,
+          },
+        },
+      },
+    },
+  };
 }
 
 /**
