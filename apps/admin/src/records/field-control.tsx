@@ -4,7 +4,7 @@ import { Field } from '../components/field.tsx';
 import { messages } from '../messages.ts';
 import type { FieldSchema, RecordField } from './field-schema.ts';
 import { formatValue } from './format-value.ts';
-import { controlOf, toText } from './record-values.ts';
+import { type ControlKind, controlOf, toText } from './record-values.ts';
 
 interface FieldControlProps {
   readonly field: RecordField;
@@ -21,8 +21,8 @@ export function FieldControl(props: FieldControlProps): ReactNode {
   const { field, label = field.name, value, isNew, error } = props;
   const { name, schema, isRequired } = field;
   const isFixed = schema.immutable === true && !isNew;
-  const kind = controlOf(schema);
   const defaultValue = toText(schema, value);
+  const kind = controlFor(schema, defaultValue);
   return (
     <Field
       label={label}
@@ -37,7 +37,10 @@ export function FieldControl(props: FieldControlProps): ReactNode {
         switch (kind) {
           case 'choice':
           case 'boolean': {
-            const options = kind === 'boolean' ? [true, false] : (schema.enum ?? []);
+            const known = kind === 'boolean' ? [true, false] : (schema.enum ?? []);
+            const isKnown = known.some((option) => String(option) === defaultValue);
+            // A stored value that the schema does not allow stays until the user selects another one.
+            const options = defaultValue === '' || isKnown ? known : [...known, defaultValue];
             return (
               <select {...common}>
                 <option value="">{messages.form.noValue}</option>
@@ -72,6 +75,14 @@ export function FieldControl(props: FieldControlProps): ReactNode {
       }}
     </Field>
   );
+}
+
+/** Returns the kind of control that can show a text. Controls for dates show no other texts. */
+function controlFor(schema: FieldSchema, text: string): ControlKind {
+  const kind = controlOf(schema);
+  const isDate = kind === 'date' || kind === 'date-time';
+  const shown = kind === 'date' ? /^\d{4}-\d\d-\d\d$/ : /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/;
+  return isDate && text !== '' && !shown.test(text) ? 'text' : kind;
 }
 
 function hintOf(schema: FieldSchema): string | undefined {

@@ -20,7 +20,7 @@ interface RecordFormProps {
   readonly entity: DescribedEntity;
   /** Values with which the form starts. */
   readonly initial: Values;
-  /** Values that are stored; the form sends only fields that differ from them. Undefined for a new record. */
+  /** Stored record, of which the form sends only changed fields. Undefined for a new record. */
   readonly stored: Values | undefined;
   readonly submitLabel: string;
   /** Id of the form, for submit buttons outside it. */
@@ -42,6 +42,10 @@ export function RecordForm(props: RecordFormProps): ReactNode {
   const [isBusy, setIsBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const isDirty = useRef(false);
+  const shown = useRef<FormData>(undefined);
+  useEffect(() => {
+    if (form.current) shown.current = new FormData(form.current);
+  }, []);
   useEffect(() => {
     if (Object.keys(errors).length === 0) return;
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
@@ -55,7 +59,8 @@ export function RecordForm(props: RecordFormProps): ReactNode {
   }, []);
 
   async function submit(content: FormData) {
-    const declared = readChanges(content, fields, stored);
+    const start = { initial, shown: shown.current ?? new FormData(), isNew: stored === undefined };
+    const declared = readChanges(content, fields, start);
     const others = readOtherFields(entity, String(content.get(OTHER_FIELDS) ?? ''), stored);
     const found = {
       ...('errors' in declared && declared.errors),

@@ -28,9 +28,20 @@ function formOf(changed: Readonly<Record<string, string>> = {}): FormData {
   return form;
 }
 
+const start = { initial: stored, shown: formOf(), isNew: false };
+
 describe('values of a record form', () => {
   it('an unchanged form changes nothing, not even the milliseconds of a date', () => {
-    expect(readChanges(formOf(), fields, stored)).toEqual({ changes: {} });
+    expect(readChanges(formOf(), fields, start)).toEqual({ changes: {} });
+  });
+
+  it('leaves values alone that their controls cannot show', () => {
+    const initial = { ...stored, title: 'two\r\nlines', due: '2026-06-01T09:23:00Z', rank: 'old' };
+    // As browsers submit them: with other line breaks, without seconds, and without a selected option.
+    const shown = formOf({ title: 'two\nlines', due: '2026-06-01T09:23', rank: '' });
+    const unchanged = { initial, shown, isNew: false };
+    expect(readChanges(shown, fields, unchanged)).toEqual({ changes: {} });
+    expect(readChanges(shown, fields, { ...unchanged, isNew: true })).toEqual({ changes: initial });
   });
 
   it('returns the values that the changed texts stand for, and null for an emptied field', () => {
@@ -41,23 +52,23 @@ describe('values of a record form', () => {
       tags: '["b", 1]',
       rank: '2',
     });
-    expect(readChanges(form, fields, stored)).toEqual({
+    expect(readChanges(form, fields, start)).toEqual({
       changes: { title: 'Plan', size: 2.5, isOpen: false, tags: ['b', 1], rank: 2 },
     });
-    expect(readChanges(formOf({ size: '', due: '' }), fields, stored)).toEqual({
+    expect(readChanges(formOf({ size: '', due: '' }), fields, start)).toEqual({
       changes: { size: null, due: null },
     });
   });
 
   it('returns a changed date and time in UTC', () => {
     const due = toText({ type: 'string', format: 'date-time' }, '2027-01-02T03:04:05.000Z');
-    expect(readChanges(formOf({ due }), fields, stored)).toEqual({
+    expect(readChanges(formOf({ due }), fields, start)).toEqual({
       changes: { due: '2027-01-02T03:04:05.000Z' },
     });
   });
 
   it('returns an error for each text that is no number or no JSON', () => {
-    const read = readChanges(formOf({ size: 'two', tags: '[' }), fields, stored);
+    const read = readChanges(formOf({ size: 'two', tags: '[' }), fields, start);
     expect('errors' in read && Object.keys(read.errors)).toEqual(['size', 'tags']);
   });
 });

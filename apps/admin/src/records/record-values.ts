@@ -51,26 +51,45 @@ export type ReadResult =
   | { readonly changes: Readonly<Record<string, unknown>> }
   | { readonly errors: FieldErrors };
 
+interface FormStart {
+  /** Values with which the form started. */
+  readonly initial: Values;
+  /** Content of the form before the user changed it. */
+  readonly shown: FormData;
+  /** Whether the record does not exist yet, so that it also gets the initial values that the user left. */
+  readonly isNew: boolean;
+}
+
 /**
- * Reads the fields whose text differs from the text of the record. The platform itself checks the values.
+ * Reads the fields whose text the user changed. The platform itself checks the values.
  *
- * @param stored record that the form showed at first; undefined for a new record.
+ * A text is compared with the text that its control showed at first, not with the stored value: browsers
+ * normalise line breaks and times, and a control may be unable to show a value that the schema does not allow.
  */
 export function readChanges(
   form: FormData,
   fields: readonly RecordField[],
-  stored: Values | undefined,
+  { initial, shown, isNew }: FormStart,
 ): ReadResult {
   const changes: Record<string, unknown> = {};
   const errors: Record<string, string> = {};
   for (const { name, schema } of fields) {
-    const text = String(form.get(name) ?? '').replaceAll('\r\n', '\n');
-    if (text === toText(schema, stored?.[name])) continue;
+    const text = textIn(form, name);
+    if (text === textIn(shown, name)) {
+      const value = initial[name];
+      if (isNew && value !== undefined && value !== null) changes[name] = value;
+      continue;
+    }
+    if (isNew && text === '') continue;
     const read = readText(schema, text);
     if ('error' in read) errors[name] = read.error;
     else changes[name] = read.value;
   }
   return Object.keys(errors).length > 0 ? { errors } : { changes };
+}
+
+function textIn(form: FormData, name: string): string {
+  return String(form.get(name) ?? '').replaceAll('\r\n', '\n');
 }
 
 type ReadText = { readonly value: unknown } | { readonly error: string };
@@ -87,7 +106,7 @@ function readText(schema: FieldSchema, text: string): ReadText {
       return Number.isFinite(value) ? { value } : { error: messages.form.noNumber };
     }
     case 'date-time':
-      return { value: toInstant(text) };
+      return { value: toInstant(text) || text };
     case 'json':
       try {
         return { value: JSON.parse(text) };
