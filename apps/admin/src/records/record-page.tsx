@@ -21,9 +21,12 @@ export function RecordPage(): ReactNode {
   const platform = usePlatform();
   const entity = useEntity(name);
   const source = id === NEW ? query.get('from') : id;
-  const record = useLoad(`${name} ${source}`, async (signal) =>
+  // The id is part of the key, so that a duplicate starts with what was saved last.
+  const loaded = useLoad(`${name} ${id} ${source}`, async (signal) =>
     source === null ? null : platform.entity(name).get(source, { signal }),
   );
+  // Until the record is loaded, the data is that of the previous URL.
+  const record = { ...loaded, data: loaded.isLoading ? undefined : loaded.data };
   const title =
     id === NEW ? messages.form.newTitle(name) : (nameOf(entity.data, record.data) ?? id);
   useTitle(title);
