@@ -46,8 +46,9 @@ export async function changeMember(
   platform: PlatformEndpoint,
   userId: string,
   body: object,
+  adminToken?: string,
 ): Promise<Response> {
-  const token = await signIn(platform);
+  const token = adminToken ?? (await signIn(platform));
   const path = routes.member.replace(':userId', userId);
   return callApi(platform, path, { method: 'PUT', token, body });
 }

@@ -21,9 +21,11 @@ export function UserForm({ member, roles, onSaved }: UserFormProps): ReactNode {
 
   async function save(content: FormData) {
     setIsBusy(true);
+    const [role, disabled] = [content.get('role'), content.has('disabled')];
+    // Only changes, because another administrator may have changed the rest since the page was opened.
     const body = {
-      role: content.get('role'),
-      disabled: content.has('disabled'),
+      ...(role !== member.role && { role }),
+      ...(disabled !== member.disabled && { disabled }),
       ...(content.has('invited') && { is_invited: true }),
     };
     try {

@@ -59,6 +59,15 @@ describe('calls of administrators for members', () => {
     expect(await signIn(platform, ann)).toBeTruthy();
   });
 
+  it('changes only what the request names, even if another request changes the member at the same time', async () => {
+    for (const disabled of [true, false]) {
+      const role = disabled ? 'admin' : 'user';
+      const bodies = [{ role }, { disabled }, { is_invited: true }];
+      await Promise.all(bodies.map((body) => changeMember(platform, annsId, body, token)));
+      expect((await list()).items[0]).toMatchObject({ role, disabled, is_invited: true });
+    }
+  });
+
   it('rejects invalid changes, unknown members, and changes that would lock the administrator out', async () => {
     const ownId = await userIdOf(platform, token);
     for (const [id, body, status] of [

@@ -30,19 +30,20 @@ export const changeMember = defineCall({
   async handle({ c, appId, caller: { app, user: by }, input, param }, services: AccountServices) {
     const { store, userWrites, userSchema, log } = services;
     const userId = param('userId');
-    const { user, membership } = await requireListed(store, appId, userId);
-    const { role = membership.role, disabled = user.disabled === 1, is_invited = false } = input;
-    if (role !== membership.role) requireRole(userSchema, role);
+    const { membership } = await requireListed(store, appId, userId);
+    const { role, disabled, is_invited: isInvited = false } = input;
+    if (role !== undefined && role !== membership.role) requireRole(userSchema, role);
     const address = c.get('clientAddress');
-    const state = { role, isDisabled: disabled, isInvited: is_invited };
+    const state = { role, isDisabled: disabled, isInvited };
     await change(userWrites, app, { adminId: by.id, address, userId, ...state });
+    const changed = await requireListed(store, appId, userId);
     log.info({
       message: 'An admin changed a user.',
       admin: by.id,
       user: userId,
-      role,
-      disabled: `${disabled}`,
+      role: changed.membership.role,
+      disabled: `${changed.user.disabled === 1}`,
     });
-    return toMemberInfo(app, await requireListed(store, appId, userId));
+    return toMemberInfo(app, changed);
   },
 });

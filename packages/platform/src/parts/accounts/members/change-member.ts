@@ -15,8 +15,10 @@ interface NewState {
   /** IP address of the client. */
   readonly address: string;
   readonly userId: string;
-  readonly role: string;
-  readonly isDisabled: boolean;
+  /** Undefined keeps the role. */
+  readonly role: string | undefined;
+  /** Undefined keeps the account enabled or disabled. */
+  readonly isDisabled: boolean | undefined;
   /** Whether a member who joined without an invitation counts as invited from now on. */
   readonly isInvited: boolean;
 }
@@ -31,15 +33,17 @@ interface NewState {
 export async function changeMember(
   userWrites: UserWrites,
   app: AppRow,
-  { adminId, address, userId, role, isDisabled, isInvited }: NewState,
+  { adminId, address, userId, isInvited, ...wanted }: NewState,
 ): Promise<void> {
-  if (userId === adminId && (isDisabled || role !== 'admin')) {
+  const givesUpRole = wanted.role !== undefined && wanted.role !== 'admin';
+  if (userId === adminId && (wanted.isDisabled === true || givesUpRole)) {
     throw forbidden('This is your own account. Ask another admin to do that.');
   }
   const event = { appId: app.id, actorId: adminId, subjectId: userId, address };
   await userWrites.write(app.id, ({ store, changing }) =>
     changeMembers(store, { appId: app.id, adminId }, async () => {
       const { user, membership } = await requireListed(store, app.id, userId);
+      const { role = membership.role, isDisabled = user.disabled === 1 } = wanted;
       await changing(userId);
       if (role !== membership.role || isInvited) {
         await grantMembership(store, { appId: app.id, userId, role });
