@@ -64,7 +64,9 @@ type PublicUrl = Pick<AccountServices, 'publicUrl'>;
 export function navigationsOnly({ unmarked, framed }: PageArea) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const destination = c.req.header('Sec-Fetch-Dest');
-    if (destination === undefined) throw forbidden(unmarked);
+    // A service worker of the site reads the response to a navigation that the browser preloads for it.
+    const isPreload = c.req.header('Service-Worker-Navigation-Preload') !== undefined;
+    if (destination === undefined || isPreload) throw forbidden(unmarked);
     if (destination !== 'document') throw forbidden(framed);
     c.header('Content-Security-Policy', pagePolicy({ isNeverFramed: true }));
     c.header('Cross-Origin-Opener-Policy', 'same-origin');
