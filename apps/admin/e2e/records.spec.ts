@@ -148,4 +148,25 @@ describe('records in the administration', () => {
       .poll(() => colleague.entities.Task?.get(task?.id ?? ''))
       .toMatchObject({ title: 'Later' });
   });
+
+  it('keeps the typed values after the user has signed in again in a window that the page cannot read', async ({
+    page,
+    colleague,
+    context,
+  }) => {
+    const task = await colleague.entities.Task?.create({ title: 'Survey' });
+    await openAdmin(page, `records/Task/${task?.id}`);
+    await page.getByLabel('title').fill('Mine');
+    await context.clearCookies();
+    await openAdmin(await context.newPage(), 'records');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'Sign in again' }).click();
+    await expect((await opened).getByRole('link', { name: 'Task' })).toBeVisible();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect
+      .poll(() => colleague.entities.Task?.get(task?.id ?? ''))
+      .toMatchObject({ title: 'Mine' });
+  });
 });

@@ -13,9 +13,14 @@ export function SessionEnd(): ReactNode {
   useEffect(() => platform.onSessionEnd(() => setIsOpen(true)), [platform]);
 
   function resume() {
-    // Only a window that this page opened can be read, and only while it shows the administration.
-    const page = opened.current?.document;
-    if (page?.querySelector('meta[name="groundwork-session"]')) platform.resume(page);
+    try {
+      // Only a window that this page opened can be read, and only while it shows the administration.
+      const page = opened.current?.document;
+      if (page?.querySelector('meta[name="groundwork-session"]')) platform.resume(page);
+    } catch {
+      // The page of a sign-in provider cannot be read, and isolates its window even when it returns from there. The
+      // next request opens this dialog again, and then the window shows the administration without a sign-in.
+    }
     setIsOpen(false);
   }
 

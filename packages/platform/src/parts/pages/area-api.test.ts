@@ -94,7 +94,7 @@ describe('API of the administration', () => {
     const other = browserOf(platform);
     await other.signIn();
     for (const token of ['', 'x', await secretOf(other)]) {
-      expect((await callArea(platform, browser, token)).status).toBe(403);
+      expect((await callArea(platform, browser, token)).status).toBe(401);
     }
     expect((await callArea(platform, visitor, secret)).status).toBe(401);
     const bearer = await fetch(

@@ -1,4 +1,4 @@
-import { forbidden, type Log } from '@groundwork/engine/kernel';
+import type { Log } from '@groundwork/engine/kernel';
 import { AREA_TOKEN_HEADER, routes as paths } from '@groundwork/sdk/protocol';
 import { Hono } from 'hono';
 import type { HttpEnv } from '../../http/http-env.ts';
@@ -34,12 +34,12 @@ export function createAreaApi(
   routes.use(async (c, next) => {
     const app = await requireApp(store, appId);
     const session = await findAreaSession(services, area, { app, c });
-    if (session === undefined) throw authRequired(appId);
-    const { member, subject } = session;
-    if (!isFormToken(services, area, { member, token: c.req.header(AREA_TOKEN_HEADER) })) {
-      throw forbidden(area.foreignForm);
+    const secret = c.req.header(AREA_TOKEN_HEADER);
+    // The secret may be that of an earlier session, after which the user has signed in again in another window.
+    if (!session || !isFormToken(services, area, { member: session.member, token: secret })) {
+      throw authRequired(appId);
     }
-    const token = await tokens.issue(subject, new Date(Date.now() + REQUEST_MS));
+    const token = await tokens.issue(session.subject, new Date(Date.now() + REQUEST_MS));
     c.req.raw.headers.set('Authorization', `Bearer ${token}`);
     await next();
   });
