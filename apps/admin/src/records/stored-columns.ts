@@ -1,9 +1,12 @@
-import type { DescribedEntity } from './field-schema.ts';
+import { allFieldsOf, type DescribedEntity } from './field-schema.ts';
 
-/** Returns the columns that the user chose in this browser; undefined if none are stored. */
+/** Returns the columns that the user chose in this browser and that still exist; undefined if there are none. */
 export function readStoredColumns(entity: DescribedEntity): readonly string[] | undefined {
   try {
-    return localStorage.getItem(keyOf(entity))?.split(',');
+    const stored = localStorage.getItem(keyOf(entity))?.split(',') ?? [];
+    const names = new Set(allFieldsOf(entity).map(({ name }) => name));
+    const columns = stored.filter((name) => names.has(name));
+    return columns.length > 0 ? columns : undefined;
   } catch {
     return undefined;
   }
