@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { toCsvRow } from './csv.ts';
+import { toCsv } from './csv.ts';
 
-describe('row of a CSV file', () => {
+/** Returns the row of a record with these values. */
+const toCsvRow = (values: readonly unknown[]) =>
+  toCsv(Object.keys(values), [Object.fromEntries(Object.entries(values))]).replace(/^.*\r\n/, '');
+
+describe('CSV file', () => {
   it('quotes separators, quotes and line breaks, and writes objects as JSON', () => {
     expect(toCsvRow(['a,b', 'say "hi"', 'two\nlines', null, -1.5, true, { a: [1] }])).toBe(
       '"a,b","say ""hi""","two\nlines",,-1.5,true,"{""a"":[1]}"\r\n',
@@ -9,6 +13,12 @@ describe('row of a CSV file', () => {
   });
 
   it('prefixes texts that spreadsheet programs would run as formulas', () => {
-    expect(toCsvRow(['=1+1', '@SUM(A1)', '-2+3'])).toBe("'=1+1,'@SUM(A1),'-2+3\r\n");
+    expect(toCsvRow(['=1+1', '@SUM(A1)', '-2+3', '＝1'])).toBe("'=1+1,'@SUM(A1),'-2+3,'＝1\r\n");
+  });
+
+  it('has a column for each name, and an empty cell for a missing value', () => {
+    expect(toCsv(['=id', 'size'], [{ size: 1 }, { '=id': 'a', other: 2 }])).toBe(
+      "'=id,size\r\n,1\r\na,\r\n",
+    );
   });
 });

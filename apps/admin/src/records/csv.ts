@@ -1,5 +1,12 @@
-/** Returns a row of a CSV file (RFC 4180), with its line break. */
-export function toCsvRow(values: readonly unknown[]): string {
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Returns a CSV file (RFC 4180) with a column for each name, whose first row contains the names. */
+export function toCsv(names: readonly string[], records: readonly Fields[]): string {
+  const rows = records.map((record) => toCsvRow(names.map((name) => record[name])));
+  return [toCsvRow(names), ...rows].join('');
+}
+
+function toCsvRow(values: readonly unknown[]): string {
   return `${values.map(toCell).join(',')}\r\n`;
 }
 
@@ -12,5 +19,5 @@ function toCell(value: unknown): string {
 
 /** Prefixes a text that spreadsheet programs would run as a formula. */
 function withoutFormula(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
 }

@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { bar, plainButton } from '../components/controls.css.ts';
 import { messages } from '../messages.ts';
 import { usePlatform } from '../platform-context.ts';
-import { toCsvRow } from './csv.ts';
-import { allFieldsOf, type DescribedEntity } from './field-schema.ts';
+import { toCsv } from './csv.ts';
+import { allFieldsOf, type DescribedEntity, type StoredRecord } from './field-schema.ts';
 import type { Filter } from './filter.ts';
 
 const PAGE_SIZE = 1000;
@@ -28,19 +28,14 @@ export function ExportMenu({ entity, filter, sort }: ExportMenuProps): ReactNode
 
   async function download(kind: 'csv' | 'json') {
     const { signal } = aborted.current;
-    const names = allFieldsOf(entity).map(({ name }) => name);
-    const parts: string[] = kind === 'csv' ? [toCsvRow(names)] : [];
+    const records: StoredRecord[] = [];
     setCount(0);
     try {
-      let done = 0;
       for await (const record of handler.all(filter, { sort, pageSize: PAGE_SIZE, signal })) {
-        parts.push(
-          kind === 'csv' ? toCsvRow(names.map((name) => record[name])) : JSON.stringify(record),
-        );
-        done += 1;
-        if (done % PAGE_SIZE === 0) setCount(done);
+        records.push(record);
+        if (records.length % PAGE_SIZE === 0) setCount(records.length);
       }
-      const text = kind === 'csv' ? parts.join('') : `[\n${parts.join(',\n')}\n]\n`;
+      const text = kind === 'csv' ? toCsv(namesIn(entity, records), records) : toJson(records);
       saveFile(`${entity.name}.${kind}`, text);
     } catch (error) {
       if (!signal.aborted) toastFailure(messages.table.exportFailed, error);
@@ -65,6 +60,16 @@ export function ExportMenu({ entity, filter, sort }: ExportMenuProps): ReactNode
       {count !== undefined && <span role="status">{messages.table.exporting(count)}</span>}
     </div>
   );
+}
+
+/** Returns the names of all fields of the entity, and of those in the records that the schema does not declare. */
+function namesIn(entity: DescribedEntity, records: readonly StoredRecord[]): readonly string[] {
+  const declared = allFieldsOf(entity).map(({ name }) => name);
+  return [...new Set([...declared, ...records.flatMap(Object.keys)])];
+}
+
+function toJson(records: readonly StoredRecord[]): string {
+  return `[\n${records.map((record) => JSON.stringify(record)).join(',\n')}\n]\n`;
 }
 
 function saveFile(name: string, text: string): void {
