@@ -593,6 +593,16 @@ describe('two people in the editor', () => {
       const after = [`${before[0]} of Ann`, ...before.slice(1), 'New pillar'];
       for (const each of [other, page]) await expect(pillars(each)).toHaveText(after);
       await expect(status(other)).toHaveText(stored);
+      // The text is stored now, so the other person is asked before removing its item.
+      const message = page.waitForEvent('dialog').then(async (confirmation) => {
+        await confirmation.dismiss();
+        return confirmation.message();
+      });
+      await button(page, 'Remove Pillar 1').click();
+      expect(await message).toContain(
+        `“Pillar ‘${before[0]} of Ann’” has unpublished changes of Ann`,
+      );
+      await expect(pillars(page)).toHaveText(after);
       await other.close();
     });
   });

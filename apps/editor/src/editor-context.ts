@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 import type { EditedSite } from './edited-site.ts';
 import type { EditorActions } from './editor-actions.ts';
 import type { ListIds } from './merge/list-ids.ts';
-import type { Selection } from './state/editor-state.ts';
+import type { EditorState, Selection } from './state/editor-state.ts';
 
 /** What the controls for the content need. */
 export interface EditorContextValue {
@@ -14,6 +14,8 @@ export interface EditorContextValue {
   readonly content: Content;
   /** Ids of the items of all changed lists. */
   readonly ids: ListIds;
+  /** Who made each change that is stored on the platform, by content path. */
+  readonly drafts: EditorState['drafts'];
   readonly fields: ContentFields;
   /** The pages of the site; empty if they are not known. */
   readonly pages: readonly ContentPage[];

@@ -70,13 +70,14 @@ export function Editor({ site }: { readonly site: EditedSite }): ReactNode {
         actions,
         site,
         content: content?.current ?? {},
+        drafts: state.drafts,
         ids: content?.ids ?? {},
         fields: content?.fields ?? {},
         pages: content?.pages ?? [],
         problems,
         selection,
       },
-    [actions, site, content, problems, selection],
+    [actions, site, content, state.drafts, problems, selection],
   );
 
   const advanced = store.kind === 'source' &&

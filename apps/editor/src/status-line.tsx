@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { EditorActions } from './editor-actions.ts';
+import { formatNames } from './format-names.ts';
 import { describeConflict, describeReplaced } from './panels/describe-conflict.ts';
-import { formatNames } from './panels/format-names.ts';
 import type { EditorState } from './state/editor-state.ts';
 import { ownChanges } from './state/own-changes.ts';
 import type { ContentStore } from './stores/content-store.ts';

@@ -6,10 +6,13 @@ import {
 import { type ReactNode, useEffect, useRef } from 'react';
 import { toolButton } from '../controls.css.ts';
 import { useEditor } from '../editor-context.ts';
+import { formatNames } from '../format-names.ts';
 import { newItemId } from '../merge/list-ids.ts';
+import { colleaguesOfItem } from '../state/colleagues-of-item.ts';
 import { labelOf, wordsOfItem } from './field-label.ts';
 import type { FieldProps } from './field-props.ts';
 import * as styles from './fields.css.ts';
+import { nameOfItem } from './name-of-value.ts';
 import { useItemKeys } from './use-item-keys.ts';
 
 interface ListFieldProps extends FieldProps<'list'> {
@@ -20,7 +23,7 @@ interface ListFieldProps extends FieldProps<'list'> {
 /** Control for a list. Its items can be added, removed and moved. */
 export function ListField(props: ListFieldProps): ReactNode {
   const { path, label, field, value, problem, renderItem } = props;
-  const { actions, fields, ids } = useEditor();
+  const { actions, content, drafts, fields, ids } = useEditor();
   const list = useRef<HTMLOListElement>(null);
   const focusNext = useRef<string[]>([]);
   const items: readonly JsonValue[] = Array.isArray(value) ? value : [];
@@ -106,6 +109,8 @@ export function ListField(props: ListFieldProps): ReactNode {
                   data-item={index}
                   disabled={items.length <= field.min}
                   onClick={() => {
+                    const names = colleaguesOfItem(itemPath, drafts, { current: content, ids });
+                    if (!mayRemove(nameOfItem(itemPath, item, fields), names)) return;
                     const next = Math.min(index, items.length - 2);
                     replace(order.toSpliced(index, 1), [
                       `[data-item="${next}"]:not([data-move])`,
@@ -136,6 +141,15 @@ export function ListField(props: ListFieldProps): ReactNode {
         Add to {label.toLowerCase()}
       </button>
     </fieldset>
+  );
+}
+
+/** Asks the user for confirmation before an item is removed that contains changes of other people. */
+function mayRemove(name: string, colleagues: readonly string[]): boolean {
+  if (colleagues.length === 0) return true;
+  const names = formatNames(colleagues);
+  return window.confirm(
+    `“${name}” has unpublished changes of ${names}, who may still work on it. Remove it anyway?`,
   );
 }
 

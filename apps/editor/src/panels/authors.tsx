@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { formatNames } from '../format-names.ts';
 import { formatDate } from './format-date.ts';
-import { formatNames } from './format-names.ts';
 import * as styles from './panels.css.ts';
 
 interface AuthorsProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatNames } from './format-names.ts';
+import { formatNames } from '../format-names.ts';
 
 /** Shows the names of the other people who are editing the content; null if they are not known. */
 export function OpenEditors({ names }: { readonly names: readonly string[] | null }): ReactNode {

@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom';
 import { toolButton } from '../controls.css.ts';
 import { useEditor } from '../editor-context.ts';
 import * as fieldStyles from '../fields/fields.css.ts';
+import { formatNames } from '../format-names.ts';
 import type { OwnChanges } from '../state/own-changes.ts';
-import { formatNames } from './format-names.ts';
 import { nameOfVersion } from './name-of-version.ts';
 
 /** Button that publishes an earlier version again, after a confirmation. Version 0 is the original content. */

@@ -71,7 +71,7 @@ function hasUser({ authors, colleagues }: Authors): boolean {
 }
 
 /** Returns the id of the item that contains the value at a path inside a list. */
-function partAt({ current, ids }: Arranged, list: string, path: string): string | undefined {
+export function partAt({ current, ids }: Arranged, list: string, path: string): string | undefined {
   const items = readContent(current, list);
   const index = Number(path.slice(list.length + 1).split('.')[0]);
   return Array.isArray(items) ? idsAt(ids, list, items)[index] : undefined;
