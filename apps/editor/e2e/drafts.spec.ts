@@ -45,6 +45,8 @@ describe('drafts of the editor', () => {
       await page.request.delete(`${platform.url}${API_PREFIX}${others}`, {
         headers: { Authorization: `Bearer ${token}` },
       });
+      // The note moves the page, so that an earlier click could hit another text.
+      await expect(page.getByText('who else is editing')).toBeVisible();
       await title(page).click();
       await heading(page).fill('Typed signed out');
       await expect(status(page)).toContainText('not stored: you are signed out.');
