@@ -1,4 +1,4 @@
-/** Converts the values of a record to the texts of its form, and back. */
+/** Converts the values of a record to the strings of its form, and back. */
 import { messages } from '../messages.ts';
 import {
   allowsOtherFields,

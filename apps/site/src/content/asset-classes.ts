@@ -16,7 +16,7 @@ export interface AssetClass {
   readonly requirements: readonly Requirement[];
 }
 
-/** Texts of the Opportunities section. The link for buyers opens an email with the subject. */
+/** Content of the Opportunities section. The link for buyers opens an email with the subject. */
 export const opportunities = {
   title: 'Opportunities',
   eyebrow: 'Asset Classes',
