@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 
 /** Time in milliseconds after which a connection that is still open counts as hanging. */
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 60_000;
 
 /** What was received on a connection. */
 export interface Exchange {

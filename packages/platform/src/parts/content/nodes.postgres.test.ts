@@ -45,7 +45,7 @@ describe('content on two nodes', () => {
     );
     await calls.put(HEADING, 'Once');
     await calls.publish();
-    await expect.poll(() => readHeading(other), { timeout: 20_000 }).toBe('Once');
+    await expect.poll(() => readHeading(other)).toBe('Once');
     expect(await readHeading(one)).toBe('Once');
     expect(readFileSync(rendered, 'utf8')).toBe('Once');
     const images = [one, other].map(async ({ url }) => (await fetch(`${url}/social.png`)).text());

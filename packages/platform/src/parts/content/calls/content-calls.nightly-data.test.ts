@@ -197,7 +197,7 @@ describe('endpoints for the content of a site', () => {
       token,
       body: { password: ann.password },
     });
-    await expect.poll(async () => (await fetch(other)).status, { timeout: 30_000 }).toBe(404);
+    await expect.poll(async () => (await fetch(other)).status).toBe(404);
     expect((await fetch(used)).status).toBe(200);
   });
 
