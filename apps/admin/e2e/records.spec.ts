@@ -149,6 +149,51 @@ describe('records in the administration', () => {
       .toMatchObject({ title: 'Later' });
   });
 
+  it('asks before unsaved input is lost by leaving the screen, and keeps what is typed during a save', async ({
+    page,
+    colleague,
+  }) => {
+    const task = await colleague.entities.Task?.create({ title: 'Survey', effort: 1 });
+    await openAdmin(page, 'records/Task');
+    await page.getByRole('link', { name: 'Survey' }).click();
+    const title = page.getByLabel('title', { exact: true });
+    await title.fill('Mine');
+    const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+    const leave = [() => page.getByRole('link', { name: 'Users' }).click(), () => page.goBack()];
+    for (const tryToLeave of leave) {
+      await tryToLeave();
+      await dialog.getByRole('button', { name: 'Stay on this page' }).click();
+      await expect(dialog).toBeHidden();
+      await expect(title).toHaveValue('Mine');
+    }
+
+    const saving = Promise.withResolvers<void>();
+    const isTyped = Promise.withResolvers<void>();
+    await page.route(`**/entities/Task/${task?.id}`, async (route) => {
+      if (route.request().method() === 'PUT') {
+        saving.resolve();
+        await isTyped.promise;
+      }
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await saving.promise;
+    await page.getByLabel('effort').fill('2');
+    isTyped.resolve();
+    await expect(notification(page, 'The record is saved')).toBeVisible();
+    await expect(title).toHaveValue('Mine');
+    await expect(page.getByLabel('effort')).toHaveValue('2');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect
+      .poll(() => colleague.entities.Task?.get(task?.id ?? ''))
+      .toMatchObject({ title: 'Mine', effort: 2 });
+
+    await title.fill('Other');
+    await page.goBack();
+    await dialog.getByRole('button', { name: 'Discard and leave' }).click();
+    await expect(page.getByRole('link', { name: 'Mine' })).toBeVisible();
+  });
+
   it('keeps the typed values after the user has signed in again in a window that the page cannot read', async ({
     page,
     colleague,

@@ -1,21 +1,22 @@
 import '@groundwork/ui/reset';
-import { ErrorBoundary, UnexpectedErrorScreen } from '@groundwork/ui';
+import { UnexpectedErrorScreen } from '@groundwork/ui';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { ADMIN_PATH, createPlatform } from './platform.ts';
 import { PlatformContext } from './platform-context.ts';
 import { readSession } from './session.ts';
-import { App } from './shell/app.tsx';
+import { App, screens } from './shell/app.tsx';
 
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no #root to render into; see index.html.');
 const platform = createPlatform(readSession(document));
+const router = createBrowserRouter(
+  [{ element: <App />, errorElement: <UnexpectedErrorScreen />, children: screens }],
+  { basename: ADMIN_PATH },
+);
 createRoot(element).render(
-  <ErrorBoundary fallback={<UnexpectedErrorScreen />}>
-    <PlatformContext value={platform}>
-      <BrowserRouter basename={ADMIN_PATH}>
-        <App />
-      </BrowserRouter>
-    </PlatformContext>
-  </ErrorBoundary>,
+  <PlatformContext value={platform}>
+    <RouterProvider router={router} />
+  </PlatformContext>,
 );

@@ -28,6 +28,12 @@ export const messages = {
     signIn: 'Sign in again',
     continue: 'Continue',
   },
+  unsaved: {
+    title: 'Leave without saving?',
+    text: 'What you typed on this page is not saved yet.',
+    stay: 'Stay on this page',
+    leave: 'Discard and leave',
+  },
   entities: {
     title: 'Records',
     none: 'The app has no entities yet',

@@ -28,16 +28,18 @@ export function CreateRecord({ entity, template }: CreateRecordProps): ReactNode
       submitLabel={messages.form.create}
       onSubmit={async (values) => {
         try {
-          const { id } = await handler.create(values);
+          const record = await handler.create(values);
           toast({ title: messages.form.created });
-          navigate(`/records/${encodeURIComponent(entity.name)}/${id}`, { replace: true });
-          return undefined;
+          return record;
         } catch (error) {
           const errors = fieldErrorsOf(error);
           if (Object.keys(errors).length === 0) toastFailure(messages.form.saveFailed, error);
-          return errors;
+          return { errors };
         }
       }}
+      onSaved={({ id }) =>
+        navigate(`/records/${encodeURIComponent(entity.name)}/${id}`, { replace: true })
+      }
     />
   );
 }

@@ -1,7 +1,7 @@
 import { isPlatformError } from '@groundwork/sdk';
 import { toast, toastFailure } from '@groundwork/ui/toast';
 import { Fragment, type ReactNode, useId, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { plainButton } from '../components/controls.css.ts';
 import { facts } from '../components/tables.css.ts';
 import { messages } from '../messages.ts';
@@ -24,15 +24,17 @@ interface EditRecordProps {
 /** Form that changes a stored record. A change that another user made meanwhile is never overwritten unnoticed. */
 export function EditRecord({ entity, initial }: EditRecordProps): ReactNode {
   const handler = usePlatform().entity(entity.name);
-  const navigate = useNavigate();
   const [stored, setStored] = useState(initial);
   const [conflict, setConflict] = useState<{ changes: Values; current: StoredRecord | null }>();
-  const [isDeleting, setIsDeleting] = useState(false);
+  const [deletion, setDeletion] = useState<'asked' | 'done'>();
   const list = `/records/${encodeURIComponent(entity.name)}`;
 
   // The version that the next save replaces. It is newer than the form if the user keeps their changes in a conflict.
   const version = useRef(initial.updated_date);
   const form = useId();
+
+  // The number of forms that the user has started: the version of another user starts a new one.
+  const [formNumber, setFormNumber] = useState(0);
 
   function show(record: StoredRecord) {
     version.current = record.updated_date;
@@ -40,27 +42,30 @@ export function EditRecord({ entity, initial }: EditRecordProps): ReactNode {
     setConflict(undefined);
   }
 
-  async function save(changes: Values): Promise<FieldErrors | undefined> {
+  async function save(changes: Values): Promise<StoredRecord | { readonly errors: FieldErrors }> {
     if (Object.keys(changes).length === 0) {
       toast({ title: messages.form.unchanged });
-      return undefined;
+      return stored;
     }
     try {
-      show(await handler.update(stored.id, changes, { ifVersion: version.current }));
+      const ifVersion = version.current;
+      const record = await handler.update(stored.id, changes, { ifVersion });
       toast({ title: messages.form.saved });
-      return undefined;
+      return record;
     } catch (error) {
       const current = currentOf(error);
       if (current !== undefined) {
         setConflict({ changes, current });
-        return {};
+        return { errors: {} };
       }
       const errors = fieldErrorsOf(error);
       if (Object.keys(errors).length === 0) toastFailure(messages.form.saveFailed, error);
-      return errors;
+      return { errors };
     }
   }
 
+  // Without the form, so that it does not ask about unsaved input.
+  if (deletion === 'done') return <Navigate to={list} replace />;
   return (
     <>
       {conflict && (
@@ -70,23 +75,26 @@ export function EditRecord({ entity, initial }: EditRecordProps): ReactNode {
           onKeep={({ updated_date }) => {
             version.current = updated_date;
           }}
-          onDiscard={show}
+          onDiscard={(record) => {
+            show(record);
+            setFormNumber(formNumber + 1);
+          }}
         />
       )}
       <RecordForm
-        // A saved record, or the version of another user, starts a new form.
-        key={stored.updated_date}
+        key={formNumber}
         entity={entity}
         initial={stored}
         stored={stored}
         submitLabel={messages.form.save}
         id={form}
         onSubmit={save}
+        onSaved={show}
       >
         <Link to={`${list}/new?from=${stored.id}`} className={plainButton}>
           {messages.form.duplicate}
         </Link>
-        <button type="button" className={plainButton} onClick={() => setIsDeleting(true)}>
+        <button type="button" className={plainButton} onClick={() => setDeletion('asked')}>
           {messages.form.delete}
         </button>
       </RecordForm>
@@ -101,9 +109,9 @@ export function EditRecord({ entity, initial }: EditRecordProps): ReactNode {
       </dl>
       <DeleteDialog
         entity={entity.name}
-        filter={isDeleting ? { id: stored.id } : undefined}
-        onClose={() => setIsDeleting(false)}
-        onDeleted={() => navigate(list)}
+        filter={deletion ? { id: stored.id } : undefined}
+        onClose={() => setDeletion(undefined)}
+        onDeleted={() => setDeletion('done')}
       />
     </>
   );

@@ -8,8 +8,7 @@ import { type ControlKind, controlOf, toText } from './record-values.ts';
 
 interface FieldControlProps {
   readonly field: RecordField;
-  /** Label of the control. Default: the name of the field. */
-  readonly label?: string;
+  readonly label: string;
   readonly value: unknown;
   /** Whether the record does not exist yet, so that even immutable fields can be set. */
   readonly isNew: boolean;
@@ -18,7 +17,7 @@ interface FieldControlProps {
 
 /** Control for one field of a record, which fits the type of the field. It is uncontrolled. */
 export function FieldControl(props: FieldControlProps): ReactNode {
-  const { field, label = field.name, value, isNew, error } = props;
+  const { field, label, value, isNew, error } = props;
   const { name, schema, isRequired } = field;
   const isFixed = schema.immutable === true && !isNew;
   const defaultValue = toText(schema, value);

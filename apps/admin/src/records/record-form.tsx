@@ -1,20 +1,30 @@
 import { SubmitButton } from '@groundwork/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { bar, form as formStyle } from '../components/controls.css.ts';
+import { bar } from '../components/controls.css.ts';
+import { GuardedForm } from '../components/guarded-form.tsx';
 import { messages } from '../messages.ts';
 import { FieldControl } from './field-control.tsx';
 import {
   allowsOtherFields,
   type DescribedEntity,
   fieldsOf,
+  type RecordField,
+  type StoredRecord,
   SYSTEM_FIELDS,
 } from './field-schema.ts';
-import { type FieldErrors, readChanges, readOtherFields, toOtherFields } from './record-values.ts';
-
-/** Name of the control for the fields that the schema does not declare. */
-const OTHER_FIELDS = ' other';
+import {
+  type FieldErrors,
+  readChanges,
+  readOtherFields,
+  textIn,
+  toOtherFields,
+  toText,
+} from './record-values.ts';
 
 type Values = Readonly<Record<string, unknown>>;
+
+/** Control for the fields that the schema does not declare. */
+const OTHERS: RecordField = { name: ' other', schema: {}, isRequired: false };
 
 interface RecordFormProps {
   readonly entity: DescribedEntity;
@@ -25,96 +35,110 @@ interface RecordFormProps {
   readonly submitLabel: string;
   /** Id of the form, for submit buttons outside it. */
   readonly id?: string;
-  /**
-   * Called with the changed fields.
-   *
-   * @returns errors by field name if the platform rejects values.
-   */
-  readonly onSubmit: (changes: Values) => Promise<FieldErrors | undefined>;
+  /** Called with the changed fields. Resolves with the stored record, or with the rejected values by field name. */
+  readonly onSubmit: (changes: Values) => Promise<StoredRecord | { readonly errors: FieldErrors }>;
+  readonly onSaved: (record: StoredRecord) => void;
   readonly children?: ReactNode;
 }
 
-/** Form for the fields of a record, from the schema of its entity. */
+/** Form for the fields of a record, from the schema of its entity. What is typed during a save stays. */
 export function RecordForm(props: RecordFormProps): ReactNode {
-  const { entity, initial, stored, submitLabel, id, onSubmit, children } = props;
-  const fields = fieldsOf(entity);
+  const { entity, initial, stored, submitLabel, id, onSubmit, onSaved, children } = props;
+  const fields = [...fieldsOf(entity), ...(allowsOtherFields(entity) ? [OTHERS] : [])];
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [isBusy, setIsBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const isDirty = useRef(false);
-  const shown = useRef<FormData>(undefined);
+  /** Texts of the controls before the user changed them. */
+  const shown = useRef(new FormData());
+  /** Values with which the controls started. A control with another number starts again. */
+  const [controls, setControls] = useState(() =>
+    fields.map((field) => ({ field, value: startOf(entity, field, initial), number: 0 })),
+  );
   useEffect(() => {
-    if (form.current) shown.current = new FormData(form.current);
-  }, []);
-  useEffect(() => {
-    if (Object.keys(errors).length === 0) return;
-    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [errors]);
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (isDirty.current) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, []);
+    const content = new FormData(form.current ?? undefined);
+    for (const { field } of controls) {
+      if (!shown.current.has(field.name))
+        shown.current.set(field.name, textIn(content, field.name));
+    }
+  }, [controls]);
 
-  async function submit(content: FormData) {
-    const start = { initial, shown: shown.current ?? new FormData(), isNew: stored === undefined };
-    const declared = readChanges(content, fields, start);
-    const others = readOtherFields(entity, String(content.get(OTHER_FIELDS) ?? ''), stored);
+  /** Shows what the platform stored in the controls that the user has not changed since. */
+  function showStored(record: StoredRecord, sent: FormData) {
+    const content = new FormData(form.current ?? undefined);
+    shown.current = new FormData();
+    setControls(
+      controls.map((control) => {
+        const { field, number } = control;
+        const [text, sentText] = [textIn(content, field.name), textIn(sent, field.name)];
+        const value = startOf(entity, field, record);
+        if (text === sentText && text !== toText(field.schema, value)) {
+          return { field, value, number: number + 1 };
+        }
+        shown.current.set(field.name, sentText);
+        return control;
+      }),
+    );
+  }
+
+  async function save(element: HTMLFormElement): Promise<StoredRecord | undefined> {
+    const sent = new FormData(element);
+    const start = { initial, shown: shown.current, isNew: stored === undefined };
+    const declared = readChanges(sent, fieldsOf(entity), start);
+    const others = readOtherFields(entity, textIn(sent, OTHERS.name), stored);
     const found = {
       ...('errors' in declared && declared.errors),
-      ...('error' in others && { [OTHER_FIELDS]: others.error }),
+      ...('error' in others && { [OTHERS.name]: others.error }),
     };
     setErrors(found);
-    if ('errors' in declared || 'error' in others) return;
-    setIsBusy(true);
-    const rejected = await onSubmit({ ...declared.changes, ...others.changes });
-    setIsBusy(false);
-    if (rejected) setErrors(rejected);
-    else isDirty.current = false;
+    if ('errors' in declared || 'error' in others) return undefined;
+    const result = await onSubmit({ ...declared.changes, ...others.changes });
+    if (isRejected(result)) {
+      setErrors(result.errors);
+      return undefined;
+    }
+    showStored(result, sent);
+    return result;
   }
 
   return (
-    <form
-      ref={form}
+    <GuardedForm
       id={id}
-      noValidate
-      className={formStyle}
-      onChange={() => {
-        isDirty.current = true;
-      }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBusy) void submit(new FormData(event.currentTarget));
-      }}
+      ref={form}
+      isOpenWhileSaving={stored !== undefined}
+      onSave={save}
+      onSaved={onSaved}
     >
-      {fields.map((field) => (
-        <FieldControl
-          key={field.name}
-          field={field}
-          value={initial[field.name]}
-          isNew={stored === undefined}
-          error={errors[field.name]}
-        />
-      ))}
-      {allowsOtherFields(entity) && (
-        <FieldControl
-          field={{ name: OTHER_FIELDS, schema: {}, isRequired: false }}
-          label={messages.form.otherFields}
-          value={toOtherFields(entity, initial)}
-          isNew
-          error={errors[OTHER_FIELDS]}
-        />
+      {(isBusy) => (
+        <>
+          {controls.map(({ field, value, number }) => (
+            <FieldControl
+              key={`${field.name} ${number}`}
+              field={field}
+              label={field === OTHERS ? messages.form.otherFields : field.name}
+              value={value}
+              isNew={stored === undefined}
+              error={errors[field.name]}
+            />
+          ))}
+          <div className={bar}>
+            <SubmitButton tone="signal" state={isBusy ? 'busy' : 'ready'}>
+              {isBusy ? messages.form.saving : submitLabel}
+            </SubmitButton>
+            {children}
+          </div>
+        </>
       )}
-      <div className={bar}>
-        <SubmitButton tone="signal" state={isBusy ? 'busy' : 'ready'}>
-          {isBusy ? messages.form.saving : submitLabel}
-        </SubmitButton>
-        {children}
-      </div>
-    </form>
+    </GuardedForm>
   );
+}
+
+function startOf(entity: DescribedEntity, field: RecordField, record: Values): unknown {
+  return field === OTHERS ? toOtherFields(entity, record) : record[field.name];
+}
+
+function isRejected(
+  result: StoredRecord | { readonly errors: FieldErrors },
+): result is { readonly errors: FieldErrors } {
+  return !('id' in result);
 }
 
 /** Returns the values of a record without the fields that the platform adds. */

@@ -88,7 +88,8 @@ export function readChanges(
   return Object.keys(errors).length > 0 ? { errors } : { changes };
 }
 
-function textIn(form: FormData, name: string): string {
+/** Returns the text of a control, with the line breaks of the stored value. */
+export function textIn(form: FormData, name: string): string {
   return String(form.get(name) ?? '').replaceAll('\r\n', '\n');
 }
 

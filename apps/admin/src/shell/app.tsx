@@ -1,7 +1,7 @@
 import { SkipLink, usePageFocus } from '@groundwork/ui';
 import { Toaster } from '@groundwork/ui/toast';
 import type { ReactNode } from 'react';
-import { NavLink, Route, Routes, useLocation } from 'react-router';
+import { NavLink, Outlet, type RouteObject, useLocation } from 'react-router';
 import { messages } from '../messages.ts';
 import { ADMIN_PATH } from '../platform.ts';
 import { usePlatform } from '../platform-context.ts';
@@ -21,6 +21,16 @@ const SERVER_PAGES = [
   ['tokens', messages.shell.tokens],
   ['settings', messages.shell.settings],
 ] as const;
+
+/** Screens by path, below the path of the administration. */
+export const screens: RouteObject[] = [
+  { path: 'users', element: <UsersPage /> },
+  { path: 'users/:id', element: <UserPage /> },
+  { path: 'records', element: <EntitiesPage /> },
+  { path: 'records/:entity', element: <EntityPage /> },
+  { path: 'records/:entity/:id', element: <RecordPage /> },
+  { path: '*', element: <p>{messages.shell.notFound}</p> },
+];
 
 /** The administration: navigation, and the screen of the current URL. */
 export function App(): ReactNode {
@@ -59,14 +69,7 @@ export function App(): ReactNode {
         </form>
       </header>
       <main id="content" ref={main} tabIndex={-1} className={styles.content}>
-        <Routes>
-          <Route path="users" element={<UsersPage />} />
-          <Route path="users/:id" element={<UserPage />} />
-          <Route path="records" element={<EntitiesPage />} />
-          <Route path="records/:entity" element={<EntityPage />} />
-          <Route path="records/:entity/:id" element={<RecordPage />} />
-          <Route path="*" element={<p>{messages.shell.notFound}</p>} />
-        </Routes>
+        <Outlet />
       </main>
       <SessionEnd />
       <Toaster />

@@ -2,8 +2,9 @@ import { type InvitationResponse, routes } from '@groundwork/sdk/protocol';
 import { SubmitButton } from '@groundwork/ui';
 import { toast, toastFailure } from '@groundwork/ui/toast';
 import { type ReactNode, useState } from 'react';
-import { code, form, notice } from '../components/controls.css.ts';
+import { code, notice } from '../components/controls.css.ts';
 import { Field } from '../components/field.tsx';
+import { GuardedForm } from '../components/guarded-form.tsx';
 import { messages } from '../messages.ts';
 import { RejectedCall } from '../platform.ts';
 import { usePlatform } from '../platform-context.ts';
@@ -19,13 +20,11 @@ export function InviteForm({ roles, onInvited }: InviteFormProps): ReactNode {
   const platform = usePlatform();
   const [error, setError] = useState<string>();
   const [link, setLink] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
 
   async function invite(element: HTMLFormElement) {
     const content = new FormData(element);
     const body = { user_email: content.get('email'), role: content.get('role') };
     setError(undefined);
-    setIsBusy(true);
     try {
       const sent = await platform.request<InvitationResponse>(routes.inviteUser, {
         method: 'POST',
@@ -34,37 +33,33 @@ export function InviteForm({ roles, onInvited }: InviteFormProps): ReactNode {
       setLink(sent.invitation_url);
       if (sent.invitation_url === undefined) toast({ title: messages.users.invited });
       element.reset();
-      onInvited();
+      return true;
     } catch (thrown) {
       if (thrown instanceof RejectedCall && thrown.fields.includes('user_email')) {
         setError(thrown.message);
       } else toastFailure(messages.users.inviteFailed, thrown);
-    } finally {
-      setIsBusy(false);
+      return undefined;
     }
   }
 
   return (
     <section>
       <h2>{messages.users.invite}</h2>
-      <form
-        noValidate
-        className={form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isBusy) void invite(event.currentTarget);
-        }}
-      >
-        <Field label={messages.users.email} error={error}>
-          {(control) => <input {...control} name="email" type="email" autoComplete="off" />}
-        </Field>
-        <RoleSelect roles={roles} selected="user" />
-        <div>
-          <SubmitButton tone="signal" state={isBusy ? 'busy' : 'ready'}>
-            {messages.users.sendInvitation}
-          </SubmitButton>
-        </div>
-      </form>
+      <GuardedForm onSave={invite} onSaved={onInvited}>
+        {(isBusy) => (
+          <>
+            <Field label={messages.users.email} error={error}>
+              {(control) => <input {...control} name="email" type="email" autoComplete="off" />}
+            </Field>
+            <RoleSelect roles={roles} selected="user" />
+            <div>
+              <SubmitButton tone="signal" state={isBusy ? 'busy' : 'ready'}>
+                {messages.users.sendInvitation}
+              </SubmitButton>
+            </div>
+          </>
+        )}
+      </GuardedForm>
       {link !== undefined && (
         <p className={notice} role="status">
           {messages.users.link} <span className={code}>{link}</span>

@@ -3,15 +3,18 @@ import { Button } from '@groundwork/ui';
 import { Dialog } from '@groundwork/ui/data';
 import { toast, toastFailure } from '@groundwork/ui/toast';
 import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { plainButton } from '../components/controls.css.ts';
 import { messages } from '../messages.ts';
 import { usePlatform } from '../platform-context.ts';
 
+interface RemoveUserProps {
+  readonly member: MemberInfo;
+  readonly onRemoved: () => void;
+}
+
 /** Button that removes a user from the app after a confirmation. */
-export function RemoveUser({ member }: { readonly member: MemberInfo }): ReactNode {
+export function RemoveUser({ member, onRemoved }: RemoveUserProps): ReactNode {
   const platform = usePlatform();
-  const navigate = useNavigate();
   const [isOpen, setIsOpen] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const close = () => setIsOpen(false);
@@ -21,7 +24,7 @@ export function RemoveUser({ member }: { readonly member: MemberInfo }): ReactNo
     try {
       await platform.request(routes.member, { method: 'DELETE', params: { userId: member.id } });
       toast({ title: messages.user.removed });
-      navigate('/users', { replace: true });
+      onRemoved();
     } catch (error) {
       setIsBusy(false);
       close();

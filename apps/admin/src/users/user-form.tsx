@@ -2,8 +2,8 @@ import { type MemberInfo, routes } from '@groundwork/sdk/protocol';
 import { SubmitButton } from '@groundwork/ui';
 import { Checkbox } from '@groundwork/ui/data';
 import { toast, toastFailure } from '@groundwork/ui/toast';
-import { type ReactNode, useState } from 'react';
-import { form } from '../components/controls.css.ts';
+import type { ReactNode } from 'react';
+import { GuardedForm } from '../components/guarded-form.tsx';
 import { messages } from '../messages.ts';
 import { usePlatform } from '../platform-context.ts';
 import { RoleSelect } from './role-select.tsx';
@@ -11,16 +11,17 @@ import { RoleSelect } from './role-select.tsx';
 interface UserFormProps {
   readonly member: MemberInfo;
   readonly roles: readonly string[];
+  /** Whether a newer state of the user is loading. */
+  readonly isLoading: boolean;
   readonly onSaved: () => void;
 }
 
 /** Form for the role of a user, and for whether the account is disabled. */
-export function UserForm({ member, roles, onSaved }: UserFormProps): ReactNode {
+export function UserForm({ member, roles, isLoading, onSaved }: UserFormProps): ReactNode {
   const platform = usePlatform();
-  const [isBusy, setIsBusy] = useState(false);
 
-  async function save(content: FormData) {
-    setIsBusy(true);
+  async function save(form: HTMLFormElement) {
+    const content = new FormData(form);
     const [role, disabled] = [content.get('role'), content.has('disabled')];
     // Only changes, because another administrator may have changed the rest since the page was opened.
     const body = {
@@ -31,41 +32,38 @@ export function UserForm({ member, roles, onSaved }: UserFormProps): ReactNode {
     try {
       await platform.request(routes.member, { method: 'PUT', params: { userId: member.id }, body });
       toast({ title: messages.user.saved });
-      onSaved();
+      return true;
     } catch (error) {
       toastFailure(messages.user.saveFailed, error);
-    } finally {
-      setIsBusy(false);
+      return undefined;
     }
   }
 
   return (
-    <form
-      className={form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBusy) void save(new FormData(event.currentTarget));
-      }}
-    >
-      <RoleSelect roles={roles} selected={member.role} />
-      {!member.is_invited && (
-        <Checkbox
-          name="invited"
-          label={messages.user.treatAsInvited}
-          hint={messages.user.treatHint}
-        />
+    <GuardedForm isLoading={isLoading} onSave={save} onSaved={onSaved}>
+      {(isBusy) => (
+        <>
+          <RoleSelect roles={roles} selected={member.role} />
+          {!member.is_invited && (
+            <Checkbox
+              name="invited"
+              label={messages.user.treatAsInvited}
+              hint={messages.user.treatHint}
+            />
+          )}
+          <Checkbox
+            name="disabled"
+            label={messages.user.isDisabled}
+            hint={messages.user.disabledHint}
+            isInitiallyOn={member.disabled}
+          />
+          <div>
+            <SubmitButton tone="signal" state={isBusy ? 'busy' : 'ready'}>
+              {messages.user.save}
+            </SubmitButton>
+          </div>
+        </>
       )}
-      <Checkbox
-        name="disabled"
-        label={messages.user.isDisabled}
-        hint={messages.user.disabledHint}
-        isInitiallyOn={member.disabled}
-      />
-      <div>
-        <SubmitButton tone="signal" state={isBusy ? 'busy' : 'ready'}>
-          {messages.user.save}
-        </SubmitButton>
-      </div>
-    </form>
+    </GuardedForm>
   );
 }

@@ -5,8 +5,8 @@ import {
   type SessionInfo,
 } from '@groundwork/sdk/protocol';
 import { Heading } from '@groundwork/ui';
-import type { ReactNode } from 'react';
-import { Link, useParams } from 'react-router';
+import { type ReactNode, useState } from 'react';
+import { Link, Navigate, useParams } from 'react-router';
 import { formatInstant } from '../components/format-instant.ts';
 import { LoadedView } from '../components/loaded-view.tsx';
 import { facts } from '../components/tables.css.ts';
@@ -34,6 +34,9 @@ export function UserPage(): ReactNode {
   });
   const { email = id, full_name = '' } = loaded.data?.member ?? {};
   useTitle(full_name || email);
+  const [isRemoved, setIsRemoved] = useState(false);
+  // Without the form, so that it does not ask about unsaved input.
+  if (isRemoved) return <Navigate to="/users" replace />;
   return (
     <>
       <Link to="/users">{messages.user.back}</Link>
@@ -59,11 +62,14 @@ export function UserPage(): ReactNode {
               key={JSON.stringify(member)}
               member={member}
               roles={roles}
+              isLoading={loaded.isLoading}
               onSaved={loaded.reload}
             />
             <a href={`${ADMIN_PATH}/audit?user=${member.id}`}>{messages.user.activity}</a>
             <UserSessions userId={member.id} sessions={sessions} onEnded={loaded.reload} />
-            {member.id !== platform.session.user.id && <RemoveUser member={member} />}
+            {member.id !== platform.session.user.id && (
+              <RemoveUser member={member} onRemoved={() => setIsRemoved(true)} />
+            )}
           </>
         )}
       </LoadedView>
