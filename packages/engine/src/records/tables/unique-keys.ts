@@ -77,7 +77,7 @@ export async function createUniqueIndex(
     if (!isDuplicate(error)) throw error;
     const groups = await listDuplicates(connection, index);
     throw new StartUpError(
-      `Records of the entity ${entity} have equal values in ${fields.join(' and ')}, which its file declares as unique: ${groups}. Remove the key from "unique" and start the platform. Then change or delete these records, and add the key again.`,
+      `Records of the entity ${entity} have equal values in ${fields.join(' and ')}, which its file declares as unique: ${groups}. Remove the key from "unique", so that the app starts. Then change or delete these records, and add the key again.`,
       { cause: error },
     );
   }

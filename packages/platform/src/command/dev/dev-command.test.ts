@@ -184,6 +184,33 @@ describe('groundwork dev', () => {
     expect(await save({ title: 'abc' })).toBe(200);
   });
 
+  it('keeps the last valid version of an entity while stored records violate a new unique key', async () => {
+    const file = 'groundwork/entities/Task.jsonc';
+    const root = appFolder({ 'server.cjs': SERVER, [file]: Task });
+    const { url, password, printed } = await startDev(root);
+    const app = { url, appId: DEFAULT_APP_ID };
+    const call = async (method: string, id: string, body?: object) => {
+      const token = await signIn(app, { email: 'admin@groundwork.example', password });
+      const path = `/apps/:appId/entities/Task${id}`;
+      const response = await callApi(app, path, { method, token, ...(body && { body }) });
+      return { status: response.status, body: z.looseObject({}).parse(await response.json()) };
+    };
+    const first = await call('POST', '', { title: 'a' });
+    const second = await call('POST', '', { title: 'a' });
+
+    const unique = { ...Task, unique: [{ fields: ['title'] }] };
+    writeFiles(root, { [file]: unique });
+    const output = await printed('The app keeps running without this change.');
+    expect(output).toMatch(/Records of the entity Task have equal values in title/);
+    for (const { body } of [first, second]) expect(output).toContain(`${body.id}`);
+    expect(await call('POST', '', { title: 'b' })).toMatchObject({ status: 200 });
+
+    expect(await call('DELETE', `/${second.body.id}`)).toMatchObject({ status: 200 });
+    writeFiles(root, { [file]: { ...unique, description: 'Saved again' } });
+    await printed('Reloaded the app.');
+    expect(await call('POST', '', { title: 'a' })).toMatchObject({ status: 409 });
+  });
+
   it('waits for the correction of a file that is invalid from the start', async () => {
     const root = appFolder({ 'server.cjs': SERVER, 'groundwork/entities/Task.jsonc': '{' });
     const dev = runGroundwork(['dev', '--port', '0', '--', 'node', 'server.cjs'], { cwd: root });

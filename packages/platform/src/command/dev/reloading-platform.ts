@@ -14,7 +14,10 @@ export interface ReloadingPlatform {
    * @throws StartUpError when the platform cannot start for another reason, such as a port that is in use.
    */
   start(): Promise<void>;
-  /** If the files are invalid, prints the reason, and the platform continues with the previous files. */
+  /**
+   * If the files are invalid, or stored records violate them, prints the reason, and the platform continues with the
+   * previous files.
+   */
   reload(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -41,6 +44,8 @@ export function createReloadingPlatform(
   onStart: OnStart,
 ): ReloadingPlatform {
   let current: RunningPlatform | undefined;
+  /** The files with which the platform started last. */
+  let valid: LoadedApp | undefined;
   let lasting: RestartableListener | undefined;
   let known = new Set<string>();
   let work = Promise.resolve();
@@ -52,19 +57,25 @@ export function createReloadingPlatform(
     return { settings, files, warnings: [...warnings, ...files.entities.findDoubtfulRules()] };
   }
 
-  async function restart({ settings, files, warnings }: LoadedApp): Promise<void> {
-    const { host, port, stop } = settings;
+  async function restart(app: LoadedApp): Promise<void> {
+    const { host, port, stop } = app.settings;
     lasting ??= await listenAcrossRestarts({ host, port, graceMs: stop.graceMs }, devServer);
+    const listener = lasting;
+    const run = ({ settings, files }: LoadedApp) =>
+      runPlatform(settings, files, log, { listener: listener.next(), devServer });
     await current?.stop();
     current = undefined;
     try {
-      current = await runPlatform(settings, files, log, { listener: lasting.next(), devServer });
+      current = await run(app);
     } catch (error) {
-      lasting.reportFailure();
+      // The start rejects files that were loaded without errors if stored records violate a new unique key.
+      if (valid) current = await run(valid).catch(() => undefined);
+      if (!current) listener.reportFailure();
       throw error;
     }
-    const news = warnings.filter((text) => !known.has(text));
-    known = new Set(warnings);
+    valid = app;
+    const news = app.warnings.filter((text) => !known.has(text));
+    known = new Set(app.warnings);
     onStart(current, news);
   }
 
