@@ -56,6 +56,16 @@ describe('findDoubtfulRules', () => {
     ).toEqual([expect.stringMatching(/^Task: the rule of "read" uses the field "taem" of users/)]);
   });
 
+  it('accepts a user field without a rule if users may not change themselves', () => {
+    const rls = { read: { title: '{{user.team}}' }, write: own };
+    const Task = { properties: { title: string }, rls };
+    const properties = { team: string };
+    expect(doubts({ Task, User: { properties } })).toEqual([
+      expect.stringMatching(/^Task: .+ which users can change themselves with updateMe/),
+    ]);
+    expect(doubts({ Task, User: { properties, rls: { update: admins } } })).toEqual([]);
+  });
+
   it('accepts any name of a user field if the app declares no fields of users', () => {
     const rls = { create: own, read: { title: '{{user.data.team}}' }, update: own, delete: own };
     expect(doubts({ Task: { properties: { title: string }, rls } })).toEqual([

@@ -65,7 +65,8 @@ function findUnknownUsers(schema: EntitySchema, userSchema: EntitySchema): strin
 const MEMBER: JsonObject = { id: 'member', email: 'member@app.example', role: 'user' };
 
 /** Returns whether ordinary members can change a field of their own user with `updateMe`. */
-function isOwnToChange(name: string, { fieldRules }: EntitySchema): boolean {
+function isOwnToChange(name: string, { fieldRules, rules }: EntitySchema): boolean {
+  if (ruleToFilter(rules.update, MEMBER) === NEVER) return false;
   const { read, write = read } = fieldRules.get(name) ?? { read: ALWAYS };
   return matchesFilter(MEMBER, ruleToFilter(write, MEMBER));
 }

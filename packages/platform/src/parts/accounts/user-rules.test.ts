@@ -111,6 +111,27 @@ describe('access rules of users', () => {
     expect(await call(service, `/${memberId}`)).toMatchObject({ body: { level: 1 } });
   });
 
+  // ASVS 8.2.1, 8.2.3: Callers reach only the operations and fields that the rules allow
+  it.each([
+    ['admins only', { update: { user_condition: { role: 'admin' } } }, 403],
+    ['nobody', { write: false }, 403],
+    ['a field of the user', { update: { id: '{{user.id}}', dept: { $ne: 'land' } } }, 403],
+    ['the user, whom the list hides', { read: false, update: { id: '{{user.id}}' } }, 200],
+  ])('access rules that allow changes by %s apply to updateMe', async (_name, rls, status) => {
+    const { member, admin, memberId, call } = await start(rls);
+    expect(await call(member, '/me', 'PUT', { points: 4 })).toMatchObject({ status });
+    expect(await call(admin, `/${memberId}`)).toMatchObject({
+      body: { points: status === 200 ? 4 : 3 },
+    });
+    expect(await call(admin, '/me', 'PUT', { points: 4 })).toMatchObject({ status: 200 });
+  });
+
+  it('updateMe rejects a change after which users could no longer change themselves', async () => {
+    const { member, call } = await start({ update: { dept: { $ne: 'sales' } } });
+    expect(await call(member, '/me', 'PUT', { dept: 'sales' })).toMatchObject({ status: 403 });
+    expect(await call(member, '/me', 'PUT', { dept: 'legal' })).toMatchObject({ status: 200 });
+  });
+
   it('a field that nobody may read is hidden from the user whom it describes, but not from administrators', async () => {
     const { member, admin, memberId, call } = await start();
     expect((await call(member, '/me')).body).not.toHaveProperty('note');

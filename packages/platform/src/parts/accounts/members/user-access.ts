@@ -1,5 +1,6 @@
 import {
   type Access,
+  ALWAYS,
   accessOf,
   type EntitySchema,
   type Filter,
@@ -83,6 +84,12 @@ export async function findFieldAccess(
 
 export function accessOfMember(services: UserAccessDependencies, member: Member): Access {
   return accessOf(services.userSchema, toPrincipal(member));
+}
+
+/** Returns the filter that users must match to change themselves. They can always read themselves. */
+export function ownUpdateFilter({ userSchema }: UserAccessDependencies, member: Member): Filter {
+  const rules = { ...userSchema.rules, read: ALWAYS };
+  return accessOf({ ...userSchema, rules }, toPrincipal(member)).permittedFilter('update');
 }
 
 export function mayUse(
