@@ -55,7 +55,9 @@ describe('records in the administration', () => {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export as CSV' }).click();
     const csv = await readFile(await (await download).path(), 'utf8');
-    expect(csv.split('\r\n')[0]).toMatch(/^title,status,effort,isUrgent,due,remindAt,tags,id,/);
+    expect(csv.split('\r\n')[0]).toMatch(
+      /^\uFEFFtitle,status,effort,isUrgent,due,remindAt,tags,id,/,
+    );
     expect(csv.split('\r\n')[1]).toMatch(/^Task 110,open,110,true,,,"\[""=a""\]",/);
     expect(csv.trimEnd().split('\r\n')).toHaveLength(6);
 

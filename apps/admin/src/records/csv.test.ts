@@ -16,9 +16,9 @@ describe('CSV file', () => {
     expect(toCsvRow(['=1+1', '@SUM(A1)', '-2+3', '＝1'])).toBe("'=1+1,'@SUM(A1),'-2+3,'＝1\r\n");
   });
 
-  it('has a column for each name, and an empty cell for a missing value', () => {
+  it('starts with a byte order mark, and has a column for each name and an empty cell for a missing value', () => {
     expect(toCsv(['=id', 'size'], [{ size: 1 }, { '=id': 'a', other: 2 }])).toBe(
-      "'=id,size\r\n,1\r\na,\r\n",
+      "\uFEFF'=id,size\r\n,1\r\na,\r\n",
     );
   });
 });

@@ -1,9 +1,12 @@
 type Fields = Readonly<Record<string, unknown>>;
 
+/** Excel reads a CSV file as UTF-8 only if it starts with a byte order mark. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
 /** Returns a CSV file (RFC 4180) with a column for each name, whose first row contains the names. */
 export function toCsv(names: readonly string[], records: readonly Fields[]): string {
   const rows = records.map((record) => toCsvRow(names.map((name) => record[name])));
-  return [toCsvRow(names), ...rows].join('');
+  return [BYTE_ORDER_MARK, toCsvRow(names), ...rows].join('');
 }
 
 function toCsvRow(values: readonly unknown[]): string {
