@@ -12,7 +12,7 @@ import { parseFieldList } from '../query/filter/field-path.ts';
 import { type Filter, mapTests } from '../query/filter/filter.ts';
 import { parseFilter } from '../query/filter/parse-filter.ts';
 import { parseSort, type Sort } from '../query/sort.ts';
-import { requireOperands } from './schema/check-operands.ts';
+import { requireComparable, requireOperands } from './schema/check-operands.ts';
 import { compareInstants, hasDateTimes, ofInstants } from './schema/date-times.ts';
 import type { EntitySchema } from './schema/entity-schema.ts';
 import { fieldAt, requireKnown } from './schema/known-fields.ts';
@@ -56,6 +56,7 @@ export function parseAggregation(
   const instants = measures
     .filter(({ kind, path }) => /^m/.test(kind) && hasDateTimes(fieldAt(schema.record, path)))
     .map(({ name }) => name);
+  requireComparable(schema, measures, request.having);
   const having = mapTests(request.having, ({ path, test }) => {
     const isOfInstant = instants.includes(path.join('.'));
     return { kind: 'test', path, test: isOfInstant ? ofInstants(test) : test };

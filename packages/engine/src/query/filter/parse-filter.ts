@@ -244,4 +244,5 @@ function toComparable(path: Path, value: JsonValue): JsonValue {
     : value.toWellFormed();
 }
 
-const DATE_FIELDS: readonly string[] = ['created_date', 'updated_date'];
+/** Fields of every record that contain the instants of its first and last change. */
+export const DATE_FIELDS: readonly string[] = ['created_date', 'updated_date'];

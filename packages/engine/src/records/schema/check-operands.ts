@@ -1,14 +1,17 @@
 /**
- * Values of the wrong type in filters are errors. No record could have such a value, so a test with it matches no
+ * Values in filters that a field cannot have are errors. No record has such a value, so a test with it matches no
  * record, and its negation matches every record.
  */
 import { isJsonArray, isJsonObject, type JsonValue } from '../../kernel/json.ts';
 import { badQuery } from '../../kernel/service-error.ts';
+import type { AggregateRequest } from '../../query/aggregate-request.ts';
 import { type Columns, type FieldKind, isColumn } from '../../query/filter/field-kinds.ts';
-import type { Filter, Path, Test } from '../../query/filter/filter.ts';
+import { type Filter, mapTests, type Path, type Test } from '../../query/filter/filter.ts';
+import { DATE_FIELDS } from '../../query/filter/parse-filter.ts';
+import { expectedOperand } from '../validation/formats.ts';
 import type { EntitySchema, FieldSchema } from './entity-schema.ts';
 import { KINDS } from './field-kinds-of.ts';
-import { declarationAt } from './known-fields.ts';
+import { declarationAt, elementOf } from './known-fields.ts';
 import { columnsOf } from './user-schema.ts';
 
 const EXPECTED: Readonly<Record<FieldKind, string>> = {
@@ -22,7 +25,7 @@ const EXPECTED: Readonly<Record<FieldKind, string>> = {
 /**
  * Checks that a field can have the values with which a test compares it. Reads of Base44 apps accept any value.
  *
- * @throws ServiceError `bad_request` that names the field and the type of its values.
+ * @throws ServiceError `bad_request` that names the field and what it expects.
  */
 export function requireOperands(
   { name, record, isLenient }: EntitySchema,
@@ -30,22 +33,49 @@ export function requireOperands(
   use: 'read' | 'write',
 ): void {
   if (isLenient && use === 'read') return;
-  const mismatch = findMismatch(kindsAt(record, path, columnsOf(name === 'User')), test);
+  const mismatch = findMismatch(operandAt(record, path, columnsOf(name === 'User')), test);
   if (mismatch) throw badQuery(`${path.join('.')} of ${name} ${mismatch}. Change the filter.`);
 }
 
-/** Returns the kinds of values with which a field can be compared; undefined if it may have any value. */
-export function kindsAt(
+/**
+ * Checks that the computed columns of an aggregation can have the values with which `having` compares them.
+ *
+ * @throws ServiceError `bad_request` that names the column and what it expects.
+ */
+export function requireComparable(
+  { record, isLenient }: EntitySchema,
+  measures: AggregateRequest['measures'],
+  having: Filter,
+): void {
+  if (isLenient) return;
+  mapTests(having, (tested) => {
+    const name = tested.path.join('.');
+    const measure = measures.find((one) => one.name === name);
+    const isValue = measure?.kind === 'min' || measure?.kind === 'max';
+    const field = isValue
+      ? operandAt(record, measure.path, columnsOf(false))
+      : { type: 'number' as const };
+    const mismatch = findMismatch(field, tested.test);
+    if (mismatch) throw badQuery(`${name} in having ${mismatch}. Change it.`);
+    return tested;
+  });
+}
+
+/** Returns the declaration of a field or column with whose values a test compares; undefined for an unknown name. */
+export function operandAt(
   record: FieldSchema,
   path: Path,
   columns: Columns,
-): FieldKind[] | undefined {
+): FieldSchema | undefined {
   const [name = ''] = path;
-  const column = path.length === 1 && Object.hasOwn(columns, name) ? columns[name] : undefined;
-  if (column) return [column];
-  const field = isColumn(path) ? undefined : declarationAt(record, path);
-  return field && kindsOf(field);
+  if (path.length === 1 && Object.hasOwn(columns, name)) {
+    if (columns[name] === 'boolean') return { type: 'boolean' };
+    return DATE_FIELDS.includes(name) ? DATE_TIME : { type: 'string' };
+  }
+  return isColumn(path) ? undefined : declarationAt(record, path);
 }
+
+const DATE_TIME: FieldSchema = { type: 'string', format: 'date-time' };
 
 /** The elements of an array are compared too. */
 function kindsOf({ type, items = {} }: FieldSchema): FieldKind[] | undefined {
@@ -56,26 +86,47 @@ function kindsOf({ type, items = {} }: FieldSchema): FieldKind[] | undefined {
 }
 
 /**
- * Describes the first value of a test that none of the kinds includes; returns undefined if there is no such value.
+ * Describes what a field expects if it cannot have one of the values of a test: because of its type, its enum or its
+ * format. Returns undefined if it can have all of them.
  *
  * @param isPlaceholder returns whether another value takes the place of a value before the test is evaluated.
  */
 export function findMismatch(
-  kinds: readonly FieldKind[] | undefined,
+  field: FieldSchema | undefined,
   test: Test,
   isPlaceholder: (value: JsonValue) => boolean = () => false,
 ): string | undefined {
-  const given = compared(test, isPlaceholder).find((kind) => kinds?.includes(kind) === false);
-  if (!kinds || !given) return undefined;
-  const expected = [...new Set(kinds)].map((kind) => EXPECTED[kind]).join(' or ');
-  return `expects ${expected}, not ${EXPECTED[given]}`;
+  const kinds = field && kindsOf(field);
+  const values = valuesOf(test).filter((value) => value !== null && !isPlaceholder(value));
+  const given = kindsIn(test, values).find((kind) => kinds?.includes(kind) === false);
+  if (kinds && given) {
+    const expected = [...new Set(kinds)].map((kind) => EXPECTED[kind]).join(' or ');
+    return `expects ${expected}, not ${EXPECTED[given]}`;
+  }
+  const isOrder = test.op !== 'eq' && test.op !== 'in';
+  const [expected] = values.flatMap((value) => expectedInstead(field, value, isOrder) ?? []);
+  return expected && `expects ${expected}`;
 }
 
-function compared(test: Test, isPlaceholder: (value: JsonValue) => boolean): FieldKind[] {
+/** Returns what a field or its elements have instead of a value that their enum or format excludes. */
+function expectedInstead(
+  field: FieldSchema = {},
+  value: JsonValue,
+  isOrder: boolean,
+): string | undefined {
+  if (isJsonArray(value) || isJsonObject(value)) return undefined;
+  const { enum: allowed, format } = elementOf(field);
+  if (allowed && !isOrder && !allowed.includes(value)) return `one of ${allowed.join(', ')}`;
+  return format && typeof value === 'string' ? expectedOperand(format, value, isOrder) : undefined;
+}
+
+function kindsIn(test: Test, values: readonly JsonValue[]): FieldKind[] {
   if (test.op === 'size') return ['array'];
-  if (test.op === 'regex') return ['text'];
-  const values = test.op === 'in' ? test.values : 'value' in test ? [test.value] : [];
-  return values.filter((value) => value !== null && !isPlaceholder(value)).map(kindOf);
+  return test.op === 'regex' ? ['text'] : values.map(kindOf);
+}
+
+function valuesOf(test: Test): readonly JsonValue[] {
+  return test.op === 'in' ? test.values : 'value' in test ? [test.value] : [];
 }
 
 function kindOf(value: JsonValue): FieldKind {

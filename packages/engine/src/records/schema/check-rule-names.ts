@@ -11,7 +11,7 @@ import { passes } from '../../query/filter/matches-filter.ts';
 import { isListExpression } from '../rules/list-expression.ts';
 import { pathInUser } from '../rules/parse-rule.ts';
 import { placeholdersIn } from '../rules/placeholder.ts';
-import { findMismatch, kindsAt } from './check-operands.ts';
+import { findMismatch, operandAt } from './check-operands.ts';
 import { type FieldSchema, isSystemField } from './entity-schema.ts';
 import { isDeclaredPath } from './known-fields.ts';
 import { columnsOf, isCustomField } from './user-schema.ts';
@@ -35,7 +35,7 @@ export function findUnknownNames(rule: Filter, names: RuleNames): string[] {
     const ofUser = pathInUser(path);
     if (ofUser) requireUserField(ofUser);
     else if (!isKnownField(path, names)) reasons.add(describeField(path, names));
-    const mismatch = findMismatch(kindsTested(path, names), test, isPlaceholder);
+    const mismatch = findMismatch(testedField(path, names), test, isPlaceholder);
     if (mismatch) {
       reasons.add(`compares ${(ofUser ?? path).join('.')}, which ${mismatch}`);
     }
@@ -62,12 +62,12 @@ export function findUnknownNames(rule: Filter, names: RuleNames): string[] {
   }
 }
 
-/** Returns the kinds of values that the tested field of a record or of the user can have. */
-function kindsTested(path: Path, { record, isOfUsers, userFields = {} }: RuleNames) {
+/** Returns the declaration of the tested field of a record or of the user. */
+function testedField(path: Path, { record, isOfUsers, userFields = {} }: RuleNames) {
   const ofUser = pathInUser(path);
   return ofUser
-    ? kindsAt(userFields, ofUser, columnsOf(true))
-    : kindsAt(record, path, columnsOf(isOfUsers));
+    ? operandAt(userFields, ofUser, columnsOf(true))
+    : operandAt(record, path, columnsOf(isOfUsers));
 }
 
 function isPlaceholder(value: JsonValue): boolean {

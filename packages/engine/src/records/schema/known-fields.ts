@@ -34,7 +34,7 @@ export function isDeclaredPath(owner: FieldSchema, path: Path): boolean {
   return declarationAt(owner, path) !== undefined;
 }
 
-function elementOf(field: FieldSchema): FieldSchema {
+export function elementOf(field: FieldSchema): FieldSchema {
   return field.type === 'array' ? elementOf(field.items ?? {}) : field;
 }
 

@@ -133,6 +133,7 @@ describe('loadEntities', () => {
         { 'data.team_id': { $nin: ['a', 1] } },
         'compares team_id, which expects a string, not a number',
       ],
+      [{ created_date: { $lt: 'now' } }, 'compares created_date, which expects a date and time'],
       [{ is_sample: { $ne: 1 } }, 'compares is_sample, which expects true or false, not a number'],
       [
         { user_condition: { teams: { $ne: 1 } } },

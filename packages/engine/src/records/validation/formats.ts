@@ -12,6 +12,7 @@ interface Rule {
 }
 
 const DATE = /^\d{4}-\d\d-\d\d$/;
+const YEAR_OR_MONTH = /^\d{4}(-\d\d)?$/;
 const CLOCK =
   /^([01]\d|2[0-3]):[0-5]\d(:([0-5]\d|60)(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):?[0-5]\d)?$/i;
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
@@ -41,6 +42,26 @@ const rules: Readonly<Record<Format, Rule>> = {
 export function formatError(format: Format, text: string): string | undefined {
   const { isValid, expectation } = rules[format];
   return isValid(text) ? undefined : `Expects ${expectation}`;
+}
+
+/**
+ * Returns what a filter must compare a field of this format with; undefined if records can have the given value.
+ *
+ * @param isOrder whether the filter orders the values. Then dates and date-times can be compared with each other, with
+ * a year and with a month, and strings that are not times with any string.
+ */
+export function expectedOperand(
+  format: Format,
+  text: string,
+  isOrder: boolean,
+): string | undefined {
+  const { isValid, expectation } = rules[format];
+  if (format === 'date' || format === 'date-time') {
+    const isDay =
+      isOrder || format === 'date-time' ? readInstant(text) !== undefined : isValid(text);
+    return isDay || (isOrder && YEAR_OR_MONTH.test(text)) ? undefined : expectation;
+  }
+  return (isOrder && format !== 'time') || isValid(text) ? undefined : expectation;
 }
 
 function isDate(text: string): boolean {

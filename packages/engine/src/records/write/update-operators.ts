@@ -9,12 +9,13 @@ import {
 } from '../../kernel/json.ts';
 import { badQuery, invalidField } from '../../kernel/service-error.ts';
 import { parsePath } from '../../query/filter/field-path.ts';
-import type { Path } from '../../query/filter/filter.ts';
+import { mapTests, type Path, type Test } from '../../query/filter/filter.ts';
 import { matchesFilter } from '../../query/filter/matches-filter.ts';
 import { parseFilter } from '../../query/filter/parse-filter.ts';
-import { hasDateTimes, toStoredOperand } from '../schema/date-times.ts';
+import { findMismatch } from '../schema/check-operands.ts';
+import { compareInstants, hasDateTimes, toStoredOperand } from '../schema/date-times.ts';
 import { type FieldSchema, isSystemField } from '../schema/entity-schema.ts';
-import { fieldAt } from '../schema/known-fields.ts';
+import { declarationAt, elementOf } from '../schema/known-fields.ts';
 import { isIndex, MutableRecord } from './mutable-record.ts';
 import type { RecordUpdate } from './writing.ts';
 
@@ -28,7 +29,8 @@ export interface ParsedUpdate {
   apply(fields: JsonObject, now: string): RecordUpdate;
 }
 
-type Operator = (path: Path, operand: JsonValue) => Step;
+/** @param field declaration of the field; `{}` if it may have any value. */
+type Operator = (path: Path, operand: JsonValue, field: FieldSchema) => Step;
 
 /** All update operators. Tests compare this list with the operators that they cover. */
 export const OPERATORS: Readonly<Record<string, Operator>> = {
@@ -67,8 +69,8 @@ export const OPERATORS: Readonly<Record<string, Operator>> = {
     }
     record.write(path, values);
   },
-  $pull: (path, operand) => {
-    const isPulled = pullCondition(operand);
+  $pull: (path, operand, field) => {
+    const isPulled = pullCondition(path, operand, field.items ?? {});
     return (record) => {
       if (record.read(path) === undefined) return;
       record.write(
@@ -102,14 +104,9 @@ export function parseUpdate(json: JsonObject, record: FieldSchema = {}): ParsedU
     if (!isJsonObject(operands)) throw badQuery(`${name} expects an object of fields.`);
     for (const [field, operand] of Object.entries(operands)) {
       const path = writablePath(field);
-      steps.push(
-        operator(
-          path,
-          hasDateTimes(fieldAt(record, withoutPositions(path)))
-            ? toStoredOperand(operand)
-            : operand,
-        ),
-      );
+      const declared = declarationAt(record, withoutPositions(path)) ?? {};
+      const stored = hasDateTimes(elementOf(declared)) ? toStoredOperand(operand) : operand;
+      steps.push(operator(path, stored, declared));
       if (!BLIND_OPERATORS.includes(name)) reads.push(path);
       // A path that leads into a value fails if the value is not an object, so the update depends on that
       // value.
@@ -177,15 +174,32 @@ function valuesOf(operand: JsonValue, name: string): readonly JsonValue[] {
  * Returns the condition for the elements that `$pull` removes: elements that equal a value, pass operators, or
  * match a filter.
  *
- * @throws ServiceError `bad_request` when the operators are invalid.
+ * @param element declaration of the elements.
+ * @throws ServiceError `bad_request` for invalid operators, an unknown name or a value that no element can have.
  */
-function pullCondition(operand: JsonValue): (element: JsonValue) => boolean {
+function pullCondition(
+  path: Path,
+  operand: JsonValue,
+  element: FieldSchema,
+): (element: JsonValue) => boolean {
   const isFilter =
     isJsonObject(operand) && !Object.keys(operand).some((key) => key.startsWith('$'));
-  if (isFilter) {
-    const filter = parseFilter(operand);
-    return (element) => isJsonObject(element) && matchesFilter(element, filter);
-  }
-  const filter = parseFilter({ element: operand });
-  return (element) => matchesFilter({ element }, filter);
+  const owner: FieldSchema = isFilter ? element : { type: 'object', properties: { element } };
+  const filter = parseFilter(isFilter ? operand : { element: operand });
+  const requireOperand = (field: FieldSchema | undefined, inner: Path, test: Test) => {
+    const name = [...path, ...inner].join('.');
+    if (!field) throw badQuery(`$pull names ${name}, which is not a field. Check its spelling.`);
+    const mismatch = findMismatch(field, test);
+    if (mismatch) throw badQuery(`${name} in $pull ${mismatch}. Change it.`);
+  };
+  if (isFilter) requireOperand(element, [], { op: 'eq', value: operand });
+  mapTests(filter, (tested) => {
+    const field = declarationAt(owner, tested.path);
+    requireOperand(field, isFilter ? tested.path : [], tested.test);
+    return tested;
+  });
+  const compared = compareInstants(owner, filter);
+  return isFilter
+    ? (value) => isJsonObject(value) && matchesFilter(value, compared)
+    : (value) => matchesFilter({ element: value }, compared);
 }

@@ -15,6 +15,12 @@ const schemas = {
         type: 'array',
         items: { type: 'object', properties: { done: { type: 'boolean' } } },
       },
+      status: { type: 'string', enum: ['open', 'done'] },
+      labels: { type: 'array', items: { type: 'string', enum: ['red', 'blue'] } },
+      due: { type: 'string', format: 'date' },
+      at: { type: 'string', format: 'date-time' },
+      opens: { type: 'string', format: 'time' },
+      mail: { type: 'string', format: 'email' },
       any: {},
     },
   },
@@ -48,6 +54,17 @@ const filters = [
   { 'steps.done': { $ne: 'no' } },
   { created_date: { $not: { $gt: 5 } } },
   { is_sample: { $ne: 'true' } },
+  { status: { $ne: 'opne' } },
+  { status: { $nin: ['open', 'opne'] } },
+  { labels: { $not: { $all: ['green'] } } },
+  { due: { $ne: '1 June' } },
+  { due: { $lt: 'tomorrow' } },
+  { due: { $ne: '2026-06-01T00:00:00Z' } },
+  { at: { $lt: 'now' } },
+  { at: { $not: { $gt: '{{now}}' } } },
+  { opens: { $lt: 'noon' } },
+  { mail: { $ne: 'ada' } },
+  { created_date: { $lt: 'yesterday' } },
 ];
 
 /** Filters whose values are allowed. */
@@ -55,6 +72,9 @@ const valid = [
   { points: { $ne: null, $gte: 1 }, any: { $ne: 'x' } },
   { tags: ['a'], steps: { $size: 1 }, 'steps.done': true },
   { tags: { $in: ['a', null], $regex: '^a' }, steps: [{ done: true }] },
+  { status: { $in: ['open', null] }, labels: { $ne: 'red' }, mail: { $not: { $gt: 'a' } } },
+  { due: { $not: { $gte: '2026-06-01T09:00:00Z', $lt: '2026-07' } } },
+  { at: { $ne: '2026-06-01' }, created_date: { $gt: '2020' } },
 ];
 
 const rejected = { status: 400, body: { message: expect.stringMatching(/ of Task expects /) } };
@@ -100,6 +120,61 @@ describe('values that a field cannot have', () => {
       error: { message: expect.stringContaining('points of Task expects a number') },
     });
   });
+
+  it('are rejected in the having of an aggregation', async () => {
+    const { tasks } = await start('groundwork');
+    const aggregate = (having: object) =>
+      tasks.call('POST', '/aggregate', {
+        groupBy: 'title',
+        sum: 'points',
+        min: 'points',
+        max: ['title', 'due'],
+        having,
+      });
+    for (const having of [
+      { count: { $ne: 'x' } },
+      { sum_points: { $not: { $gt: '0' } } },
+      { min_points: { $ne: true } },
+      { max_title: { $ne: 1 } },
+      { max_due: { $lt: 'tomorrow' } },
+    ]) {
+      expect(await aggregate(having), JSON.stringify(having)).toMatchObject({
+        status: 400,
+        body: { message: expect.stringMatching(/ in having expects /) },
+      });
+    }
+    const having = { count: 1, sum_points: { $gte: 1 }, max_title: 'One', max_due: null };
+    expect(await aggregate(having)).toMatchObject({ body: { rows: [{ title: 'One' }] } });
+  });
+
+  it.each(['groundwork', 'base44'] as const)(
+    'are rejected in the condition of $pull, which then removes nothing (%s)',
+    async (folder) => {
+      const { tasks } = await start(folder);
+      const pull = (condition: object) =>
+        tasks.call('PATCH', '/update-many', {
+          query: { title: 'One' },
+          data: { $pull: condition },
+        });
+      for (const condition of [
+        { steps: { dnoe: { $ne: true } } },
+        { steps: { done: { $ne: 'true' } } },
+        { steps: { $exists: true, $ne: 5 } },
+        { tags: { $ne: 1 } },
+        { tags: { name: 'a' } },
+        { labels: { $ne: 'green' } },
+      ]) {
+        expect(await pull(condition), JSON.stringify(condition)).toMatchObject({
+          status: 400,
+          body: { message: expect.stringMatching(/\$pull (expects|names)/) },
+        });
+      }
+      expect(await tasks.list()).toMatchObject([{ tags: ['a'], steps: [{ done: true }] }]);
+      const removed = { steps: { done: { $ne: false } }, tags: { $in: ['a'] } };
+      expect(await pull(removed)).toMatchObject({ body: { updated: 1 } });
+      expect(await tasks.list()).toMatchObject([{ tags: [], steps: [] }]);
+    },
+  );
 
   it('match nothing in reads of a Base44 app', async () => {
     const { tasks } = await start('base44');
