@@ -9,16 +9,16 @@ process.env.FONTCONFIG_FILE = fileURLToPath(new URL('e2e/fonts.conf', import.met
 
 export default defineConfig({
   testDir: 'e2e',
-  // Node itself removes the types from the test files.
+  // Playwright does not compile the test files, because Node itself removes their types.
   build: { external: ['**'] },
   fullyParallel: true,
-  // One, because loading Storybook in another browser would take longer than it saves.
+  // The number of workers is one, because loading Storybook in a second browser would take longer than it saves.
   workers: 1,
   forbidOnly: true,
   // A story without a screenshot fails its test. Only `pnpm run screenshots` writes screenshots.
   updateSnapshots: 'none',
   snapshotPathTemplate: '{testDir}/screenshots/{arg}{ext}',
-  // Long, so that only a test that hangs fails, even on a busy machine.
+  // The time limit is long, so that only a test that hangs exceeds it, even on a busy machine.
   timeout: 300_000,
   expect: {
     timeout: 60_000,

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
-    // Long, because some tests run a tool on a small repository, which takes several seconds.
+    // The time limit is long, because some tests run a tool on a small repository, which takes several seconds.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     reporters: [

@@ -13,11 +13,11 @@ export default defineConfig({
   test: {
     exclude: [...configDefaults.exclude, ...(runsAllTests ? [] : SLOW_TESTS)],
     globalSetup: ['./src/pack-packages.ts', './src/launch-browser.ts'],
-    // Long, because each test installs an app from the registry, and most tests also build it.
+    // The time limit is long, because each test installs an app from the registry, and most tests also build it.
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },
-    // One file at a time, because installations at the same time take longer than one after the other.
+    // Runs one file at a time, because simultaneous installations take longer than one after the other.
     fileParallelism: false,
     // Test files share no state, and loading the platform again for each file would take long.
     isolate: false,

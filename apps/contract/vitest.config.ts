@@ -76,10 +76,10 @@ export default defineConfig({
   // Vitest runs the global setup in a separate environment, which needs the same conditions.
   environments: { __vitest__: { resolve: { conditions } } },
   test: {
-    // Long, because tests start browsers, which takes long on a busy machine.
+    // The time limit is long, because tests start browsers, which takes long on a busy machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // Two workers are enough, because many tests wait instead of computing.
+    // Uses two workers, because many tests wait instead of computing.
     maxWorkers: 2,
     // Test files share no state, and loading the platform again for each file would take long.
     isolate: false,

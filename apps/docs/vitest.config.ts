@@ -18,12 +18,12 @@ export default defineConfig({
   ssr: { resolve: { conditions } },
   test: {
     include: ['src/**/*.test.ts'],
-    // Long, because examples start platforms, which takes long on a busy machine.
+    // The time limit is long, because examples start platforms, which takes long on a busy machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // Runs all files in one module graph: loading the modules again for each file takes longer than most tests.
     isolate: false,
-    // One worker, because each further worker would parse the declarations of the libraries again.
+    // Uses one worker, because each further worker would parse the declarations of the libraries again.
     maxWorkers: 1,
     reporters: [
       process.stdout.isTTY ? 'default' : 'minimal',

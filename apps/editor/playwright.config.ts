@@ -13,6 +13,6 @@ const SLOW_CASES =
 export default defineConfig(site, {
   testIgnore: runsAllTests ? [] : SLOW_TESTS,
   grepInvert: runsAllTests ? [] : SLOW_CASES,
-  // Without compression, because each platform would compress the editor's files at the highest level.
+  // Requests files without compression, because each platform would compress the editor's files at the highest level.
   use: { extraHTTPHeaders: { 'Accept-Encoding': 'identity' } },
 });

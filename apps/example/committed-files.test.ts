@@ -16,7 +16,7 @@ describe('README of the example', () => {
     expect(new Set(excerpts.map(({ file }) => file)).size).toBeGreaterThan(5);
   });
 
-  it.each(excerpts)('quotes $file exactly', async ({ file, code }) => {
+  it.each(excerpts)('the README quotes $file exactly', async ({ file, code }) => {
     expect(await readFile(join(import.meta.dirname, file), 'utf8')).toContain(code);
   });
 });

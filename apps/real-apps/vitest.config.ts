@@ -6,9 +6,9 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
-    // Two at a time, because each app needs a whole processor while it starts.
+    // Runs two tests at a time, because each app needs a whole processor while it starts.
     maxConcurrency: 2,
-    // Long, so that only a test that hangs fails, even on a busy machine.
+    // The time limit is long, so that only a test that hangs exceeds it, even on a busy machine.
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },

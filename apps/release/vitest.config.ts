@@ -8,7 +8,7 @@ export default defineConfig({
   ssr: { resolve: { conditions } },
   test: {
     exclude: [...configDefaults.exclude, ...(runsAllTests ? [] : ['src/rehearsal.test.ts'])],
-    // Long, because a step of the rehearsal installs an app or builds a package.
+    // The time limit is long, because a step of the rehearsal installs an app or builds a package.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     reporters: [

@@ -11,13 +11,13 @@ const SLOW_TESTS = ['firefox*.spec.ts'];
 export default defineConfig({
   testDir: 'e2e',
   testIgnore: runsAllTests ? [] : SLOW_TESTS,
-  // Node itself removes the types. Babel would rewrite every module outside `node_modules`, even the bundle of
-  // the platform.
+  // Playwright does not compile modules, because Node itself removes types, and Babel would rewrite every module
+  // outside `node_modules`, even the bundle of the platform.
   build: { external: ['**'] },
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // Long, so that only a test that hangs fails, even on a busy machine.
+  // The time limit is long, so that only a test that hangs exceeds it, even on a busy machine.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: [

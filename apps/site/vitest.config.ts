@@ -7,7 +7,7 @@ export default defineConfig((environment) =>
     defineConfig({
       test: {
         exclude: [...configDefaults.exclude, 'e2e/**'],
-        // Long enough that only a hung test fails, even on a busy machine.
+        // The time limit is long, so that only a test that hangs exceeds it, even on a busy machine.
         testTimeout: 120_000,
         hookTimeout: 120_000,
         // Loading the modules again for each file takes longer than most tests.

@@ -11,7 +11,7 @@ const client = {
   'query/index': 'src/query/index.ts',
   'testing/index': 'src/testing/index.ts',
 };
-// A separate entry point, because server components use these queries too, so it must not have `use client`.
+// The queries have a separate entry point without `use client`, because server components use them too.
 const queries = { 'data/queries/index': 'src/data/queries/index.ts' };
 const boot = { 'boot/index': 'src/boot/index.ts' };
 

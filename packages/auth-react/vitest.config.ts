@@ -22,10 +22,10 @@ export default defineConfig({
   test: {
     // Excludes the copies of the tests that Stryker makes for mutation testing.
     exclude: [...configDefaults.exclude, '.stryker-tmp/**'],
-    // Long enough that only a test that hangs fails, even on a busy machine.
+    // The time limit is long, so that only a test that hangs exceeds it, even on a busy machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // Shorter during mutation testing, because each failing mutant waits for the whole timeout.
+    // The time limit is shorter during mutation testing, because each failing mutant uses all of it.
     expect: { poll: { timeout: runsMutants ? 5_000 : 60_000 } },
     // Runs all files in one module graph: loading the modules again for each file takes longer than most tests.
     isolate: false,

@@ -4,7 +4,7 @@ import { readVersions } from './read-versions.ts';
 export default defineConfig({
   define: { VERSIONS: JSON.stringify(readVersions()) },
   test: {
-    // Long enough that only a hung test fails, even on a busy machine.
+    // The time limit is long, so that only a test that hangs exceeds it, even on a busy machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     reporters: [

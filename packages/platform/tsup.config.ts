@@ -31,7 +31,7 @@ export default defineConfig({
     compilerOptions: {
       // Types are not checked here, because the task `typecheck` does so.
       noCheck: true,
-      // Only types of modules inside the repository are bundled.
+      // Bundles only the types of modules inside the repository.
       paths: {
         '@groundwork/engine': ['../engine/src/index.ts'],
         '@groundwork/engine/kernel': ['../engine/src/kernel.ts'],

@@ -1,8 +1,8 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
 /**
- * Test files that mock modules. They run isolated, because another file of the same process may already have
- * loaded those modules.
+ * Test files that mock modules. Each of them runs isolated, because another test file in the same
+ * process may already have loaded the modules.
  */
 const MOCKING = ['src/realtime/realtime.test.ts'];
 
@@ -11,10 +11,10 @@ const runsMutants = process.env.STRYKER_MUTATOR_WORKER !== undefined;
 
 export default defineConfig({
   test: {
-    // Long enough that only a test that hangs fails, even on a busy machine.
+    // The time limit is long, so that only a test that hangs exceeds it, even on a busy machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // Shorter during mutation testing, because each failing mutant waits for the whole timeout.
+    // The time limit is shorter during mutation testing, because each failing mutant uses all of it.
     expect: { poll: { timeout: runsMutants ? 5_000 : 60_000 } },
     reporters: [
       process.stdout.isTTY ? 'default' : 'minimal',

@@ -20,7 +20,7 @@ export default defineConfig({
   // The style sheet of the main entry point includes those of the account and toast entry points. The style
   // sheet of the data entry point is loaded in addition to it.
   inject: ['src/account/account.css.ts', 'src/toast/toaster.css.ts', 'src/toast/toast-note.css.ts'],
-  // Without these two options, the published files would contain debug names and base64 comments.
+  // These two options remove debug names and base64 comments from the published files.
   minifyWhitespace: true,
   esbuildPlugins: [vanillaExtractPlugin({ identifiers: ({ hash }) => `gw_${hash}` })],
   plugins: [

@@ -61,7 +61,7 @@ export function createPlatform(initial: Session): Platform {
   const client = createClient({
     appId: initial.app.id,
     serverUrl: window.location.origin + ADMIN_PATH,
-    // Never the token of the site, which has the same origin.
+    // Does not send the token of the site, which has the same origin.
     tokenStore: createMemoryTokenStore(),
     headers,
     onError: (error) => {

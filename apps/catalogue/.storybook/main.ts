@@ -6,9 +6,10 @@ const config: StorybookConfig = {
   stories: ['../src/stories/*.stories.tsx'],
   addons: ['@storybook/addon-docs'],
   features: {
-    // Off, because the theme sets the background, and a switch in the toolbar selects the colour scheme.
+    // This feature is off, because the theme sets the background, and a switch in the toolbar selects the colour
+    // scheme.
     backgrounds: false,
-    // Off, because this checklist explains Storybook itself, not these components.
+    // The checklist is off, because it explains Storybook itself, not these components.
     sidebarOnboardingChecklist: false,
   },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },

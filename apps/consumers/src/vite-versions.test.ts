@@ -19,25 +19,28 @@ const versions = [
 ];
 
 describe('Vite plugins for visual editing', () => {
-  it.each(versions)('locate and save texts with Vite $vite and React $react', async (installed) => {
-    const app = await copyApp('vite-editing');
-    const manifest = JSON.parse(await readFile(join(app, 'package.json'), 'utf8'));
-    manifest.dependencies.react = installed.react;
-    manifest.dependencies['react-dom'] = installed.react;
-    manifest.devDependencies.vite = installed.vite;
-    manifest.devDependencies['@vitejs/plugin-react'] = installed.plugin;
-    await writeFile(join(app, 'package.json'), JSON.stringify(manifest));
-    await installDependencies(app);
+  it.each(versions)(
+    'the Vite plugins locate and save texts with Vite $vite and React $react',
+    async (installed) => {
+      const app = await copyApp('vite-editing');
+      const manifest = JSON.parse(await readFile(join(app, 'package.json'), 'utf8'));
+      manifest.dependencies.react = installed.react;
+      manifest.dependencies['react-dom'] = installed.react;
+      manifest.devDependencies.vite = installed.vite;
+      manifest.devDependencies['@vitejs/plugin-react'] = installed.plugin;
+      await writeFile(join(app, 'package.json'), JSON.stringify(manifest));
+      await installDependencies(app);
 
-    const result = JSON.parse(await run(app, process.execPath, ['check.mjs']));
-    expect(result.version).toBe(installed.vite);
-    expect(result.html).toBe(
-      '<main data-source-location="src/page.jsx:5:4" data-dynamic-content="true">' +
-        '<h1 data-content="src/content/home.js#home.heading" ' +
-        'data-source-location="src/page.jsx:6:6" data-dynamic-content="true">Land</h1>' +
-        '<p data-source-location="src/page.jsx:7:6">Power &amp; fibre</p></main>',
-    );
-    expect(result.page).toContain('<p>Power</p>');
-    expect(result.content).toBe("export const home = { heading: 'Sites' };\n");
-  });
+      const result = JSON.parse(await run(app, process.execPath, ['check.mjs']));
+      expect(result.version).toBe(installed.vite);
+      expect(result.html).toBe(
+        '<main data-source-location="src/page.jsx:5:4" data-dynamic-content="true">' +
+          '<h1 data-content="src/content/home.js#home.heading" ' +
+          'data-source-location="src/page.jsx:6:6" data-dynamic-content="true">Land</h1>' +
+          '<p data-source-location="src/page.jsx:7:6">Power &amp; fibre</p></main>',
+      );
+      expect(result.page).toContain('<p>Power</p>');
+      expect(result.content).toBe("export const home = { heading: 'Sites' };\n");
+    },
+  );
 });

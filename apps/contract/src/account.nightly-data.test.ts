@@ -120,7 +120,7 @@ describe('account calls of the SDK', () => {
   });
 
   it.each(['auth', 'users'] as const)(
-    'let only an administrator invite users: client.%s',
+    'allows only an administrator to invite users with client.%s',
     async (module) => {
       const { platform, client } = await startWithAdmin();
       await client[module].inviteUser(newcomer.email, 'user');

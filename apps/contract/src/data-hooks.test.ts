@@ -87,7 +87,7 @@ describe('useRecords', () => {
     expect(frames.filter((frame) => frame.includes('"join"')).length).toBe(1);
   });
 
-  it('shows in every list what another client creates, updates and deletes', async () => {
+  it('every list shows the records that another client creates, updates and deletes', async () => {
     const { page, other } = await openPage(
       ['b'],
       [{}, { filter: { title: 'b' } }, { sort: 'title' }],
@@ -182,7 +182,7 @@ describe('useRecords', () => {
     expect(requests.length).toBeLessThanOrEqual(4 + (Date.now() - startedAt) / 1000);
   });
 
-  it('shows the changes that were missed while the connection was lost', async () => {
+  it('shows changes that other clients made while the connection was lost', async () => {
     const { page, other } = await openPage([], []);
     const sockets = new Set<WebSocketRoute>();
     let isOffline = false;

@@ -149,7 +149,7 @@ describe('in-place editing of a text', () => {
     expect(dialogs).toEqual([]);
   });
 
-  it('ends with Escape or a click elsewhere, and starts with a second click if that is enabled', async () => {
+  it('in-place editing ends with Escape or a click elsewhere, and starts with a second click if that is enabled', async () => {
     const { types, heading, keys, host, app, received } = await openInline();
     await heading.click();
     await heading.click();
@@ -242,7 +242,7 @@ describe('in-place editing of a text', () => {
     expect(await types()).toEqual([]);
   });
 
-  it('works with an input method, and while React renders or unmounts the element', async () => {
+  it('in-place editing works with an input method, and while React renders or unmounts the element', async () => {
     const { start, heading, keys, app, page, received } = await openInline(
       '<div id="root"></div>',
       `import { createElement as h, useState } from 'react';

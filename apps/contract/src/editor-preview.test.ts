@@ -151,7 +151,7 @@ describe('whole page of a framed app', () => {
     expect(await app.locator('.third').isVisible()).toBe(true);
   });
 
-  it('sends wheel events to the editor until that is turned off', async () => {
+  it('sends wheel events to the editor until the editor turns this off', async () => {
     const { app, host, page, received, send } = await openFramed({
       body: '<div style="height: 5000px"></div>',
     });

@@ -224,7 +224,7 @@ describe('page that renders while its content is unchanged', () => {
     expect(await items.allTextContents()).toEqual(['Gridds', 'Rail']);
   });
 
-  it('does not loop if the page overwrites each change', async () => {
+  it('the bridge does not loop if the page overwrites each change', async () => {
     const { items, keys, app } = await openList('index');
     await items.first().click();
     await keys.press('End');

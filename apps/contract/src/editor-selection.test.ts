@@ -215,7 +215,7 @@ describe('selection mode in a framed app', () => {
     expect(await app.locator('rect').getAttribute('class')).toBe('low');
   });
 
-  it('finds an element in a shadow tree before the pointer was over it', async () => {
+  it('finds an element in a shadow tree even if the pointer was never over it', async () => {
     const { app, host } = await openFramed({
       body: '<div id="host"></div>',
       script: `

@@ -221,7 +221,7 @@ describe('entity calls of the SDK', () => {
     });
   });
 
-  it('encodes an id that looks like a path, so that it addresses no other resource', async () => {
+  it('encodes an id that looks like a path, so that the call reaches no other resource', async () => {
     const { Task } = await startWithClient();
     await expect(Task.get('../User/me')).rejects.toMatchObject({ status: 404 });
   });

@@ -60,7 +60,7 @@ describe('log of the platform', () => {
     );
   });
 
-  it('the log contains the caller’s request id if it is valid, and else a new one', async () => {
+  it('the log contains the caller’s request id if it is valid, and otherwise a new id', async () => {
     const { log, platform } = await startLogged({ production: true });
     const sendId = async (id: string) => {
       const headers = { 'X-Request-Id': id };

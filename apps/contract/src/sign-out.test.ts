@@ -151,20 +151,23 @@ describe('session of a page', () => {
   it.each([
     ['the older response is slower', [1, 0], ['aborted', 'done']],
     ['the responses arrive in order', [0, 1], ['done', 'done']],
-  ] as const)('belongs to the newer of two sign-ins when %s', async (_, order, outcomes) => {
-    const { page } = await openApp();
-    const response = await holdResponses(page, '**/auth/login');
-    await startLogin(page, 'first');
-    await response(0);
-    await startLogin(page, 'second');
-    const newer = Object(await (await response(1)).body()).access_token;
-    for (const index of order) {
-      await (await response(index)).release();
-      await outcome(page, index === 0 ? 'first' : 'second');
-    }
-    expect([await outcome(page, 'first'), await outcome(page, 'second')]).toEqual(outcomes);
-    expect(await page.evaluate(() => window.localStorage.getItem('token'))).toBe(newer);
-  });
+  ] as const)(
+    'the session belongs to the newer of two sign-ins when %s',
+    async (_, order, outcomes) => {
+      const { page } = await openApp();
+      const response = await holdResponses(page, '**/auth/login');
+      await startLogin(page, 'first');
+      await response(0);
+      await startLogin(page, 'second');
+      const newer = Object(await (await response(1)).body()).access_token;
+      for (const index of order) {
+        await (await response(index)).release();
+        await outcome(page, index === 0 ? 'first' : 'second');
+      }
+      expect([await outcome(page, 'first'), await outcome(page, 'second')]).toEqual(outcomes);
+      expect(await page.evaluate(() => window.localStorage.getItem('token'))).toBe(newer);
+    },
+  );
 
   it('the session survives a 401 response to an older sign-in', async () => {
     const { page, platform } = await openApp();

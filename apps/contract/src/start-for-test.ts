@@ -21,7 +21,7 @@ export async function startForTest(settings: PlatformSettings = {}): Promise<Run
     admin,
     logLevel: 'silent',
     stop: { graceMs: 1000 },
-    // Longer than the default, because a query takes long on a busy machine.
+    // The time limit is longer than the default, because a query takes long on a busy machine.
     queries: { timeoutMs: 60_000 },
     ...settings,
   });

@@ -45,9 +45,12 @@ describe('start-up sequence of auth-react', () => {
     ['a non-member', 'private_with_login', 'access-restricted'],
     ['an expired token', 'private_with_login', 'redirect-to-login'],
     ['an expired token', 'public_without_login', 'redirect-to-login'],
-  ] as const)('leads %s of a %s app to %s', async (person, visibility, decision) => {
-    expect(decideGate(await startUpAs(person, visibility))).toBe(decision);
-  });
+  ] as const)(
+    'the start-up of %s of a %s app ends with %s',
+    async (person, visibility, decision) => {
+      expect(decideGate(await startUpAs(person, visibility))).toBe(decision);
+    },
+  );
 
   it('reports why access to the settings was denied, with a message of its own', async () => {
     expect(await startUpAs('an anonymous visitor', 'private_with_login')).toMatchObject({
@@ -58,7 +61,7 @@ describe('start-up sequence of auth-react', () => {
     });
   });
 
-  it('ends with the user to whom the token belongs', async () => {
+  it('the start-up ends with the user to whom the token belongs', async () => {
     expect(await startUpAs('the administrator', 'private_with_login')).toMatchObject({
       phase: 'settled',
       user: { email: admin.email, role: 'admin' },

@@ -42,7 +42,7 @@ export default defineConfig({
       ? `Everything that ${page.title} exports, with its types and what they mean.`
       : describePage(readFileSync(join(root, page.filePath), 'utf8'));
   },
-  // The index of the search is a separate chunk, which is downloaded with the first search; the limit allows its size.
+  // The limit allows the size of the search index, a separate chunk that is downloaded with the first search.
   vite: { plugins: [vueForDocuments()], build: { chunkSizeWarningLimit: 1_200 } },
   markdown: {
     anchor: { slugify },

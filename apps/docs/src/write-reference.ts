@@ -35,7 +35,7 @@ const layout: PluginOptions = {
   typeAliasPropertiesFormat: 'table',
   typeDeclarationFormat: 'table',
   useCodeBlocks: true,
-  // Without this, names that differ only in dots would get the same anchor.
+  // Changes the anchors, because names that differ only in dots would get the same anchor.
   useCustomAnchors: true,
 };
 

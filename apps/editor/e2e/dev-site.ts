@@ -20,8 +20,8 @@ export interface DevSite {
 
 /** Starts the dev server and the platform on free ports. Resolves when the site responds. */
 export async function startDevSite(): Promise<DevSite> {
-  // In this repository, because vanilla-extract finds linked packages only if the first folder of their paths
-  // is the same.
+  // The copy is inside this repository, because vanilla-extract finds linked packages only if their paths start with
+  // the same folder.
   const results = join(import.meta.dirname, '../.test-results');
   await mkdir(results, { recursive: true });
   const folder = await mkdtemp(join(results, 'site-'));

@@ -21,7 +21,7 @@ describe('editor of a site with two pages', () => {
     viewport: { width: 390, height: 844 },
   });
 
-  it('the owner switches pages, and publishes changes of both, which state their pages', async ({
+  it('the owner switches pages, and publishes changes of both pages, which are listed by page', async ({
     page,
     platform,
     consoleErrors,

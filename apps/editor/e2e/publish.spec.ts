@@ -32,7 +32,7 @@ async function visitedHeading(browser: Browser, { url }: RunningPlatform): Promi
 }
 
 describe('editor on the platform', () => {
-  it('drafts are stored as they are made, and can be published', async ({
+  it('each change is stored as a draft immediately, and drafts can be published', async ({
     page,
     browser,
     platform,

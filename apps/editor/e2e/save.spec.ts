@@ -201,7 +201,7 @@ it.describe('the editor’s tools for developers, with an app on a dev server', 
     await expect(lost).toHaveCount(0);
   });
 
-  it('edits stay across a reload; the edits of a changed file are listed; edits can be undone', async ({
+  it('edits stay after a reload and can be undone, and edits of a file that changed meanwhile are listed', async ({
     page,
     dev,
   }) => {

@@ -18,7 +18,7 @@ export interface EditContext extends Omit<StateStore, 'subscribe'> {
   readonly showChanges: () => void;
   /** Discards a change whose path the content no longer has. */
   readonly discard: (path: string) => void;
-  /** Records that the user does not want a replaced value again. */
+  /** Records that the user does not want to restore a replaced value. */
   readonly dismissReplaced: (path: string) => void;
 }
 

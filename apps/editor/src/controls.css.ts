@@ -21,7 +21,7 @@ export const textField = style({
   resize: 'vertical',
   selectors: {
     'textarea&': { flex: 'none', fieldSizing: 'content' },
-    // Without `:not(select)`, this rule would apply to every select, because every select matches `:read-only`.
+    // The rule excludes selects, because every select matches `:read-only`.
     '&:read-only:not(select)': { color: vars.color.textQuiet, borderStyle: 'dashed' },
   },
   ...focusRing,

@@ -56,7 +56,8 @@ export function createDraftSession(store: DraftStore, context: SessionContext): 
     requireAnswers();
     await store.ensureStored();
     await loader.ensureNewest();
-    // Changes of other people may have arrived meanwhile, and the dialog would cover the question.
+    // Opens no dialog if changes of other people have led to a question meanwhile, because the dialog would cover the
+    // question.
     requireAnswers(replaced);
     dispatch({ type: 'publish-asked', isOn: true });
   }
@@ -65,7 +66,7 @@ export function createDraftSession(store: DraftStore, context: SessionContext): 
     const { content } = getState();
     if (!content) return;
     const { base, changes, fields } = content;
-    // Not checked here: a list of which only some parts were chosen. The platform checks it.
+    // Skips a list of which only some parts were chosen, because the platform checks it.
     const complete = chosen.filter(({ parts }) => parts === undefined).map(({ path }) => path);
     const isComplete = ([path]: readonly [string, unknown]) => complete.includes(path);
     const checked = Object.fromEntries(Object.entries(changes).filter(isComplete));
@@ -81,7 +82,7 @@ export function createDraftSession(store: DraftStore, context: SessionContext): 
     try {
       return await store.publish(chosen);
     } catch (error) {
-      // Otherwise, the same drafts would be chosen again.
+      // Loads the content again, because the same drafts would otherwise be chosen again.
       if (isOutdated(error)) await load();
       throw error;
     }

@@ -37,7 +37,7 @@ describe('content that cannot be loaded', () => {
     expect(getState().notice?.text).toBe(text);
   });
 
-  it('does not hide that a publication may have failed', async () => {
+  it('if content cannot be loaded, the editor still reports that a publication may have failed', async () => {
     const text = 'It is not known whether this was published.';
     const { actions, getState, listener, network } = await startOnline({
       publish: () => Promise.reject(new Error(text)),
@@ -50,7 +50,7 @@ describe('content that cannot be loaded', () => {
     expect(getState().notice?.text).toBe(text);
   });
 
-  it('is loaded again until that succeeds, with longer delays after each failure', async () => {
+  it('the editor loads content again until it succeeds, with a longer delay after each failure', async () => {
     const { getState, listener, loadsSinceStart, network } = await startOnline();
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
@@ -70,7 +70,7 @@ describe('content that cannot be loaded', () => {
     expect(loadsSinceStart()).toBe(last);
   });
 
-  it('is not loaded again if the user has no access, or has left the editor', async () => {
+  it('the editor does not load content again if the user has no access, or has left the editor', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     for (const status of [403, 503]) {
@@ -89,7 +89,7 @@ describe('content that cannot be loaded', () => {
     }
   });
 
-  it('is loaded before the user publishes, who can publish again when that succeeds', async () => {
+  it('after a failure, the editor loads the content again before the user can publish', async () => {
     const published: unknown[] = [];
     const { actions, getState, listener, network } = await startOnline({
       async publish(drafts) {
@@ -115,7 +115,7 @@ describe('content that cannot be loaded', () => {
 });
 
 describe('a publication of changes that another person has published', () => {
-  it('loads the newest content', async () => {
+  it('the editor loads the newest content after another person has published the same changes', async () => {
     const code = 'content_conflict';
     const message = 'Another member discarded or published this change since you read it.';
     const { actions, getState, loadsSinceStart } = await startOnline({

@@ -73,8 +73,8 @@ export function createPageView(
    */
   const moves = new Set<{ readonly path: string; readonly positions: Positions }>();
   /**
-   * A reload that was requested while the page was loading: returns the changes with which to reload; undefined
-   * if there is none.
+   * If a reload was requested while the page was loading, a function that returns the changes to apply; otherwise
+   * undefined.
    */
   let queued: (() => ContentChanges) | undefined;
 

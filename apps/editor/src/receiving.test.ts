@@ -34,7 +34,7 @@ describe('changes of other people in the same list', () => {
     expect(getState().content?.current[LIST]).toEqual(merged);
   });
 
-  it('another person’s changes stay when typing that began before them is undone', async () => {
+  it('another person’s changes stay when the user undoes typing that began before those changes', async () => {
     const { actions, getState, listener } = await start();
     const shared = [...base[LIST], pillar('Rail')];
     listener.onDraft(LIST, draft(shared, 1));
@@ -47,7 +47,7 @@ describe('changes of other people in the same list', () => {
     expect(getState().content?.current[LIST]).toEqual(theirs);
   });
 
-  it('an equal item that the user adds too stays separate, and undo removes only the user’s item', async () => {
+  it('if both people add an equal item, both items stay, and undo removes only the user’s item', async () => {
     const { actions, getState, listener, stored } = await start();
     const list = [...base[LIST], pillar('New')];
     actions.edit(LIST, list, { positions: [0, 1] });
@@ -118,7 +118,7 @@ describe('changes of other people in the same list', () => {
   });
 
   it.each(['mine', 'theirs'] as const)(
-    'ask about a text that both changed, and keep %s',
+    'the user is asked which text to keep if both changed it: %s',
     async (choice) => {
       const { actions, getState, listener, stored } = await start();
       actions.edit(`${LIST}.0.title`, 'Grids');
@@ -313,7 +313,7 @@ describe('changes of other people in the same list', () => {
 });
 
 describe('revertOwn', () => {
-  it('stores a shared list without the user’s items, and can be undone', async () => {
+  it('revertOwn removes the user’s items from a shared list, and can be undone', async () => {
     const stored: unknown[] = [];
     const { actions, getState, listener } = await start({
       put: (...change) => void stored.push(change),

@@ -30,7 +30,7 @@ interface ReceivingContext {
   readonly put: (path: string, value: JsonValue, ids?: readonly string[]) => void;
   /** Withdraws the changes that have not been sent yet. */
   readonly withdraw: () => void;
-  /** Records that the user does not want a replaced value again. */
+  /** Records that the user does not want to restore a replaced value. */
   readonly dismissReplaced: (path: string) => void;
   /** Shows a new value in the page. For null, the page is reloaded. */
   readonly show: (change: ShownChange | null) => void;

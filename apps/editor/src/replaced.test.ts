@@ -78,7 +78,7 @@ describe('the choice between two conflicting changes', () => {
 });
 
 describe('a text of the user that another person replaces', () => {
-  it('is offered again, however often the other person changes it', async () => {
+  it('the editor offers a replaced text again after each change by the other person', async () => {
     const editor = await startTyped();
     const { actions, getState, listener, stored } = editor;
     listener.onDraft(path, draft('Th', 2));
@@ -92,7 +92,7 @@ describe('a text of the user that another person replaces', () => {
     expect(titleOf(editor)).toBe('Theirs');
   });
 
-  it('is set again by undo after the user kept the other value, and redo sets the other value', async () => {
+  it('after the user kept the other person’s text, undo sets the user’s text, and redo the other text', async () => {
     const text = `${LIST}.1.text`;
     for (const theirs of ['Theirs', 'Grid']) {
       const editor = await start();
@@ -118,7 +118,7 @@ describe('a text of the user that another person replaces', () => {
     }
   });
 
-  it('is not offered if it was the value of the other person that the user kept', async () => {
+  it('a replaced text is not offered if it is the other person’s text, which the user kept', async () => {
     const { actions, getState, listener } = await startTyped();
     const people = { authors: ['Ann', 'You'], colleagues: ['Ann'] };
     listener.onDraft(path, { ...draft('Theirs', 2), ...people });
@@ -127,7 +127,7 @@ describe('a text of the user that another person replaces', () => {
     expect(getState().replaced).toEqual([]);
   });
 
-  it('is offered after the other person has discarded or published a change', async () => {
+  it('a replaced text is offered after the other person has discarded or published a change', async () => {
     for (const receive of [
       ({ listener }: Awaited<ReturnType<typeof start>>) =>
         listener.onDraft(path, { revision: 2, discardedBy: 'Ben' }),
@@ -144,7 +144,7 @@ describe('a text of the user that another person replaces', () => {
     }
   });
 
-  it('is offered on the start if the platform returns it, and dismissed on the platform', async () => {
+  it('a replaced text that the platform stores is offered at the start, and dismissed on the platform', async () => {
     const dismissed: string[] = [];
     const all = [path, `${LIST}.1.title`].map((each) => ({
       path: each,
@@ -164,7 +164,7 @@ describe('a text of the user that another person replaces', () => {
     expect(dismissed).toEqual(all.map((each) => each.path));
   });
 
-  it('is not offered after a reload if the user chose the other value in a conflict', async () => {
+  it('a replaced text is not offered after a reload if the user chose the other text in a conflict', async () => {
     const dismissed: string[] = [];
     const { actions, listener } = await start({
       dismissReplaced: (each) => void dismissed.push(each),
@@ -177,7 +177,7 @@ describe('a text of the user that another person replaces', () => {
     expect(dismissed).toEqual([path]);
   });
 
-  it('is not offered if the user or another window of the user changes it, or if it is the user’s again', async () => {
+  it('a replaced text is not offered after the user has changed it again, or if the page shows it again', async () => {
     const { actions, getState, listener } = await startTyped();
     listener.onDraft(path, ownDraft('In the other window', 2));
     expect(getState().replaced).toEqual([]);
@@ -193,7 +193,7 @@ describe('a text of the user that another person replaces', () => {
     expect(getState().replaced).toEqual([]);
   });
 
-  it('is not offered after the user has discarded the own changes to restore a version', async () => {
+  it('a replaced text is not offered after the user has discarded all own changes to restore a version', async () => {
     const { actions, getState, listener } = await startTyped();
     listener.onDraft(path, draft('Theirs', 2));
     expect(getState().replaced).toHaveLength(1);
@@ -202,7 +202,7 @@ describe('a text of the user that another person replaces', () => {
     expect(getState().replaced).toEqual([]);
   });
 
-  it('is found in a list by its item, even if other people have changed another text of the item', async () => {
+  it('a replaced text of a list item is found even if other people have changed other texts of the item', async () => {
     const { actions, getState, listener } = await start();
     const grid = (title: string, text = '') => ({ title, text: `About Grid.${text}` });
     const rest = [pillar('Fibre'), pillar('Rail')];
@@ -227,7 +227,7 @@ describe('a text of the user that another person replaces', () => {
 });
 
 describe('publishing', () => {
-  it('does not open its dialog over a question that arrived while changes were being stored', async () => {
+  it('the dialog for publishing does not open over a question that arrived while changes were being stored', async () => {
     const isStored = Promise.withResolvers<void>();
     const { actions, getState, listener } = await start({ ensureStored: () => isStored.promise });
     actions.edit(path, 'Mine');
@@ -250,13 +250,16 @@ describe('a version that another person publishes', () => {
     [null, 'Ben published changes.'],
     [3, 'Ben restored version 3.'],
     [0, 'Ben restored the original content.'],
-  ])('is reported, also if it restores version %s', async (restored, text) => {
-    const { getState, listener } = await start();
-    listener.onLoaded({ ...CONTENT, version: 4, restored });
-    expect(getState().publication).toContain(text);
-  });
+  ])(
+    'a version that another person publishes is reported, even if it restores version %s',
+    async (restored, text) => {
+      const { getState, listener } = await start();
+      listener.onLoaded({ ...CONTENT, version: 4, restored });
+      expect(getState().publication).toContain(text);
+    },
+  );
 
-  it('is reported until the user dismisses it or publishes, and does not replace other messages', async () => {
+  it('a version that another person publishes is reported until the user dismisses the report or publishes', async () => {
     const { actions, getState, listener } = await start();
     const publish = (version: number, publisher: string) =>
       listener.onLoaded({ ...CONTENT, version, publisher });
@@ -273,7 +276,7 @@ describe('a version that another person publishes', () => {
     expect(getState().publication).toBe(null);
   });
 
-  it('is not reported if the user has published it, or knows it', async () => {
+  it('a version is not reported if the user has published it, or already knows it', async () => {
     const { getState, listener } = await start({}, { ...CONTENT, version: 4 });
     listener.onLoaded({ ...CONTENT, version: 4 });
     listener.onLoaded({ ...CONTENT, version: 5, publisher: 'You' });

@@ -8,7 +8,7 @@ export const tools = style({
   alignItems: 'center',
   gap: vars.space.xs,
   '@media': {
-    // One row that scrolls, because four rows would leave little space for the page on a phone.
+    // The controls are in one row that scrolls, because four rows would leave little space for the page on a phone.
     '(max-width: 40rem)': {
       order: 1,
       flexWrap: 'nowrap',

@@ -13,7 +13,7 @@ export function createVersionActions(
 ): VersionActions {
   return {
     loadVersions() {
-      // Not a task, because it must not be left out while the user publishes.
+      // This does not run as a task, because it must not be left out while the user publishes.
       store.versions().then((versions) => {
         const known = getState().versions[0]?.version ?? 0;
         if ((versions[0]?.version ?? 0) >= known) dispatch({ type: 'versions', versions });

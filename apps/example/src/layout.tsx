@@ -13,7 +13,8 @@ export function Layout(): ReactNode {
   useEffect(() => {
     if (isEnded) toast({ title: 'Your session has ended', description: 'Sign in to continue.' });
   }, [isEnded]);
-  // With the user's id as the key, a different user gets empty forms. The key stays when a session ends, to keep the forms.
+  // The key is the id of the user, so that another user gets empty forms. When a session ends, the key stays the
+  // same, which preserves the forms.
   const [userId, setUserId] = useState(user?.id);
   if (!isEnded && userId !== user?.id) setUserId(user?.id);
   const main = usePageFocus(`${useLocation().pathname} ${user?.id}`, isEnded);

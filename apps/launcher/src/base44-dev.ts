@@ -81,7 +81,7 @@ export async function startBase44Dev(options: Base44DevOptions): Promise<Base44D
     env: {
       HOME: join(options.folder, 'home'),
       BASE44_DISABLE_TELEMETRY: '1',
-      // Without this, the server asks the registry for an update, in an npm process that outlives the server.
+      // Disables the search for updates, because its npm process would outlive the server.
       BASE44_CLI_TEST_OVERRIDES: JSON.stringify({ latestVersion: null }),
     },
     ready: 'Dev server is available',

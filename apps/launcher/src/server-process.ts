@@ -70,7 +70,7 @@ function waitForLine(
     };
     const timer = setTimeout(() => fail('The server was not ready in time'), START_TIMEOUT_MS);
     child.on('error', ({ message }) => fail(`The server could not be started: ${message}`));
-    // Not `exit`: when that event fires, the last lines may not have been read yet.
+    // Waits for `close` instead of `exit`, because the last lines may not have been read when `exit` fires.
     child.once('close', () => fail('The server ended before it was ready'));
     // Both streams are read to their end, because the server would block if a pipe were full.
     for (const stream of [child.stdout, child.stderr]) {

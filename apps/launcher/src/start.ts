@@ -16,7 +16,7 @@ process.exitCode = await run('node', ['packages/platform/dist/main.js'], {
     // Logs only warnings, because a line for each request would push the printed password out of the terminal.
     GROUNDWORK_LOG_LEVEL: GROUNDWORK_LOG_LEVEL ?? 'warn',
     GROUNDWORK_SITE_DIR: GROUNDWORK_SITE_DIR ?? built('site/dist/client'),
-    // Not for a custom site, because this repository contains no renderer and no edit build for it.
+    // These settings are not for a custom site, for which this repository contains no renderer and no edit build.
     GROUNDWORK_SITE_RENDERER:
       GROUNDWORK_SITE_RENDERER ??
       (GROUNDWORK_SITE_DIR ? '' : built('site/dist/renderer/renderer.js')),

@@ -46,7 +46,7 @@ const scratch = await createScratchFolder();
 
 const runs: Run[] = [];
 let isInterrupted = false;
-// The test runner receives the signal too, so a run that was interrupted does not count as failed.
+// A run that was interrupted does not count as failed, because the test runner receives the signal too.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => {
     isInterrupted = true;

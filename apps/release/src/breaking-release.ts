@@ -38,7 +38,8 @@ const release: Step = {
         async (name) => (await readPublished(registry, name))['dist-tags'].latest,
       ),
     );
-    // Without this, an app that updates only the dependent package would install a second, newer SDK.
+    // Both packages must have the same version. Otherwise, an app that updates only the dependent package would
+    // install a second, newer SDK.
     check(
       sdk !== undefined && sdk === dependent,
       `${SDK} breaks in ${sdk}, but ${DEPENDENT}, which re-exports it, is released as ${dependent}.`,

@@ -29,7 +29,7 @@ export interface ConsumerApp {
   rename(name: string, newName: string): Promise<void>;
 }
 
-// Without this setting, pnpm skips versions that are less than a day old.
+// Allows new versions, because pnpm by default skips versions that are less than a day old.
 const SETTINGS = 'minimumReleaseAge: 0\n';
 
 /** Copies the app in `consumer/` to a folder. The packages of the repository are not installed yet. */

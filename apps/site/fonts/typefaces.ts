@@ -12,7 +12,7 @@ const display: ReplacedTypeface = {
   source: import.meta.resolve(
     '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2',
   ),
-  // Only the weight that headings have, because a range of weights would double the size of the file.
+  // Contains only the weight that headings have, because a range of weights would double the size of the file.
   weights: { min: 340, max: 340 },
   textWeight: 340,
 };

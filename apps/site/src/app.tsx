@@ -8,7 +8,7 @@ import { client } from './client.ts';
 import type { GateScreenName } from './gate-screens.tsx';
 import { pages } from './pages.ts';
 
-/** Most visitors never see these screens, so their first visit does not download them. */
+/** Screens of the gate. Their code is downloaded separately, because most visitors never see them. */
 const GateScreen = lazyPart(() => import('./gate-screens.tsx'));
 
 /** The site: sign-in provider, gate and pages. */

@@ -7,7 +7,7 @@ showSite({
   isPage: (path) => isPage(pages, path),
   render: (view) => <App {...view} />,
   fonts: Object.values(fontFaces),
-  // Left out of the build for visitors, which must not contain the module.
+  // The condition removes this import from the build for visitors, which must not contain the module.
   ...((import.meta.env.DEV || import.meta.env.MODE === 'edit') && {
     loadStyles: async () => (await import('./styles/theme-styles.ts')).themeStyles,
   }),

@@ -6,7 +6,8 @@ for (const use of document.querySelectorAll('use')) showDrawing(use);
 
 void startApp({
   fonts: Object.values(fontFaces),
-  // The footer contains the button that copies the address, which needs the app.
+  // The app is loaded before the visitor reaches the footer, because the button that copies the address needs the
+  // app.
   appElement: 'footer',
   // Browsers without scroll-driven animations need the app to move the hero.
   canWait: CSS.supports('animation-timeline: scroll(root)'),

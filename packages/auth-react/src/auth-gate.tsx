@@ -14,9 +14,9 @@ export interface AuthGateProps {
    */
   readonly loginLoop: ReactNode;
   /**
-   * Screen that is shown in a framed page instead of a redirect, because a login page may not load in a frame.
-   * It should call `navigateToLogin` on a click, which opens the login page in a popup. `authError.message`
-   * states when the browser blocked the popup. Default: `loginLoop`.
+   * Screen that is shown in a framed page instead of a redirect, because a login page may not load in a frame. It
+   * should call `navigateToLogin` on a click, which opens the login page in a popup. If the browser blocks the popup,
+   * `authError.message` says so. Default: `loginLoop`.
    */
   readonly loginInPopup?: ReactNode;
   /**
@@ -45,7 +45,8 @@ export function AuthGate(props: AuthGateProps): ReactNode {
   }, [isLeaving, store]);
 
   useEffect(() => {
-    // The boot script may have opened the gate early; from now on the state alone decides.
+    // Removes the attribute of the boot script, which may have opened the gate early, because from now on the state
+    // alone decides.
     if (isDecided) document.documentElement.removeAttribute(GATE_ATTRIBUTE);
   }, [isDecided]);
 

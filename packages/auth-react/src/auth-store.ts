@@ -106,7 +106,7 @@ export function createAuthStore(
       return;
     }
     const isEnded = event === 'session-ended';
-    // The start-up sequence is still running. It will fail for the same reason, and then redirect to login.
+    // Does nothing while the start-up sequence runs, which will fail for the same reason and then redirect to login.
     if (isEnded && !isSettled) return;
     run += 1;
     dispatch(isEnded ? { type: 'failed', error: SESSION_ENDED } : { type: 'signed-out' });
@@ -174,7 +174,7 @@ export function createAuthStore(
     retry,
     refreshUser,
     logout(redirectUrl) {
-      // While the page is being left, guards see the signed-out state, but must not redirect to login.
+      // Records that the page is being left: guards then see the signed-out state, but must not redirect to login.
       isLeaving = true;
       client.auth.logout(redirectUrl);
     },

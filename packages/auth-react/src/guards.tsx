@@ -1,4 +1,4 @@
-/** Guards decide what is rendered. They grant no permissions: the platform checks every call. */
+/** Guards decide what is rendered. They do not protect data, because the platform checks every call. */
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { useAuthContext, useAuthState } from './auth-context.ts';
 import type { AuthState } from './auth-state.ts';

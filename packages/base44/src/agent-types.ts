@@ -7,7 +7,7 @@ export interface AgentNameRegistry {}
 /** Name of an agent; any string if the app declares no agents. */
 export type AgentName = keyof AgentNameRegistry extends never ? string : keyof AgentNameRegistry;
 
-/** What a language model thought before its reply. */
+/** The reasoning of a language model before its reply. */
 export interface AgentMessageReasoning {
   start_date: string;
   end_date?: string;

@@ -47,7 +47,7 @@ function followConversation(
     (conversation) => {
       current ??= conversation;
     },
-    // The HTTP client has already reported the failure, so it is ignored here.
+    // Ignores the failure, because the HTTP client has already reported it.
     () => {},
   );
   return getSocket().subscribeToRoom(conversationRoom(id), {

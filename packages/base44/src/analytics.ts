@@ -75,7 +75,7 @@ export function createAnalyticsModule({
     config: { enabled: true, maxQueueSize: 1000, throttleTime: 1000, batchSize: 30 },
   }));
   const { maxQueueSize = 1000, throttleTime = 1000, batchSize = 30 } = state.config;
-  // In React Native there is a `window` without a document.
+  // Checks for a document, because React Native has a `window` without one.
   const isNative = typeof window !== 'undefined' && typeof document === 'undefined';
   if (!enabled || state.config.enabled === false || isNative) return { track() {}, cleanup() {} };
 
@@ -89,7 +89,7 @@ export function createAnalyticsModule({
         ...(isLeaving && { adapter: 'fetch', fetchOptions: { keepalive: true } }),
       });
     } catch {
-      // The HTTP client has already printed the failure, so it is ignored here. Events are not sent again.
+      // Ignores the failure, which the HTTP client has already printed. Events are not sent again.
     }
   };
   const process = async () => {

@@ -12,7 +12,7 @@ export function createAuthModule(context: AuthContext): AuthModule {
   const currentUser = `/apps/${appId}/entities/User/me`;
   const authPath = `/apps/${appId}/auth`;
   let pendingUser: Promise<User> | undefined;
-  // After a change of user, callers must not get the response to a request of the previous user.
+  // Forgets the request after a change of user, so that callers do not get a response for the previous user.
   token.onChange(() => {
     pendingUser = undefined;
   });

@@ -28,7 +28,7 @@ export async function bundleAgent(variant: Variant, editorOrigin: string): Promi
     outdir: '/',
     entryNames: 'app',
     write: false,
-    // Production builds of Vite replace this expression with undefined too.
+    // Replaces the expression with undefined, as production builds of Vite do.
     define: { 'import.meta.hot': 'undefined' },
   });
   return Object.fromEntries(outputFiles.map(({ path, text }) => [path, text]));
@@ -39,7 +39,7 @@ function entryOf(variant: Variant, editorOrigin: string): string {
   const path = (file: string) => JSON.stringify(join(dist, file));
   switch (variant) {
     case 'no agent':
-      // In this variant there is no agent, so the app's own code applies the editor's change.
+      // Applies the editor's change in the app's own code, because this variant has no agent.
       return `
         window.addEventListener('message', ({ data: { type, data } }) => {
           if (type !== 'update-classes') return;

@@ -20,8 +20,8 @@ export function reportLocation(load: () => Promise<Reports>): () => void {
     if (isStopped || href === reported) return;
     // Compares the whole URL, because a change of a secret parameter alone must be reported too.
     reported = href;
-    // All reports wait for the same promise, which runs its callbacks in order; separate imports could settle
-    // in any order.
+    // All reports wait for the same promise, so that they are sent in order. Separate imports could complete in any
+    // order.
     reports ??= load();
     void reports.then(({ reportUrl }) => {
       if (!isStopped) reportUrl(href);

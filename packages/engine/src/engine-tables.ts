@@ -64,7 +64,7 @@ const SHARED_TABLES = [
     created bigint NOT NULL,
     event text NOT NULL
   )`,
-  // The library rate-limiter-flexible requires these columns.
+  // The columns are those that the library rate-limiter-flexible requires.
   `CREATE UNLOGGED TABLE rate_limits (
     key varchar(255) PRIMARY KEY,
     points integer NOT NULL DEFAULT 0,

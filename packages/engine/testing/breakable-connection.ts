@@ -19,7 +19,7 @@ export interface BreakableConnection {
    */
   stall(): void;
   resume(): void;
-  /** Never forwards data on existing connections again, while new connections work. */
+  /** Stops forwarding data on the existing connections for good. New connections work. */
   abandon(): void;
 }
 

@@ -12,7 +12,8 @@ import { openTestStore } from './test-store.ts';
 /** A table with the records of one entity, in a store of its own. */
 export interface RecordTable {
   /**
-   * Replaces all records with the given ones, and then calls `work` with them. Their ids are numbered in order.
+   * Replaces all records of the table with the given records, numbers their ids in order, and calls
+   * `work`.
    */
   withRecords<Result>(
     records: readonly JsonObject[],
@@ -47,7 +48,8 @@ function toStored(
   { created_by = null, is_sample, ...data }: JsonObject,
   index: number,
 ): StoredRecord {
-  // Three records share each date, so that their order does not follow from their dates alone.
+  // Each date belongs to three records, so that sorting by date alone does not determine their
+  // order.
   const date = new Date(Date.UTC(2026, 5, 1) + Math.floor(index / 3)).toISOString();
   return {
     id: String(index).padStart(24, '0'),

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { DATABASE_FILE } from '../src/database/sqlite/data-directory.ts';
 import { testDatabase } from './test-database.ts';
 
-/** Runs an SQL statement on the database of a running platform, and returns its rows. */
+/** Runs an SQL statement on the database of a running platform. Returns the rows of the result. */
 export async function runSql(dataDir: string, sql: string): Promise<Record<string, unknown>[]> {
   const { url } = (await testDatabase(dataDir)) ?? {};
   if (url === undefined) {

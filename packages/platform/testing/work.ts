@@ -1,5 +1,5 @@
 /**
- * Measures the processor time that this process, with its thread pool, uses for an action, in microseconds.
+ * Measures how much processor time this process uses for an action, including its thread pool, in microseconds.
  * Unlike elapsed time, it does not depend on the load of the machine.
  */
 async function workOf(action: () => Promise<unknown>): Promise<number> {

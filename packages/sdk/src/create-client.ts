@@ -133,7 +133,8 @@ export function createClient(options: ClientOptions): Client {
     return {
       identity,
       get headers() {
-        // Reads the store, because another tab may have renewed the token; a renewal keeps the identity.
+        // Reads the token from the store each time, because another tab may have renewed it, which
+        // does not change the identity.
         session.identity();
         const { token } = identity;
         return token === undefined ? anonymousId() : bearerHeader(token);
@@ -218,8 +219,8 @@ const deniedServiceRole = {
 };
 
 /**
- * Adds properties that are inherited instead of own. Test runners read all own properties of an object, so an
- * own getter that throws would fail their tests.
+ * Adds properties to the prototype of an object. Test runners read all own properties, so an own
+ * getter that throws would fail their tests.
  */
 function inherit<Base extends object, Own>(base: Base, own: Own): Base & Own {
   return Object.assign(Object.create(base), own);
@@ -246,8 +247,8 @@ function openStore(
 }
 
 /**
- * Returns the token of the inline script if it had to stay in memory because it could not be stored. Returns
- * nothing if it was stored: a sign-out in another tab may have removed it since.
+ * Returns the token of the inline script if the script could not store it. A stored token is not
+ * returned, because a sign-out in another tab may have removed it meanwhile.
  */
 function earlyToken(early: EarlyResponses | undefined, store: TokenStore): string | undefined {
   const token = early?.read();

@@ -53,7 +53,7 @@ async function createServiceClient() {
 }
 
 describe('methods of a client', () => {
-  it.each(CALLS)('%s can be replaced by a test and restored', async (call) => {
+  it.each(CALLS)('a test can replace and restore the method %s', async (call) => {
     const { client, received } = await createServiceClient();
     const path = call.split('.');
     const name = path.pop() ?? '';
@@ -88,7 +88,7 @@ describe('methods of a client', () => {
 });
 
 describe('modules of a client', () => {
-  it.each(CLOSED_MODULES)('%s lists its methods and has no others', async (path) => {
+  it.each(CLOSED_MODULES)('the module %s lists exactly its own methods', async (path) => {
     const module = objectAt((await createServiceClient()).client, path.split('.'));
     const names = Object.keys(module);
     expect(names.length).toBeGreaterThan(0);
@@ -105,7 +105,7 @@ describe('modules of a client', () => {
     expect(Object.keys(client.functions)).toEqual(['invoke', 'fetch', 'stream']);
   });
 
-  it.each(OPEN_MODULES)('%s lists the names that were read', async (path) => {
+  it.each(OPEN_MODULES)('the proxy %s lists the names that were read', async (path) => {
     const module = objectAt((await createServiceClient()).client, path.split('.'));
     const known = Object.keys(module);
     expect('Later' in module).toBe(true);
@@ -118,7 +118,7 @@ describe('modules of a client', () => {
   });
 
   it.each(OPEN_MODULES)(
-    '%s has no name that promises, printers and matchers read',
+    'the proxy %s has none of the names that promises, printers and matchers read',
     async (path) => {
       const { client, received } = await createServiceClient();
       const module = objectAt(client, path.split('.'));
@@ -150,7 +150,7 @@ describe('modules of a client', () => {
 });
 
 describe('client object', () => {
-  it('lists its modules, and can be copied with them', async () => {
+  it('the client lists its modules, and a copy contains them', async () => {
     const { client, received } = await createServiceClient();
     const copy = { ...client, cleanup: vi.fn() };
     expect(Object.keys(copy)).toEqual(Object.keys(client));
@@ -159,7 +159,7 @@ describe('client object', () => {
     expect(received.map(({ url }) => url)).toEqual(['/api/apps/app/entities/Task']);
   });
 
-  it('can be awaited, printed and serialised as JSON', async () => {
+  it('the client can be awaited, printed and serialised as JSON', async () => {
     const { client } = await createServiceClient();
     expect(await Promise.resolve(client)).toBe(client);
     expect(inspect(client, { depth: 9, showProxy: true })).not.toContain('service');
@@ -168,14 +168,14 @@ describe('client object', () => {
     expect(JSON.parse(JSON.stringify(client))).toMatchObject({ entities: {} });
   });
 
-  it('can be printed by a failing assertion', async () => {
+  it('a failing assertion can print the client', async () => {
     const { client } = await createRecordingClient();
     expect(() => expect([{ client }]).toHaveLength(2)).toThrow('to have a length of 2');
     expect(() => expect({ client }).toEqual({})).toThrow('to deeply equal {}');
     expect(() => client.asServiceRole).toThrow('Service token is required');
   });
 
-  it('can be copied and printed without a service token', async () => {
+  it('a client without a service token can be copied and printed', async () => {
     const { client } = await createRecordingClient();
     expect({ ...client }).not.toHaveProperty('asServiceRole');
     expect(inspect(client, { depth: 9, getters: true })).not.toContain('abc.def');

@@ -21,7 +21,9 @@ interface EditRecordProps {
   readonly initial: StoredRecord;
 }
 
-/** Form that changes a stored record. A change that another user made meanwhile is never overwritten unnoticed. */
+/**
+ * Form that changes a stored record. If another user has changed the record meanwhile, it first shows that change.
+ */
 export function EditRecord({ entity, initial }: EditRecordProps): ReactNode {
   const handler = usePlatform().entity(entity.name);
   const [stored, setStored] = useState(initial);

@@ -15,7 +15,7 @@ interface FieldControlProps {
   readonly error: string | undefined;
 }
 
-/** Control for one field of a record, which fits the type of the field. It is uncontrolled. */
+/** Control for one field of a record, which depends on the type of the field. React does not control its value. */
 export function FieldControl(props: FieldControlProps): ReactNode {
   const { field, label, value, isNew, error } = props;
   const { name, schema, isRequired } = field;
@@ -31,7 +31,8 @@ export function FieldControl(props: FieldControlProps): ReactNode {
     >
       {(control) => {
         const common = { ...control, name, defaultValue };
-        // A disabled control would be missing in the form data, and so count as emptied.
+        // The control is read-only instead of disabled, because a disabled control would be missing in the form data,
+        // and so count as emptied.
         const fixed = isFixed ? { readOnly: true } : {};
         switch (kind) {
           case 'choice':
@@ -62,7 +63,7 @@ export function FieldControl(props: FieldControlProps): ReactNode {
           case 'date-time':
             return <input {...common} {...fixed} type="datetime-local" step={1} />;
           case 'number':
-            // Not the type `number`: the mouse wheel would change the value.
+            // The control does not have the type `number`, because the mouse wheel would change the value.
             return <input {...common} {...fixed} inputMode="decimal" />;
           default:
             return defaultValue.includes('\n') ? (

@@ -131,7 +131,7 @@ function toTest({ field, operator, value }: Condition, schema: FieldSchema): Fil
   }
 }
 
-/** Returns the value that a text stands for in a field; a text that does not fit stays a text. */
+/** Converts a text to the type of a field; a text that cannot be converted is returned unchanged. */
 function readValue({ type, enum: values }: FieldSchema, text: string): unknown {
   const known = values?.find((value) => String(value) === text);
   if (known !== undefined) return known;

@@ -14,18 +14,18 @@ import { useEntity } from './use-entity.ts';
 /** Last part of the URL of the form for a new record. */
 const NEW = 'new';
 
-/** Form of one record: of the id in the URL, or of a new record. */
+/** Form of the record whose id is in the URL, or of a new record. */
 export function RecordPage(): ReactNode {
   const { entity: name = '', id = '' } = useParams();
   const [query] = useSearchParams();
   const platform = usePlatform();
   const entity = useEntity(name);
   const source = id === NEW ? query.get('from') : id;
-  // The id is part of the key, so that a duplicate starts with what was saved last.
+  // The key contains the id, so that the form of a duplicate starts with the values that were saved last.
   const loaded = useLoad(`${name} ${id} ${source}`, async (signal) =>
     source === null ? null : platform.entity(name).get(source, { signal }),
   );
-  // Until the record is loaded, the data is that of the previous URL.
+  // While the record is loading, the data still belongs to the previous URL.
   const record = { ...loaded, data: loaded.isLoading ? undefined : loaded.data };
   const title =
     id === NEW ? messages.form.newTitle(name) : (nameOf(entity.data, record.data) ?? id);

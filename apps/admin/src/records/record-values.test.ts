@@ -31,11 +31,11 @@ function formOf(changed: Readonly<Record<string, string>> = {}): FormData {
 const start = { initial: stored, shown: formOf(), isNew: false };
 
 describe('values of a record form', () => {
-  it('an unchanged form changes nothing, not even the milliseconds of a date', () => {
+  it('submitting an unchanged form changes no value, not even the milliseconds of a date', () => {
     expect(readChanges(formOf(), fields, start)).toEqual({ changes: {} });
   });
 
-  it('leaves values alone that their controls cannot show', () => {
+  it('does not change values that their controls cannot show', () => {
     const initial = { ...stored, title: 'two\r\nlines', due: '2026-06-01T09:23:00Z', rank: 'old' };
     // As browsers submit them: with other line breaks, without seconds, and without a selected option.
     const shown = formOf({ title: 'two\nlines', due: '2026-06-01T09:23', rank: '' });
@@ -44,7 +44,7 @@ describe('values of a record form', () => {
     expect(readChanges(shown, fields, { ...unchanged, isNew: true })).toEqual({ changes: initial });
   });
 
-  it('returns the values that the changed texts stand for, and null for an emptied field', () => {
+  it('converts changed texts to values, and an emptied field to null', () => {
     const form = formOf({
       title: 'Plan',
       size: '2.5',

@@ -33,7 +33,7 @@ export function controlOf({ type, format, enum: values, maxLength = 0 }: FieldSc
   return format === 'richtext' || maxLength > LONG_TEXT ? 'long-text' : 'text';
 }
 
-/** Returns the text of a field's control; an empty text stands for no value. */
+/** Returns the text for the control of a field; an empty text if the field has no value. */
 export function toText(schema: FieldSchema, value: unknown): string {
   if (value === null || value === undefined) return '';
   const control = controlOf(schema);
@@ -44,7 +44,7 @@ export function toText(schema: FieldSchema, value: unknown): string {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Names of fields with a text that is no value of the field, with the reason. */
+/** For each field whose text is not a valid value, the reason. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 export type ReadResult =

@@ -7,7 +7,7 @@ interface Tool {
   readonly content: ReactNode;
 }
 
-/** Row of buttons, of which each opens its panel below the row; at most one panel is open. */
+/** Row of buttons. Each button opens its panel below the row; at most one panel is open. */
 export function Tools({
   tools,
   children,

@@ -29,7 +29,7 @@ export function readView(query: URLSearchParams): View {
   };
 }
 
-/** Omits what a new view contains. */
+/** Returns the query of the URL for a view, without the values that every new view has. */
 export function writeView(view: View): URLSearchParams {
   const query = new URLSearchParams();
   for (const { field, operator, value } of view.conditions) {
@@ -46,7 +46,7 @@ export function writeView(view: View): URLSearchParams {
   return query;
 }
 
-/** Returns the view with changes to what it shows, on its first page. */
+/** Returns a changed view, which starts on its first page. */
 export function changeView(view: View, change: Partial<View>): View {
   return { ...view, cursor: undefined, page: 1, ...change };
 }

@@ -14,7 +14,7 @@ export function SessionEnd(): ReactNode {
 
   function resume() {
     try {
-      // Only a window that this page opened can be read, and only while it shows the administration.
+      // The page can read only a window that it has opened, and only while the window shows the administration.
       const page = opened.current?.document;
       if (page?.querySelector('meta[name="groundwork-session"]')) platform.resume(page);
     } catch {

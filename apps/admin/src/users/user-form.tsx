@@ -23,7 +23,8 @@ export function UserForm({ member, roles, isLoading, onSaved }: UserFormProps): 
   async function save(form: HTMLFormElement) {
     const content = new FormData(form);
     const [role, disabled] = [content.get('role'), content.has('disabled')];
-    // Only changes, because another administrator may have changed the rest since the page was opened.
+    // Sends only the changed values, because another administrator may have changed the others since the page was
+    // opened.
     const body = {
       ...(role !== member.role && { role }),
       ...(disabled !== member.disabled && { disabled }),

@@ -36,7 +36,7 @@ export async function startLocalServer(): Promise<LocalServer> {
       url: server.origin,
       appId: DEFAULT_APP_ID,
       admin,
-      // Instead of mailing the code, the server prints it shortly after its response.
+      // Reads the code from the output: the server prints the code shortly after its response instead of mailing it.
       registrationCode: () =>
         vi.waitFor(() => {
           const code = codes.pop();

@@ -17,7 +17,7 @@ describe('isSampleText', () => {
     ['#tags.0', 'New tag', true],
     ['#tags.0', 'Water', false],
     ['#hero.heading', 'New tag', false],
-  ])('of %s with “%s” is %s', (path, text, isSample) => {
+  ])('isSampleText for %s with “%s” returns %s', (path, text, isSample) => {
     expect(isSampleText(path, text, fields)).toBe(isSample);
   });
 });

@@ -28,7 +28,7 @@ export function TextInput({
     'aria-invalid': problem === undefined ? undefined : true,
     'aria-describedby': `${id}-hint`,
     onFocus: ({ target }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-      // So that typing replaces the sample text.
+      // Selects the sample text, so that typing replaces it.
       if (isSampleText(path, text, fields)) target.select();
     },
     onBlur: actions.endTyping,

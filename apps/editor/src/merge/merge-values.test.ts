@@ -55,7 +55,7 @@ describe('mergeValues', () => {
     expectMerged(mine, changed, value);
   });
 
-  it('keeps a string that was typed in a list of strings', () => {
+  it('keeps a string that the user typed into a list of strings', () => {
     const from = ['Power', 'Rail', 'Road'];
     expectMerged(
       ['Ty', 'Rail', 'Road'],
@@ -132,7 +132,7 @@ describe('mergeValues', () => {
       expect(mergeLists(base, mine, theirs)).toEqual({ items: expected, clashes: [] });
     });
 
-    it('reports a clash if the response to storing a new item was lost, and both people then changed the item', () => {
+    it('reports a clash if both people changed a new item after the response to storing it was lost', () => {
       const lists = [['0:a'], ['0:a', 'm:Mine'], ['0:a', 'm:Hers']] as const;
       const [base, mine, theirs] = lists.map((list) => [...list]);
       const result = (side: Side) => mergeLists(base ?? [], mine ?? [], theirs ?? [], side);

@@ -62,7 +62,7 @@ export function mergeValues(versions: Versions, options: MergeOptions): Merged {
     if (Array.isArray(base) && Array.isArray(mine) && Array.isArray(theirs)) {
       return mergeLists({ base, mine, theirs }, path).map(({ value }) => value ?? null);
     }
-    // An object that is a field itself, such as an image, is merged as a single value.
+    // Merges an object that is a field itself, such as an image, as a single value.
     const isGroup = fields[path.replace(/\.\d+(?=\.|$)/g, '.*')] === undefined;
     if (isGroup && isRecord(base) && isRecord(mine) && isRecord(theirs)) {
       return mergeGroups({ base, mine, theirs }, path);

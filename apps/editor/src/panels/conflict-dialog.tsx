@@ -53,8 +53,8 @@ interface QuestionProps {
 }
 
 /**
- * Question with the user's value and the other person's. It does not take the focus, so that the user can
- * continue typing.
+ * Question which of two values to keep: the user's or the other person's. It does not take the focus, so that the
+ * user can continue typing.
  */
 function Question({
   title,

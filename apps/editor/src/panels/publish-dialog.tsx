@@ -43,9 +43,9 @@ const GROUPS: readonly (Pick<RowGroupProps, 'title' | 'hint'> & { readonly maker
 ];
 
 /**
- * Dialog that lists the changes, of lists by item, and publishes the selected ones. At first, the user's own
- * changes are selected, and the changes in which other people have a part are not. A change that is made again after
- * it was selected is no longer selected.
+ * Dialog that lists the changes and publishes the selected ones. A changed list has a row for each changed item. At
+ * first, the changes that only the user made are selected. If a selected change is made again, it is no longer
+ * selected.
  */
 export function PublishDialog({ content, drafts }: PublishDialogProps): ReactNode {
   const { actions, fields } = useEditor();

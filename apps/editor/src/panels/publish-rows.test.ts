@@ -41,14 +41,14 @@ const annRow = first[0];
 if (!annRow) throw new Error('The draft of Ann is missing.');
 
 describe('the selection of changes to publish', () => {
-  it('contains at first only the changes that nobody else has a part in', () => {
+  it('at first, only changes that nobody else contributed to are selected', () => {
     expect([...firstSelections(first).values()].map(({ chosen }) => chosen)).toEqual([
       null,
       '"Mine"',
     ]);
   });
 
-  it('states for a list that both people have reordered that both made the change', () => {
+  it('names both people if both have reordered a list', () => {
     const both: Authors = { authors: ['Ann', 'You'], colleagues: ['Ann'] };
     const order = { ...draft([pillar('Fibre'), pillar('Grid')], 1, both), ids: ['1', '0'] };
     const all = rows({ [LIST]: { ...order, parts: { order: both } }, [TEXT]: mine });
@@ -58,7 +58,7 @@ describe('the selection of changes to publish', () => {
     ]);
   });
 
-  it('loses a change that another person makes again, until the user selects it again', () => {
+  it('a selected change is unselected when another person changes it again', () => {
     const ticked = selectRow(firstSelections(first), annRow, true);
     expect(receiveRows(ticked, first)).toBe(ticked);
     const next = rows({ [TEXT]: mine, [HEADING]: draft('Half typed', 3, ann) });
@@ -74,7 +74,7 @@ describe('the selection of changes to publish', () => {
     });
   });
 
-  it('loses an own change that another person changes, and the change keeps its place', () => {
+  it('a user’s own change is unselected when another person changes it, and keeps its place', () => {
     const selections = firstSelections(first);
     const next = rows({ [HEADING]: theirs, '#hero.new': theirs, [TEXT]: draft('Their', 4, ann) });
     const changed = receiveRows(selections, next);
@@ -82,7 +82,7 @@ describe('the selection of changes to publish', () => {
     expect(changed.get(`${TEXT} null`)).toEqual({ makers: 'user', chosen: null, isChanged: true });
   });
 
-  it('retains an item when another person changes another item of the list', () => {
+  it('an item stays selected when another person changes another item of the list', () => {
     const drafts = (...titles: [string, string]) => ({
       [LIST]: draft(titles.map(pillar), titles.join().length, ann),
     });

@@ -11,7 +11,7 @@ export interface Row extends DescribedChange {
   readonly key: string;
   readonly draft: DraftInfo;
   readonly path: string;
-  /** Part of a list: the id of an item, or the order. Null for another value. */
+  /** For a part of a list: the id of an item, or the id that stands for the order; null for another value. */
   readonly part: string | null;
   readonly people: Authors;
   /** The changed value as JSON; of a list, that of the part. */
@@ -34,7 +34,7 @@ export interface Selection {
 /** The selections by the keys of the rows, in the order in which the rows were first shown. */
 export type Selections = ReadonlyMap<string, Selection>;
 
-/** Returns the changes that can be published, of lists by item. */
+/** Returns the changes that can be published, with a row for each changed item of a list. */
 export function rowsOf(
   content: EditedContent,
   drafts: Readonly<Record<string, DraftInfo>>,
@@ -64,7 +64,7 @@ function shownOf({ kind, to, after }: DescribedChange, { value, ids }: DraftInfo
   return to === null ? null : value[to];
 }
 
-/** Selects the user's own changes, and not those in which other people have a part. */
+/** Selects the changes that only the user made. */
 export function firstSelections(rows: readonly Row[]): Selections {
   return new Map(
     rows.map((row) => {

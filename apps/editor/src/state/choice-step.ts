@@ -17,7 +17,7 @@ export function choiceStep(
   const now = readContent(current, path);
   if (now === undefined) return null;
   const nowIds = Array.isArray(now) ? idsAt(ids, path, now) : undefined;
-  // Merges into the current content, because more may have changed since the conflict was found.
+  // Merges the choice into the current content, which may have changed since the conflict was found.
   const versions = { base: mine, mine: now, theirs };
   const mergedIds = listIds &&
     nowIds && { base: listIds.mine, mine: nowIds, theirs: listIds.theirs };

@@ -80,13 +80,15 @@ export interface EditorState {
   readonly drafts: Readonly<Record<string, DraftInfo>>;
   /** Conflicts that the user has not resolved, the oldest first. */
   readonly conflicts: readonly Conflict[];
-  /** Values of this user that other people have replaced, and that the user has not dealt with yet. */
+  /**
+   * Values of this user that other people have replaced, and that the user has neither restored nor dismissed yet.
+   */
   readonly replaced: readonly Replaced[];
   /** Names of the other people who are editing the content; null if they are not known. */
   readonly editors: readonly string[] | null;
   /**
-   * Describes what another person did to the text that the user is editing; the page does not show it yet. Null
-   * if there is nothing.
+   * Describes how another person changed the text that the user is editing, which the page does not show yet; null if
+   * nobody has changed the text.
    */
   readonly waiting: string | null;
   /** Whether the dialog is open in which the user selects what to publish. */
@@ -297,7 +299,7 @@ function withValue(state: EditorState, { path, ...values }: Step, side: 'before'
     : { ...withoutPath(content.ids, step.path), ...onlyPath(publishedIds, step.path) };
   const changed = { ...content, changes, ids, current: applyChanges(base, changes) };
   const change = { before: content, after: changed };
-  // The user has seen the values that the step changes.
+  // Removes replaced values that the step changes, because the user has seen them.
   const replaced = movedReplaced(state.replaced, change, ({ was, now }) => isEqual(was, now));
   return { ...state, content: changed, replaced };
 }

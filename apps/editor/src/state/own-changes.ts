@@ -21,11 +21,11 @@ export interface OwnChanges {
   readonly hasAny: boolean;
   /** The values that would change if all changes that only the user made were reverted. */
   readonly reverted: readonly Reverted[];
-  /** Names of the people who have a part in the other changes. */
+  /** Names of the people who made the other changes. */
   readonly colleagues: readonly string[];
 }
 
-/** Separates the changes that only the user made from the changes that other people have a part in. */
+/** Separates the changes that only the user made from the changes to which other people contributed. */
 export function ownChanges({
   content,
   drafts,

@@ -119,7 +119,7 @@ export interface StoreListener {
   readonly revisionOf: (path: string) => number | null;
   /** Returns the number of the published version that the user has seen; null if nothing was published. */
   readonly publishedVersion: () => number | null;
-  /** Called with all content of the platform, and with the values of this user that others have replaced. */
+  /** Called with the whole content on the platform, and with the values of this user that others have replaced. */
   readonly onLoaded: (stored: StoredContent, replaced: readonly Replaced[]) => void;
   /** Called when the platform has stored or discarded a draft for this window. */
   readonly onDraftStored: (path: string, info: DraftInfo | DiscardInfo) => void;
@@ -149,7 +149,7 @@ export interface DraftStore {
   withdraw(): void;
   /** Discards a stored draft. */
   discard(path: string, revision: number): Promise<void>;
-  /** Records that the user does not want a replaced value again. */
+  /** Records that the user does not want to restore a replaced value. */
   dismissReplaced(path: string): void;
   /**
    * Resolves when all changes are stored.

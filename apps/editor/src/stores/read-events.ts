@@ -25,7 +25,8 @@ export function readEvents<T>(
   const { signal } = abort;
 
   async function read(isFirst: boolean): Promise<void> {
-    // Without a network, the connection would stay open until a time limit of the operating system.
+    // Closes the connection when the network is lost. Otherwise it would stay open until a time limit of the
+    // operating system.
     const connection = new AbortController();
     const close = () => connection.abort();
     window.addEventListener('offline', close);

@@ -41,7 +41,7 @@ export function StaffPanel({ submission }: StaffPanelProps): ReactNode {
   );
 }
 
-/** Notes for staff only. The platform sends them to no other user. */
+/** Notes that only staff can see. The platform sends them to no other user. */
 function StaffNotes({ submission: { id, staff_notes } }: StaffPanelProps): ReactNode {
   const by = useUser()?.email ?? '';
   const { mutate, isPending } = useMutation({

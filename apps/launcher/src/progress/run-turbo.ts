@@ -65,7 +65,7 @@ export async function runTurbo(
 
   const options = [
     '--continue',
-    // Five tasks, because tasks wait for half of their time, so that five of them keep two cores busy.
+    // Runs five tasks at a time: tasks wait for half of their time, so five of them keep two cores busy.
     '--concurrency=5',
     '--ui=stream',
     '--log-order=grouped',

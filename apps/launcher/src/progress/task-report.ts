@@ -192,7 +192,7 @@ export function createTaskReport(
 function secondsSinceStart(log: string, ended: number): number | undefined {
   const stats = statSync(log, { throwIfNoEntry: false });
   if (stats === undefined || stats.birthtimeMs === 0) return undefined;
-  // Never negative, because the clock may have been set back since the log was created.
+  // The result is never negative, although the clock may have been set back since the log was created.
   return Math.max(0, ended - stats.birthtimeMs) / 1000;
 }
 

@@ -39,7 +39,7 @@ export const conditions: Readonly<Record<string, Condition>> = {
   date: {
     description: 'another date, such as before midnight or a leap day',
     env: (seed) => clockVariables('date', seed),
-    // Not for tests of apps: their browsers use the real date, so they would treat tokens as expired.
+    // Excludes tests of apps, whose browsers use the real date, so that they would treat tokens as expired.
     fits: ({ folder }) => folder.startsWith('packages/'),
   },
   busy: {

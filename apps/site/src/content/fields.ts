@@ -42,7 +42,7 @@ export const fields: ContentFields = {
   [`${HERO}hero.heading`]: text('Hero heading', 80),
   [`${HERO}hero.text`]: text('Hero text', 300),
   [`${HERO}hero.scrollLabel`]: text('Name of the hero’s arrow, for screen readers', 60),
-  // Short, because on a phone the map leaves only half of its width for the longest label.
+  // The maximum length is short, because on a phone the map leaves only half of its width for the longest label.
   [`${HERO}mapLabels.substation`]: text('Label of the substation on the map', 30),
   [`${HERO}mapLabels.powerLine`]: text('Label of the power line on the map', 30),
   [`${HERO}mapLabels.fibre`]: text('Label of the fibre route on the map', 30),

@@ -10,7 +10,8 @@ export const copy = style({
   gap: vars.space.md,
   marginBlockStart: vars.space.lg,
   '@media': {
-    // Two columns on a tablet, which one column would not fill, and where a line has 60 characters.
+    // The text has two columns on a tablet, because a single column would not fill the width, and a line has 60
+    // characters.
     [tablet]: twoColumns,
     [veryWide]: twoColumns,
     print: { gridTemplateColumns: '1fr 1fr', columnGap: vars.space.md },
@@ -24,7 +25,7 @@ export const pillars = style({
   padding: 0,
   listStyle: 'none',
   '@media': {
-    // Flatter, so that a phone shows a plate and its text together.
+    // The plate is flatter, so that a phone shows it together with its text.
     [phone]: { vars: { '--plate-ratio': '1.2' } },
     [wide]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
     print: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', marginBlockStart: vars.space.md },

@@ -33,7 +33,8 @@ export const drawing = style({
   blockSize: '100%',
   fill: 'none',
   stroke: vars.color.signal,
-  // Forced-colours mode does not change strokes, and the signal colour would be faint on a light canvas.
+  // Sets a system colour, because forced-colours mode does not change strokes, and the signal colour would be faint
+  // on a light canvas.
   '@media': { '(forced-colors: active)': { stroke: 'CanvasText' } },
 });
 

@@ -17,7 +17,7 @@ export const link = style({
   alignItems: 'center',
   gap: '0.6em',
   minBlockSize: '2.75rem',
-  // On a phone, small enough that the address of the firm fits into one line.
+  // On a phone, the text is so small that the address of the firm fits into one line.
   fontSize: 'clamp(0.875rem, 4.2vw, 1.0625rem)',
   overflowWrap: 'anywhere',
   ...focusRing,

@@ -29,7 +29,7 @@ export async function copyAddress(address: string, shown: HTMLElement): Promise<
 
 async function write(text: string): Promise<boolean> {
   try {
-    // On an insecure page `clipboard` is undefined, so this line throws there too.
+    // This line also throws on an insecure page, where `clipboard` is undefined.
     await navigator.clipboard.writeText(text);
     return true;
   } catch {

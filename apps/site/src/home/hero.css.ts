@@ -81,7 +81,7 @@ const sheetHeight = `calc(${sheet.height} * ${unit})`;
 /** Frame whose animation draws the terrain once, from north to south. */
 export const terrainFrame = style([
   { position: 'absolute', inset: 0, overflow: 'clip' },
-  // Hidden at the start of the page, because loading the image must not compete with the first paint.
+  // The image is hidden at first, because loading it must not compete with the first paint.
   { selectors: { '[data-auth-boot] &': { display: 'none' } } },
   opening(slideDuring(plotted, `0, calc(-1 * ${sheetHeight})`, '0, 0')),
 ]);

@@ -24,7 +24,7 @@ export const classes = style({
 const alignedRows = {
   display: 'grid',
   gridTemplateRows: 'subgrid',
-  // More rows than an asset class can have; empty rows have no height.
+  // Number of rows: more than an asset class can have, because empty rows have no height.
   gridRow: 'span 12',
 } as const;
 

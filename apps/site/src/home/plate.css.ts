@@ -47,7 +47,7 @@ globalStyle(':root', {
   },
 });
 
-// A longer selector, because this query overlaps with those above.
+// The selector is longer, because this query overlaps with the queries above.
 globalStyle('html:root', {
   '@media': {
     '(forced-colors: active)': {
@@ -67,7 +67,7 @@ globalStyle('html:root', {
   },
 });
 
-// On the dark sections, which have the dark scheme on every screen.
+// Colours of plates in the dark sections, which have the dark scheme on every screen.
 globalStyle(`.${night}`, {
   '@media': {
     screen: { vars: { '--plate-core': color.signal, '--plate-signal': color.signal } },
@@ -106,7 +106,7 @@ export const layer = style([drawing, drawn('100cqi, 0')]);
 /** Text on a plate. It has a halo, so that lines below it do not cross it. */
 globalStyle(`${plate} text`, {
   ...labelVoice,
-  // Units such as kV depend on the case.
+  // Does not change the case of letters, because units such as kV depend on it.
   textTransform: 'none',
   letterSpacing: '0.03em',
   fill: color.text,

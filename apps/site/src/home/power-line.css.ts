@@ -86,7 +86,7 @@ const label = style({
   strokeWidth: 4,
   paintOrder: 'stroke',
   fontFamily: vars.font.text,
-  // In map units: at least 11 px on the screen, because the unit is at least 0.7 px.
+  // Font size in map units. It is at least 11 px on the screen, because a unit is at least 0.7 px.
   fontSize: '16px',
   letterSpacing: '0.03em',
   '@media': { 'screen and (width >= 64rem) and (height >= 60rem)': { fontSize: '13px' } },

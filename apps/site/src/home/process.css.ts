@@ -82,7 +82,7 @@ export const station = style({
       paddingInlineStart: 0,
       '::before': { display: 'none' },
     },
-    // A background colour, because forced-colours mode removes the gradient.
+    // Sets a background colour, because forced-colours mode removes the gradient.
     '(forced-colors: active)': { selectors: { '&::after': { backgroundColor: 'CanvasText' } } },
   },
   '@supports': {

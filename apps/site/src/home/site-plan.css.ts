@@ -11,7 +11,7 @@ export const dashed = style([boundary, { strokeDasharray: '22 14' }]);
 /** Label, in metres: at least 11 px, because a plate is at least 280 px wide. */
 export const scale = style({
   fontSize: '44px',
-  // Larger on paper, where the plans are much smaller.
+  // The labels are larger on paper, where the plans are much smaller.
   '@media': { print: { fontSize: '52px' } },
 });
 

@@ -1,7 +1,7 @@
 import { vars } from '@groundwork/ui';
 import { globalStyle } from '@vanilla-extract/css';
 
-// Printed black on white on two pages, because investors discuss the page on paper.
+// Styles for print: black on white on two pages, because investors discuss the page on paper.
 globalStyle(':root', {
   '@media': {
     print: {

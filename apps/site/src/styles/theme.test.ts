@@ -11,7 +11,7 @@ describe('theme of the site', () => {
     expect(themeStyles.css()).toBe('');
   });
 
-  it('the theme is saved by replacing one literal in its file', async () => {
+  it('saving a colour of the theme replaces one literal in its file', async () => {
     const root = await mkdtemp(join(tmpdir(), 'theme-'));
     const file = join(root, 'src/content/theme.ts');
     await cp(join(import.meta.dirname, '../content/theme.ts'), file, { recursive: true });

@@ -19,7 +19,7 @@ const distance = 2.15 * mile;
 /** Slope that is too steep to build on, in metres for each map unit, and the distance of the lines that hatch it. */
 const steep = { slope: 0.36, hatch: 9 } as const;
 
-/** Everything that the three plates have in common. */
+/** Draws everything that the three plates have in common. */
 export function drawDistrict(field: HeightField): string {
   const { x, y, width, height } = district;
   const scale = 2;
@@ -38,7 +38,7 @@ export function drawDistrict(field: HeightField): string {
   ].join('');
 }
 
-/** The layer of the grid: lines, towers, the substation and the connection of the site. */
+/** Draws the layer of the grid: lines, towers, the substation and the connection of the site. */
 export function drawGridLayer(): string {
   const [corner] = siteCorners;
   const [x, y] = substation;
@@ -56,7 +56,7 @@ export function drawGridLayer(): string {
   ].join('');
 }
 
-/** The layer of the networks: the fibre route with a mark at each mile from the site, and the exchange. */
+/** Draws the layer of the networks: the fibre route with a mark at each mile from the site, and the exchange. */
 export function drawFibreLayer(): string {
   const gate: Point = [1119, 540];
   const route = alongRoute(fibre, gate);
@@ -78,7 +78,7 @@ export function drawFibreLayer(): string {
   ].join('');
 }
 
-/** The layer of consents: titles, steep ground, the strip along the line, and the boundary of the site. */
+/** Draws the layer of consents: titles, steep ground, the strip along the line, and the boundary of the site. */
 export function drawConsentLayer(field: HeightField): string {
   return [
     stroke(hatchSteepGround(field), colours.detail, 1.3),

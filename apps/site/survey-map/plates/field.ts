@@ -26,7 +26,7 @@ function block(west: number, north: number, east: number, south: number): string
   ]);
 }
 
-/** Everything that the three plates have in common: the ground and the roads around the parcel. */
+/** Draws everything that the three plates have in common: the ground and the roads around the parcel. */
 export function drawField(field: HeightField): string {
   const { x, y } = parcelField;
   const scale = 5;
@@ -39,7 +39,9 @@ export function drawField(field: HeightField): string {
   ].join('');
 }
 
-/** The survey: stations with lines of sight, the point of connection and the fibre. The boundary is provisional. */
+/**
+ * Draws the survey: stations with lines of sight, the point of connection and the fibre. The boundary is provisional.
+ */
 export function drawSurvey(): string {
   const stations: readonly Point[] = [...siteCorners, [1266, 508], [1180, 606]];
   const sights = [
@@ -60,7 +62,7 @@ export function drawSurvey(): string {
   ].join('');
 }
 
-/** The assembly: the titles inside one boundary. */
+/** Draws the assembly: the titles inside one boundary. */
 export function drawAssembly(): string {
   const titles = [
     polyline([inside(0, 0.46), inside(0.45, 0.4)]),
@@ -76,7 +78,7 @@ export function drawAssembly(): string {
   ].join('');
 }
 
-/** The consent: the layout of a site with access, plots, planting and drainage inside the same boundary. */
+/** Draws the consent: the layout of a site with access, plots, planting and drainage inside the same boundary. */
 export function drawConsent(): string {
   const planting = [0.06, 0.2, 0.34, 0.48, 0.62, 0.76, 0.9]
     .map((east) => inside(east, 0.95))

@@ -22,7 +22,7 @@ function road(data: string, width: number): string {
   return stroke(data, colours.detail, width) + stroke(data, colours.paper, width - 9);
 }
 
-/** A railway: a line with sleepers. */
+/** Draws a railway: a line with sleepers. */
 function railway(data: string): string {
   return stroke(data, colours.ink, 4) + stroke(data, colours.ink, 20, '4 20');
 }

@@ -27,7 +27,7 @@ sendEarlyRequests({ serverUrl: location.origin, ...options }).then((isSuccessful
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(load)));
 }, load);
 
-// Accessing the document for the first time takes a while, so the requests are sent before that.
+// The requests above are sent before the first access to the document, because that access takes a while.
 const root = document.documentElement;
 root.setAttribute(BOOT_ATTRIBUTE, '');
 

@@ -10,7 +10,7 @@ describe('createBootScript', () => {
     expect(brotliCompressSync(createBootScript(options).source).length).toBeLessThanOrEqual(1500);
   });
 
-  it('returns the hash of exactly the source that it returns', () => {
+  it('returns the hash of the source that it returns', () => {
     const { source, cspHash } = createBootScript(options);
     expect(cspHash).toBe(`'sha256-${createHash('sha256').update(source).digest('base64')}'`);
   });

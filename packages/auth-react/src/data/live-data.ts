@@ -41,7 +41,8 @@ function createLiveData(client: DataClient, queryClient: QueryClient): LiveData 
     for (const query of queryClient.getQueryCache().findAll({ queryKey })) query.reset();
     for (const live of entities.values()) {
       live.reset();
-      // Delays the requests, because the app may now remove components that require a user.
+      // Delays the requests, because the app may now remove components that require a user, and their requests would
+      // be in vain.
       live.refetch();
     }
   }

@@ -14,8 +14,8 @@ import type { Change } from './patch-rows.ts';
 const BATCH_MS = 16;
 const REFETCH_MS = 1000;
 /**
- * How long the subscription stays after its last user, in milliseconds, because the next screen often shows the
- * same entity.
+ * How long a subscription continues without a component that uses it, in milliseconds, because the next screen often
+ * shows the same entity.
  */
 const RELEASE_MS = 1000;
 
@@ -23,7 +23,10 @@ const RELEASE_MS = 1000;
 export interface LiveEntity {
   /** Subscribes to the entity. Returns a function that ends the subscription if it has no other user. */
   retain(): () => void;
-  /** Whether the subscription has joined, so that later changes arrive as events unless the connection is lost. */
+  /**
+   * Whether the subscription has joined its room, so that later changes arrive as events unless the connection is
+   * lost.
+   */
   isJoined(): boolean;
   apply(changes: readonly Change[]): void;
   /** Reads all cached queries of the entity again. */
@@ -66,7 +69,7 @@ export function createLiveEntity(
     refetchTimer = undefined;
     refetchedAt = Date.now();
     const selected = queries().filter((query) => dirty.has(query));
-    // A response that is being fetched may be too old, so its query is read again afterwards.
+    // Reads a query again if it is being fetched, because the response may be too old.
     const busy = selected.filter(({ state }) => state.fetchStatus === 'fetching');
     dirty.clear();
     markDirty(busy);
@@ -78,7 +81,8 @@ export function createLiveEntity(
   }
 
   function apply(all: readonly Change[]): void {
-    // The event of an update may arrive after the response to a deletion. It must not show the record again.
+    // Ignores the event of an update that arrives after the response to a deletion, because it would show the record
+    // again.
     const changes = all.filter(({ type, id }) => type !== 'update' || !deleted.has(id));
     for (const { type, id } of changes) {
       if (type === 'delete') deleted.add(id);

@@ -40,7 +40,8 @@ export function patchRows<Row extends object>(
   }
   if (old) {
     if (isOlder(record, old)) return { data: rows, isDirty: false };
-    // A field whose name is only part of another name causes an unnecessary request, but never a wrong result.
+    // Searches for the name as a string. If it is only part of another name, this causes an unnecessary request, but
+    // never a wrong result.
     const decisive = JSON.stringify([sort, !matches && filter]);
     const isDirty = Object.keys({ ...old, ...record }).some(
       (name) => name !== 'created_date' && decisive.includes(name) && !isSame(old, record, name),

@@ -2,7 +2,7 @@
  * Versions of records that writes of this page have replaced.
  *
  * Hazard: a component may write a record several times before the first response arrives, always with the version
- * that it has read. Without these replacements, the user's own first write would be a conflict for the others.
+ * that it has read. Without these replacements, the later writes would conflict with the user's own first write.
  */
 import type { RecordOptions } from '@groundwork/sdk';
 

@@ -25,7 +25,10 @@ const PREVENTED = new Set<string>([
 const ALLOWED_IN_TEXT = new Set(['mousedown', 'dblclick', 'beforeinput', 'paste', 'cut']);
 /** Selects controls that react to a touch before the click, or to the keys that scroll a page. */
 const CONTROL = 'select, input, textarea, summary, video, audio';
-/** Keys that are left to the browser; Tab, for example, moves the focus out of the frame. */
+/**
+ * Keys that are not blocked, because the browser must handle them; Tab, for example, moves the focus out of the
+ * frame.
+ */
 const BROWSER_KEY = /^(?:F\d+|Tab|PageUp|PageDown|Home|End)$/;
 
 interface BlockOptions {

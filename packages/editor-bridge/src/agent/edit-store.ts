@@ -73,7 +73,8 @@ export function createEditStore({ find, frames, onReapplied }: EditStoreContext)
       if (hasId(element, edit.id)) continue;
       originals.get(element)?.delete(kind);
       if (!isStored(edit) || readValue(element, kind) !== edit.value) continue;
-      // If the page rendered the value itself, the edit was saved and only the position of the element changed.
+      // Keeps the edit if the page itself rendered the value: the edit was saved, and only the position of the
+      // element changed.
       if (changes.has(kind)) drop(edit);
       else writeValue(element, kind, before);
       watch.discardRecords(element);
@@ -93,9 +94,7 @@ export function createEditStore({ find, frames, onReapplied }: EditStoreContext)
     }
   }
 
-  /**
-   * Whether the page may now show the text of another list item in the element, which happens in lists without keys.
-   */
+  /** Whether the element may now show the text of another list item, which happens in lists without keys. */
   function isOfItem(element: Element, { id, kind, item }: Edit): boolean {
     return kind === 'text' && (item !== null || textPathOf(element) === id);
   }

@@ -9,9 +9,9 @@ export type ChildNodes = readonly (readonly [Node, readonly Node[]])[];
 export function makeEditable(element: HTMLElement): () => void {
   const { whiteSpace } = element.style;
   const editable = element.getAttribute('contenteditable');
-  // Not `plaintext-only`: with that value, browsers do not report the target ranges of an input event.
+  // The value is not `plaintext-only`, with which browsers do not report the target ranges of an input event.
   element.setAttribute('contenteditable', 'true');
-  // Without this, a space at the end would collapse, and the caret would be drawn before it.
+  // Preserves white space. Otherwise a space at the end would collapse, and the caret would be drawn before it.
   element.style.whiteSpace = 'pre-wrap';
   window.focus();
   element.focus();

@@ -70,7 +70,7 @@ export function startEditingMode({ index, edits, frames, post }: ModeContext): E
     openLayers,
   });
   const resumeAnimations = pauseAnimations();
-  // When the focus leaves the frame, the editor may change the text, so it must already have the last change.
+  // Reports the last change when the focus leaves the frame, because the editor may then change the text.
   const onWindowBlur = (event: Event) => {
     if (event.target !== window) return;
     layers.close();
@@ -142,7 +142,7 @@ export function startEditingMode({ index, edits, frames, post }: ModeContext): E
     const isSelected = element === selection.selected();
     const hasOwnField = !isContentOnly || contentPathOf(element) !== null;
     const shouldEdit = hasOwnField && isInlineByClick && (isSelected || isContentOnly);
-    // In content-only mode, the editor may have shown another element after the text was selected.
+    // Selects the element again in content-only mode, because the editor may have shown another one meanwhile.
     if (!isSelected || !shouldEdit || isContentOnly) selection.select(element);
     if (shouldEdit) edit(element, event);
   }

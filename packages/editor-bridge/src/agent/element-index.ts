@@ -73,7 +73,7 @@ export function createElementIndex(onAdded: (elements: readonly Element[]) => vo
   function ordered(id: string): readonly Element[] {
     const entry = byId.get(id);
     if (!(entry instanceof Set)) return entry ? [entry] : [];
-    // Puts the later sibling first: browsers compare two siblings faster from the later one.
+    // Compares from the later sibling, because browsers compare two siblings faster in this order.
     const elements =
       sorted.get(id) ??
       [...entry].sort((a, b) =>

@@ -12,7 +12,7 @@ const OVERLAY_TAG = 'EDITOR-BRIDGE-OVERLAY';
  */
 export function layersAt(x: number, y: number, isContentOnly: boolean): Element[] {
   const hits = hitsAt(x, y);
-  // Ancestors that do not cover the point themselves are last.
+  // Appends the ancestors that do not cover the point themselves.
   const layers = new Set([...hits, ...hits.flatMap(ancestorsOf)]);
   const isLayer = (element: Element) =>
     isContentOnly ? showsContent(element) : idOf(element) !== null;
@@ -35,7 +35,7 @@ function ancestorsOf(element: Element): Element[] {
 /** Returns the elements at a point, including disabled and decorative ones, which often ignore the pointer. */
 function hitsAt(x: number, y: number): Element[] {
   const sheet = new CSSStyleSheet();
-  // This rule matches every element. Its specificity is higher than that of rules of the page and of the editing mode.
+  // The rule matches every element, and has a higher specificity than the rules of the page and of the editing mode.
   sheet.replaceSync(':is(*, #a#a#a) { pointer-events: auto !important }');
   document.adoptedStyleSheets.push(sheet);
   const hits = hitsIn(document, x, y);

@@ -48,7 +48,7 @@ export function createOverlay(): Overlay {
 
   const raise = (event?: Event) => {
     if (event?.target === host) return;
-    // The page may have removed the overlay when it replaced its content.
+    // Adds the overlay again if the page has removed it while replacing its content.
     if (!host.isConnected) document.documentElement.append(host);
     if (host.matches(':popover-open')) host.hidePopover();
     host.showPopover();
@@ -102,7 +102,7 @@ function place(box: HTMLElement, { kind, label, rect }: DrawnBox, ruler: DOMRect
   box.style.transform = `translate(${px(rect.left - ruler.left)}, ${px(rect.top - ruler.top)})`;
   const text = box.firstElementChild;
   if (!text) return;
-  // Setting the same text again would create a new node, and cause layout and paint.
+  // Sets the text only if it differs, because a new text node would cause layout and paint.
   if (text.textContent !== label) text.textContent = label;
   text.className = `label ${labelPosition(rect)}`;
 }

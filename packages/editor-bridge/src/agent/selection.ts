@@ -91,7 +91,7 @@ export function createSelection(context: SelectionContext): Selection {
     const hoverBoxes = boxesOf(index, isHovering ? hovered : null, 'hover');
     const highlighted = [
       ...boxesOf(index, selected, isEditing ? 'editing' : 'selected'),
-      // The other elements with the same id already have boxes because of the selected element.
+      // Draws no boxes for the other elements with the id, because they already have boxes of the selected element.
       ...(hovered?.id === selected?.id ? hoverBoxes.slice(0, 1) : hoverBoxes),
     ];
     geometry.watch(highlighted.map(({ element }) => element));

@@ -32,7 +32,7 @@ export interface TextChanges {
 
 export function createTextChanges({ edits, post, onChange }: TextChangeContext): TextChanges {
   function report(current: Session): boolean {
-    // The list item has moved in the content, but the page renders that only after the composition.
+    // The list item has moved in the content, but the page renders the move only after the composition.
     if (current.afterComposition) return false;
     stopTimers(current);
     const { element, path, reported, text } = current;

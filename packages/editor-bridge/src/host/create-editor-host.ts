@@ -37,7 +37,7 @@ export interface PageContent {
   readonly fields: ContentFields;
 }
 
-/** What an edit has changed in the page. */
+/** Which elements of the page an edit has changed. */
 export interface EditResult {
   /** Number of elements that changed. */
   readonly changed: number;
@@ -56,7 +56,9 @@ export type PageMessageOf<T extends PageMessage['type']> = Extract<
  * reason why the page rejected the edit.
  */
 export interface EditorHost {
-  /** Resolves when the page, or its agent, responds. It may be called before the page has loaded. */
+  /**
+   * Connects with the page. Resolves when the page or its agent responds. May be called before the page has loaded.
+   */
   connect(): Promise<void>;
   /** Turns element selection on or off. The setting is applied again whenever the page reloads. */
   setSelectionMode(isOn: boolean, options?: SelectionModeOptions): void;

@@ -95,7 +95,8 @@ export function createPendingRequests(pageOrigin: string, timeoutMs: number): Pe
       }
       if (message.type === 'content-described') settle(message.requestId)?.resolve(message);
       if (message.type === 'page-height-measured') {
-        // The agent of Base44 does not return the id of the request.
+        // A message without an id responds to all measurements, because the agent of Base44 does not return the id of
+        // the request.
         const measurements = [...pending].filter(([, { type }]) => type === 'measure-page-height');
         const ids = message.requestId ? [message.requestId] : measurements.map(([id]) => id);
         for (const id of ids) settle(id)?.resolve(message);

@@ -94,7 +94,7 @@ describe('build for visitors', () => {
     expect((await run('visitors')).words()).toBe('Power: A,B');
   });
 
-  it('changes the items of a list', async () => {
+  it('applies changes of list items', async () => {
     addToPage({ [`${CARDS}.0.term`]: 'Area', 'src/content/other.ts#hero.heading': 'x' });
     expect((await run('visitors')).words()).toBe('Land: Area');
   });
@@ -156,12 +156,15 @@ describe('server bundle', () => {
 });
 
 describe('server bundle and build for editors', () => {
-  it.each(['server', 'editors'] as const)('ignore changes that do not fit (%s)', async (kind) => {
-    const unfit = { [HEADING]: ['Power'], 'src/content/gone.ts#gone.heading': 'x', [CARDS]: 'x' };
-    if (kind === 'server') Reflect.set(globalThis, Symbol.for('groundwork.changes'), unfit);
-    else addToPage(unfit);
-    expect((await run(kind)).words()).toBe('Land: Site');
-  });
+  it.each(['server', 'editors'] as const)(
+    'a bundle ignores changes whose values do not fit the content (%s)',
+    async (kind) => {
+      const unfit = { [HEADING]: ['Power'], 'src/content/gone.ts#gone.heading': 'x', [CARDS]: 'x' };
+      if (kind === 'server') Reflect.set(globalThis, Symbol.for('groundwork.changes'), unfit);
+      else addToPage(unfit);
+      expect((await run(kind)).words()).toBe('Land: Site');
+    },
+  );
 });
 
 describe('dev server', () => {

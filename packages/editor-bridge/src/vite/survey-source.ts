@@ -66,7 +66,8 @@ export function surveySource(code: string, file: string): SourceSurvey | null {
     },
     JSXElement(element) {
       const list = functions.at(-1) ?? null;
-      // The default value of an earlier parameter cannot use the index, because the index is a later parameter.
+      // Ignores lists in the default values of earlier parameters, which cannot use the index, because the index is a
+      // later parameter.
       const body = list?.callback.body?.start ?? 0;
       elements.push({ element, list: element.start < body ? null : list });
     },

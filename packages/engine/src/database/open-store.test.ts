@@ -44,7 +44,7 @@ describe('openStore', () => {
     await close();
   });
 
-  it('reports the original error when SQLite has already rolled back the transaction, as it does if the disk is full', async () => {
+  it('reports the original error if SQLite has already rolled back the transaction, for example because the disk is full', async () => {
     const { store, close } = await openStore(temporaryFolder(), { migrations });
     onTestFinished(close);
     await insertApp(store, 'a1');

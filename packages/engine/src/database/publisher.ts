@@ -21,14 +21,17 @@ export interface Publisher<Event> {
 /** How a publisher reaches the subscribers on all nodes that share a store. */
 interface Relayed<Event> {
   readonly relay: Relay;
-  /** Distinguishes the events of this publisher from the events of other publishers. */
+  /** Name that distinguishes the events of this publisher from the events of other publishers. */
   readonly topic: string;
-  /** Checks an event from another node, which may run another release. */
+  /**
+   * Returns whether an event from another node is valid, because that node may run another release.
+   */
   readonly isEvent: (value: unknown) => value is Event;
 }
 
 /**
- * If a subscriber throws, the error is logged, and the other subscribers still get the event.
+ * Creates a publisher. If a subscriber throws, the error is logged, and the other subscribers still
+ * receive the event.
  *
  * @param relayed undefined to publish events only in this process.
  */

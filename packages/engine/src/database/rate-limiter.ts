@@ -41,12 +41,15 @@ export function createSharedLimiter(pool: Pool, { name, points, seconds }: Rate)
     points,
     duration: seconds,
   });
-  // Keys are hashed, because an IP address may be longer than the key column, and so that the table contains no
-  // readable addresses.
+  // Hashes the key, because an IP address may be longer than the key column, and should not be
+  // readable in the table.
   return toRateLimiter(limiter, (key) => createHash('sha256').update(key).digest('base64url'));
 }
 
-/** The table would otherwise grow without limit, because API clients choose the keys of the counts. */
+/**
+ * Deletes the expired counts of the shared table, which would otherwise grow without limit, because
+ * API clients choose the keys.
+ */
 export async function clearSharedCounts(database: Pool | ClientBase): Promise<void> {
   await database.query('DELETE FROM rate_limits WHERE expire <= $1', [Date.now()]);
 }

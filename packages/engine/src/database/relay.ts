@@ -4,7 +4,10 @@ import type { WriteConnection } from './sql-connection.ts';
 export interface Relay {
   /** Sends an event when the transaction of a connection commits. Events arrive in the order of the commits. */
   send(connection: WriteConnection, topic: string, event: unknown): Promise<void>;
-  /** The event belongs to no transaction. It arrives after all events that were sent earlier with `sendNow`. */
+  /**
+   * Sends an event immediately, outside any transaction. It arrives after all events that were sent earlier with
+   * `sendNow`.
+   */
   sendNow(topic: string, event: unknown): Promise<void>;
   subscribe(topic: string, listener: (event: unknown) => void): void;
   /** Resolves once this node has received the events of all earlier commits. */

@@ -31,7 +31,10 @@ const UNAVAILABLE = /^(08|53|57|58)\w{3}$|^25006$/;
 const CONNECTION_LOST =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool)/;
 
-/** Errors of other connections, such as to a mail server, have the same codes, so errors of the database are marked. */
+/**
+ * Errors of connections to the database. They are marked, because errors of other connections, such as to a mail
+ * server, have the same codes.
+ */
 const connectionErrors = new WeakSet<Error>();
 
 export function markConnectionError(error: Error): void {
@@ -76,7 +79,10 @@ export function isStoreDamaged(error: unknown): boolean {
   return DAMAGED.includes(sqlState(error) ?? '');
 }
 
-/** A transaction that conflicted with another one may succeed when it is retried. */
+/**
+ * Returns whether a transaction conflicted with another one, so that it may succeed when it is
+ * retried.
+ */
 export function isConflict(error: unknown): boolean {
   const state = sqlState(error);
   return state === SERIALIZATION_FAILURE || state === DEADLOCK;
@@ -95,7 +101,7 @@ export function isTooLongForIndex(error: unknown): boolean {
   return sqlState(error) === PROGRAM_LIMIT_EXCEEDED;
 }
 
-/** Errors of SQLite also have a `code`, but in another format than PostgreSQL's. */
+/** Returns PostgreSQL's code of an error. Errors of SQLite also have a `code`, but in another format. */
 function sqlState(error: unknown): string | undefined {
   if (!(error instanceof Error) || sqliteCodeOf(error) !== undefined) return undefined;
   return 'code' in error && typeof error.code === 'string' ? error.code : undefined;

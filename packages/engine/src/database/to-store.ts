@@ -42,7 +42,7 @@ function toSqlValue(value: unknown): SqlValue {
   throw new TypeError(`A query cannot hold a value of type ${typeof value}; convert it first.`);
 }
 
-/** PostgreSQL also understands the SQL that Kysely generates for SQLite. */
+/** Returns a Kysely store that uses a connection. It generates SQL for SQLite, which PostgreSQL also understands. */
 export function toStore(connection: SqlConnection): Store {
   return new Kysely<Schema>({
     dialect: {

@@ -16,7 +16,10 @@ import type { FileStore } from './file-store.ts';
 const OWNER_ONLY_FOLDER = 0o700;
 const OWNER_ONLY_FILE = 0o600;
 
-/** An upload may take five minutes, and the clocks of the nodes and of the file server may differ. */
+/**
+ * Age after which another node's upload counts as abandoned. An upload may take five minutes, and
+ * the clocks of the nodes and of the file server may differ.
+ */
 const ABANDONED_MS = 60 * 60 * 1000;
 
 /** Error codes of a disk that is full, read-only, missing or failing. */
@@ -91,7 +94,7 @@ export async function openDiskFileStore(
     },
     remove: (id) => rm(placeOf(id), { force: true }),
     isUnavailable: (error) => DISK_ERRORS.includes(systemErrorCode(error) ?? ''),
-    // Nothing to close: the stream of each file closes the file.
+    // Closes nothing, because the stream of each file closes its file.
     close() {},
   };
 }

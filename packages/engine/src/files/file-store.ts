@@ -18,7 +18,7 @@ export interface PendingUpload {
 
 export interface FileStore {
   begin(id: string): PendingUpload;
-  /** The caller must read or destroy the returned stream. */
+  /** Opens a stored file. The caller must read or destroy the returned stream. */
   read(id: string, range?: ByteRange): Promise<Readable>;
   /** Deletes a stored file. Does nothing if the file does not exist. */
   remove(id: string): Promise<void>;

@@ -28,7 +28,10 @@ export async function openFileStore(
   return openS3FileStore(s3);
 }
 
-/** The S3 client is only loaded if a bucket is configured: it is large and not installed with the platform. */
+/**
+ * Loads the S3 client. It is only loaded if a bucket is configured, because it is large and not installed with the
+ * platform.
+ */
 async function importS3FileStore() {
   try {
     return await import('./s3/s3-file-store.ts');

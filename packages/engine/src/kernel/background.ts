@@ -1,6 +1,9 @@
 import { factsOf, type Log } from './log.ts';
 
-/** Work that runs after a response is sent, so that response times reveal nothing about it. */
+/**
+ * Work that runs after a response is sent, so that the response time reveals nothing about the
+ * work.
+ */
 export interface Background {
   /** Starts work after the current iteration of the event loop. If the work fails, the error is logged. */
   run(work: () => Promise<void>): void;

@@ -91,7 +91,10 @@ function readTolerantly<Item extends { readonly name: string }>(
   return readTolerantly(value, read, report, tolerance);
 }
 
-/** Keeps only errors outside other invalid parts, because removing a part also removes the errors within it. */
+/**
+ * Omits errors within other invalid parts, because removing a part also removes the errors within
+ * it.
+ */
 function outermost(
   errors: readonly JsoncError[],
   partOf: (path: JsoncError['path']) => JsoncError['path'],

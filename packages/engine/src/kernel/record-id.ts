@@ -3,7 +3,10 @@ import { randomBytes } from 'node:crypto';
 const processPart = randomBytes(5).toString('hex');
 let counter = randomBytes(2).readUInt16BE();
 
-/** Contains the time in seconds, the process and a counter, so that the ids of one process sort by age. */
+/**
+ * Returns a new id of a record. It contains the time in seconds, the process and a counter, so that
+ * the ids of one process sort by age.
+ */
 export function createRecordId(): string {
   counter = (counter + 1) % 0x1_00_00_00;
   const seconds = Math.floor(Date.now() / 1000);

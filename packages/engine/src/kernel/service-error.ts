@@ -27,7 +27,10 @@ interface ServiceErrorOptions extends ErrorOptions {
   readonly details?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** API clients get the message in English, users of pages in their own language. */
+/**
+ * Error that the caller may see. API clients receive the message in English, and pages show it in the user's
+ * language.
+ */
 export class ServiceError extends Error {
   override readonly name: string = 'ServiceError';
   readonly code: ErrorCode;
@@ -74,7 +77,7 @@ export function payloadTooLarge(message: Message): ServiceError {
   return new ServiceError('payload_too_large', message);
 }
 
-/** Hazard: clients repeat a request that is rejected as busy, so it must not have had any effect. */
+/** Creates the error for a busy platform. Hazard: clients repeat the request, so it must not have had any effect. */
 export function busy(): ServiceError {
   return new ServiceError('busy', storeMessages.busy, { retryAfterSeconds: 5, isRepeatable: true });
 }

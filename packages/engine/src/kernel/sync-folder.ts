@@ -1,6 +1,9 @@
 import { open } from 'node:fs/promises';
 
-/** Without a sync, a file that was just created or renamed in the folder may be lost in a power failure. */
+/**
+ * Writes changes of a folder to the disk. Otherwise, a power failure may undo the creation or
+ * renaming of a file.
+ */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   try {

@@ -3,7 +3,7 @@ import { setImmediate as nextIteration } from 'node:timers/promises';
 /** How long a loop may run before it lets other work run, in milliseconds. */
 const SLICE_MS = 20;
 
-/** A long loop awaits the returned function in each iteration, which lets other work run every 20 ms. */
+/** Returns a function that a long loop awaits in each iteration. Every 20 ms, it lets other work run. */
 export function createTimeSlices(): () => Promise<void> {
   let start = performance.now();
   return async () => {

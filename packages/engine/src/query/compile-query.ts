@@ -15,7 +15,10 @@ interface QueriedRows {
   readonly within: SqlFragment;
 }
 
-/** The condition of the returned query includes `within`, so it never selects other rows. */
+/**
+ * Compiles a query. Its condition includes `within`, so it never selects rows that the caller may
+ * not query.
+ */
 export async function compileQuery(
   connection: SqlConnection,
   { table, columns, within }: QueriedRows,

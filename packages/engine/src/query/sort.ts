@@ -10,7 +10,10 @@ import {
 import { parsePath } from './filter/field-path.ts';
 import type { Path } from './filter/filter.ts';
 
-/** Records with equal values are ordered by `created_date`, then by id, so that the order is unambiguous. */
+/**
+ * Order of a list. Records with equal values are sorted by `created_date`, then by id, so that the
+ * order is unambiguous.
+ */
 export interface Sort {
   readonly path: Path;
   readonly direction: 'ASC' | 'DESC';
@@ -29,7 +32,7 @@ export function parseSort(sort = '-created_date'): Sort {
   return { path: parsePath(name), direction };
 }
 
-/** Returns undefined if the order consists of `created_date` and id only. */
+/** Returns how to sort by the field; undefined if records are sorted by `created_date` and id only. */
 export function sortKeyOf(
   dialect: Dialect,
   { path }: Sort,

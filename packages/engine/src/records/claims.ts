@@ -21,7 +21,10 @@ import {
 
 const RENEWAL_MS = 10_000;
 
-/** A claim that is not renewed for this long is lost. Some renewals may fail, and clocks may differ. */
+/**
+ * Time after which a claim that was not renewed counts as lost. It allows for failed renewals, and
+ * for differences of the nodes' clocks.
+ */
 const LOST_MS = 60_000;
 
 /** A claimed idempotency key. The caller must call one of the two methods, which never throw. */
@@ -57,7 +60,8 @@ export function createClaims(writer: Writer, log: Log): Claims {
       if (earlier) {
         throw Date.now() - Date.parse(earlier.date) > LOST_MS ? outcomeUnknown() : inProgress();
       }
-      // A failed renewal is ignored, because the next renewal still comes before the claim counts as lost.
+      // Ignores a failed renewal, because the next renewal still comes before the claim counts as
+      // lost.
       const renewal = setInterval(() => {
         writer
           .write((connection) => updateResponse(connection, request, IN_PROGRESS))

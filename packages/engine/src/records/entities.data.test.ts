@@ -105,7 +105,7 @@ async function open(
 }
 
 describe('createEntities', () => {
-  it('names the fields of a duplicate if an index had to be dropped for the write', async () => {
+  it('names the fields of a duplicate value even if the write had to drop an index', async () => {
     const schema: EntitySchema = {
       ...thing,
       record: {

@@ -135,7 +135,8 @@ export function createEntities(parts: Parts): Entities {
         findResponse: async (repeatable) =>
           repeatable && (await findResponse(reader, repeatable))?.response,
         async write(work, repeatable) {
-          // Reads the number of the collection into a cache, so that the transaction usually need not read it.
+          // Caches the number of the collection before the transaction, which then seldom has to
+          // read it.
           await collections.find(appId, name);
           const attempt = () =>
             writer.write(
@@ -149,8 +150,8 @@ export function createEntities(parts: Parts): Entities {
             );
           try {
             const { response } = await attempt().catch(async (error: unknown) => {
-              // The string is too long for an index. Drops an index that the platform built automatically, which
-              // must not prevent a record from being stored, and then repeats the write.
+              // A string was too long for an index. An index that the platform built automatically
+              // must not prevent a write, so it is dropped and the write is repeated.
               if (!isTooLongForIndex(error) || !(await observedIndexes.release(name))) throw error;
               return attempt();
             });

@@ -4,7 +4,7 @@ import { StartUpError } from '@groundwork/engine/kernel';
 import { parse } from 'jsonc-parser';
 import { z } from 'zod';
 
-/** The first of these folders that exists contains the entities, functions and agents of an app. */
+/** Possible folders of an app's entities, functions and agents. The first one that exists is used. */
 const APP_FOLDERS = ['groundwork', 'base44'];
 
 const appFile = z.object({ id: z.string().regex(/^[\w-]{0,64}$/) });

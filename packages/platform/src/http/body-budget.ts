@@ -34,7 +34,7 @@ interface Body {
 }
 
 interface HeldBody {
-  /** If the memory budget is exhausted, this body or an older one is rejected. */
+  /** Sets how much memory this body uses. If the budget is exhausted, this body or an older one is rejected. */
   growTo(bytes: number): void;
   /** Releases the memory of this body. May be called more than once. */
   release(): void;

@@ -48,7 +48,10 @@ export function watchProgress(body: Readable, onLate: () => void, pace = PACE): 
   return stop;
 }
 
-/** The response closes the connection, because the rest of a body that arrives too slowly is not read. */
+/**
+ * Creates the error for a body that arrives too slowly. Its response closes the connection, because the rest of the
+ * body is not read.
+ */
 export function bodyTooSlow(): HttpError {
   const error = badRequest(
     'The body did not arrive in time. Send it again over a faster connection, or in smaller parts.',

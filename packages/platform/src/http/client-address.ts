@@ -42,7 +42,10 @@ export function createClientAddress(trustedProxies: readonly string[]): ClientAd
   });
 }
 
-/** Only the network half of an IPv6 address identifies a client, because a client can choose the other half. */
+/**
+ * Returns the part of an IP address that identifies a client. For IPv6 this is the network half, because a client can
+ * choose the other half.
+ */
 function clientIdOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;

@@ -13,7 +13,7 @@ interface CreateApiDependencies {
   readonly log: Log;
 }
 
-/** Responses are JSON and never cached, and all errors have the same format. */
+/** Creates the API. Its responses are JSON and never cached, and all errors have the same format. */
 export function createApi(
   { origins, log }: CreateApiDependencies,
   parts: readonly Pick<StartedPart, 'mount'>[],

@@ -5,7 +5,7 @@ import { parseJson } from '../kernel/parse-json.ts';
 import type { HttpEnv } from './http-env.ts';
 import { readBody } from './read-body.ts';
 
-/** Maximum length of a request body in bytes, unless an endpoint sets another one. */
+/** Maximum length of a request body in bytes, unless an endpoint sets another limit. */
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
 /**

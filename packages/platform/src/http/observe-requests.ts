@@ -7,7 +7,10 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { FILES_PATH } from './files-path.ts';
 import type { HttpEnv } from './http-env.ts';
 
-/** Log lines contain neither the query, which may contain a token, nor the URL of a file, which gives access. */
+/**
+ * Logs each request, without the query, which may contain a token, and without the URL of a file, which gives access
+ * to the file.
+ */
 export function requestLog(log: Log) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const start = performance.now();
@@ -25,7 +28,9 @@ export function requestLog(log: Log) {
 
 const ACCEPTABLE = /^[A-Za-z0-9-]{8,64}$/;
 
-/** An id that the client sent for the request is used if its format makes it safe in a log. */
+/**
+ * Gives each request an id: the one that the client sent, if its format makes it safe in a log, or else a new one.
+ */
 export const requestId = createMiddleware<HttpEnv>(async (c, next) => {
   const given = c.req.header(REQUEST_ID_HEADER);
   const id = given !== undefined && ACCEPTABLE.test(given) ? given : randomUUID();

@@ -8,7 +8,9 @@ export function remoteAddress(c: Context<HttpEnv>): string {
   return getConnInfo(c).remote.address ?? 'unknown';
 }
 
-/** Forwarding headers may be used to reject a request, but must not be trusted. */
+/**
+ * Returns the client addresses in forwarding headers. They may be used to reject a request, but must not be trusted.
+ */
 export function forwardedFor(c: Context<HttpEnv>): string[] {
   return splitForwardedFor(c.req.header('X-Forwarded-For'));
 }

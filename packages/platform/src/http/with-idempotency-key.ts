@@ -15,7 +15,7 @@ import { ANONYMOUS } from './callers.ts';
 /** Maximum length of a response body that is stored, in bytes. */
 const STORED_BYTES = 256 * 1024;
 
-/** An anonymous caller could otherwise fill the disk with stored responses. */
+/** Maximum length of a stored response to an anonymous caller, who could otherwise fill the disk. */
 const ANONYMOUS_STORED_BYTES = 4 * 1024;
 
 /**

@@ -26,9 +26,9 @@ type Limits = Partial<Record<Scope, readonly [points: number, seconds: number]>>
 type Explain = (t: Messages, time: string) => string;
 
 /**
- * Rate limits for an action. `address` limits how often one client address may do it, `account` how often a
- * signed-in user, `target` how often all clients together for one account that they name, and `pair` how often
- * one client for one account.
+ * Rate limits for an action. `address` limits how often one client address may perform the action, and `account` how
+ * often a signed-in user may. `target` limits all clients together for one account that they name, and `pair` one
+ * client for one account.
  */
 export interface Limit extends Readonly<Limits> {
   /** Unique name of the action, for counters and metrics. */
@@ -106,7 +106,10 @@ export function createRateLimits(
     return limiters.get(`${limit.name} ${scope}`);
   }
 
-  /** If the limits of several scopes are exceeded, returns the scope with the longest waiting time. */
+  /**
+   * Counts an attempt in the given scopes. If several limits are exceeded, returns the scope with the longest waiting
+   * time.
+   */
   async function count(limit: Limit, attempt: Attempt, scopes: readonly Scope[]) {
     const waits = await Promise.all(
       scopes.map(async (scope) => {
@@ -119,7 +122,10 @@ export function createRateLimits(
     return longest && longest.seconds > 0 ? longest : undefined;
   }
 
-  /** The counter of an account does not apply to clients that have signed in to the account before. */
+  /**
+   * Returns whether the limit per account applies to an attempt. It does not apply to clients that have signed in to
+   * the account before.
+   */
   async function isLimitedByTarget(limit: Limit, { address, account }: Attempt) {
     if (account === undefined || !findLimiter(limit, 'target')) return false;
     return !(await knownClients.has({ address, account }));

@@ -26,7 +26,7 @@ export function composed(translate: (t: Messages) => string): Message {
   return new Translated(translate);
 }
 
-/** Other modules, such as the engine, write these messages in English. They are translated when they are sent. */
+/** Messages that other modules, such as the engine, write in English. They are translated when they are sent. */
 const WRITTEN_IN_ENGLISH = [
   'error.required',
   'error.tooLong',

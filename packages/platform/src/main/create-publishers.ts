@@ -35,7 +35,10 @@ interface Publishers {
   readonly contentEvents: ContentEvents;
 }
 
-/** Events are published within this process, or, with a relay, to all nodes that share the store. */
+/**
+ * Creates the publishers of events. They publish within this process or, with a relay, to all nodes that share the
+ * store.
+ */
 export function createPublishers(log: Log, relay: OpenStore['relay']): Publishers {
   const publisher = <Event>(topic: string, schema: z.ZodType): Publisher<Event> => {
     const isEvent = (value: unknown): value is Event => schema.safeParse(value).success;

@@ -48,7 +48,7 @@ export function createServices(
     devServer,
     readTheme,
     readiness: createReadiness(store),
-    /** With a relay, other nodes write to the same store. */
+    /** Whether other nodes write to the same store. */
     isShared: relay !== undefined,
     flushed: async () => relay?.flushed(),
     onMissedEvents: (listener: () => void) => relay?.onMissedEvents(listener),

@@ -89,7 +89,7 @@ export async function loadAppFiles(
   };
 }
 
-/** Runs work and returns a promise, which rejects if the work throws. */
+/** Runs work that may throw. Returns a promise that rejects instead. */
 async function attempt<Result>(work: () => Result | Promise<Result>): Promise<Result> {
   return work();
 }

@@ -15,7 +15,7 @@ export type Values<Key extends MessageKey> = [ValueNames<(typeof en)[Key]>] exte
   ? []
   : [values: Readonly<Record<ValueNames<(typeof en)[Key]>, string | number>>];
 
-/** The returned message is plain text, not HTML. */
+/** Returns a message as plain text, not as HTML. */
 export type Messages = <Key extends MessageKey>(key: Key, ...values: Values<Key>) => string;
 
 export function createMessages(language: Language): Messages {

@@ -3,10 +3,12 @@ import { variableNames } from './environment.ts';
 
 const PREFIX = 'GROUNDWORK_';
 
-/** Other code reads these variables: the URL for functions, and programs for tests. */
+/** Variables that are not settings: the URL for functions, and programs for tests. */
 const OTHERS = /^GROUNDWORK_(API_URL|CHROMIUM|FIREFOX|NGINX|POSTGRES|SWIFT)$/;
 
-/** A misspelt environment variable would otherwise be ignored without an error. */
+/**
+ * Finds environment variables that are probably misspelt settings, which would otherwise be ignored without an error.
+ */
 export function findUnknownVariables(
   environment: Readonly<Record<string, string | undefined>>,
 ): string[] {

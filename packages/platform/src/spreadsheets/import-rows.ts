@@ -22,7 +22,7 @@ export type ImportedRows =
     }
   | { readonly rows?: never; readonly error: string };
 
-/** A file that starts with a bracket or a brace is read as JSON. */
+/** Reads an imported file. If it starts with a bracket or a brace, it is read as JSON. */
 export async function readImport(schema: EntitySchema, file: Buffer): Promise<ImportedRows> {
   const read = await readFile(schema, file);
   if (read.rows && read.rows.length > ROW_LIMIT) {
@@ -84,7 +84,10 @@ export function toRow(
   );
 }
 
-/** A cell that cannot be converted remains a string, which validation then rejects. */
+/**
+ * Converts a cell to the type of its field. A cell that cannot be converted remains a string, which validation then
+ * rejects.
+ */
 function toValue(field: FieldSchema | undefined, cell: string): JsonValue {
   const text = cell.trim();
   switch (field?.type) {

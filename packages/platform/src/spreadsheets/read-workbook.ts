@@ -64,7 +64,10 @@ function findSheet(
   return entry;
 }
 
-/** External references are ignored. The type of a reference is the last segment of its name. */
+/**
+ * Reads the references of a part to other parts, except external ones. The type of a reference is the last segment of
+ * its name.
+ */
 function readRelations(
   path: string,
   read: (path: string, handler: XmlHandler) => void,

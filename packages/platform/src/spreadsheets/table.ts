@@ -27,7 +27,7 @@ export function findRepeated(names: readonly (string | undefined)[]): string | u
   return name && `The header row names "${name}" twice. Keep one of the columns.`;
 }
 
-/** Blank cells, and columns without a name, are left out of the objects. */
+/** Converts rows to objects, without blank cells and columns without a name. */
 export function toObjects(
   lines: readonly (readonly Cell[])[],
   rowSchema: JsonObject,
@@ -35,7 +35,7 @@ export function toObjects(
   const [names = [], ...rows] = lines;
   const columns = names.map((name) => toColumn(toText(name).trim(), rowSchema));
   return rows.map((cells) =>
-    // Entries are used instead of assignments, because a column may be named `__proto__`.
+    // Creates the object from entries instead of by assignments, because a column may be named `__proto__`.
     Object.fromEntries(
       columns
         .map((column, index): [string, JsonValue] => [column.name, toValue(column, cells[index])])
@@ -51,7 +51,10 @@ function toColumn(name: string, rowSchema: JsonObject): Column {
   return { name, type, format };
 }
 
-/** A cell that cannot be converted remains a string, which validation then rejects. */
+/**
+ * Converts a cell to the type of its column. A cell that cannot be converted remains a string, which validation then
+ * rejects.
+ */
 function toValue({ type, format }: Column, cell: Cell = ''): JsonValue {
   if (typeof cell === 'number' || typeof cell === 'boolean') {
     return type === 'string' ? toText(cell) : cell;
@@ -71,7 +74,10 @@ export function isNumberText(text: string): boolean {
   return isNumber && isExact(text.replace('+', ''));
 }
 
-/** A date-time has the format that the column declares, or otherwise the shortest possible format. */
+/**
+ * Converts a cell to a string. A date-time has the format that the column declares, or otherwise the shortest
+ * possible format.
+ */
 export function toText(cell: Cell, format?: JsonValue): string {
   if (cell === null) return '';
   if (typeof cell !== 'object') return String(cell);

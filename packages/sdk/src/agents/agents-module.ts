@@ -25,7 +25,10 @@ import type {
 // biome-ignore lint/suspicious/noEmptyInterface: apps add their agents.
 export interface Agents {}
 
-/** Type of the metadata by agent name; any name and any metadata while no agent is declared. */
+/**
+ * Types of the metadata, by the name of the agent. If no agent is declared, any name and any
+ * metadata are accepted.
+ */
 type MetadataByAgent<Declared> = [keyof Declared] extends [never]
   ? Readonly<Record<string, Readonly<Record<string, unknown>>>>
   : Declared;

@@ -47,9 +47,14 @@ export async function watchConversation<Shown extends Conversation>(
   const { appId, request, realtime, token, log } = context;
   let pending: readonly PendingMessage[] = [];
   let stored: Shown | undefined;
-  /** The token that was used to read `stored`; a user with another token must not see that conversation. */
+  /**
+   * Token with which `stored` was read. A user with another token must not see that conversation.
+   */
   let owner: string | undefined;
-  /** Updates that arrive during a read, to be applied to its response; undefined at other times. */
+  /**
+   * Updates that arrived while the conversation is being read, to be applied to the response;
+   * undefined at other times.
+   */
   let updatesDuringRead: Update<Shown>[] | undefined;
 
   const show = () => {
@@ -147,7 +152,10 @@ export async function watchConversation<Shown extends Conversation>(
   signal.addEventListener('abort', end);
 }
 
-/** Replaces the message that has the same id, unless that is newer; appends a new message. */
+/**
+ * Replaces the message with the same id, unless the stored message is newer. Appends a message with
+ * a new id.
+ */
 function mergeMessage(
   messages: readonly AgentMessage[],
   message: AgentMessage,

@@ -52,11 +52,13 @@ export function keepSignedIn({ session, store, ...context }: KeepSignedInContext
     try {
       if (!isDue()) return;
       const { locks } = navigator;
-      // Without Web Locks, which insecure pages lack, two tabs may renew at the same time; both tokens are valid.
+      // Insecure pages lack Web Locks. There, two tabs may renew the token at the same time, and
+      // both tokens are valid.
       if (locks === undefined) await renew();
       else await locks.request(path, { ifAvailable: true }, (lock) => lock && renew());
     } catch (error) {
-      // The next check retries after any failure except 404: then the server cannot renew tokens.
+      // After a 404, no check follows, because the server cannot renew tokens. After any other
+      // failure, the next check tries again.
       if (isPlatformError(error) && error.status === 404) clearInterval(timer);
     }
   }

@@ -38,7 +38,8 @@ export function createLoginNavigation(context: AuthContext): LoginNavigation {
     redirectToLogin(nextUrl, options) {
       if (!hasPage()) return;
       const here = window.location.href;
-      // An omitted URL means this page; `new URL('', here)` would lose the fragment, and with it the scroll position.
+      // Without a URL, the user returns to this page. `new URL('', here)` would lose the fragment,
+      // and with it the scroll position.
       const fromUrl = nextUrl === undefined ? here : new URL(nextUrl, here).href;
       window.location[options?.replace ? 'replace' : 'assign'](loginUrlFor(fromUrl));
     },

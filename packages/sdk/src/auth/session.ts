@@ -104,7 +104,8 @@ export function createSession({
   let unsubscribe: (() => void) | undefined;
 
   function timestamp(): number {
-    // Another tab's change may be unread. Reading it first makes it older than the change made here.
+    // Reads a change by another tab first, so that it counts as older than the change that is made
+    // here.
     identity();
     clock += 1;
     return clock;

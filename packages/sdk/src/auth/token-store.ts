@@ -52,8 +52,8 @@ function createPageTokenStore(profile: PlatformProfile): TokenStore {
     ...createStoredToken(openStorage(), profile),
     subscribe(listener) {
       if (!hasPage()) return () => {};
-      // The browser sends this event only for changes by other tabs. They change both keys one after the other,
-      // so only the event of the last key means that both have changed.
+      // The browser sends this event only for changes by other tabs. A tab changes both keys one
+      // after the other, so both have changed only when the event of the second key arrives.
       const onStorage = ({ key }: StorageEvent) => {
         if (key === null || key === lastKey) listener();
       };

@@ -40,7 +40,10 @@ export type Operators<Value> = {
     ? unknown
     : { readonly $all?: readonly Item<Value>[]; readonly $size?: number });
 
-/** A value to compare a field with: of the field's type, of the type of its items if it is an array, or null. */
+/**
+ * A value to compare a field with. It has the type of the field, or of the items of an array field,
+ * or is null.
+ */
 type Operand<Value> = Exclude<Value, undefined> | Item<Value> | null;
 
 type Item<Value> = Value extends readonly (infer Each)[] ? Each : never;

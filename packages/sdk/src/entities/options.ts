@@ -44,7 +44,7 @@ export interface RecordOptions extends CallOptions {
 
 /** Options of `updateMany` and `deleteMany`, which write the records that match a filter. */
 export interface ManyOptions extends CallOptions {
-  /** Allows a filter that matches every record. */
+  /** Set this to allow a filter that matches every record. */
   readonly all?: boolean | undefined;
 }
 

@@ -37,7 +37,8 @@ async function fetchFunction(
   const url = functionUrl(serverUrl, path);
   const headers = new Headers(init.headers);
   for (const [name, value] of Object.entries({ ...wireHeaders(), ...versionHeader })) {
-    // Only the app knows the type of its body and which responses it accepts, so its own values of these headers win.
+    // Keeps the app's values of these headers, because only the app knows the type of its body and
+    // which responses it accepts.
     if (!/^(content-type|accept)$/i.test(name)) headers.set(name, value);
   }
   try {
@@ -81,7 +82,7 @@ function parseJsonOrText(text: string) {
 function functionUrl(serverUrl: string, path: string): URL {
   const base = new URL(`${serverUrl}${API_PREFIX}/functions/`).href;
   const url = new URL(base + path.replace(/^\/+/, ''));
-  // A path with `..` could leave the functions, and the user's token would be sent to another route.
+  // Rejects a path with `..`, which could send the user's token to a route that is not a function.
   if (url.href.startsWith(base)) return url;
   throw invalidArgument(`"${path}" is not the path of a function. Remove "." and ".." from it.`);
 }

@@ -8,8 +8,8 @@ export function hasPage(): boolean {
 /**
  * Loads a URL as a new page.
  *
- * Hazard: a browser does not load a URL that differs from the current one only in its fragment. Without a
- * reload the page would keep the previous user's data in memory.
+ * Hazard: a browser does not load a URL that differs from the current one only in its fragment. The
+ * page must be reloaded then, because it would keep the previous user's data in memory.
  */
 export function loadPage(url: string): void {
   const { location } = window;

@@ -42,8 +42,8 @@ function describe(parameters: unknown): string {
 }
 
 /**
- * Whether the parameters contain a file. Visits the values by serialising them, because that also rejects
- * circular references.
+ * Whether the parameters contain a file. Serialises the parameters to visit all values, which also
+ * rejects circular references.
  */
 function containsFile(parameters: object): boolean {
   let found = false;

@@ -110,14 +110,19 @@ export interface RequestContext {
   readonly log: Log;
 }
 
-/** The request function of one caller, and what a call needs that sends its request without this function. */
+/**
+ * The request function of one caller, and functions for calls that send their request without it.
+ */
 export interface RequestScope {
   readonly request: Request;
   /** Returns the headers for a call that sends its request without `request`. */
   readonly wireHeaders: () => Readonly<Record<string, string>>;
   /** Must be called if a call that sends its request without `request` receives a response of 401. */
   readonly onUnauthorized: (path: string) => void;
-  /** Returns a scope that keeps the current identity, for a call that does other work before it sends its request. */
+  /**
+   * Returns a copy of the scope that keeps the current identity, for a call that does other work
+   * before it sends its request.
+   */
   readonly pin: () => RequestScope;
 }
 

@@ -15,7 +15,8 @@ import { invalidArgument, isPlatformError } from './errors.ts';
 export function toJson(data: unknown, check?: (name: string, value: unknown) => void): string {
   try {
     return JSON.stringify(data, function (this: unknown, name: string, value: unknown) {
-      // Reads the original value: `toJSON` of an invalid date has already turned it into null.
+      // Reads the original value, because `value` is null for an invalid date, which `toJSON` has
+      // already converted.
       const original: unknown = Reflect.get(Object(this), name);
       const isLost = typeof value === 'number' ? !Number.isFinite(value) : value === null;
       if (isLost && original !== null) {

@@ -5,7 +5,7 @@ export interface AuditEvent {
   readonly action: string;
   /** Id of the user who acted; null if the service role acted or the user is unknown. */
   readonly actor_id: string | null;
-  /** Id of the user whom the event concerns; null if it concerns no user. */
+  /** Id of the user whose account the event concerns; null if the event concerns no user. */
   readonly subject_id: string | null;
   /** IP address of the client; null if it is unknown. */
   readonly address: string | null;

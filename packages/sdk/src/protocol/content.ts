@@ -11,7 +11,7 @@ export interface ContentAuthor {
   readonly name: string | null;
 }
 
-/** Id that stands for the order of the items in a list of changed parts. */
+/** Stands for the order of a list's items where parts of a list are named by ids. */
 export const LIST_ORDER = 'order';
 
 /** A change that an editor has drafted and nobody has published. */
@@ -42,7 +42,7 @@ export interface DraftChange {
 export interface DiscardedDraft {
   readonly path: string;
   readonly discarded: true;
-  /** Revision of the change that discarded it. */
+  /** Revision number of the change that discarded the draft. */
   readonly revision: number;
   /** Who discarded it. */
   readonly author: ContentAuthor;
@@ -90,7 +90,10 @@ export interface ContentState {
     readonly ids: Readonly<Record<string, readonly string[]>>;
     /** The member who published the version; null before the first publication. */
     readonly author: ContentAuthor | null;
-    /** Number of the version that it restored, or 0 for the content of the build; null if it restored none. */
+    /**
+     * If the version restores an older one, the number of that version, or 0 for the content of the
+     * build; otherwise null.
+     */
     readonly restored_version: number | null;
   };
   readonly draft: readonly DraftChange[];

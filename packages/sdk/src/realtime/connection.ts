@@ -12,7 +12,10 @@ import { REALTIME_PATH, UPDATE_MODEL_EVENT } from '../protocol/realtime.ts';
 import type { RealtimeContext, RealtimeState } from './realtime.ts';
 import { createRooms, type RoomSubscription } from './rooms.ts';
 
-/** Delay before a connection without rooms is closed, because the next screen often subscribes immediately. */
+/**
+ * Delay before a connection without rooms is closed. The next screen of the app often subscribes
+ * within this time.
+ */
 const CLOSE_DELAY_MS = 1_000;
 /** Time limit of a connection attempt. Socket.IO reports nothing if the connection is lost during the attempt. */
 const CONNECT_TIMEOUT_MS = 8_000;
@@ -39,7 +42,8 @@ export function createConnection(context: ConnectionContext): Connection {
   const rooms = createRooms({
     log,
     emit(...message) {
-      // Without this check, Socket.IO would store the message and send it on the next connection.
+      // Sends nothing while the connection is lost, because Socket.IO would store the message and
+      // send it on the next connection.
       if (socket?.connected) socket.emit(...message);
     },
     onEmpty() {

@@ -147,7 +147,7 @@ describe('realtime connection', () => {
     ['onJoin again', 'acknowledges', undefined, [2, 0]],
     ['onError', 'rejects', { error: { message: 'No', code: 'forbidden' } }, [1, 1]],
   ])(
-    'calls %s if the server %s a join that already counts as successful',
+    'calls %s if the server %s a join that the client already treats as successful',
     async (_callback, _verb, response, calls) => {
       const server = await startRealtimeServer();
       server.shouldHoldAcknowledgements = true;

@@ -24,8 +24,8 @@ interface Room {
   readonly name: string;
   readonly subscriptions: Set<RoomSubscription>;
   /**
-   * State of the join. A `PlatformError` means that the server rejected it; it is retried on the next
-   * connection, which may have another identity.
+   * State of the join. A `PlatformError` means that the server rejected the join. The client joins
+   * again on the next connection, which may have another identity.
    */
   status: 'not-joined' | 'joining' | 'joined' | PlatformError;
   leaveTimer?: ReturnType<typeof setTimeout>;

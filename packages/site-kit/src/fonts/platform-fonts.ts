@@ -9,9 +9,9 @@ export interface PlatformFont {
 /** The fonts of operating systems, by kind. The fonts that most visitors have come first. */
 export const platformFonts: Readonly<Record<'sans' | 'serif', readonly PlatformFont[]>> = {
   serif: [
-    // For Windows, macOS and iOS. Liberation Serif has the same metrics.
+    // Font of Windows, macOS and iOS. Liberation Serif has the same metrics.
     { names: ['Times New Roman', 'Liberation Serif'], averageWidth: 832 / 2048 },
-    // For Android and ChromeOS, which give the font different full names.
+    // Font of Android and ChromeOS, which give the font different full names.
     { names: ['Noto Serif', 'NotoSerif-Regular'], averageWidth: 481 / 1000 },
     { names: ['DejaVu Serif'], averageWidth: 1058 / 2048 },
   ],

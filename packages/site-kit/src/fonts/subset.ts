@@ -31,7 +31,7 @@ export interface Typeface {
 /** Returns a font file for browsers with only the weights and characters that a site uses. */
 export async function subset({ source, weights, characters = '' }: Typeface): Promise<Uint8Array> {
   const { min, max } = weights;
-  // A separate variable, because the types of the package do not contain `keepFeatures` yet.
+  // The options are in a variable, because the types of the package do not contain `keepFeatures` yet.
   const options = {
     targetFormat: 'woff2' as const,
     keepFeatures: FEATURES,

@@ -30,7 +30,7 @@ export async function showContent(
 function showStyles({ path, css }: ContentStyles): void {
   // Removes the style sheet of the build, because it would override properties that an editor resets.
   document.getElementById(STYLES_ID)?.remove();
-  // A constructed style sheet, because the content security policy rejects style elements that were not in the
+  // Uses a constructed style sheet, because the content security policy rejects style elements that were not in the
   // HTML.
   const sheet = new CSSStyleSheet();
   document.adoptedStyleSheets.push(sheet);

@@ -22,7 +22,7 @@ export interface SiteViewOptions {
   readonly render: (view: SiteView) => ReactNode;
   /** Families of the fonts that pages for editors load. For visitors, the start script loads the fonts. */
   readonly fonts?: readonly string[];
-  /** Loads the style sheet that depends on the content. It is called only in pages for editors. */
+  /** Loads the style sheet that depends on the content. Called only in pages for editors. */
   readonly loadStyles?: () => Promise<ContentStyles>;
 }
 
@@ -37,7 +37,7 @@ export function showSite({ isPage, render, fonts = [], loadStyles }: SiteViewOpt
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root. Add it to index.html.');
 
-  // Only prerendered pages have markup in the root; hydrating an empty root would throw.
+  // Hydrates only prerendered pages, which have markup in the root, because hydrating an empty root would throw.
   const hasMarkup = root.firstElementChild !== null;
   // A static host may also serve a page at the URL of its file, such as `/Home.html`, which is not a route. The
   // URL is corrected before any other code reads it, so that the markup can be hydrated.
@@ -81,8 +81,8 @@ export function showSite({ isPage, render, fonts = [], loadStyles }: SiteViewOpt
 }
 
 /**
- * Ends the opening, which would otherwise start again, after React has replaced the page. It does so if a
- * translator or an extension of the browser has changed the page, which is no error of the site.
+ * Ends the opening animation after React has replaced the page, because it would start again. React replaces the page
+ * if a translator or a browser extension has changed it, which is not an error of the site.
  */
 function onRecoverableError(error: unknown): void {
   for (const animation of openingAnimations()) animation.finish();

@@ -41,7 +41,7 @@ export interface RendererOptions {
 }
 
 /**
- * Renders the files of a site that show its content. The build writes these files. A platform renders them
+ * Renders the files of a site that show its content. The build writes these files, and the platform renders them
  * again when content is published.
  */
 export interface Renderer {

@@ -4,7 +4,7 @@ import type { IndexedImage } from './reduce-colours.ts';
 
 const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 
-/** Eight bits for each pixel, which are an index of the palette. */
+/** Each pixel has eight bits, which are an index of the palette. */
 const INDEXED = [8, 3, 0, 0, 0];
 
 /** Encodes an image with a palette as a PNG, with further chunks before its pixels. */
@@ -27,7 +27,7 @@ export async function encodePng(
     pngChunk('IHDR', header),
     ...chunks,
     pngChunk('PLTE', Buffer.from(palette.flatMap((colour) => [colour >> 16, colour >> 8, colour]))),
-    // Higher levels take ten times as long, for 5 % fewer bytes.
+    // Compression level. Higher levels take ten times as long, for 5 % fewer bytes.
     pngChunk('IDAT', await promisify(deflate)(rows, { level: 7, memLevel: 9 })),
     pngChunk('IEND', Buffer.alloc(0)),
   ]);

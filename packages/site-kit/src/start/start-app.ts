@@ -14,10 +14,7 @@ export interface StartOptions {
   readonly canWait?: boolean;
 }
 
-/**
- * How long the app waits for the first screen at most, in milliseconds, because a font may never finish
- * loading.
- */
+/** Maximum time that the app waits for the first screen, in milliseconds, because a font may never finish loading. */
 const LIMIT_MS = 9_000;
 
 /**

@@ -36,10 +36,10 @@ export function siteConfiguration(): Plugin {
   return {
     name: 'groundwork:site-configuration',
     config: ({ envPrefix, server }, { command, mode, isSsrBuild = false }) => ({
-      // Vite adds these prefixes to those of the app.
+      // Prefixes of the variables that the app can read, in addition to those of the app's own configuration.
       envPrefix: envPrefix === undefined ? ['VITE_', 'SITE_'] : ['SITE_'],
       define: {
-        // As JSON, because Vite ignores a value that is null.
+        // Passes the value as JSON, because Vite ignores the value null.
         EDITOR_ORIGINS: JSON.stringify(
           command === 'serve' ? editorOrigins() : mode === EDIT_MODE ? [] : null,
         ),
@@ -48,10 +48,10 @@ export function siteConfiguration(): Plugin {
         ...(isSsrBuild && { 'process.env.NODE_ENV': JSON.stringify('production') }),
       },
       optimizeDeps: {
-        // Not bundled in advance, because Vite does not replace the names above in such modules.
+        // These packages are not bundled in advance, because Vite does not replace the names above in such modules.
         exclude: ['@groundwork/site-kit'],
-        // Listed, because Vite does not find the imports of an excluded package in `node_modules`. Without a
-        // bundle, browsers cannot import CommonJS modules.
+        // The packages are listed, because Vite does not find the imports of an excluded package in `node_modules`.
+        // Browsers cannot import CommonJS modules without a bundle.
         include: PAGE_IMPORTS.map((name) => `@groundwork/site-kit > ${name}`),
       },
       ...(isSsrBuild && { ssr: { noExternal: true } }),
@@ -67,13 +67,14 @@ function buildOptions(dist: string, isSsrBuild: boolean): BuildEnvironmentOption
   }
   return {
     outDir: `${dist}/client`,
-    // The platform and the files for hosts let browsers cache this folder for ever.
+    // Browsers may cache the files of this folder for ever: the platform and the files for static hosts allow it.
     assetsDir: 'assets',
-    // No polyfill, because all supported browsers support module preloading.
+    // Adds no polyfill, because all supported browsers support module preloading.
     modulePreload: { polyfill: false },
     // Bundles the app into one file, even the modules that later chunks share with it.
     rolldownOptions: {
-      // The plugin of the site takes most of the time, because it builds the renderer, so a note of it helps nobody.
+      // Disables Vite's note about slow plugins: the plugin of the site always takes most of the time, because it
+      // builds the renderer.
       checks: { pluginTimings: false },
       output: { codeSplitting: { groups: [{ name: 'index', tags: ['$initial'] }] } },
     },

@@ -4,7 +4,7 @@ import type { PasswordResetCall, RegistrationCall } from './calls.ts';
 /** What the user wants to do in the form. */
 export type SignInMode = 'sign-in' | 'register' | 'reset';
 
-/** View of the form: `code` follows `register`, and `sent` follows `reset`. */
+/** View of the form. After `register`, the form shows `code`; after `reset`, it shows `sent`. */
 export type SignInView = SignInMode | 'code' | 'sent';
 
 export type FieldErrors = Readonly<Partial<Record<'email' | 'password' | 'code', string>>>;

@@ -62,7 +62,7 @@ export const control = style(
   }),
 );
 
-/** Overrides properties of `control`, so it must come after it. */
+/** This rule overrides properties of `control`, so it must come after that rule. */
 export const fileControl = style(
   inComponents({
     padding: '0.375rem',

@@ -47,7 +47,7 @@ export function Dialog(props: DialogProps): ReactNode {
     () => dialog.current,
     [],
   );
-  // A layout effect, because its cleanup runs while the dialog is still in the page. Closing a dialog later
+  // This is a layout effect, because its cleanup runs while the dialog is still in the page. Closing the dialog later
   // would not return the focus.
   useLayoutEffect(() => {
     const element = dialog.current;

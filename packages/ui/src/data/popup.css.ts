@@ -19,7 +19,7 @@ export const popup = style(
     background: vars.color.surfaceRaised,
     color: vars.color.text,
     fontFamily: vars.font.text,
-    // No outline around the list, because the focused item is highlighted instead.
+    // The list has no outline, because the focused item is highlighted instead.
     outline: 'none',
   }),
 );

@@ -42,8 +42,8 @@ export interface TableProps<Row> extends Omit<ComponentPropsWithRef<'table'>, 'c
   readonly onSortChange?: (sort: TableSort) => void;
 }
 
-// Explicit roles, because browsers may drop the meaning of table elements that are displayed as blocks, as in a
-// narrow window.
+// The elements have explicit roles, because browsers may drop the meaning of table elements that are displayed as
+// blocks, as in a narrow window.
 const roles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },

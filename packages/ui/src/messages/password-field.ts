@@ -3,7 +3,7 @@ export interface PasswordFieldMessages {
   /** Label of the button that shows the password. The label of the field is added for screen readers. */
   readonly show: string;
   readonly hide: string;
-  /** Screen readers announce it after the button has shown the password. */
+  /** Message that screen readers announce after the button has shown the password. */
   readonly shown: string;
   readonly hidden: string;
 }

@@ -27,7 +27,7 @@ globalStyle(':root', {
     [layers.base]: {
       colorScheme: 'light dark',
       '@media': {
-        // Only on screens: a printed page always uses the light scheme, which saves ink.
+        // The dark scheme applies only on screens. A printed page always uses the light scheme, which saves ink.
         'screen and (prefers-color-scheme: dark)': {
           vars: assignVars(vars.color, { ...nightMap }),
         },

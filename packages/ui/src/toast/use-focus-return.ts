@@ -21,7 +21,7 @@ export function useFocusReturn(list: RefObject<HTMLElement | null>): FocusReturn
 
   const leave = useCallback(() => {
     focused.current = null;
-    // `preventScroll`, because the page would otherwise jump back if the visitor has scrolled since.
+    // Does not scroll, because the page would jump back if the visitor has scrolled since.
     if (origin.current?.isConnected) origin.current.focus({ preventScroll: true });
     else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   }, []);

@@ -26,7 +26,7 @@ export function createEntry(write: StoredWrite, isOwn: boolean): Entry {
   const result = new Promise<object | undefined>((resolve, reject) => {
     settle = { resolve, reject };
   });
-  // The mutation reports a failure, so the promise itself must not cause an unhandled rejection.
+  // Prevents an unhandled rejection of the promise, because the mutation already reports the failure.
   result.catch(() => {});
   const error = write.error ? fromStoredError(write.error) : null;
   const status = error ? 'rejected' : 'waiting';

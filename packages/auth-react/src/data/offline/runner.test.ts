@@ -15,7 +15,7 @@ function runnerOf(waits: Wait[]) {
 }
 
 describe('createRunner', () => {
-  it('repeats its work after growing waits until the work is done', async () => {
+  it('repeats failed work until it is done, with a longer pause after each failure', async () => {
     const { runner, times } = runnerOf([0, 0, 0, 0, 0, 0, 0]);
     runner.run();
     await vi.advanceTimersByTimeAsync(300_000);
@@ -27,7 +27,7 @@ describe('createRunner', () => {
     }
   });
 
-  it('waits at least as long as the work asks for', async () => {
+  it('waits at least as long as the work requests', async () => {
     const { runner, times } = runnerOf([60_000]);
     runner.run();
     await vi.advanceTimersByTimeAsync(59_000);
@@ -36,7 +36,7 @@ describe('createRunner', () => {
     expect(times).toHaveLength(2);
   });
 
-  it('runs its work again if that is requested while it runs, and never concurrently', async () => {
+  it('runs the work again after its end if another run is requested meanwhile, never concurrently', async () => {
     let running = 0;
     let runs = 0;
     const runner = createRunner(undefined, async () => {
@@ -52,7 +52,7 @@ describe('createRunner', () => {
     expect(runs).toBe(2);
   });
 
-  it('does not run its work after it was stopped', async () => {
+  it('does not run the work after the runner was stopped', async () => {
     const { runner, times } = runnerOf([0, 0]);
     runner.run();
     runner.stop();

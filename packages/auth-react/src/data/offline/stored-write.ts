@@ -18,8 +18,8 @@ export interface StoredWrite extends Omit<QueuedWrite, 'status' | 'error' | 'isS
 }
 
 /**
- * Whether sending a write again could execute it twice, because the platform may have deleted its idempotency
- * key. Only for a create would the second execution have an effect.
+ * Whether sending a write again could execute it twice, because the platform may have deleted its idempotency key.
+ * This matters only for a create, because any other write has no effect the second time.
  */
 export function isForgotten({ attemptedAt }: StoredWrite, now: number): boolean {
   return attemptedAt !== undefined && now - attemptedAt > KEY_LIFETIME_MS;
@@ -35,7 +35,7 @@ export function draftDateOf({ at }: Pick<StoredWrite, 'at'>): string {
   return new Date(at).toISOString();
 }
 
-/** Returns which version of a record an executed write has replaced; undefined if later writes need not know it. */
+/** Returns which version of a record an executed write has replaced; undefined if no later write depends on it. */
 export function replacedBy(write: StoredWrite, result: object): ReplacedVersion | undefined {
   const isCreate = write.type === 'create';
   const version = isCreate ? draftDateOf(write) : write.ifVersion;

@@ -31,7 +31,7 @@ export interface UserQueue {
   add(write: NewWrite): Entry;
   discard(key: string): Promise<void>;
   run(): void;
-  /** Stops sending. Stored writes stay stored. */
+  /** Stops sending writes. Stored writes are not deleted. */
   close(): void;
 }
 
@@ -54,7 +54,7 @@ export function createUserQueue(context: UserQueueContext): UserQueue {
       entry.before = context.snapshot(entry.write.entity);
       await shared.put(entry, { attemptedAt: Date.now() });
     }
-    // The write has been discarded in the meantime.
+    // Does nothing if the write has been discarded in the meantime.
     if (!list.get(entry.write.key)) return undefined;
     if (isClosed || (user !== undefined && storedUser() !== user)) return 0;
     const response = context.send(entry.write);

@@ -113,7 +113,8 @@ export function createWriteList({ snapshot, show, onChange }: WriteListContext):
       const keys = stored.map(({ key }) => key);
       for (const entry of inOrder()) {
         if (!entry.isStored || keys.includes(entry.write.key)) continue;
-        // This page made the write and another tab has sent it. That tab will send the result to this page.
+        // Waits for the result of a write that this page made and another tab has sent: that tab will send the result
+        // to this page.
         if (entry.isOwn) entry.status = 'sending';
         else settle(entry, undefined);
       }

@@ -93,7 +93,7 @@ function createWriteQueue(
         const observer = new MutationObserver(queryClient, options<object | undefined>(entity));
         observer
           .mutate(toSent(entry))
-          // The queue shows the error, so it is ignored here.
+          // Ignores the error, because the queue shows it.
           .catch(() => {})
           // Stops observing the mutation, because an observed mutation stays in the cache.
           .finally(() => observer.reset());
@@ -118,7 +118,8 @@ function createWriteQueue(
   function options<Result extends object | undefined>(entity: string): WriteOptions<Result> {
     return {
       mutationKey: keyOf(entity),
-      // The mutation must always run: the queue itself waits for the connection and repeats.
+      // Runs the mutation even without a connection, because the queue itself waits for the connection and repeats
+      // writes.
       networkMode: 'always',
       retry: false,
       gcTime: 1000,

@@ -33,10 +33,10 @@ export function createFonts(): Fonts {
       const link = document.createElement('link');
       link.rel = 'stylesheet';
       link.href = url.href;
-      // Without CORS, the page could not read the rules of the style sheet to check them.
+      // Requests the style sheet with CORS, so that the page can read its rules to check them.
       link.crossOrigin = 'anonymous';
       link.referrerPolicy = 'no-referrer';
-      // The style sheet applies to no medium until its rules have been checked.
+      // Applies the style sheet to no medium until its rules have been checked.
       link.media = 'not all';
       const isLoaded = await new Promise<boolean>((resolve) => {
         link.onload = () => resolve(true);
@@ -78,7 +78,7 @@ function problemOf(sheet: CSSStyleSheet | null): string | null {
     const src = rule.style.getPropertyValue('src');
     if (src === '') return 'a rule has no valid source';
     const urls = [...src.matchAll(SERIALISED_URL)].map(([, url]) => url ?? '');
-    // Escapes and functions other than `url()` may contain URLs that the pattern did not find.
+    // Rejects escapes, and functions other than `url()`, because they may contain URLs that the pattern did not find.
     const rest = src.replaceAll(SERIALISED_URL, '');
     if (/\\|url\(|src\(/.test(rest) || src.includes('\\')) return 'a source is not a plain URL';
     if (!urls.every((url) => ALLOWED_URL.test(resolvedIn(sheet, url) ?? url)))

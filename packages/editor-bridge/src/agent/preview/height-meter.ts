@@ -45,7 +45,7 @@ export function createHeightMeter({ units, post }: HeightMeterContext): HeightMe
 
   return {
     measure(settleMs = SETTLE_MS, requestId) {
-      // All requests without an id get one response together, because the agent of Base44 does the same.
+      // Sends one response to all requests without an id together, as the agent of Base44 does.
       if (requestId !== undefined || !requests.includes(undefined)) requests.push(requestId);
       clearTimeout(timer);
       timer = setTimeout(() => {

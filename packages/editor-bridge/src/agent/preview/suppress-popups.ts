@@ -28,7 +28,7 @@ export function createPopupSuppressor(frozenHeight: () => number | null): PopupS
   let backdropLevel: number | undefined;
   let isOn = false;
   const observer = new MutationObserver((records) => {
-    // A popup that opens after a click or key press of the user stays.
+    // Does not hide a popup that opens after a click or key press of the user.
     if (navigator.userActivation.isActive) return;
     for (const { target, addedNodes } of records) {
       if (target instanceof Element) hideIfPopup(target);
@@ -43,7 +43,7 @@ export function createPopupSuppressor(frozenHeight: () => number | null): PopupS
   function hideIfPopup(element: Element): void {
     if (!(element instanceof HTMLElement) || element.hasAttribute(HIDDEN)) return;
     if (element instanceof HTMLDialogElement) {
-      // A modal dialog that is only hidden would still block the page.
+      // Closes a modal dialog, because a dialog that is only hidden would still block the page.
       if (element.matches(':modal')) element.close();
       return;
     }
@@ -54,7 +54,7 @@ export function createPopupSuppressor(frozenHeight: () => number | null): PopupS
       element.setAttribute(HIDDEN, '');
       const isFirst = backdropLevel === undefined;
       backdropLevel = Math.min(level, backdropLevel ?? level);
-      // The popup may be before its backdrop in the document.
+      // Searches the elements before the backdrop too, because the popup may precede it in the document.
       if (isFirst) scan(document.body);
     } else if (isModal(element) || (backdropLevel !== undefined && level >= backdropLevel)) {
       if (covers(element, POPUP_SHARE)) element.setAttribute(HIDDEN, '');

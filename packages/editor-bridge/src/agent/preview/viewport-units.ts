@@ -29,7 +29,7 @@ export function createViewportUnits(): ViewportUnits {
   function schedule(): void {
     if (isScheduled || isStopped) return;
     isScheduled = true;
-    // A timer, because a frame outside the editor's viewport gets no animation frames.
+    // Uses a timer, because a frame outside the editor's viewport gets no animation frames.
     setTimeout(() => {
       isScheduled = false;
       update();

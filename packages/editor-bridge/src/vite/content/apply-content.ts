@@ -1,9 +1,9 @@
 /**
- * Applies the published changes to the content of a page for visitors, so that hydration matches the markup of
- * the server.
+ * Applies the published changes to the content of a page for visitors, so that hydration matches the markup of the
+ * server.
  *
- * Every visitor downloads this module, so it does not validate the changes: the server has checked that its own
- * bundle has each of the paths (`registry.ts`).
+ * Every visitor downloads this module, so it does not validate the changes. The server has checked that its own
+ * bundle contains each of the paths (`registry.ts`).
  */
 import type { ContentChanges, JsonValue } from '../../content/content-types.ts';
 

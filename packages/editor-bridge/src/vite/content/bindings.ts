@@ -1,8 +1,8 @@
 /**
- * Finds out from which object and key the names in a source file get their values.
+ * Determines from which object and key the names in a source file get their values.
  *
- * An origin is source code, so that the transformed module can evaluate it. For example, the value of `title`
- * in `({ title }) => …` comes from the key `"title"` of the function's argument.
+ * An origin is source code, so that the transformed module can evaluate it. For example, the value of `title` in
+ * `({ title }) => …` comes from the key `"title"` of the function's argument.
  */
 import type * as ESTree from 'oxc-parser';
 import { unwrap } from '../expressions.ts';
@@ -13,7 +13,7 @@ export interface Origin {
   readonly key: string;
 }
 
-/** What is known about the value of a name. */
+/** The origin or the text source of the value of a name, if it is known. */
 type Binding = Origin | { readonly rest: string } | { readonly source: string };
 
 /** The names that are in scope at the current position of a traversal. */

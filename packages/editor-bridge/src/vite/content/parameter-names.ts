@@ -58,7 +58,7 @@ export function createParameterNames(context: ParameterNamesContext): ParameterN
         traced.overwrite(pattern.start, end, name);
         if (node.body?.type === 'BlockStatement') traced.appendLeft(bodyStart + 1, declaration);
         else {
-          // If the body is an expression in parentheses, it starts before the expression does.
+          // Inserts the code after the arrow, because an expression in parentheses starts after its parenthesis.
           traced.appendLeft(code.lastIndexOf('=>', bodyStart) + 2, ` {${declaration} return (`);
           traced.appendLeft(node.end, '); }');
         }

@@ -59,7 +59,7 @@ function currentChanges(): ContentChanges {
     const draft = isFramed ? sessionStorage.getItem('groundwork-content') : null;
     if (draft !== null) return JSON.parse(draft);
   } catch {
-    // The browser denies access to the storage, or another program has stored something else.
+    // Ignores the error: the browser denies access to the storage, or the stored value comes from another program.
   }
   return JSON.parse(globalThis.document?.getElementById('groundwork-content')?.textContent || '{}');
 }

@@ -48,7 +48,7 @@ export function encodeKey(key: string): string {
 }
 
 function register(value: unknown, source: string): void {
-  // The owner of a React element leads to the whole page.
+  // Skips React elements, because the owner of an element leads to the whole page.
   if (!isPlain(value) || '$$typeof' in value || sources.has(value)) return;
   sources.set(value, source);
   for (const [key, member] of Object.entries(value)) {

@@ -1,5 +1,5 @@
 /**
- * Key of the symbol under which JSON modules store their values, by their text sources: a map. The modules cannot
- * import the runtime.
+ * Key of the symbol under which JSON modules store a map of their values by text source, because they cannot import
+ * the runtime.
  */
 export const CATALOGS = 'groundwork.catalogs';

@@ -97,7 +97,7 @@ function readItems(code: string, { start, end, elements }: ESTree.ArrayExpressio
     (element) => element !== null && element.type !== 'SpreadElement',
   );
   const starts = [...expressions.map((expression) => expression.start), end - 1];
-  // The gap before an item contains the comma and the trailing comment of the previous item.
+  // Splits the gap before an item, which contains the comma and the trailing comment of the previous item.
   const gaps = starts.map((to, index) => {
     const from = expressions[index - 1]?.end ?? start + 1;
     return readGap(code.slice(from, to), index === 0);

@@ -44,7 +44,7 @@ export interface SourceEditor {
 interface SourceEditorOptions {
   readonly root: string;
   readonly contentFolder: string | undefined;
-  /** Whether the dev server has served a file as a module, so that the page may show its texts. */
+  /** Returns whether the dev server has served a file as a module, so that the page may show texts of the file. */
   readonly isServed: (path: string) => boolean;
 }
 

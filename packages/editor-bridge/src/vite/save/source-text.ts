@@ -27,7 +27,7 @@ export async function findSourceText(code: string, source: TextSource): Promise<
     value: textOf(segments),
     async replace(after) {
       const result = replaceSegments(code, segments, after);
-      // The ranges of a Markdown file move when its text changes.
+      // Does not verify the result in a Markdown file, whose ranges move when its text changes.
       const isRange = MARKDOWN.test(source.file);
       if (isRange || textOf(await segmentsAt(result, source)) === after) return result;
       throw notWritable();
@@ -122,7 +122,7 @@ function markdownSegments(code: string, { file, place }: TextSource): Segment[] 
     return (block ? [raw] : raw.split(LINE_BREAK)).map((part, index) => {
       const start = end;
       end += part.length;
-      // Compilers remove the white space around a line break, and the marks of quotations.
+      // A line break counts without the white space and the marks of quotations around it, which compilers remove.
       const value = index % 2 === 0 ? part : '\n';
       const isLineStart = index > 0 || /(?:^|\n)[>\s]*$/.test(code.slice(0, start));
       const print = (text: string) => {
@@ -147,7 +147,7 @@ function toMarkdown(text: string, isLineStart: boolean): string {
 }
 
 function jsonSegment(code: string, keys: readonly string[]): Segment {
-  // The parentheses make the value of the file an expression.
+  // Adds parentheses, which make the value of a JSON file an expression.
   const { program, errors } = parseSync('catalog.js', `(${code})`);
   const [statement] = program.body;
   if (errors.length > 0 || statement?.type !== 'ExpressionStatement') {

@@ -45,10 +45,10 @@ export interface DatabaseOptions {
 }
 
 /**
- * Any number of nodes may use the database.
+ * Opens a store in a PostgreSQL database, which any number of nodes may share.
  *
- * @throws StartUpError when the database cannot be reached or used, lacks the tables although `mustExist` is set, or
- * was written by a newer release.
+ * @throws StartUpError when the database cannot be reached or used, lacks the tables although
+ * `mustExist` is set, or was written by a newer release.
  */
 export async function openPostgresStore(options: DatabaseOptions): Promise<OpenStore> {
   const connection = {
@@ -77,8 +77,8 @@ export async function openPostgresStore(options: DatabaseOptions): Promise<OpenS
     return created;
   };
   // Queries use fewer than half of the connections, so that sign-ins, reads by id and writes always find a free
-  // connection. Sign-ins, reads by id and writes get at least two connections, because a write may wait for an
-  // event that is sent on another connection.
+  // connection. These three get at least two connections, because a write may wait for an event that is sent on
+  // another connection.
   const forQueries = Math.max(1, Math.floor((options.connections - 1) / 2));
   const pool = createPool(options.connections - forQueries, statementMs);
   const queryPool = createPool(forQueries, queryMs);
@@ -92,7 +92,10 @@ export async function openPostgresStore(options: DatabaseOptions): Promise<OpenS
     if (!pool.ended) await pool.end();
   }
 
-  /** The connection has no time limit. Closing the connection afterwards releases its locks. */
+  /**
+   * Runs work on a connection of its own, whose statements have no time limit. The connection is closed afterwards,
+   * which releases its locks.
+   */
   async function withOwnConnection<Result>(
     work: (client: Client) => Promise<Result>,
   ): Promise<Result> {
@@ -132,7 +135,7 @@ export async function openPostgresStore(options: DatabaseOptions): Promise<OpenS
       await clearSharedCounts(client);
     });
     const relay = await openPostgresRelay(pool, options.url);
-    // A failed cleanup is ignored, because the next one deletes the same counts.
+    // Ignores a failed cleanup, because the next cleanup deletes the same counts.
     const cleanup = setInterval(() => clearSharedCounts(pool).catch(() => {}), CLEANUP_MS).unref();
     return {
       store,
@@ -170,7 +173,10 @@ async function requireTables(reader: SqlConnection): Promise<void> {
   );
 }
 
-/** The start lock is held until the connection ends. Returns false if another node is starting. */
+/**
+ * Acquires the lock of starting nodes, which is released when the connection ends. Returns false if
+ * another node holds it.
+ */
 async function tryStartLock(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>(
     `${lock('pg_try_advisory_lock')} AS taken`,

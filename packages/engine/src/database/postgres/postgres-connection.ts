@@ -11,7 +11,10 @@ export const columnTypes: CustomTypesConfig = {
     NUMBERS.includes(type) ? Number : pg.types.getTypeParser(type, format),
 };
 
-/** Marks its errors, so that `isStoreUnavailable` distinguishes them from errors of other connections. */
+/**
+ * Client of PostgreSQL. Marks the errors of its connection, so that `isStoreUnavailable` recognises
+ * them.
+ */
 export class DatabaseClient extends pg.Client {
   constructor(config?: string | ClientConfig) {
     super(config);
@@ -21,7 +24,7 @@ export class DatabaseClient extends pg.Client {
 
 const statementOf = createStatements();
 
-/** A pool runs each statement on any free connection. */
+/** Returns the interface of a connection. For a pool, each statement runs on any free connection. */
 export function toSqlConnection(client: Pool | ClientBase): SqlConnection {
   const send = (sql: string, parameters: readonly SqlValue[] = []) =>
     client.query<SqlRow>({ ...statementOf(sql), values: [...parameters] });

@@ -26,8 +26,8 @@ class SerialDriver extends PostgresDriver {
     try {
       await connection.executeQuery(query);
     } catch (error) {
-      // Rolls back, because Kysely assumes that a transaction whose start failed has never begun, and reuses
-      // its connection.
+      // Rolls back after a failed start, because Kysely assumes that the transaction never began,
+      // and reuses the connection.
       await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => {});
       throw error;
     }

@@ -30,7 +30,7 @@ export function createPostgresQuerySlots(pool: Pool, count: number): QuerySlots 
 interface RemainingTime {
   /** @throws QueryTimeExceeded if the query has no time left for the next statement. */
   limit(): Promise<void>;
-  /** Restores the connection's default time limit. Returns false if that failed. */
+  /** Restores the connection's default time limit. Returns false if this fails. */
   reset(): Promise<boolean>;
 }
 
@@ -42,8 +42,8 @@ function createRemainingTime(client: PoolClient, end: number): RemainingTime {
     async limit() {
       const left = Math.ceil(end - performance.now());
       if (left <= 0) throw new QueryTimeExceeded('The statements took too long.');
-      // The connection's default time limit is sufficient for the first statement, because it equals the limit
-      // of a whole query.
+      // The first statement needs no time limit of its own: the connection's default limit equals
+      // the limit of a whole query.
       if (!isFirst) {
         isChanged = true;
         await client.query(`SET statement_timeout = ${left}`);

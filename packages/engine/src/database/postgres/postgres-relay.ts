@@ -6,13 +6,16 @@ import type { SqlConnection, WriteConnection } from '../sql-connection.ts';
 import { IDLE_TIMEOUT_MS, idleTimeoutSockets } from './idle-timeout.ts';
 import { DatabaseClient, toSqlConnection } from './postgres-connection.ts';
 
-/** Larger events are stored in a table instead of being sent as a PostgreSQL notification. */
+/**
+ * Maximum size of an event that is sent as a PostgreSQL notification. A larger event is stored in a
+ * table.
+ */
 const NOTIFICATION_BYTES = 7000;
 
 /** How long an event that is too large for a notification stays in its table for other nodes to read. */
 const LONG_EVENT_MS = 10 * 60 * 1000;
 
-/** Maximum pause between two attempts to connect again, in milliseconds. */
+/** Maximum pause between two attempts to restore a lost connection, in milliseconds. */
 const PAUSE_MS = 1000;
 
 /** Time limit in milliseconds, both for one attempt to connect and for one statement. */
@@ -62,7 +65,7 @@ export async function openPostgresRelay(pool: Pool, url: string): Promise<Relay>
         .then(() => deliver(payload))
         .catch(reportMissedEvents);
     });
-    // Nothing to do for an error, because an `end` event follows, whose listener connects again.
+    // Ignores the `error` event, because an `end` event follows, whose listener connects again.
     listening.on('error', () => {});
     try {
       await listening.connect();
@@ -87,7 +90,7 @@ export async function openPostgresRelay(pool: Pool, url: string): Promise<Relay>
   async function probe(listening: Client): Promise<void> {
     while (listening === current) {
       await pause(PROBE_MS, undefined, { ref: false });
-      // A failed check is ignored, because the idle timeout closes a connection that does not respond.
+      // Ignores a failed check, because the idle timeout closes a connection that does not respond.
       await listening.query('SELECT 1').catch(() => {});
     }
   }
@@ -98,10 +101,11 @@ export async function openPostgresRelay(pool: Pool, url: string): Promise<Relay>
         await pause(wait, undefined, { ref: false });
         if (isClosed) return;
         await listen();
-        // The relay was closed while this connection was being opened, so `close()` could not close it.
+        // Closes this connection, because `close()` was called while the connection was being
+        // opened.
         return isClosed ? await current?.end() : undefined;
       } catch {
-        // Connecting failed because the database is still unavailable. The loop tries again.
+        // The database is still unavailable, so the next iteration tries to connect again.
       }
     }
   }

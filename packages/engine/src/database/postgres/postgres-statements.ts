@@ -7,7 +7,7 @@
  * released: all later statements are parsed each time.
  */
 
-/** Maximum number of statements without a name whose uses are counted. */
+/** Maximum number of unnamed statements whose uses are counted. */
 const KNOWN_LIMIT = 500;
 
 /** How often a statement is sent before it gets a name. */
@@ -19,7 +19,10 @@ export interface Statement {
   readonly name?: string;
 }
 
-/** Connections that share the returned function must use it for all their statements. */
+/**
+ * Returns a function that names frequent statements. A connection must use it for all its
+ * statements.
+ */
 export function createStatements(): (sql: string) => Statement {
   const named = new Map<string, Statement>();
   const others = new Map<string, { readonly statement: Statement; uses: number }>();

@@ -60,8 +60,8 @@ export class QueryTooSlow extends ServiceError {
 
   constructor(limitMs: number, advice = 'Narrow the filter, or read less at a time.') {
     super('query_too_slow', `The query took longer than ${limitMs} ms and was stopped. ${advice}`, {
-      // Clients that repeat requests automatically do not wait this long, so they do not repeat a query that
-      // would be too slow again.
+      // Value of `Retry-After` that is longer than clients wait before they repeat a request
+      // automatically, because the repeated query would be too slow again.
       retryAfterSeconds: 60,
     });
     this.limitMs = limitMs;

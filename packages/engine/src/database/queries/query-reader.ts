@@ -6,7 +6,10 @@ import type { SqlRow } from '../sql-connection.ts';
 import type { ReadRequest, ReadResponse } from './query-messages.ts';
 import { QueryTimeExceeded } from './query-time.ts';
 
-/** How long a statement may exceed its limit before its caller gets an error although it still runs. */
+/**
+ * How long a statement may run beyond its time limit, before its caller gets an error while the
+ * statement continues.
+ */
 const GRACE_MS = 250;
 
 export interface QueryReader {
@@ -25,7 +28,7 @@ export function startQueryReader(file: string, { readOnly = true } = {}): QueryR
     env: compileCacheVariable(),
     execArgv: [],
   });
-  // An idle thread is unreferenced, so that only a running statement keeps the process alive.
+  // Unreferences an idle thread, so that only a running statement keeps the process alive.
   worker.unref();
   let hasEnded = false;
   let finish: (response: ReadResponse) => void = () => {};

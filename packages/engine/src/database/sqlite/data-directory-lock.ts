@@ -59,7 +59,8 @@ function readHolder(file: string): string {
   try {
     return ` (process ${Number.parseInt(readFileSync(file, 'utf8'), 10)})`;
   } catch {
-    // A missing file is ignored, because the process that holds the lock may not have written its id yet.
+    // Ignores a missing file, because the process that holds the lock may not have written its id
+    // yet.
     return '';
   }
 }

@@ -3,7 +3,7 @@ import { compilePattern } from '../../kernel/pattern/pattern.ts';
 import { createPatternTime } from '../../kernel/pattern/pattern-time.ts';
 
 export interface PatternMatching {
-  /** The time limit of a statement's patterns is reset before each statement. */
+  /** Resets the time limit for the regular expressions of a statement; must be called before each statement. */
   begin(): void;
   /**
    * The SQL function `matches_pattern(pattern, flags, value)`: returns 1 if the value is a string that the

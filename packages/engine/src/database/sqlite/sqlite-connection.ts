@@ -16,7 +16,10 @@ interface PreparedStatement {
   readonly reader: boolean;
 }
 
-/** All calls are synchronous. They throw `bad_request` when the patterns of a statement take too long. */
+/**
+ * Connection to an SQLite database. Its calls are synchronous, and throw `bad_request` when the
+ * regular expressions of a statement take too long.
+ */
 export interface SqliteConnection extends SqlConnection {
   all(sql: string, parameters?: readonly SqlValue[]): SqlRow[];
   get(sql: string, parameters?: readonly SqlValue[]): SqlRow | undefined;
@@ -75,7 +78,7 @@ export function openSqliteConnection(file: string, { readOnly = false } = {}): S
     allAsArrays: (sql, parameters = []) => beginArrays(sql).all(...parameters),
     getAsArray: (sql, parameters = []) => beginArrays(sql).get(...parameters),
     run: (sql, parameters = []) => Number(begin(sql).run(...parameters).changes),
-    // Does nothing, because SQLite allows a single writer at a time, so a write needs no further lock.
+    // Acquires no lock, because SQLite allows only one write at a time.
     takeAdvisoryLock: () => {},
     prepare,
     time,

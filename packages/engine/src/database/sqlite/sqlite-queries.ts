@@ -11,7 +11,10 @@ export interface SqliteQuerySlots extends QuerySlots {
   close(): Promise<void>;
 }
 
-/** The file must have a write-ahead log, so that each statement reads all data committed before it. */
+/**
+ * Creates the slots for queries of an SQLite file. The file must have a write-ahead log, so that each statement reads
+ * all data that was committed before it.
+ */
 export function createSqliteQuerySlots(file: string): SqliteQuerySlots {
   const readers = new Set<QueryReader>();
   const idle: QueryReader[] = [];

@@ -5,7 +5,7 @@ export interface S3Options {
   readonly bucket: string;
   readonly accessKey: string;
   readonly secretKey: string;
-  /** Whether URLs contain the bucket's name in the path instead of the host name. */
+  /** Whether the path of a URL, not its host, contains the name of the bucket. */
   readonly pathStyle: boolean;
 }
 

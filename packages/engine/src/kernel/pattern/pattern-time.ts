@@ -4,7 +4,7 @@ import { badQuery } from '../service-error.ts';
 const PATTERNS_MS = 2000;
 
 export interface PatternTime {
-  /** The used time is reset when a query starts. */
+  /** Resets the used time; called when a query starts. */
   begin(): void;
   /** @throws ServiceError `bad_request` if earlier patterns of the query have exceeded the time limit. */
   spend<Result>(work: () => Result): Result;

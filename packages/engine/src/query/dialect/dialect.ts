@@ -120,9 +120,15 @@ export interface Dialect {
   /** SQL clause that locks the selected rows until the transaction ends. */
   readonly forUpdate: string;
   createRecords(table: string): readonly string[];
-  /** Continues a table's sequence after its existing rows; undefined if the database does this itself. */
+  /**
+   * SQL that continues the numbers of a table after those of its existing rows; undefined if the
+   * database does this automatically.
+   */
   continueNumbering(table: string): string | undefined;
-  /** Lists entity indexes in a column `name`. A column `valid` is 0 if creating the index was not completed. */
+  /**
+   * SQL that lists the indexes on records. The column `name` contains the name of an index, and
+   * `valid` is 0 if the index is incomplete.
+   */
   readonly listIndexes: string;
   createIndex(name: string, index: EntityIndex): string;
   /** Returns SQL that creates an index whose terms have different values in each record. */
@@ -138,10 +144,16 @@ export interface EntityIndex {
   readonly rest: readonly string[];
 }
 
-/** Prefix of the names of entity indexes, which distinguishes them from the platform's other indexes. */
+/**
+ * Prefix that distinguishes the names of indexes on records from those of the platform's other
+ * indexes.
+ */
 export const ENTITY_INDEX_PREFIX = 'entity_';
 
-/** Sorts true and false as 1 and 0, and arrays and objects by their JSON text. */
+/**
+ * Returns the value by which a JSON value is sorted: 1 or 0 for a boolean, the JSON text of an
+ * array or object, or else the value itself.
+ */
 export function sortedByAny(value: JsonValue | undefined): SortedValue {
   if (value === undefined || value === null) return null;
   if (typeof value === 'boolean') return Number(value);

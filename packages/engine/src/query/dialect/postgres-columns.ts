@@ -64,7 +64,10 @@ function columnJson(path: Path): string {
   return `CASE "${name}" WHEN 1 THEN 'true' ELSE 'false' END`;
 }
 
-/** Numbers sort before strings. The result is jsonb if the schema does not declare the field's kind. */
+/**
+ * Returns SQL for the minimum or maximum of a field. Numbers sort before strings. The result is jsonb if the schema
+ * does not declare the field's kind.
+ */
 function extreme(of: 'min' | 'max', path: Path, kind: FieldKind | undefined): string {
   const [name = ''] = path;
   if (isColumn(path)) {

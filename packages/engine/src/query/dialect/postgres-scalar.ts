@@ -55,7 +55,10 @@ function isOneOf(scalar: PostgresScalar, wanted: readonly JsonValue[]): SqlFragm
   );
 }
 
-/** A single value is compared with `=`, so that PostgreSQL can estimate how many rows match. */
+/**
+ * Returns SQL that tests whether a value is one of several. A single one is compared with `=`, so that PostgreSQL can
+ * estimate how many rows match.
+ */
 function isAmong(value: string, wanted: readonly (string | number)[], list: string): SqlFragment[] {
   const [first] = wanted;
   if (first === undefined) return [];

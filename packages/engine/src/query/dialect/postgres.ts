@@ -44,7 +44,8 @@ export const postgres: Dialect = {
     ],
     text: 'e.item::text',
     parametersOf: ([kind, value]) => [
-      // The kind comes from a cursor, and a forged cursor may contain any string.
+      // Checks the kind, because it comes from a cursor, and a forged cursor may contain any
+      // string.
       /^[0-3]$/.test(kind) ? Number(kind) : 0,
       typeof value === 'number' ? value : 0,
       typeof value === 'string' ? value : '',
@@ -115,7 +116,10 @@ function scalarOf(value: string, text: string): PostgresScalar {
   };
 }
 
-/** A value of another type than the column's becomes NULL. A computed number may be jsonb. */
+/**
+ * Returns the value of a column as each type: NULL for a type that the column does not have. A
+ * computed number may be jsonb.
+ */
 function columnScalar(column: string, kind: FieldKind | undefined): PostgresScalar {
   return {
     text: kind === 'text' ? column : 'NULL::text',
@@ -152,7 +156,10 @@ function sortKey(path: Path, kind: FieldKind | undefined): SortKey {
   }
 }
 
-/** A value of another type in a cursor counts as missing, because the cursor may be forged or outdated. */
+/**
+ * Returns how to sort by one term. A value of another type in a cursor counts as missing, because the cursor may be
+ * forged or outdated.
+ */
 function plainKey(term: string, toSorted: (field: JsonValue | undefined) => SortedValue): SortKey {
   return {
     terms: [term],

@@ -17,7 +17,10 @@ export type SqlJsonType =
   | 'array'
   | 'object';
 
-/** SQL for a string, a number, 1 or 0 for a boolean, or JSON text of an array or object; NULL if missing. */
+/**
+ * Returns SQL for the value at a path: a string, a number, 1 or 0 for a boolean, the JSON text of an array or object,
+ * or NULL for a missing value.
+ */
 export function scalarAt(document: string, path: Path): string {
   return `${document} ->> '${jsonPath(path)}'`;
 }
@@ -35,7 +38,10 @@ export function lengthAt(document: string, path: Path): string {
   return `json_array_length(${document}, '${jsonPath(path)}')`;
 }
 
-/** SQL for the elements of an array or the fields of an object, with the columns `type` and `value`. */
+/**
+ * Returns SQL of a table with the elements of an array or the fields of an object. Its columns are `type` and
+ * `value`.
+ */
 export function elementsAt(document: string, path: Path, alias: string): string {
   return `json_each(${document}, '${jsonPath(path)}') AS ${alias}`;
 }

@@ -60,7 +60,10 @@ function testColumn(
 
 interface PathPosition {
   readonly dialect: Dialect;
-  /** SQL of the JSON document in which the names of `done` and then of `ahead` are looked up. */
+  /**
+   * SQL of the JSON document in which the path starts: first the names in `done`, then those in
+   * `ahead`.
+   */
   readonly document: JsonDocument;
   /** Names of the path that are already compiled, each as the field of an object. */
   readonly done: Path;

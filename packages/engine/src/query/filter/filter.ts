@@ -32,14 +32,17 @@ export function hasId(id: string): Filter {
   return { kind: 'test', path: ['id'], test: { op: 'eq', value: id } };
 }
 
-/** If one filter matches every record, returns the other filter unchanged. */
+/** Combines two filters. If one of them matches every record, returns the other one unchanged. */
 export function both(one: Filter, other: Filter): Filter {
   if (one === ALWAYS) return other;
   if (other === ALWAYS) return one;
   return { kind: 'and', filters: [one, other] };
 }
 
-/** True if a filter matches every record, false if it matches none, undefined if that depends on the record. */
+/**
+ * Returns true if a filter matches every record, false if it matches none, and undefined if this depends on the
+ * record.
+ */
 export function constantOutcome(filter: Filter): boolean | undefined {
   switch (filter.kind) {
     case 'test':
@@ -57,7 +60,7 @@ export function constantOutcome(filter: Filter): boolean | undefined {
   }
 }
 
-/** `isPositive` is false for a test within an odd number of `not`s. */
+/** Rewrites each test of a filter. `isPositive` is false for a test within an odd number of `not`s. */
 export function mapTests(
   filter: Filter,
   rewrite: (test: Extract<Filter, { kind: 'test' }>, isPositive: boolean) => Filter,

@@ -8,7 +8,10 @@ import {
 import { compilePattern } from '../../kernel/pattern/pattern.ts';
 import type { Filter, Path, Test } from './filter.ts';
 
-/** The record has the format of a response. The SQL of `filterToSql` must match the same records. */
+/**
+ * Returns whether a record, in the format of a response, matches a filter. The SQL of `filterToSql`
+ * must match the same records.
+ */
 export function matchesFilter(record: JsonObject, filter: Filter): boolean {
   switch (filter.kind) {
     case 'and':
@@ -55,7 +58,10 @@ function passesItself(
   }
 }
 
-/** A missing field equals null. Objects are equal only if their fields have the same order. */
+/**
+ * Returns whether two values are equal. A missing field equals null. Objects are equal only if
+ * their fields have the same order.
+ */
 function isSame(value: JsonValue | undefined, wanted: JsonValue): boolean {
   if (wanted === null) return value === null || value === undefined;
   if (typeof wanted !== 'object' || typeof value !== 'object') return value === wanted;

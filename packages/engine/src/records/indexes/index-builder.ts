@@ -31,7 +31,10 @@ const REJECTED_LIMIT = 20;
 
 const MIN_RECORDS = 5000;
 
-/** Writes wait while SQLite builds an index: 3 seconds for a million records. */
+/**
+ * Maximum number of records for which an index is built automatically, because writes wait while
+ * SQLite builds it: 3 seconds for a million records.
+ */
 const MAX_SQLITE_RECORDS = 1_000_000;
 
 export interface IndexBuilderDependencies
@@ -48,7 +51,10 @@ interface IndexBuilder {
   build(schema: EntitySchema, fields: readonly string[]): Promise<void>;
   /** Drops the automatic indexes that no query has needed for two weeks. */
   dropUnused(): Promise<void>;
-  /** Drops the indexes that limit the length of strings for good. Returns whether there were any. */
+  /**
+   * Drops the indexes that limit the length of strings, and never builds them again. Returns
+   * whether there were any.
+   */
   release(entity: string): Promise<boolean>;
 }
 

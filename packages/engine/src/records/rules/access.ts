@@ -52,7 +52,7 @@ export interface Access {
   ): void;
 }
 
-/** Access of the service role, which may do everything. */
+/** Access rights of the service role, which may do everything. */
 const serviceAccess: Access = {
   permittedFilter: () => ALWAYS,
   mayReadSome: () => true,
@@ -111,7 +111,7 @@ function computeAccess(schema: EntitySchema, principal: Principal): Access {
       const shown = Object.entries(record).flatMap(([name, value]) => {
         const readable = readableOf(name);
         if (readable === undefined || matchesFilter(record, readable)) return [[name, value]];
-        // Every record has these fields, so null stands for a hidden creator.
+        // Responses always contain the fields of the creator, so a hidden creator is null.
         return CREATOR_FIELDS.includes(name) ? [[name, null]] : [];
       });
       return Object.fromEntries(shown);

@@ -109,9 +109,9 @@ function findUndeclaredFields({ name, record, rules }: EntitySchema): string[] {
 }
 
 /**
- * Returns a message for each field on which a right depends although users who may change the record can set it to
- * any value: because the right is to create or delete a record or to use one of its fields, and the rules of
- * `read` and `update` do not restrict the field.
+ * Returns a message for each field on which a right depends, but which users can set to any value.
+ * The right is to create or delete a record, or to use one of its fields, and the rules of `read`
+ * and `update` do not restrict the field.
  */
 function findMovableFields(schema: EntitySchema): string[] {
   const { name, rules } = schema;

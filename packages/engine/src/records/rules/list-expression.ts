@@ -65,7 +65,10 @@ function presetOf(value: JsonValue | undefined): JsonValue | undefined {
   return isJsonObject(value) && isJsonArray(value.$ifNull) ? value.$ifNull[1] : undefined;
 }
 
-/** If `as` is `item`, the field that `$map` selects is written as `{{item.id}}` or `$$item.id`. */
+/**
+ * Returns the path of the field that `$map` selects. If `as` is `item`, the field is written as `{{item.id}}` or
+ * `$$item.id`.
+ */
 function elementPathOf({ as = 'this', in: taken, ...others }: JsonObject) {
   if (typeof as !== 'string' || !VARIABLE.test(as) || typeof taken !== 'string') return undefined;
   if (Object.keys(others).join() !== 'input') return undefined;

@@ -48,7 +48,7 @@ const notation: Notation = {
 };
 
 /**
- * As on Base44, fields of the record may be prefixed with `data.`.
+ * Parses an access rule. As on Base44, fields of the record may be prefixed with `data.`.
  *
  * @throws ServiceError with a message that explains what is wrong with the rule.
  */

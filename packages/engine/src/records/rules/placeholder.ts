@@ -22,8 +22,9 @@ function toPath(text: string): string[] {
 }
 
 /**
- * Splits a string at its placeholders: strings are at even indexes of the result, paths in the user's data at
- * odd indexes. Returns undefined for a string without braces, or with braces that are not placeholders.
+ * Splits a string at its placeholders. The even indexes of the result contain strings, the odd
+ * indexes paths in the user's data. Returns undefined for a string without braces, or with braces
+ * that are not placeholders.
  */
 export function parseTemplate(text: string): readonly string[] | undefined {
   if (!text.includes('{{')) return undefined;

@@ -22,8 +22,8 @@ export function ruleFor(rule: Filter, principal: Principal, now?: string): Filte
     if (path.join('.') !== 'created_by') return own;
     const names = test.op === 'in' ? test.values : test.op === 'eq' ? [test.value] : [];
     if (!names.includes(email)) return own;
-    // The previous address counts only in records with this user's id, because it may earlier have belonged to
-    // another user.
+    // Compares the previous address only in records with this user's id, because another user may
+    // have had the address earlier.
     const former: Filter[] = [
       { kind: 'test', path: ['created_by_id'], test: { op: 'eq', value: id } },
       { kind: 'test', path, test: { op: 'eq', value: formerEmail } },

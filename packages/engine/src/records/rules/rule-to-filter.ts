@@ -54,7 +54,7 @@ function fillIn(test: Test, user: JsonObject | undefined, isPositive: boolean): 
   return typeof value === 'object' ? undefined : { op: test.op, value };
 }
 
-/** If the user's value for a placeholder is an array, the elements of that array are inserted. */
+/** Inserts the user's values into a list. If the value for a placeholder is an array, its elements are inserted. */
 function fillInList(
   values: readonly JsonValue[],
   user: JsonObject | undefined,

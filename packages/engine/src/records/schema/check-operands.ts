@@ -77,7 +77,10 @@ export function operandAt(
 
 const DATE_TIME: FieldSchema = { type: 'string', format: 'date-time' };
 
-/** The elements of an array are compared too. */
+/**
+ * Returns the kinds of a field's values; for an array also the kinds of its elements, because a test compares them
+ * too.
+ */
 function kindsOf({ type, items = {} }: FieldSchema): FieldKind[] | undefined {
   if (type === undefined) return undefined;
   if (type !== 'array') return [KINDS[type]];

@@ -1,6 +1,6 @@
 /**
- * Unknown names and values of the wrong type in rules must be reported, because every record would pass a negated
- * test of such a field.
+ * Reports unknown names and values of the wrong type in access rules, because every record would
+ * pass a negated test of such a field.
  */
 
 import type { JsonValue } from '../../kernel/json.ts';

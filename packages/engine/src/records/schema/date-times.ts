@@ -1,4 +1,7 @@
-/** Date-times are converted to the format in which records store them, so that instants are compared. */
+/**
+ * Converts the date-times of a filter to the format in which records store them, so that instants
+ * are compared.
+ */
 
 import { readInstant, toStoredDateTime } from '../../kernel/date-time.ts';
 import { isJsonArray, isJsonObject, type JsonValue } from '../../kernel/json.ts';
@@ -6,7 +9,10 @@ import { ALWAYS, type Filter, mapTests, NEVER, type Test } from '../../query/fil
 import type { FieldSchema } from './entity-schema.ts';
 import { fieldAt } from './known-fields.ts';
 
-/** Date-times are not converted if an enum, a pattern or a maximum length restricts their format. */
+/**
+ * Returns whether a field contains date-times that are converted. They are not converted if an enum, a pattern or a
+ * maximum length restricts their format.
+ */
 export function hasDateTimes(field: FieldSchema | undefined): boolean {
   if (field?.format !== 'date-time') return false;
   return !field.enum && field.pattern === undefined && field.maxLength === undefined;

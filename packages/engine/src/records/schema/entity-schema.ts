@@ -49,12 +49,16 @@ export type Operation = 'create' | 'read' | 'update' | 'delete';
 export interface FieldRules {
   readonly read: Filter;
   /**
-   * If undefined, everyone may set the field in a new record, but only those who may read it may change it.
+   * Rule for writing the field. Without it, everyone may set the field in a new record, but only
+   * those who may read the field may change it.
    */
   readonly write: Filter | undefined;
 }
 
-/** Fields whose values no two records may share. Records without a value in one of them are not compared. */
+/**
+ * Fields whose values together must differ in all records. Records without a value in one of these
+ * fields are not compared.
+ */
 export interface UniqueKey {
   readonly fields: readonly string[];
   /** Whether strings that differ only in the case of the letters A to Z are the same. */
@@ -81,7 +85,10 @@ export interface EntitySchema {
   readonly onAccountDeletion: (typeof ON_ACCOUNT_DELETION)[number];
 }
 
-/** What happens to the records of a deleted account; `anonymise` removes the link to their creator. */
+/**
+ * What happens to the records of a deleted account; `anonymise` removes the account from the fields
+ * of their creator.
+ */
 export const ON_ACCOUNT_DELETION = ['keep', 'anonymise', 'delete'] as const;
 
 /** System fields that identify the user who created a record; a schema file can hide them from readers. */

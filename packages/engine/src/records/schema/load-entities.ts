@@ -90,7 +90,7 @@ export interface Base44Entities {
 const closedEntity = { create: false, read: false, update: false, delete: false };
 const closedField = { read: false, write: false };
 
-/** A rule that is not understood is replaced by false, which denies access. */
+/** Returns the value that replaces an invalid access rule: false, which denies access. */
 function closeRule(path: JsoncError['path']): unknown {
   const isField = path[0] === 'properties';
   const [place, operation] = isField ? path.slice(2) : path;
@@ -100,7 +100,10 @@ function closeRule(path: JsoncError['path']): unknown {
   return operation === 'write' || operation in closed ? false : undefined;
 }
 
-/** An invalid rule of a nested field affects the whole file, because access to the field alone cannot be denied. */
+/**
+ * Returns the path of the whole file for an invalid rule of a nested field, because access to the field alone cannot
+ * be denied.
+ */
 function wholeFile(path: JsoncError['path']): JsoncError['path'] {
   return path.lastIndexOf('rls') > 2 ? [] : path;
 }
@@ -126,7 +129,10 @@ function checkOpenEntities(
   }
 }
 
-/** Rules of all entities may refer to these fields of users; undefined without a valid `User.jsonc`. */
+/**
+ * Reads the fields of users, to which the rules of all entities may refer; undefined without a
+ * valid `User.jsonc`.
+ */
 function readUserFields(
   place: Pick<Parameters<typeof readJsoncFolder>[0], 'folder' | 'what' | 'setting'>,
 ): FieldSchema | undefined {
@@ -171,7 +177,8 @@ function readSchema(
   for (const [field, { immutable }] of Object.entries(
     name === 'User' ? (data?.properties ?? {}) : {},
   )) {
-    // Users are never created as records, so nobody could set the field.
+    // Rejects an immutable field of users: such a field is set when a record is created, and users
+    // are never created as records.
     const reason = 'is not for users; use rls.write';
     if (immutable) errors.push({ path: ['properties', field, 'immutable'], reason });
   }

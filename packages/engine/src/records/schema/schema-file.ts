@@ -20,7 +20,7 @@ const rule = z
   .transform((value) => value ?? undefined);
 
 const byName: z.core.$ZodRecordParams = {
-  // No message for an invalid key, because the schema of names reports it.
+  // Returns no message for an invalid key, because the schema of the keys has its own message.
   error: ({ code }) => (code === 'invalid_key' ? undefined : 'expects the fields by name'),
 };
 
@@ -146,7 +146,10 @@ const declaredSchema = z.strictObject({
     .default('anonymise'),
 });
 
-/** Separates the system fields: files may declare them, but only the rules of the creator have an effect. */
+/**
+ * Schema of a schema file. The system fields are separated from the others, because only the access
+ * rules of the creator's fields have an effect.
+ */
 export const schemaFile = declaredSchema.transform(({ properties: declared, ...file }) => {
   const fields = Object.entries(declared);
   return {

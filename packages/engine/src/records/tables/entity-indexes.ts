@@ -49,8 +49,8 @@ export async function syncEntityIndexes(
     const { name: entity, indexes, coveringIndexes } = schema;
     const own = observed.filter((index) => index.entity === entity).map(({ fields }) => fields);
     if (indexes.length + coveringIndexes.length + schema.unique.length + own.length === 0) continue;
-    // Creates the collection separately, because a collection and its table must be created in one transaction,
-    // which `changeSchema` does not guarantee.
+    // Creates the collection before `changeSchema`, because a collection and its table must be
+    // created in one transaction, which `changeSchema` does not guarantee.
     const collection = await writer.write((writing) => collections.ensure(writing, appId, entity));
     const add = (fields: readonly string[], rest: readonly string[], isDeclared: boolean) => {
       const { name, index } = toEntityIndex(dialect, collection, schema, fields, rest);

@@ -18,7 +18,10 @@ export interface StoredResponse {
 /** Stored instead of the response while the request is still running. */
 export const IN_PROGRESS = '';
 
-/** Stored responses that are older than a day are ignored. Also returns the date of the request. */
+/**
+ * Reads the stored response and the date of its request. Responses that are older than a day are
+ * ignored.
+ */
 export async function findStoredResponse(
   connection: SqlConnection,
   { appId, sender, key }: IdempotencyKey,

@@ -59,7 +59,7 @@ export async function deleteRecords(
   return (await connection.allAsArrays(sql, where.parameters)).map(toRecord);
 }
 
-/** The condition must not contain regular expressions. */
+/** Removes the creator from the records that match a condition, which must not contain regular expressions. */
 export async function anonymiseRecords(
   connection: SqlConnection,
   collection: number,

@@ -30,7 +30,10 @@ export interface RecordQuery {
   readonly orderBy: string;
   readonly limit: number;
   readonly skip?: number;
-  /** Locks the selected records until the transaction ends, because they will be changed. */
+  /**
+   * Whether to lock the selected records until the transaction ends, because the transaction
+   * changes them.
+   */
   readonly isForUpdate?: boolean;
 }
 
@@ -108,7 +111,10 @@ export interface RecordVersion {
   readonly version: string;
 }
 
-/** The caller must apply `recheck` of the condition to the selected records. */
+/**
+ * Selects the ids and versions of records. The caller must apply `recheck` of the condition to
+ * them.
+ */
 export async function selectVersions(
   connection: SqlConnection,
   collection: number,

@@ -11,7 +11,7 @@ export interface StoredCollections extends Collections {
     collection: number,
     records: readonly StoredRecord[],
   ): Promise<void>;
-  /** Returns those of the given ids that already belong to a record. */
+  /** Returns which of the given ids already belong to a record. */
   storedIds(
     connection: SqlConnection,
     collection: number | undefined,

@@ -16,7 +16,10 @@ import { type Collections, tableOf } from './collections.ts';
 /** Maximum number of rows that one transaction reads, so that they fit into memory. */
 const SLICE = 100;
 
-/** Schema of the list of fields that have been converted already: paths of fields, by entity. */
+/**
+ * Schema of the stored list of fields that are already converted: the paths of fields of each
+ * entity.
+ */
 const convertedPaths = z.record(z.string(), z.array(z.string()));
 
 /** Rows of a table whose column `data` contains fields as JSON. */
@@ -37,7 +40,7 @@ interface Conversion extends Pick<OpenStore, 'store' | 'writer'> {
   readonly appId: string;
 }
 
-/** An interrupted conversion starts again from the beginning. */
+/** Converts all stored date-times. If this is interrupted, the next start begins again. */
 export async function convertDateTimes(
   { store, writer, collections, appId }: Conversion,
   schemas: readonly EntitySchema[],
@@ -104,8 +107,8 @@ async function convertSlice(
     const stored: JsonValue = JSON.parse(data);
     const converted = JSON.stringify(convert(fields, stored));
     if (converted === JSON.stringify(stored)) continue;
-    // The row is only updated if it is unchanged: if another node has changed it meanwhile, its date-times
-    // already have the new format.
+    // Updates the row only if no other node has changed it meanwhile, because the date-times of a
+    // changed row already have the new format.
     await connection.run(
       `UPDATE ${table} SET data = ? WHERE (${condition.sql}) AND ${key} = ? AND data = ?`,
       [converted, ...condition.parameters, textOf(row.id), data],

@@ -79,7 +79,7 @@ function toPlace({ isLenient }: EntitySchema): ValuePlace {
   return { name: '', isLenient };
 }
 
-/** If a request contains several records, an error names the invalid field with the index of its record. */
+/** Adds the index of a record to the field that an error names, if the request contains several records. */
 export function withIndex<Result>(index: number | undefined, work: () => Result): Result {
   try {
     return work();

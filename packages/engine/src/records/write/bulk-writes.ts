@@ -55,8 +55,8 @@ export async function createEach(
 }
 
 /**
- * Runs work for each input in order, so that each run sees the writes of earlier ones. Lets other requests run
- * in between, because one record can take a tenth of a second.
+ * Runs work for each input in order, so that each run sees the writes of earlier runs. Other
+ * requests are handled between two runs, because one record can take a tenth of a second.
  */
 export async function inOrder<Input, Result>(
   inputs: readonly Input[],

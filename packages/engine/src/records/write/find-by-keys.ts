@@ -26,14 +26,17 @@ const PAGE_LENGTH = 8_000_000;
 const NUMBER_LENGTH = 400;
 
 /**
- * By which factor a string may be longer in the database's JSON, because the database may escape characters.
+ * Maximum factor by which the JSON of a string grows in the database, which may escape characters.
  */
 const ESCAPED_LENGTH = 6;
 
 export interface UpsertKey {
   readonly text: string;
   readonly values: readonly JsonScalar[];
-  /** How many inputs of the upsert have this key; so many records with the key may be needed. */
+  /**
+   * Number of inputs of the upsert that have this key. The upsert needs at most this number of
+   * records with the key.
+   */
   readonly inputs: number;
 }
 
@@ -95,7 +98,10 @@ function toKey<Value extends JsonValue>({ record }: EntitySchema, name: string, 
   return isDateTime ? instantKey(value) : value;
 }
 
-/** With several key fields, the filter also matches records that combine values of different keys. */
+/**
+ * Returns a filter for records with the given keys. With several key fields, it also matches records that combine
+ * values of different keys.
+ */
 export function withKeys(
   { record }: EntitySchema,
   names: readonly string[],

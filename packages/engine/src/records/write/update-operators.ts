@@ -127,7 +127,7 @@ export function parseUpdate(json: JsonObject, record: FieldSchema = {}): ParsedU
   };
 }
 
-/** Returns a path without the indexes of array elements. */
+/** Returns a path of names without the names that are indexes of array elements. */
 export function withoutPositions([first = '', ...rest]: Path): Path {
   return [first, ...rest.filter((name) => !isIndex(name))];
 }

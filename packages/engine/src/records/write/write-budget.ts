@@ -10,7 +10,7 @@ import { badQuery } from '../../kernel/service-error.ts';
 const BUDGET_BYTES = 64 * 1024 * 1024;
 
 export interface WriteBudget {
-  /** @throws ServiceError `bad_request` when the budget for the JSON of records is exceeded. */
+  /** Subtracts the length of the JSON of records. Throws a ServiceError `bad_request` when the budget is exceeded. */
   take(length: number): void;
 }
 

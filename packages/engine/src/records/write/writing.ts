@@ -151,8 +151,8 @@ export async function changeOne(
   const remaining = Object.fromEntries(
     Object.entries(data).filter(([name]) => !unset.includes(name)),
   );
-  // Every hidden field of the request is treated in the same way, so that the response reveals neither its
-  // value nor whether it exists.
+  // Treats each hidden field of the request as a changed field, so that the response reveals
+  // neither its value nor whether it exists.
   const unseen = [...Object.keys(set), ...unset].filter((name) => !Object.hasOwn(visible, name));
   const named = [...changedFields(fields, remaining), ...unseen];
   access.requireWritable(named, before, 'update');

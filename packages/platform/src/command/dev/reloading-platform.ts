@@ -15,8 +15,8 @@ export interface ReloadingPlatform {
    */
   start(): Promise<void>;
   /**
-   * If the files are invalid, or stored records violate them, prints the reason, and the platform continues with the
-   * previous files.
+   * Loads the changed files. If they are invalid, or stored records violate them, prints the reason, and the platform
+   * continues with the previous files.
    */
   reload(): Promise<void>;
   stop(): Promise<void>;

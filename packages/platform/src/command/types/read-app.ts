@@ -37,7 +37,7 @@ export function readEntities(
   return entities;
 }
 
-/** Declared fields are optional in existing users, who may lack them. */
+/** Describes the type of users. The declared fields are optional, because existing users may lack them. */
 function describeUser({ fields = [] }: FieldsDescription): EntityDescription {
   const platformField = (name: string, kind: 'string' | 'boolean'): FieldDescription => ({
     name,

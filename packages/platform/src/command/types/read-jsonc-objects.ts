@@ -33,7 +33,7 @@ export function readJsoncObjects(folder: string, report: ProblemReport): JsoncOb
   });
 }
 
-/** If the object contains the property several times, the last one counts. */
+/** Returns a property of an object; if the object contains it several times, the last one. */
 export function propertyOf(object: Node, name: string): Node | undefined {
   return propertiesOf(object)
     .filter(([key]) => key.value === name)

@@ -15,7 +15,10 @@ declare module '@groundwork/sdk' {
 
 const UNKNOWN_FIELDS = 'Record<string, unknown>';
 
-/** The same app always results in the same text, so that `--check` can compare the text with a file. */
+/**
+ * Renders the declarations of an app. The same app always results in the same text, so that `--check` can compare it
+ * with a file.
+ */
 export function renderDeclarations({ entities, functions, agents }: AppDescription): string {
   const names = [...entities.keys()].sort();
   const records = names.map((name) => {

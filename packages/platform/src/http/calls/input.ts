@@ -19,7 +19,9 @@ export interface Input<Value> {
 
 export const none: Input<undefined> = { read: async () => undefined };
 
-/** If the query has a filter `q`, clients may send the query as a body instead. */
+/**
+ * Describes the parameters of a query. If they include a filter `q`, clients may send the query as a body instead.
+ */
 export function query<Schema extends z.ZodObject>(schema: Schema): Input<z.output<Schema>> {
   return { read: async (c) => parseFields(schema, await readQuery(c)), query: schema };
 }

@@ -3,7 +3,10 @@ import type { Hono } from 'hono';
 import type { HttpEnv } from '../http-env.ts';
 import type { Call, CallDependencies } from './call.ts';
 
-/** An endpoint whose query has a filter also gets a route that accepts the query as a body. */
+/**
+ * Adds the routes of endpoints. An endpoint whose query has a filter also gets a route that accepts the query as a
+ * body.
+ */
 export function mountCalls<Services>(
   api: Hono<HttpEnv>,
   services: Services & CallDependencies,

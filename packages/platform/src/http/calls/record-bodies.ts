@@ -21,14 +21,17 @@ const updateManyBody = z.strictObject({ query: jsonObject.default({}), data: jso
 
 const allQuery = z.object({ all: z.literal('true').optional() });
 
-/** The filter of an update, and its update operators. */
+/** Returns the input of an update with a filter: the filter, and the update operators. */
 export function filterAndUpdate(
   example: z.input<typeof updateManyBody>,
 ): Input<z.output<typeof updateManyBody>> {
   return { ...body(updateManyBody, example), query: allQuery };
 }
 
-/** The string of the filter is compared to detect repeated requests; an empty string stands for no filter. */
+/**
+ * Returns the filter of a request as a string, which is compared to detect repeated requests; an empty string without
+ * a filter.
+ */
 export function filterText(example: z.input<typeof jsonObject>): Input<string> {
   return {
     read: async (c) => (await readBody(c, FILTER_LIMIT_BYTES)).trim(),

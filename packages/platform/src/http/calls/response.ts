@@ -15,11 +15,11 @@ export type DocumentedResponses = Readonly<Record<string, DocumentedResponse>>;
 /** The handler returns either the body of the successful response, or a whole response. */
 export interface Responses<Body> {
   readonly documented: DocumentedResponses;
-  /** Never set; only carries the type of the body. */
+  /** Never has a value; it only gives the compiler the type of the body. */
   readonly body?: Body;
 }
 
-/** The type argument is the type of the response's body in `@groundwork/sdk/protocol`. */
+/** Describes a response. The type argument is the type of its body in `@groundwork/sdk/protocol`. */
 export function responds<Body>(
   description: string,
   schema: z.ZodType<Body>,

@@ -25,7 +25,7 @@ export function setPageHeaders(c: Context<HttpEnv>): void {
   c.header('Referrer-Policy', 'same-origin');
 }
 
-/** What one page may do although the content security policy forbids it for other pages. */
+/** What the content security policy of one page allows, but forbids on other pages. */
 export interface PagePermissions {
   /** Chromium applies the directive `form-action` to the origin to which the response to a form redirects. */
   readonly formTarget?: string | undefined;

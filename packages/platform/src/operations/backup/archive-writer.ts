@@ -8,7 +8,7 @@ const OWNER_ONLY_FILE = 0o600;
 
 export interface ArchiveWriter {
   addText(name: string, text: string): Promise<void>;
-  /** Data that is appended to the file later is not added. Returns the SHA-256 hash in base64url. */
+  /** Adds a file as it is now, without data that is appended to it later. Returns the SHA-256 hash in base64url. */
   addFile(name: string, source: FileHandle): Promise<string>;
   /** Adds the manifest, completes the archive and syncs it to the disk. */
   end(): Promise<void>;

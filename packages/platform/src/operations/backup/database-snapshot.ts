@@ -2,7 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { StartUpError } from '@groundwork/engine/kernel';
 
-/** More pages than any database has, so that no write can interrupt the copy, which takes a single step. */
+/**
+ * Number of pages to copy in a step: more than any database has, so that the copy takes a single step, which no write
+ * can interrupt.
+ */
 const ALL_PAGES = 2 ** 31 - 1;
 
 const OWNER_ONLY_FILE = 0o600;

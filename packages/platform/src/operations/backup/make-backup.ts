@@ -166,7 +166,7 @@ function removeAbsent(
   files.known = files.known.filter((file) => !absent.includes(file));
 }
 
-/** An uploaded file may be stored or still pending; undefined if it is not on the disk. */
+/** Returns the path of an uploaded file, which may be stored or still pending; undefined if it is not on the disk. */
 function placeOf(dataDir: string, id: string): string | undefined {
   const folder = join(dataDir, 'files');
   const places = [join(folder, id.slice(0, 2), id), join(folder, 'incoming', id)];

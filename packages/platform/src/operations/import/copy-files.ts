@@ -78,7 +78,10 @@ async function copyFile(data: AppData, hosts: readonly string[], address: string
   }
 }
 
-/** The id is the same in each import, so that a file is copied only once, and is derived with a secret key. */
+/**
+ * Derives the id of a copied file from its URL and a secret key. The id is the same in each import, so that a file is
+ * copied only once.
+ */
 function fileIdOf({ secrets, app }: AppData, url: string): string {
   const hash = secrets.hash(PURPOSE, JSON.stringify([app.id, url]));
   return Buffer.from(hash, 'base64url').toString('hex').slice(0, FILE_ID_LENGTH);

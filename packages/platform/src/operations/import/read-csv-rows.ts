@@ -11,7 +11,10 @@ import { toRow } from '../../spreadsheets/import-rows.ts';
 import { findRepeated } from '../../spreadsheets/table.ts';
 import type { SourceRow } from './source-row.ts';
 
-/** Longer than any record; limits how much of a CSV file is read if a quote is never closed. */
+/**
+ * Maximum length of a row, which is longer than any record. It limits how much of a file is read if a quote is never
+ * closed.
+ */
 const ROW_BYTES = 4 * 1024 * 1024;
 
 /** Codes of errors after which the parser skips the rest of the file. */

@@ -71,7 +71,10 @@ export async function runImport(
   });
 }
 
-/** If the app has no such entity but accepts any, the name of the file is the name of the entity. */
+/**
+ * Returns the name of the entity of a file. If the app has no such entity but accepts any, this is the name of the
+ * file.
+ */
 function entityNameOf({ name }: ExportedFile): string {
   return name.replace(/(_export)?\.\w+$/i, '');
 }

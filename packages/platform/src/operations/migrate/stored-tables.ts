@@ -2,7 +2,9 @@ import { type SqlConnection, tableOf } from '@groundwork/engine';
 import type { StoredTable } from '../../part.ts';
 import { parts } from '../../parts.ts';
 
-/** These tables contain the schema's version, or only concern requests and sign-ins that are in progress. */
+/**
+ * Tables that are not copied: they contain the schema's version, or only concern requests and sign-ins in progress.
+ */
 export const NOT_COPIED: readonly string[] = [
   'meta',
   'upserted_keys',

@@ -117,7 +117,7 @@ describe('accountLimits', () => {
     expect(await countRejected(1, { ...ann, address: '10.0.2.1' })).toBe(0);
   });
 
-  it('starts a new waiting time when a counter is restarted, and never rejects the restart', async () => {
+  it('a restarted counter starts a new waiting time, and the restart is never rejected', async () => {
     const { limits, countRejected } = createAttempts('codePause');
     await Promise.all([1, 2, 3].map(() => limits.restart(accountLimits.codePause, ann)));
 

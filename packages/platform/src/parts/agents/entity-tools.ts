@@ -68,7 +68,10 @@ export async function callEntityTool(
   }
 }
 
-/** Other operations on users cannot occur, because agents with such tools are rejected when they are loaded. */
+/**
+ * Runs a tool that reads or changes users. No other operations occur, because agents with such tools are rejected
+ * when they are loaded.
+ */
 function callUserTool(
   { users, userSchema }: EntityToolDependencies,
   operation: EntityTool['operation'],

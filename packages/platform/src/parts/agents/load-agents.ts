@@ -144,7 +144,10 @@ function readAgent(value: unknown, fileName: string, context: AgentContext): Age
   return { name, instructions, model: modelOf(data), tools };
 }
 
-/** A placeholder, in files that are shared with other platforms, stands for the default model. */
+/**
+ * Returns the model that a file names. A placeholder, in files that are shared with other platforms, stands for the
+ * default model.
+ */
 function modelOf({ model }: AgentFile): string | undefined {
   return model === 'automatic' ? undefined : model;
 }
@@ -172,7 +175,7 @@ function checkTools(
   return [{ path: [...path, 'entity_name'], reason }];
 }
 
-/** Each user has an account, which only people may create and remove, so tools may not do so. */
+/** Rejects tools that create or delete users, because only people may create and remove accounts. */
 function checkUserTools(operations: readonly string[], path: JsoncError['path']): JsoncError[] {
   return operations.flatMap((operation, index) =>
     operation === 'read' || operation === 'update'

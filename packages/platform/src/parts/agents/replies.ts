@@ -10,7 +10,10 @@ const REPLY_MS = 5 * 60 * 1000;
 type Sender = Pick<ReplyOptions, 'authorization' | 'author' | 'automationDepth' | 'requestId'>;
 
 export interface Replies {
-  /** On all nodes together, replies in one conversation are generated one at a time. */
+  /**
+   * Starts to reply in a conversation. On all nodes together, replies in one conversation are generated one at a
+   * time.
+   */
   begin(conversation: StoredConversation, sender: Sender): void;
   /** Interrupts replies that are being generated, and starts no others. */
   stop(): Promise<void>;

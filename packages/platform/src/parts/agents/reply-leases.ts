@@ -69,7 +69,10 @@ export function createReplyLeases({ reader, writer, changes }: LeaseDependencies
   const holder = randomUUID();
   const held = new Map<string, ReplyLease>();
 
-  /** No message can be added during the transaction. Subscribers are notified when its changes are durable. */
+  /**
+   * Runs a write in a transaction, during which no message can be added. Subscribers are notified when its changes
+   * are durable.
+   */
   function write<Result>(
     conversationId: string,
     work: (connection: SqlConnection, notify: Notify) => Promise<Result>,

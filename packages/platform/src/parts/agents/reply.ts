@@ -161,7 +161,7 @@ function customFieldsOf({ properties = {} }: FieldSchema): FieldSchema {
   return { type: 'object', properties: Object.fromEntries(fields) };
 }
 
-/** Tool calls run in the order of the model, because a later call may depend on an earlier one. */
+/** Runs the tool calls in the model's order, because a later call may depend on an earlier one. */
 async function runTools(
   { services, conversation, agent, authorization, automationDepth, requestId, signal }: Reply,
   running: readonly AgentToolCall[],
@@ -180,7 +180,7 @@ async function runTools(
   }
 }
 
-/** A conversation that belongs to no user has the permissions of the service role. */
+/** Returns the permissions for tool calls. A conversation that belongs to no user has those of the service role. */
 async function findRights(
   services: ReplyDependencies,
   { app_id: appId, created_by_id: owner }: StoredConversation,

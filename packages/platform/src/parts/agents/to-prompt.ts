@@ -16,7 +16,7 @@ const CHARACTERS = 200_000;
 /** Number of newest messages whose files are part of the prompt. @limit */
 const MESSAGES_WITH_FILES = 6;
 
-/** Failed replies are left out of the prompt, because their text was written by the platform. */
+/** Builds the prompt. Failed replies are left out, because the platform wrote their text. */
 export async function toPrompt(
   services: StoredFileDependencies,
   { agent, appId }: { readonly agent: Agent; readonly appId: string },

@@ -28,7 +28,7 @@ export function sendAuditTrail(
   return c.body(toLines(readPage));
 }
 
-/** A page of audit events is only read when the client is ready to receive it. */
+/** Streams audit events as JSON lines. A page of events is only read when the client is ready to receive it. */
 function toLines(
   readPage: (after: AuditEvent | undefined) => Promise<readonly AuditEvent[]>,
 ): ReadableStream<Uint8Array> {

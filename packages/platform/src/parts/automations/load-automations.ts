@@ -64,7 +64,7 @@ function automationOf(path: JsoncError['path']): JsoncError['path'] {
   return path.slice(0, 2);
 }
 
-/** If `callers` of a function is invalid, only the service role may call the function. */
+/** Returns the value that replaces invalid `callers` of a function: only the service role may call it. */
 function closeCallers([part]: JsoncError['path']): Callers | undefined {
   return part === 'callers' ? 'service' : undefined;
 }

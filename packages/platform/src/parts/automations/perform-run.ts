@@ -92,7 +92,7 @@ export async function performRun(
   }
 }
 
-/** A function receives the event, and the arguments both individually and as `args`. */
+/** Returns the body for a function: the event, and the arguments both individually and as `args`. */
 function toBody(
   { name, title, trigger }: Automation,
   step: Extract<Step, { kind: 'call' }>,

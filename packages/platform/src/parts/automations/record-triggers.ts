@@ -5,14 +5,20 @@ import type { Automation, EntityTrigger } from './automation.ts';
 import { insertRuns, type NewRun } from './run-table.ts';
 import { type TriggerEvent, toEventJson, toTriggerEvent } from './trigger-event.ts';
 
-/** Changes by a longer chain of automations, which start each other, start no automation. */
+/**
+ * Maximum number of automations in a chain, each started by a change of the previous one. The last one's changes
+ * start no automation.
+ */
 const LONGEST_CHAIN = 5;
 
 export interface StoredTriggers extends RecordTriggers {
   onStored(listener: () => void): void;
 }
 
-/** A run is stored in the transaction of the write that starts it, so that either both are stored or neither. */
+/**
+ * Creates the triggers of record changes. A run is stored in the transaction of the write that starts it, so that
+ * either both are stored or neither.
+ */
 export function createRecordTriggers(automations: readonly Automation[], log: Log): StoredTriggers {
   let onStored = () => {};
   const triggers = Map.groupBy(

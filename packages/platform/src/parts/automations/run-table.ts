@@ -57,7 +57,7 @@ const COLUMNS =
 const INSERT_LIMIT = 50;
 const NEW_RUN = `(${Array(17).fill('?').join(', ')})`;
 
-/** A run whose key already exists is ignored. */
+/** Inserts runs, except those whose key already exists. */
 export async function insertRuns(
   connection: Pick<SqlConnection, 'run'>,
   appId: string,

@@ -4,7 +4,10 @@ import { insertRuns } from './run-table.ts';
 import { advance, findProgress, insertProgress } from './schedule-table.ts';
 
 export interface Schedules {
-  /** If several times of a schedule have passed, a run is only inserted for the latest one. */
+  /**
+   * Inserts the runs that are due. If several times of a schedule have passed, a run is only inserted for the latest
+   * one.
+   */
   addDue(): Promise<void>;
 }
 

@@ -47,7 +47,10 @@ function pathsOf(content: JsonObject, link: string): string[] {
   return found;
 }
 
-/** The component AuthGate covers a page with this screen before sign-in, which has a heading of its own. */
+/**
+ * Returns whether an element is the screen with which the component AuthGate covers a page before sign-in. The screen
+ * has a heading of its own.
+ */
 function isCover({ attributes }: HtmlElement): boolean {
   return attributes['data-auth-cover'] !== undefined;
 }

@@ -12,7 +12,7 @@ describe('mergeChanges', () => {
     });
   });
 
-  it('inserts a draft into an earlier change of a value that contains it', () => {
+  it('inserts a draft into an earlier change of a value that contains the draft’s path', () => {
     const drafts = [{ path: 'a.ts#a.list.1', value: 'n' }];
     expect(mergeChanges({ 'a.ts#a.list': ['p', 'q'] }, drafts)).toEqual({
       'a.ts#a.list': ['p', 'n'],

@@ -24,7 +24,7 @@ export function withContentAt(content: JsonObject, path: string, value: JsonValu
   return isJsonObject(changed) ? changed : content;
 }
 
-/** If there is no value at the path, nothing is changed. */
+/** Replaces the value at a path; changes nothing if there is none. */
 export function replaceAt(
   container: JsonValue,
   [name, ...rest]: readonly string[],

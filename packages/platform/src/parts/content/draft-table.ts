@@ -8,7 +8,7 @@ export interface StoredDraft extends DraftChange {
   readonly value: JsonValue;
 }
 
-/** Other writes to the content of the app wait until the transaction ends. */
+/** Returns the next revision number. Other writes to the content of the app wait until the transaction ends. */
 export async function nextRevision(connection: SqlConnection, appId: string): Promise<number> {
   const row = await connection.get(
     `INSERT INTO content_revisions (app_id, revision) VALUES (?, 1)

@@ -34,7 +34,7 @@ export function createEventStreams(onMissedEvents: (listener: () => void) => voi
   });
   return {
     open(c, content, { member, checkAccess }) {
-      // With this header, nginx sends events immediately instead of waiting until its buffer is full.
+      // Makes nginx send events immediately instead of waiting until its buffer is full.
       c.header('X-Accel-Buffering', 'no');
       return streamSSE(c, async (stream) => {
         const waiting: { event: string; data: string }[] = [];

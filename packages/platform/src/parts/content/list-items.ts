@@ -11,7 +11,7 @@ export interface ListItems {
 /** Ids of the items of lists, by the path of the list. */
 export type ListIds = Readonly<Record<string, readonly string[]>>;
 
-/** By default, the items of a list have the ids of the build. A value that is no list has no items. */
+/** Returns the items of a list with their ids, by default those of the build. Any value but an array has no items. */
 export function itemsOf(value: JsonValue | undefined, ids?: readonly string[] | null): ListItems {
   const values = isJsonArray(value) ? value : [];
   return { values, ids: ids ?? values.map((_, index) => String(index)) };
@@ -28,7 +28,10 @@ export function changedParts(before: ListItems, after: ListItems): readonly stri
   return isMoved ? [...items, LIST_ORDER] : items;
 }
 
-/** An added item is inserted after the item that precedes it in the changed list. */
+/**
+ * Applies some of the changed parts to a list. An added item is inserted after the item that precedes it in the
+ * changed list.
+ */
 export function withParts(
   before: ListItems,
   after: ListItems,

@@ -8,7 +8,9 @@ const PURPOSE = 'file link';
 const PRIVATE_SCHEME = 'private/';
 
 interface LinkSecrets {
-  /** A hash depends on the purpose, so that a secret is valid for no other purpose. */
+  /**
+   * Returns a hash of a secret. The hash depends on the purpose, so that the secret is valid for no other purpose.
+   */
   hash(purpose: string, secret: string): string;
   /** Returns whether a hash belongs to a secret. The comparison takes constant time. */
   matches(purpose: string, secret: string, hash: string): boolean;

@@ -15,7 +15,7 @@ export interface FileRouteDependencies extends ReadFileServices, CallDependencie
   readonly log: Log;
 }
 
-/** The name in `/files/{id}/{name}` may be any string. */
+/** Creates the routes of uploaded files. The name in `/files/{id}/{name}` may be any string. */
 export function createFileRoutes(services: FileRouteDependencies): Hono<HttpEnv> {
   const routes = new Hono<HttpEnv>();
   const onError = respondWithError(services.log, errorAsJson);

@@ -67,7 +67,7 @@ function modulesOf({ url }: FunctionFile): string[] {
   return isWithClient ? [url, CLIENT_SDK] : [url];
 }
 
-/** Deno's advice for a package that is imported without `npm:` applies only to Deno projects. */
+/** Replaces Deno's advice for a package that is imported without `npm:`, because it applies only to Deno projects. */
 function adapt(reason: string): string {
   const advice = 'Write "npm:$1", or add the package to the dependencies in package.json.';
   return reason.replace(/hint: [^\n]*`deno add npm:([^`]+)`/, advice);

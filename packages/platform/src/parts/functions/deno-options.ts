@@ -35,7 +35,7 @@ export function denoEnvironment(
   };
 }
 
-/** Deno has another variable for the file of the certificate authority that this process trusts. */
+/** Returns the variable that names the certificate authority. Node and Deno use different names for it. */
 function certificateOf({ DENO_CERT, NODE_EXTRA_CA_CERTS }: NodeJS.ProcessEnv) {
   const file = DENO_CERT ?? NODE_EXTRA_CA_CERTS;
   return file === undefined ? {} : { DENO_CERT: file };

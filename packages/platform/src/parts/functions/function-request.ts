@@ -50,7 +50,10 @@ export function toFunctionHeaders(
   return [...forwarded, ...own];
 }
 
-/** True for headers that the platform itself sets, and for headers that concern a single connection. */
+/**
+ * Returns whether a header of a function's response is dropped: the platform sets it itself, or it concerns a single
+ * connection.
+ */
 export function isDroppedFromResponse(name: string): boolean {
   const key = name.toLowerCase();
   const names = ['content-length', REPEATABLE_HEADER.toLowerCase()];

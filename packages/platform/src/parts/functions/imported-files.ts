@@ -31,7 +31,9 @@ function isOfApp(file: string, root: string): boolean {
   return !parts.some((part) => part.startsWith('.') || part === 'node_modules');
 }
 
-/** An import means the named file, or a file with an extension that the import leaves out. */
+/**
+ * Returns the files that an import may mean: the named file, and files with an extension that the import leaves out.
+ */
 function existing(path: string): string[] {
   const stem = /^\.[jt]sx?$/.test(extname(path)) ? path.slice(0, -extname(path).length) : path;
   const candidates = [path, ...OMITTED.map((ending) => stem + ending)];

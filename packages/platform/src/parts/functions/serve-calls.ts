@@ -18,7 +18,7 @@ export type FunctionHandler = (request: Request, context: FunctionContext) => un
 
 type BodyReader = ReadableStreamDefaultReader<unknown>;
 
-/** An error outside a call is sent to the platform and ends the process. */
+/** Handles calls until the process ends. An error outside a call is sent to the platform and ends the process. */
 export async function serveCalls(load: () => Promise<FunctionHandler>): Promise<void> {
   process.on('uncaughtException', crash);
   process.on('unhandledRejection', crash);

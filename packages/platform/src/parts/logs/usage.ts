@@ -9,7 +9,7 @@ export interface Usage {
   count(userId: string, appId: string): Promise<AppLogStats>;
 }
 
-/** Queries for page views use query slots of the user on whose behalf they run. */
+/** Creates the queries for page views. They use query slots of the user on whose behalf they run. */
 export function createUsage(queries: Queries): Usage {
   return {
     find: (userId, filter) =>

@@ -20,7 +20,9 @@ const PARAMETER = 'key';
 
 /** Hashes of the platform, from one of which the key is derived. */
 export interface MailboxSecrets {
-  /** A hash depends on the purpose, so that a secret is valid for no other purpose. */
+  /**
+   * Returns a hash of a secret. The hash depends on the purpose, so that the secret is valid for no other purpose.
+   */
   hash(purpose: string, secret: string): string;
   /** Returns whether a hash belongs to a secret. */
   matches(purpose: string, secret: string, hash: string): boolean;
@@ -49,7 +51,9 @@ export function requireMailboxKey(secrets: MailboxSecrets, path: string) {
   });
 }
 
-/** The name of the cookie contains the port, because browsers share cookies between all ports of a host. */
+/**
+ * Returns the name of the cookie. It contains the port, because browsers share cookies between all ports of a host.
+ */
 function cookieName(c: Context<HttpEnv>): string {
   return `groundwork_mailbox_${new URL(c.req.url).port}`;
 }

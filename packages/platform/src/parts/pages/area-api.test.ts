@@ -44,7 +44,7 @@ async function callArea(
 }
 
 describe('app of the administration', () => {
-  it('opens for signed-in administrators at each of its URLs, and only as a navigation', async () => {
+  it('the administration opens only for signed-in administrators and only as a navigation, at each of its URLs', async () => {
     const platform = await start();
     const browser = browserOf(platform);
     const path = '/__admin/records/Note?text=a';
@@ -70,7 +70,7 @@ describe('app of the administration', () => {
     }
   });
 
-  it('serves the files of the app without a session, and no others', async () => {
+  it('serves the scripts and styles of the administration without a session, but no other files', async () => {
     const { url } = await start();
     const file = await fetch(`${url}/__admin/assets/app-1a2b.js`);
     expect([file.status, await file.text()]).toEqual([200, 'administer()']);
@@ -109,7 +109,7 @@ describe('API of the administration', () => {
     expect(bearer.status).toBe(401);
   });
 
-  it('rejects a session after the sign-out, and of a user who is no administrator any more', async () => {
+  it('rejects a session that was signed out, and a session of a user who is no longer an administrator', async () => {
     const platform = await start();
     const annsId = await userIdOf(platform, await signUp(platform));
     const browser = browserOf(platform);
@@ -130,7 +130,7 @@ describe('API of the administration', () => {
   });
 
   // ASVS 7.4.1: A session of `/__account` or `/__admin` ends after half an hour, and its token is none of the API
-  it('renews no token, so that a session does not become longer', async () => {
+  it('does not renew tokens, so that no session becomes longer', async () => {
     const platform = await start();
     const browser = browserOf(platform);
     await browser.signIn();

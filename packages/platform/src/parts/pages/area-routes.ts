@@ -151,7 +151,10 @@ export function createAreaRoutes(
   });
   return routes;
 
-  /** The form field is untrusted, so it may only name a page of the area. */
+  /**
+   * Returns the page that opens after the sign-in. The form field is untrusted, so it may only name a page of the
+   * area.
+   */
   function pageAfterSignIn(page = ''): string {
     const { pathname = '', search = '' } = URL.parse(page, services.publicUrl) ?? {};
     return pathname.startsWith(`${area.path}/`) ? pathname + search : area.path;

@@ -74,7 +74,7 @@ export function navigationsOnly({ unmarked, framed }: PageArea) {
   });
 }
 
-/** A token for the API or for another area is ignored. */
+/** Returns the visitor to whom the cookie belongs. A token for the API or for another area is ignored. */
 export async function findVisitor(
   services: AccountServices,
   area: PageArea,
@@ -169,7 +169,10 @@ export function isFormToken(
   return /^[\w-]{43}$/.test(token) && secrets.matches(purpose, sessionId, token);
 }
 
-/** Over HTTPS the name starts with `__Secure-`, so that the cookie cannot be set over plain HTTP. */
+/**
+ * Returns the options of the cookie. Over HTTPS its name starts with `__Secure-`, so that it cannot be set over plain
+ * HTTP.
+ */
 function cookieOptions({ path }: PageArea, services: PublicUrl): CookieOptions {
   const options: CookieOptions = { path, httpOnly: true, sameSite: 'Strict' };
   return isSecureUrl(services) ? { ...options, secure: true, prefix: 'secure' } : options;

@@ -23,7 +23,10 @@ export function areaOf({
   return [accountArea, adminArea].find(({ path }) => path === returnUrl.href);
 }
 
-/** Unlike {@link areaOf}, also accepts an absolute URL on the origin of the request. */
+/**
+ * Returns the area that a visitor requested. Unlike {@link areaOf}, also accepts an absolute URL on the origin of the
+ * request.
+ */
 export function requestedArea({ c, flow }: Pick<Visit, 'c' | 'flow'>): PageArea | undefined {
   const { href, origin = '' } = flow.returnUrl;
   const isOwn = isOwnOrigin(origin, c);

@@ -16,7 +16,10 @@ export function breakConnection(connection: Connection): void {
   connection.request.socket.resetAndDestroy();
 }
 
-/** The delay is random, so that not all clients reconnect at the same time after a failure of the server. */
+/**
+ * Ends a connection after a random delay, so that not all clients reconnect at the same time after a failure of the
+ * server.
+ */
 export async function breakConnectionLater(connection: Connection): Promise<void> {
   const delay = DELAY_MS.min + Math.random() * (DELAY_MS.max - DELAY_MS.min);
   await pause(delay, undefined, { ref: false });

@@ -51,7 +51,7 @@ export interface MessageCounts {
   add(sender: string): number;
 }
 
-/** The counters of messages are reset at the start of each period. */
+/** Creates the counters of messages, which are reset at the start of each period. */
 export function createMessageCounts(): MessageCounts {
   let since = 0;
   let counts = new Map<string, number>();

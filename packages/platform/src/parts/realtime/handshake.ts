@@ -38,7 +38,7 @@ export function authenticate(
   return callers.findPrincipal(appId, { req: { header } });
 }
 
-/** The client receives the error code in the field `data` of the error. */
+/** Returns the error for a rejected connection. The client receives the error code in its field `data`. */
 export function toConnectError({ message, code, denial }: ServiceError): Error {
   return Object.assign(new Error(message), {
     data: { code, ...(denial && { extra_data: denial }) },

@@ -33,7 +33,7 @@ async function start(folder: 'groundwork' | 'base44') {
 }
 
 describe('a field with a rule for reads only', () => {
-  it('can be set in a new record by a caller who may not read it, but not changed', async () => {
+  it('a caller who may not read a field can set it in a new record, but not change it', async () => {
     const { admins, anns } = await start('groundwork');
     const { id, ...created } = await anns.create({ title: 'One', contact: 'a@a.example' });
     expect(created).not.toHaveProperty('contact');
@@ -59,21 +59,21 @@ describe('a field with a rule for reads only', () => {
     expect((await admins.call('PUT', `/${id}`, change)).status).toBe(200);
   });
 
-  it('can be changed by everyone whom its rule for writes allows', async () => {
+  it('everyone whom the write rule of a hidden field allows can change the field', async () => {
     const { admins, anns } = await start('groundwork');
     const { id } = await anns.create({ note: 'one' });
     expect((await anns.call('PUT', `/${id}`, { note: 'two' })).status).toBe(200);
     expect(await admins.list()).toMatchObject([{ note: 'two' }]);
   });
 
-  it('can be changed by everyone in a Base44 app', async () => {
+  it('in a Base44 app, everyone can change a hidden field', async () => {
     const { admins, anns } = await start('base44');
     const { id } = await anns.create({ contact: 'a@a.example' });
     expect((await anns.call('PUT', `/${id}`, { contact: 'b@b.example' })).status).toBe(200);
     expect(await admins.list()).toMatchObject([{ contact: 'b@b.example' }]);
   });
 
-  it('of a user cannot be changed by that user', async () => {
+  it('users cannot change a hidden field of their own user', async () => {
     const { platform, annToken, users } = await start('groundwork');
     const [{ id = '' } = {}] = await users.list({ email: ann.email });
     expect((await users.call('PUT', `/${id}`, { contact: 'a@a.example' })).status).toBe(200);

@@ -66,7 +66,7 @@ describe('a write with the header If-Match', () => {
 });
 
 describe('other writes with the header If-Match', () => {
-  it('are rejected, because they would ignore it', async () => {
+  it('rejects other writes with If-Match, because they would ignore the header', async () => {
     const notes = await start();
     const { id, updated_date } = await notes.create({ title: 'One' });
     const update = { query: { id }, data: { $set: { title: 'Two' } } };

@@ -82,7 +82,7 @@ const rejected = { status: 400, body: { message: expect.stringMatching(/ of Task
 describe('values that a field cannot have', () => {
   // ASVS 2.2.1, 2.2.2: The server validates input
   it.each(['groundwork', 'base44'] as const)(
-    'are rejected in deletions and updates by filter, which then change nothing (%s)',
+    'a deletion or update is rejected if its filter has a value that a field cannot have (%s)',
     async (folder) => {
       const { tasks } = await start(folder);
       for (const filter of filters) {
@@ -102,7 +102,7 @@ describe('values that a field cannot have', () => {
     },
   );
 
-  it('are rejected in reads, with the type that the field expects', async () => {
+  it('a value that a field cannot have is rejected in reads, with the type that the field expects', async () => {
     const { platform, token, tasks } = await start('groundwork');
     for (const filter of filters) {
       for (const path of [q(filter), `/v2/list${q(filter)}`, `/count${q(filter)}`]) {
@@ -121,7 +121,7 @@ describe('values that a field cannot have', () => {
     });
   });
 
-  it('are rejected in the having of an aggregation', async () => {
+  it('a value that a field cannot have is rejected in the having of an aggregation', async () => {
     const { tasks } = await start('groundwork');
     const aggregate = (having: object) =>
       tasks.call('POST', '/aggregate', {
@@ -148,7 +148,7 @@ describe('values that a field cannot have', () => {
   });
 
   it.each(['groundwork', 'base44'] as const)(
-    'are rejected in the condition of $pull, which then removes nothing (%s)',
+    'a $pull is rejected, and removes nothing, if its condition has a value that a field cannot have (%s)',
     async (folder) => {
       const { tasks } = await start(folder);
       const pull = (condition: object) =>
@@ -176,14 +176,14 @@ describe('values that a field cannot have', () => {
     },
   );
 
-  it('match nothing in reads of a Base44 app', async () => {
+  it('a value that a field cannot have matches nothing in reads of a Base44 app', async () => {
     const { tasks } = await start('base44');
     expect(await tasks.list({ points: 'x' })).toEqual([]);
     expect(await tasks.list({ points: { $ne: 'x' } })).toHaveLength(1);
   });
 
   it.each(['groundwork', 'base44'] as const)(
-    'are rejected in removals and updates of users by filter (%s)',
+    'a removal or update of users is rejected if its filter has a value that a field cannot have (%s)',
     async (folder) => {
       const { platform, token } = await start(folder);
       const users = callsTo(platform, 'User', token);
@@ -200,7 +200,7 @@ describe('update-many with a filter that matches every record', () => {
   const data = { $set: { title: 'Two' } };
 
   it.each([{}, { query: {} }, { query: { $and: [{}] } }, { query: { id: { $nin: [] } } }])(
-    'is rejected without all=true: %j',
+    'update-many without all=true is rejected if its filter matches every record: %j',
     async (filter) => {
       const { tasks } = await start('groundwork');
       expect(await tasks.call('PATCH', '/update-many', { ...filter, data })).toMatchObject({
@@ -218,14 +218,14 @@ describe('update-many with a filter that matches every record', () => {
     },
   );
 
-  it('is accepted in a Base44 app', async () => {
+  it('update-many with a filter that matches every record is accepted in a Base44 app', async () => {
     const { tasks } = await start('base44');
     expect(await tasks.call('PATCH', '/update-many', { query: {}, data })).toMatchObject({
       body: { updated: 1 },
     });
   });
 
-  it('is rejected for users without all=true', async () => {
+  it('update-many of users without all=true is rejected if its filter matches every user', async () => {
     const { platform, token } = await start('groundwork');
     const users = callsTo(platform, 'User', token);
     const update = { query: {}, data: { $set: { level: 1 } } };

@@ -6,7 +6,7 @@ import { createWebManifest } from './web-manifest.ts';
 export type FindManifest = (path: string) => string | undefined;
 
 /**
- * The generated web app manifest is the same as in production.
+ * Generates the web app manifest for a dev server, the same as in production.
  *
  * @param root folder of the app, with its `index.html` and its files in `public`.
  * @param findAppName returns the name of the app, if its settings or its files contain one.

@@ -40,7 +40,8 @@ export function createDevServer(
    */
   async function forward(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const { headers, socket } = incoming;
-    // Node.js has already responded to this header, and the proxy emits no event for a request that contains it.
+    // Removes the header `Expect`, to which Node.js has already responded: the proxy emits no event for a request
+    // that contains it.
     delete headers.expect;
     // Dev servers allow only callers on this machine to save sources, so callers on other machines are marked.
     const { remoteAddress = '' } = socket;

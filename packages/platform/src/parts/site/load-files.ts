@@ -32,7 +32,10 @@ export async function loadFiles(directory: string): Promise<Map<string, SiteFile
   return files;
 }
 
-/** A leading dot hides a file, such as `.env`, except for `.well-known`, which is public (RFC 8615). */
+/**
+ * Returns whether a file is not served. A leading dot hides it, as in `.env`, except for `.well-known`, which is
+ * public (RFC 8615).
+ */
 function isHidden(name: string): boolean {
   return name.startsWith('.') && name !== '.well-known';
 }

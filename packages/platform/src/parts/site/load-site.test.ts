@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { siteFolder } from '../../../testing/site-folder.ts';
 import { loadSite } from './load-site.ts';
 
-it('files with the same content share their compressed bodies', async () => {
+it('files with the same content share one compressed body', async () => {
   const site = await loadSite(siteFolder({ 'theme.css': 'a{}' }), {
     appId: 'app',
     appName: undefined,

@@ -21,7 +21,7 @@ export async function sendEntry(
   return c.body(body);
 }
 
-/** The platform determines the preference among accepted encodings, because clients rarely state one. */
+/** Chooses one of the accepted encodings by the platform's own preference, because clients rarely state one. */
 function chooseEncoding(c: Context): Encoding {
   const accepted = accepts(c, {
     header: 'Accept-Encoding',

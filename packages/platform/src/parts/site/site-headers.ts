@@ -11,7 +11,7 @@ export const siteHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
-  // With this value, the popup of a provider's sign-in can send its result to the page.
+  // This value allows the popup of a provider's sign-in to send its result to the page.
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Origin-Agent-Cluster': '?1',
 };

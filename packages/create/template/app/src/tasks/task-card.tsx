@@ -76,7 +76,7 @@ function TitleForm({ task, onClose }: TaskCardProps & { readonly onClose: () => 
   );
 }
 
-/** Moves the focus to the title, because the Edit button that had it has disappeared. */
+/** Moves the focus to the title, because the Edit button, which had the focus, has disappeared. */
 function focusTitle(form: HTMLFormElement | null): void {
   form?.querySelector('input')?.focus();
 }

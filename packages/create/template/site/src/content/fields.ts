@@ -1,6 +1,9 @@
 import type { ContentFields } from '@groundwork/editor-bridge/content';
 
-/** Which values editors may enter. Texts without a field may have up to 2,000 characters. */
+/**
+ * Describes which values editors may enter. A text that is not listed may have up to 2,000
+ * characters.
+ */
 export const fields: ContentFields = {
   'src/content/site.ts#site.email': { kind: 'email' },
   'src/content/home.ts#home.heading': { kind: 'text', maxLength: 80 },

@@ -12,7 +12,10 @@ export interface AppSettings {
   readonly auth: AuthSettings;
 }
 
-/** Values that the settings omit are not changed. Returns the name of the app. */
+/**
+ * Adds the app to the store, or updates it. Values that the settings omit are not changed. Returns the name of the
+ * app.
+ */
 export async function seedApp(store: Store, settings: AppSettings): Promise<string> {
   const { id, name, visibility, firstVisibility = 'public_without_login', auth } = settings;
   const stored = await findApp(store, id);

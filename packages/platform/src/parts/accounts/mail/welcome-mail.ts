@@ -41,7 +41,7 @@ export async function sendWelcomeMail(
 /** Returns false if the welcome email was already sent, or if another node has claimed it. */
 function claim(store: Store): Promise<boolean> {
   return store.transaction().execute(async (transaction) => {
-    // Must be read before the entry that records that the email was sent: a node writes that entry before it
+    // The claim is read before the entry that records that the email was sent. A node writes that entry before it
     // deletes its claim, so at least one of the two reads finds an entry.
     const claimed = Number(await readMeta(transaction, CLAIM_KEY)) || 0;
     const now = Date.now();

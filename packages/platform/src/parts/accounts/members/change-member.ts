@@ -15,9 +15,9 @@ interface NewState {
   /** IP address of the client. */
   readonly address: string;
   readonly userId: string;
-  /** Undefined keeps the role. */
+  /** New role of the member; undefined does not change the role. */
   readonly role: string | undefined;
-  /** Undefined keeps the account enabled or disabled. */
+  /** Whether to disable the account; undefined does not change this. */
   readonly isDisabled: boolean | undefined;
   /** Whether a member who joined without an invitation counts as invited from now on. */
   readonly isInvited: boolean;

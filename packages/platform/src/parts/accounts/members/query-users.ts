@@ -13,7 +13,7 @@ export function queryUsers<Result>(
   const userId = onlyId(readable);
   if (userId === undefined) access.requireReadable(sort.path);
   const wanted = access.withoutHidden(filter);
-  // Without conditions, the database skips and limits users, so the filter must be exactly `ALWAYS`.
+  // If the filter is exactly `ALWAYS`, it adds no conditions, and the database itself skips and limits users.
   const limited: Filter =
     readable === ALWAYS ? wanted : { kind: 'and', filters: [readable, wanted] };
   const query = { appId: app.id, userId, filter: limited, sort };

@@ -65,7 +65,7 @@ export async function findUserAccess(
   };
 }
 
-/** A principal's access to custom fields never includes roles, even for an administrator. */
+/** Returns a principal's access to custom fields. It never includes roles, even for an administrator. */
 export async function findFieldAccess(
   services: Pick<UserAccessDependencies, 'store' | 'userSchema'>,
   appId: string,

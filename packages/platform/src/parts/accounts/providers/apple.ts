@@ -23,8 +23,8 @@ export interface AppleClient {
 }
 
 /**
- * The client secret is a JWT that is signed with the team's key. Apple sends its response as a form, which contains
- * the user's name only at the first sign-in.
+ * Defines the provider Apple. Its client secret is a JWT that is signed with the team's key. Apple sends its response
+ * as a form, which contains the user's name only at the first sign-in.
  *
  * @throws StartUpError when the key cannot be read.
  */

@@ -7,7 +7,7 @@ const userSchema = z.object({
   email: z.string().optional(),
 });
 
-/** Facebook does not state whether a user's email address is confirmed. */
+/** Defines the provider Facebook, which does not state whether a user's email address is confirmed. */
 export function facebook(client: { clientId: string; clientSecret: string }): OAuthDefinition {
   return {
     ...client,

@@ -6,7 +6,7 @@ const emailsSchema = z.array(
   z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }),
 );
 
-/** GitHub's API returns a user's primary email address, and whether it is verified. */
+/** Defines the provider GitHub, whose API returns a user's primary email address, and whether it is verified. */
 export function github(client: { clientId: string; clientSecret: string }): OAuthDefinition {
   return {
     ...client,

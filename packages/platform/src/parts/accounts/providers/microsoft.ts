@@ -11,9 +11,9 @@ interface MicrosoftClient {
 }
 
 /**
- * Hazard: the administrator of any organisation at Microsoft can give its users any email address. So an address is
- * only trusted if it belongs to the operator's own tenant, or if Microsoft states that its domain was verified
- * (claim `xms_edov`).
+ * Defines the provider Microsoft. Hazard: the administrator of any organisation at Microsoft can give its users any
+ * email address. So an address is only trusted if it belongs to the operator's own tenant, or if Microsoft states
+ * that its domain was verified (claim `xms_edov`).
  */
 export function microsoft({ clientId, clientSecret, tenant }: MicrosoftClient): OpenIdDefinition {
   const isOwnTenant = !SHARED_TENANTS.includes(tenant);

@@ -35,7 +35,7 @@ export interface OpenIdDefinition {
   readonly readName?: (response: URLSearchParams) => string | undefined;
 }
 
-/** The endpoints and keys of an issuer are requested at the first sign-in. */
+/** Creates an OpenID Connect provider. The endpoints and keys of its issuer are requested at the first sign-in. */
 export function createOpenIdProvider(definition: OpenIdDefinition, redirectUri: string): Provider {
   const { name, label, clientId, clientAuth, scope, parameters, postsForm = false } = definition;
   const issuer = new URL(definition.issuer);
@@ -46,7 +46,7 @@ export function createOpenIdProvider(definition: OpenIdDefinition, redirectUri: 
     const config = await discovery(issuer, clientId, {}, clientAuth, {
       timeout: PROVIDER_SECONDS,
       execute: [
-        // Without this, the library would not verify the signature of the ID token, because TLS already
+        // Makes the library verify the signature of the ID token, which it omits by default, because TLS already
         // protects the token endpoint.
         enableNonRepudiationChecks,
         ...(issuer.protocol === 'http:' ? [allowInsecureRequests] : []),

@@ -58,7 +58,7 @@ export function openEndedSessions(dataDir: string): EndedSessions {
   };
 }
 
-/** Free entries are empty strings. Extends the file of ended sessions to its full size. */
+/** Reads the entries of the file, and extends the file to its full size. Free entries are empty strings. */
 function readEntries(path: string): string[] {
   const bytes = Buffer.alloc(ENTRIES * ENTRY);
   withFile(path, constants.O_RDWR | constants.O_CREAT, (file) => {

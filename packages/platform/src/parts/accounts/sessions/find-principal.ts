@@ -63,7 +63,10 @@ function principalOf(member: SignedIn): Principal {
   return principal;
 }
 
-/** The id that an anonymous client sends separates its idempotency keys from those of other clients. */
+/**
+ * Returns the principal of an anonymous client. The id that the client sends separates its idempotency keys from
+ * those of other clients.
+ */
 function anonymous(c: SentHeaders): Principal {
   const id = anonymousIdHeaders.map((name) => c.req.header(name)).find((value) => value);
   return { ...toPrincipal(undefined), sender: id && ANONYMOUS + id.slice(0, 100) };

@@ -19,7 +19,7 @@ interface UserToken extends SessionToken {
   readonly userId: string;
 }
 
-/** A replaced token is invalid if its successor was first used before this date. */
+/** Returns the start of the overlap. A replaced token is invalid if its successor was first used before this date. */
 export function overlapStart(): string {
   return new Date(Date.now() - OVERLAP_MS).toISOString();
 }

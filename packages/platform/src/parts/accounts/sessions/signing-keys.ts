@@ -50,7 +50,10 @@ export async function loadSigningKeys(store: Store): Promise<SigningKeys> {
     keys = rows.map(toKey);
   }
 
-  /** Requests that arrive together share one read, because the keys in memory are too old for all of them. */
+  /**
+   * Reads the keys again. Requests that arrive together share one read, because the keys in memory are too old for
+   * all of them.
+   */
   async function refresh(): Promise<void> {
     if (Math.abs(Date.now() - readAt) >= MAX_AGE_MS) {
       readAt = Date.now();

@@ -81,7 +81,10 @@ export async function withdrawInvitationOf(
     .execute();
 }
 
-/** An invitation remains unchanged if the new address is already invited to the app. */
+/**
+ * Moves the invitations of an address to another one. An invitation remains unchanged if the new address is already
+ * invited to the app.
+ */
 export async function moveInvitations(store: Store, from: string, to: string): Promise<void> {
   await store
     .updateTable('invitations')

@@ -87,7 +87,10 @@ function contains(column: 'users.email' | 'users.full_name', pattern: string) {
   return sql<boolean>`lower(${sql.ref(column)}) LIKE ${pattern} ESCAPE '\\'`;
 }
 
-/** The role is stored in the membership, whose update also counts as an update of the user. */
+/**
+ * Returns the SQL order of members. The role is stored in the membership, whose update also counts as an update of
+ * the user.
+ */
 function orderOf(sort: MemberQuery['sort']) {
   if (sort === 'role' || sort === 'updated_date') return `memberships.${sort}` as const;
   return `users.${sort}` as const;

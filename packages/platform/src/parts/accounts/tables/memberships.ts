@@ -58,7 +58,10 @@ export async function insertMembership(
     .execute();
 }
 
-/** An invited user gets a membership even after an earlier removal from the app, and even with another role. */
+/**
+ * Gives an invited user a membership with a role, even after an earlier removal from the app, and even if the role
+ * differs.
+ */
 export async function grantMembership(store: Store, membership: NewMembership): Promise<void> {
   const { appId, userId, role } = membership;
   await insertMembership(store, membership, 'invited');
@@ -86,7 +89,9 @@ export async function admitColleague(
     .execute();
 }
 
-/** The row remains, so that the removed user does not get a new membership without an invitation. */
+/**
+ * Marks a member as removed. The row remains, so that the user does not get a new membership without an invitation.
+ */
 export async function markAsRemoved(store: Store, appId: string, userId: string): Promise<boolean> {
   const { numUpdatedRows } = await store
     .updateTable('memberships')

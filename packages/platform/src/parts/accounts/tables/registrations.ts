@@ -119,7 +119,9 @@ export function takeForeignTries(
     .execute();
 }
 
-/** Also deletes other registrations of the address. Returns false if the registration was verified or replaced. */
+/**
+ * Deletes a registration, and all others of its address. Returns false if the registration was verified or replaced.
+ */
 export async function deleteRegistrations(
   store: Store,
   { app_id, email, client_hash, code_hash }: RegistrationRow,

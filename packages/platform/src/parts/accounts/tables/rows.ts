@@ -20,7 +20,7 @@ declare module '@groundwork/engine' {
 export interface AppRow {
   id: string;
   name: string;
-  /** One of the protocol's visibilities, or a value that a newer release has written. */
+  /** Visibility of the app: one of the protocol's values, or a value that a newer release has written. */
   visibility: string;
   /** 1 if users may sign in with an email address and a password, otherwise 0. */
   email_password: number;

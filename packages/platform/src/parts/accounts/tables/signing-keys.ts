@@ -61,7 +61,10 @@ export interface ServiceKeyName {
   readonly created_date: string;
 }
 
-/** The key counts as replaced, so that it signs no other token, and is deleted with replaced keys. */
+/**
+ * Inserts the key of a service token. It counts as replaced, so that it signs no other token, and is deleted with
+ * replaced keys.
+ */
 export async function insertServiceKey(
   store: Store,
   { appId, name, ...key }: Pick<SigningKeyRow, 'id' | 'secret'> & { appId: string; name: string },

@@ -54,7 +54,10 @@ export function parseConversationQuery(
   };
 }
 
-/** A value in brackets matches both as a string and as the number or boolean that it represents. */
+/**
+ * Reads the filter from parameters with brackets. A value matches both as a string and as the number or boolean that
+ * it represents.
+ */
 function readBrackets(search: URLSearchParams): JsonObject {
   const filter: [string, JsonValue][] = [];
   for (const key of new Set(search.keys())) {

@@ -28,7 +28,7 @@ async function start(dataDir = temporaryFolder()) {
 }
 
 describe('an unpublished value that another member replaces', () => {
-  it('is returned to its author until the author dismisses it', async () => {
+  it('returns a replaced value to its author until the author dismisses it', async () => {
     const { calls, hers, replaced } = await start();
     const first = await hers.put(HEADING, 'Hers');
     const half = await calls.put(HEADING, 'Mi', first.body.revision);
@@ -45,7 +45,7 @@ describe('an unpublished value that another member replaces', () => {
     expect(await replaced()).toEqual([]);
   });
 
-  it('is no longer returned after its author has changed it, or it has the value of its author again', async () => {
+  it('no longer returns a replaced value if its author changes it, or if another member restores it', async () => {
     const { calls, hers, replaced } = await start();
     let { revision } = (await hers.put(HEADING, 'Hers')).body;
     const put = async (each: typeof calls, value: string) => {
@@ -62,7 +62,7 @@ describe('an unpublished value that another member replaces', () => {
     }
   });
 
-  it('is found by its item in a list that other members have changed', async () => {
+  it('finds a replaced value by its list item, even if other members have changed the list', async () => {
     const { calls, hers, replaced } = await start();
     const title = await hers.put(`${STEPS}.1.title`, 'Hers');
     const ids = ['m', '1', '0'];
@@ -78,7 +78,7 @@ describe('an unpublished value that another member replaces', () => {
     expect(await replaced()).toMatchObject([{ path: `${STEPS}.0.title`, value: 'Search' }]);
   });
 
-  it('is dismissed together with its item or its list', async () => {
+  it('dismisses a replaced value when its author dismisses its list item or its list', async () => {
     const { calls, hers, replaced } = await start();
     const ids = ['0', '1', 'n'];
     const { body } = await hers.put(STEPS, items('A', 'B', 'C'), null, ids);
@@ -93,7 +93,7 @@ describe('an unpublished value that another member replaces', () => {
     }
   });
 
-  it('is not returned if it was published, or if it is the sample text of a new item', async () => {
+  it('does not return a replaced value that was published, or that is the sample text of a new item', async () => {
     const { calls, hers, replaced } = await start();
     const { body } = await hers.put(STEPS, items('Find', 'Hers', 'New'), null, ['0', '1', 'n']);
     const all = ['0', '1', 'n'];
@@ -104,7 +104,7 @@ describe('an unpublished value that another member replaces', () => {
     expect(await replaced()).toEqual([]);
   });
 
-  it('is returned if another member discards it, who is named until the next publication', async () => {
+  it('returns a value that another member discards, and names that member until the next publication', async () => {
     const { calls, hers, replaced, discard } = await start();
     const { body } = await hers.put(HEADING, 'Hers');
     await discard({ path: HEADING, revision: body.revision });
@@ -121,7 +121,7 @@ describe('an unpublished value that another member replaces', () => {
     expect(await replaced()).toHaveLength(2);
   });
 
-  it('is not stored after its author has removed its item, or a version without the item was published', async () => {
+  it('does not store a replaced value if its author has removed its item, or a version without the item was published', async () => {
     const dataDir = temporaryFolder();
     const { calls, hers } = await start(dataDir);
     const stored = () => runSql(dataDir, 'SELECT place FROM content_written');
@@ -138,7 +138,7 @@ describe('an unpublished value that another member replaces', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('is one of at most 100 that are stored for a member', async () => {
+  it('stores at most 100 replaced values for a member', async () => {
     const { calls, hers, replaced } = await start();
     const ids = Array.from({ length: 105 }, (_, index) => `i${index}`);
     const titled = (word: string) => items(...ids.map((id) => `${word} ${id}`));

@@ -29,7 +29,9 @@ import type { FunctionResponse } from '../start-call.ts';
 /** Maximum length in bytes of a request body, which is read before the function is called. */
 const BODY_LIMIT_BYTES = 10 * 1024 * 1024;
 
-/** One caller may run this many calls of a function at the same time; all callers together may run 50. */
+/**
+ * Maximum number of calls of a function that one caller may run at the same time. All callers together may run 50.
+ */
 const CALLER_CALLS = 20;
 
 const withKey = ['idempotency', 'anonymous'] as const;
@@ -53,7 +55,10 @@ const bytes: Input<Buffer<ArrayBuffer>> = {
   isBodyOptional: true,
 };
 
-/** Without the id of the app in the path, the request names the app in a header, or there is only one app. */
+/**
+ * Routes of functions. If the path does not contain the id of the app, the request names the app in a header, or
+ * there is only one app.
+ */
 const places = [
   { id: 'Function', path: routes.serverFunction, headers: [] },
   { id: 'NestedFunction', path: `${routes.serverFunction}/:path{.*}`, headers: [] },
@@ -202,7 +207,10 @@ function hasRun(thrown: unknown): boolean {
   );
 }
 
-/** The boundary of a form is ignored, because clients change it each time they send the form. */
+/**
+ * Returns a hash of the request's body, without the boundary of a form, which clients change each time they send the
+ * form.
+ */
 function hashOf(c: Context<HttpEnv>, body: Buffer): string {
   const [, boundary = ''] =
     /^multipart\/.*;\s*boundary="?([^";]+)/i.exec(c.req.header('Content-Type') ?? '') ?? [];

@@ -12,7 +12,10 @@ const CURRENT = 'current_password';
 
 const formSchema = z.object({ [NEW]: newEmail, [CURRENT]: password.optional() });
 
-/** Users who only sign in with providers need no password within ten minutes of the sign-in. */
+/**
+ * Returns the page that changes the email address. Users who only sign in with providers need no password within ten
+ * minutes of the sign-in.
+ */
 export function emailPage(
   services: AreaDependencies & Pick<AccountServices, 'sendsMail'>,
 ): AreaPage {

@@ -10,7 +10,9 @@ import { accountPaths } from './account-area.ts';
 
 const formSchema = z.object({ full_name: personName });
 
-/** Users can change their name only on this page, because no endpoint changes a name. */
+/**
+ * Returns the page that changes the name. Users can change it only on this page, because no endpoint changes a name.
+ */
 export function namePage(services: AreaDependencies): AreaPage {
   const { messages: t } = services;
   return {

@@ -24,7 +24,10 @@ import {
 import { explainFailure } from './provider-failures.ts';
 import { sendBack } from './return-signed-in.tsx';
 
-/** After the sign-in, the visitor returns to `from_url` with the token, which the client reads. */
+/**
+ * Returns the login page. After the sign-in, the visitor returns to `from_url` with the token, which the client
+ * reads.
+ */
 export function loginPage(
   services: AccountServices & PageLinkDependencies & PageDependencies,
   { turnstileSiteKey }: Pick<PageOptions, 'turnstileSiteKey'>,

@@ -16,7 +16,7 @@ import { loginFlowFields, nextPage } from './login-flow.ts';
 
 const formSchema = z.object({ token: requiredString(200), password });
 
-/** Sending the form of this page invalidates the link; opening the page does not. */
+/** Returns the page that sets a new password. Sending its form invalidates the link; opening the page does not. */
 export function resetPasswordPage(services: AccountServices & PageDependencies): FormPage {
   const { messages: t } = services;
   return {

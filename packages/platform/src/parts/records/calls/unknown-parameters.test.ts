@@ -15,7 +15,7 @@ async function start(folder: 'groundwork' | 'base44') {
 const message = expect.stringMatching(/there is no parameter limt; did you mean limit\? Use /);
 
 describe('an unknown query parameter of a read', () => {
-  it('is rejected, with the known parameters', async () => {
+  it('an unknown query parameter is rejected with an error that lists the known parameters', async () => {
     const { tasks, users, id, userId } = await start('groundwork');
     for (const calls of [tasks, users]) {
       for (const path of ['?limt=5', '/v2/list?limt=5']) {
@@ -34,7 +34,7 @@ describe('an unknown query parameter of a read', () => {
     });
   });
 
-  it('is ignored in a Base44 app', async () => {
+  it('an unknown query parameter is ignored in a Base44 app', async () => {
     const { tasks, users, id, userId } = await start('base44');
     for (const path of ['?limt=5', '/v2/list?limt=5', '/count?limt=5']) {
       expect(await tasks.call('GET', path)).toMatchObject({ status: 200 });
