@@ -15,10 +15,10 @@ export async function openConversations() {
   await stop();
   const store = await openPlatformTables(dataDir);
   onTestFinished(store.close);
-  const changes = createPublisher<ConversationChange>(createLog('silent'));
-  const conversations = createConversations({ ...store, changes });
+  const conversationChanges = createPublisher<ConversationChange>(createLog('silent'));
+  const conversations = createConversations({ ...store, conversationChanges });
   const begun = { agent_name: 'advisor', metadata: undefined };
   const { id } = await conversations.create(appId, appItself, begun);
   const conversation = await conversations.find(appId, appItself, id);
-  return { ...conversations, ...store, changes, conversation };
+  return { ...conversations, ...store, conversationChanges, conversation };
 }

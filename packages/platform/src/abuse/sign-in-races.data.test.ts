@@ -20,6 +20,7 @@ import { loadSecrets } from '../parts/accounts/sign-in/secrets.ts';
 import { insertPasswordReset } from '../parts/accounts/tables/password-resets.ts';
 import type { AppRow } from '../parts/accounts/tables/rows.ts';
 import { findUser } from '../parts/accounts/tables/users.ts';
+import type { Services } from '../services.ts';
 
 const address = '10.0.0.1';
 const NEW_PASSWORD = 'another password';
@@ -40,7 +41,15 @@ async function openAccount() {
   const sessionLimits = sessionLimitsOf({ days: 1, idleDays: 1, maxDays: 1 });
   const tokens = createAccessTokens(await loadSigningKeys(store));
   const userWrites = createSilentUserWrites(store);
-  const services = { store, userWrites, secrets, knownClients, sessionLimits, limits, tokens };
+  const services: Services = Object({
+    store,
+    userWrites,
+    secrets,
+    knownClients,
+    sessionLimits,
+    limits,
+    tokens,
+  });
   const accounts = createAccounts(userWrites, app.id);
   const { id } = await accounts.create({ ...ann, fullName: 'Ann' });
   const session = await openTestSession(store, { appId: app.id, userId: id });
@@ -57,7 +66,7 @@ async function openAccount() {
       },
     },
   });
-  const changeTo = (newPassword: string, parts: Parameters<typeof changePassword>[0] = services) =>
+  const changeTo = (newPassword: string, parts = services) =>
     changePassword(parts, {
       appId: app.id,
       user,
@@ -86,7 +95,7 @@ async function openAccount() {
       disable: () => accounts.setDisabled(id, true),
     },
     changeTo,
-    logIn: (parts: Parameters<typeof logIn>[0] = services, password = ann.password) =>
+    logIn: (parts = services, password = ann.password) =>
       logIn(parts, { app, email: ann.email, password, address, device: '' }),
     sessions: () => store.selectFrom('sessions').select('id').execute(),
   };

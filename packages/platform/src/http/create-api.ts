@@ -8,14 +8,9 @@ import type { HttpEnv } from './http-env.ts';
 import { rejectNul } from './reject-nul.ts';
 import { errorAsJson, respondWithError } from './respond-with-error.ts';
 
-interface CreateApiDependencies {
-  readonly origins: OriginPolicy;
-  readonly log: Log;
-}
-
 /** Creates the API. Its responses are JSON and never cached, and all errors have the same format. */
 export function createApi(
-  { origins, log }: CreateApiDependencies,
+  { origins, log }: { readonly origins: OriginPolicy; readonly log: Log },
   parts: readonly Pick<StartedPart, 'mount'>[],
   together: PartsTogether,
 ): Hono<HttpEnv> {

@@ -45,10 +45,6 @@ interface Work {
   readonly mayHaveEffect?: (thrown: unknown) => boolean;
 }
 
-export interface IdempotencyKeyDependencies {
-  readonly entities: Pick<Entities, 'claims'>;
-}
-
 /**
  * Runs the work of a request once for each idempotency key.
  *
@@ -57,7 +53,7 @@ export interface IdempotencyKeyDependencies {
  * the first response was not stored.
  */
 export async function withIdempotencyKey(
-  { entities }: IdempotencyKeyDependencies,
+  { entities }: { readonly entities: Pick<Entities, 'claims'> },
   request: RepeatableWrite | undefined,
   { run, mayHaveEffect = () => false }: Work,
 ): Promise<Response> {

@@ -1,29 +1,15 @@
-import type { Log } from '@groundwork/engine/kernel';
 import { API_PREFIX } from '@groundwork/sdk/protocol';
 import { Hono } from 'hono';
-import type { ClientAddress } from '../http/client-address.ts';
 import { createApi } from '../http/create-api.ts';
 import type { HttpEnv } from '../http/http-env.ts';
 import { requestId, requestLog, requestMetrics } from '../http/observe-requests.ts';
 import { errorAsPage } from '../http/page/page.tsx';
-import type { Readiness } from '../http/readiness.ts';
 import { respondWithError } from '../http/respond-with-error.ts';
-import type { OriginPolicy } from '../kernel/origin-policy.ts';
-import type { Messages } from '../messages/messages.ts';
-import type { Metrics } from '../metrics/metrics.ts';
 import type { PartsTogether, StartedPart } from '../part.ts';
-
-interface AppDependencies {
-  readonly log: Log;
-  readonly messages: Messages;
-  readonly metrics: Metrics;
-  readonly readiness: Readiness;
-  readonly clientAddress: ClientAddress;
-  readonly origins: OriginPolicy;
-}
+import type { Services } from '../services.ts';
 
 export function createApp(
-  services: AppDependencies,
+  services: Services,
   parts: readonly StartedPart[],
   together: PartsTogether,
 ): Hono<HttpEnv> {

@@ -14,7 +14,7 @@ import type { Data } from './open-data.ts';
 import type { Host } from './open-host.ts';
 import type { Start } from './start.ts';
 
-export type Services = ReturnType<typeof createServices>;
+export type CreatedServices = ReturnType<typeof createServices>;
 
 export function createServices(
   { settings, loaded, log, background }: Start,

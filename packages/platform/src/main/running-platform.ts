@@ -8,7 +8,7 @@ import {
 import { listAppLogs } from '../parts/logs/index.ts';
 import { ADMIN_PATH } from '../parts/pages/index.ts';
 import { EDITOR_PATH } from '../parts/site/index.ts';
-import type { Services } from './create-services.ts';
+import type { CreatedServices } from './create-services.ts';
 import type { Host } from './open-host.ts';
 import type { Start } from './start.ts';
 import type { StartedParts } from './start-parts.ts';
@@ -79,7 +79,7 @@ export interface RunningPlatform {
 export function toRunningPlatform(
   { settings, loaded, closers }: Start,
   { listener: { url, port } }: Host,
-  services: Services,
+  services: CreatedServices,
   { mailboxUrl }: StartedParts,
 ): RunningPlatform {
   const { store, accounts, apps, accessChanges, admin, keys, tokens, serviceTokens } = services;

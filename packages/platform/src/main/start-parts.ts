@@ -16,7 +16,7 @@ import { realtime } from '../parts/realtime/index.ts';
 import { records } from '../parts/records/index.ts';
 import { EDITOR_PATH, site } from '../parts/site/index.ts';
 import { parts } from '../parts.ts';
-import type { Services } from './create-services.ts';
+import type { CreatedServices } from './create-services.ts';
 import type { Start } from './start.ts';
 
 export interface StartedParts {
@@ -27,9 +27,8 @@ export interface StartedParts {
 
 export async function startParts(
   { settings, loaded, closers }: Start,
-  services: Services,
+  services: CreatedServices,
 ): Promise<StartedParts> {
-  const { production, publicUrl } = settings;
   const started: StartedPart[] = [];
   const run = async <Started extends StartedPart>(starting: Promise<Started>): Promise<Started> => {
     const part = await starting;
@@ -62,8 +61,8 @@ export async function startParts(
     }),
   );
   await run(health.start({ ...services, metricsToken: settings.metricsToken }));
-  await run(site.start({ ...services, production, publicUrl, editor: loaded.editor }));
-  await run(content.start({ ...services, renderer: loaded.renderer, publicUrl }));
+  await run(site.start({ ...services, editor: loaded.editor }));
+  await run(content.start({ ...services, renderer: loaded.renderer }));
   await run(openapi.start({ ...services, operations: operationsOf(parts) }));
   const createRooms = started.flatMap((part) => part.createRooms ?? []);
   const sharesUpgrades = services.devServer !== undefined;

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { isRealtime } from '../http/listen.ts';
 import { createApp } from './create-app.ts';
-import type { Services } from './create-services.ts';
+import type { CreatedServices } from './create-services.ts';
 import type { Host } from './open-host.ts';
 import type { Start } from './start.ts';
 import type { StartedParts } from './start-parts.ts';
@@ -11,7 +11,7 @@ import { watchDatabase } from './watch-database.ts';
 export async function startServer(
   { settings, closers }: Start,
   { listener, ownDevServer }: Host,
-  services: Services,
+  services: CreatedServices,
   { started, together }: StartedParts,
 ): Promise<void> {
   const { handle, server } = listener;

@@ -4,7 +4,7 @@ import type { Principal } from '@groundwork/engine';
 import { forbidden } from '@groundwork/engine/kernel';
 import type { Context } from 'hono';
 import { authRequired } from '../../kernel/denials.ts';
-import type { Attempt } from '../../kernel/rate-limits.ts';
+import type { Attempt, RateLimits } from '../../kernel/rate-limits.ts';
 import { asAdmin, asEditor, type Caller, type Callers } from '../callers.ts';
 import type { HttpEnv } from '../http-env.ts';
 
@@ -21,8 +21,10 @@ import type { HttpEnv } from '../http-env.ts';
  */
 export type AccessName = 'anyone' | 'guest' | 'caller' | 'member' | 'admin' | 'editor' | 'service';
 
-export interface AccessDependencies {
+/** Services that every endpoint uses. */
+export interface CallServices {
   readonly callers: Callers;
+  readonly limits: Pick<RateLimits, 'attempt'>;
 }
 
 /**
@@ -34,7 +36,7 @@ export interface AccessDependencies {
 export interface Access<Found, Services = unknown> {
   readonly name: AccessName;
   /** @throws ServiceError if the caller may not use the endpoint. */
-  find(services: AccessDependencies & Services, c: Context<HttpEnv>, appId: string): Promise<Found>;
+  find(services: CallServices & Services, c: Context<HttpEnv>, appId: string): Promise<Found>;
   /** Returns the owner of the caller's idempotency keys; undefined if the caller cannot have any. */
   senderOf(caller: Found): string | undefined;
   /** Returns what rate limits count a request under; undefined for the service role, which has no limits. */

@@ -7,11 +7,11 @@
 import type { RepeatableWrite } from '@groundwork/engine';
 import { badRequest, type ServiceError } from '@groundwork/engine/kernel';
 import type { Context } from 'hono';
-import type { Limit, RateLimits } from '../../kernel/rate-limits.ts';
+import type { Limit } from '../../kernel/rate-limits.ts';
 import type { HttpEnv } from '../http-env.ts';
 import type { ErrorStatus } from '../http-error.ts';
 import { repeatable } from '../repeatable.ts';
-import type { Access, AccessDependencies } from './access.ts';
+import type { Access, CallServices } from './access.ts';
 import type { Input } from './input.ts';
 import type { Responses } from './response.ts';
 
@@ -76,10 +76,6 @@ interface CallDefinition<Needs, Services, Caller, Value, Body> extends CallDescr
   ): Promise<Body | Response> | Response;
 }
 
-export interface CallDependencies extends AccessDependencies {
-  readonly limits: Pick<RateLimits, 'attempt'>;
-}
-
 /** An endpoint from which a route and its documentation can be created. */
 export interface Call<Services>
   extends CallDescription,
@@ -88,7 +84,7 @@ export interface Call<Services>
   readonly input: Omit<Input<unknown>, 'read'>;
   readonly responses: Responses<unknown>;
   /** @throws ServiceError if the caller, the input or a limit rejects the request, or if the handler throws it. */
-  respond(c: Context<HttpEnv>, services: Services & CallDependencies): Promise<Response>;
+  respond(c: Context<HttpEnv>, services: Services & CallServices): Promise<Response>;
 }
 
 /**

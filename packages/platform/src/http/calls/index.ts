@@ -1,10 +1,10 @@
 /** What the definition of an endpoint consists of. Modules outside this folder import only this module. */
 export {
   type Access,
-  type AccessDependencies,
   type AccessName,
   admin,
   anyone,
+  type CallServices,
   caller,
   editor,
   guest,
@@ -12,7 +12,7 @@ export {
   ofMember,
   service,
 } from './access.ts';
-export { type Call, type CallDependencies, defineCall, type HeaderName, methods } from './call.ts';
+export { type Call, defineCall, type HeaderName, methods } from './call.ts';
 export {
   count,
   countResponse,

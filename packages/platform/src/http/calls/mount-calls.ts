@@ -1,7 +1,8 @@
 import { QUERY_SUFFIX } from '@groundwork/sdk/protocol';
 import type { Hono } from 'hono';
 import type { HttpEnv } from '../http-env.ts';
-import type { Call, CallDependencies } from './call.ts';
+import type { CallServices } from './access.ts';
+import type { Call } from './call.ts';
 
 /**
  * Adds the routes of endpoints. An endpoint whose query has a filter also gets a route that accepts the query as a
@@ -9,7 +10,7 @@ import type { Call, CallDependencies } from './call.ts';
  */
 export function mountCalls<Services>(
   api: Hono<HttpEnv>,
-  services: Services & CallDependencies,
+  services: Services & CallServices,
   calls: readonly Call<Services>[],
 ): void {
   for (const { method, path, input, respond } of calls) {

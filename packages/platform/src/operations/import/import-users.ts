@@ -15,14 +15,13 @@ import {
   findUser,
   findUserByEmail,
   sendFirstPasswordLink,
+  type UserToAdd,
   validateUserFields,
 } from '../../parts/accounts/index.ts';
 import type { AppData } from '../app-data/open-app-data.ts';
 import { readDate, readRecordId } from '../app-data/stored-record.ts';
 import type { SourceRow } from './source-row.ts';
 import type { Tally } from './tally.ts';
-
-type UserToAdd = Parameters<typeof addUser>[2];
 
 /** Fields of exported users that only the hosted platform uses. */
 const FOREIGN_FIELDS: readonly string[] = [

@@ -2,41 +2,38 @@ import { forbidden, type JsonObject } from '@groundwork/engine/kernel';
 import { asAdmin } from '../../http/callers.ts';
 import { type Access, anyone, ofAnyone, ofMember } from '../../http/calls/index.ts';
 import { authRequired } from '../../kernel/denials.ts';
+import type { Services } from '../../services.ts';
 import { requirePasswords } from './apps/admission.ts';
 import { requireApp } from './apps/app-table.ts';
 import { findOwner } from './members/find-owner.ts';
-import {
-  accessOfMember,
-  findUserAccess,
-  type UserAccess,
-  type UserAccessDependencies,
-} from './members/user-access.ts';
+import { accessOfMember, findUserAccess, type UserAccess } from './members/user-access.ts';
 import { toUserObject } from './members/user-body.ts';
-import { type IdentifyDependencies, readBearer } from './sessions/identify.ts';
+import type { IdentifyServices } from './sessions/identify.ts';
+import { readBearer } from './sessions/identify.ts';
 import { type Caller, requireMember } from './sessions/require-member.ts';
 import type { AppRow } from './tables/rows.ts';
 
 /** Access for everyone, even to a private app. Identifies only the app. */
-export const visitor: Access<AppRow, IdentifyDependencies> = {
+export const visitor: Access<AppRow, IdentifyServices> = {
   ...ofAnyone,
   name: 'anyone',
   find: ({ store }, _c, appId) => requireApp(store, appId),
 };
 
-export const member: Access<Caller, IdentifyDependencies> = {
+export const member: Access<Caller, IdentifyServices> = {
   ...ofMember,
   name: 'member',
   find: (services, c) => requireMember(services, c),
 };
 
-export const admin: Access<Caller, IdentifyDependencies> = {
+export const admin: Access<Caller, IdentifyServices> = {
   ...ofMember,
   name: 'admin',
   find: async (services, c) => asAdmin(await requireMember(services, c)),
 };
 
 /** Access for members of the app, if the app allows passwords. */
-export const passwordUser: Access<Caller, IdentifyDependencies> = {
+export const passwordUser: Access<Caller, IdentifyServices> = {
   ...ofMember,
   name: 'member',
   async find(services, c, appId) {
@@ -50,7 +47,7 @@ export const passwordUser: Access<Caller, IdentifyDependencies> = {
  * Access for members of the app, and for functions of automations, which act as the owner of the app, as on
  * Base44. Identifies the user, without fields that the caller may not read.
  */
-export const currentUser: Access<JsonObject, UserAccessDependencies> = {
+export const currentUser: Access<JsonObject, Services> = {
   ...ofAnyone,
   name: 'member',
   async find(services, c, appId) {
@@ -67,7 +64,7 @@ export const currentUser: Access<JsonObject, UserAccessDependencies> = {
 };
 
 /** Access for members of the app and for the service role, with their permissions for users of the app. */
-export const userReader: Access<UserAccess, UserAccessDependencies> = {
+export const userReader: Access<UserAccess, Services> = {
   name: 'caller',
   find: (services, c) => findUserAccess(services, c),
   senderOf: ({ callerId }) => callerId || 'service',
@@ -75,7 +72,7 @@ export const userReader: Access<UserAccess, UserAccessDependencies> = {
 };
 
 /** Access for administrators and for the service role. */
-export const userManager: Access<UserAccess, UserAccessDependencies> = {
+export const userManager: Access<UserAccess, Services> = {
   ...userReader,
   async find(services, c) {
     const found = await findUserAccess(services, c);
@@ -85,7 +82,7 @@ export const userManager: Access<UserAccess, UserAccessDependencies> = {
 };
 
 /** Access for the service role. Anonymous callers are asked for a token even in a public app. */
-export const service: Access<undefined, IdentifyDependencies> = {
+export const service: Access<undefined, IdentifyServices> = {
   ...anyone,
   name: 'service',
   async find({ store, tokens }, c, appId) {

@@ -1,6 +1,6 @@
-import { type CallDependencies, mountCalls } from '../../http/calls/index.ts';
-import type { Mailer } from '../../kernel/mail.ts';
+import { mountCalls } from '../../http/calls/index.ts';
 import type { Configured, Part, SettingsOf } from '../../part.ts';
+import type { Services } from '../../services.ts';
 import { accountSettings } from './account-settings.ts';
 import { warnOfLostAccess } from './apps/admission.ts';
 import { warnOfNoMethod } from './apps/sign-in-methods.ts';
@@ -43,23 +43,16 @@ import { verifyOtp } from './calls/verify-otp.ts';
 import { withdrawInvitation } from './calls/withdraw-invitation.ts';
 import { accountLimits } from './limits.ts';
 import { sendWelcomeMail } from './mail/welcome-mail.ts';
-import type { ResumableCreatorEmails } from './personal-data/creator-emails.ts';
 import { resumeDeletions } from './personal-data/delete-account.ts';
 import { type Admin, warnOfUnusedAdmin } from './seed-admin.ts';
-import type { AccountServices } from './services.ts';
 
-type AccountNeeds = Omit<AccountServices, 'personalData'> &
-  CallDependencies & {
-    readonly appId: string;
-    readonly appName: string;
-    /** The first administrator, who gets an email after the first start. */
-    readonly admin: Admin;
-    /** Whether another account than the one that the settings name is the administrator. */
-    readonly isAdminUnused: boolean;
-    readonly settings: SettingsOf<typeof accountSettings>;
-    readonly mailer: Mailer;
-    readonly creatorEmails: ResumableCreatorEmails;
-  };
+interface AccountNeeds extends Services {
+  /** The first administrator, who gets an email after the first start. */
+  readonly admin: Admin;
+  /** Whether another account than the one that the settings name is the administrator. */
+  readonly isAdminUnused: boolean;
+  readonly settings: SettingsOf<typeof accountSettings>;
+}
 
 /** Routes match in this order, so paths that end in a fixed segment precede paths that end in an id. */
 const calls = [
@@ -134,9 +127,9 @@ export const accounts: Part<AccountNeeds> & Configured<typeof accountSettings> =
     await warnOfLostAccess(store, log, appId);
     await warnOfNoMethod(store, log, appId, providers);
     return {
-      mount: (api, { personalData }) => mountCalls(api, { ...needs, personalData }, calls),
-      async ready({ personalData }) {
-        await resumeDeletions({ ...needs, personalData });
+      mount: (api, together) => mountCalls(api, { ...needs, ...together }, calls),
+      async ready(together) {
+        await resumeDeletions({ ...needs, ...together });
         await creatorEmails.resume();
         const welcome = { appName, url: publicUrl, email: admin.email };
         background.run(() => sendWelcomeMail(needs, welcome));

@@ -1,13 +1,8 @@
-import type { EntitySchema, Queries } from '@groundwork/engine';
-import type { AccessChanges } from './access-changes.ts';
+import type { Services } from '../../services.ts';
 import { createAccounts } from './accounts.ts';
 import { createApps } from './apps/apps.ts';
 import { createToolUsers } from './members/tool-users.ts';
-import type { UserWrites } from './members/user-writes.ts';
-import {
-  type CreatorEmailsDependencies,
-  createCreatorEmails,
-} from './personal-data/creator-emails.ts';
+import { createCreatorEmails } from './personal-data/creator-emails.ts';
 import { createPendingLinks } from './providers/pending-link.ts';
 import { createProviderFlows } from './providers/provider-flow.ts';
 import { createProviders, type ProviderClients } from './providers/providers.ts';
@@ -15,21 +10,25 @@ import { type SessionSettings, sessionLimitsOf } from './session-settings.ts';
 import { createAccessTokens } from './sessions/access-token.ts';
 import { createCallers } from './sessions/callers.ts';
 import { createServiceTokens } from './sessions/service-tokens.ts';
-import type { SessionUse } from './sessions/session-use.ts';
 import type { SigningKeys } from './sessions/signing-keys.ts';
 import { createBotCheck } from './sign-in/bot-check.ts';
 import { createKnownClients } from './sign-in/known-clients.ts';
-import type { Secrets } from './sign-in/secrets.ts';
 
-interface AccountServicesDependencies extends CreatorEmailsDependencies {
-  readonly queries: Queries;
+interface AccountNeeds
+  extends Pick<
+    Services,
+    | 'store'
+    | 'queries'
+    | 'background'
+    | 'updateCreatorEmails'
+    | 'secrets'
+    | 'userWrites'
+    | 'userSchema'
+    | 'sessionUse'
+    | 'accessChanges'
+    | 'publicUrl'
+  > {
   readonly keys: SigningKeys;
-  readonly secrets: Secrets;
-  readonly userWrites: UserWrites;
-  readonly sessionUse: SessionUse;
-  readonly accessChanges: AccessChanges;
-  readonly userSchema: EntitySchema;
-  readonly publicUrl: string;
 }
 
 interface AccountServicesSettings {
@@ -41,7 +40,7 @@ interface AccountServicesSettings {
 }
 
 export function createAccountServices(
-  dependencies: AccountServicesDependencies,
+  dependencies: AccountNeeds,
   { app, providers, sessions, turnstileSecret, turnstileVerifyUrl }: AccountServicesSettings,
 ) {
   const { store, userWrites, keys, secrets, sessionUse, publicUrl } = dependencies;

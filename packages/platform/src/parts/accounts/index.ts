@@ -21,21 +21,20 @@ export {
 export { requestEmailChange } from './email-change/request-email-change.ts';
 export { accountLimits } from './limits.ts';
 export { requireMail } from './mail/require-mail.ts';
-export { addUser } from './members/add-user.ts';
+export { addUser, type UserToAdd } from './members/add-user.ts';
 export { CUSTOM_FIELDS_LIMIT } from './members/custom-fields.ts';
 export {
   acceptWithAccount,
   acceptWithNewAccount,
   requireInvitation,
 } from './members/invitations.ts';
-export type { ToolUsers } from './members/tool-users.ts';
 export { validateUserFields } from './members/validate-user-fields.ts';
 export { APP_PAGE_PATHS, type AppPagePath, pagePaths } from './page-paths.ts';
 export { deleteAccount } from './personal-data/delete-account.ts';
 export { sendExportedData } from './personal-data/send-exported-data.ts';
 export { prepareAccounts } from './prepare-accounts.ts';
 export { appItself, findPrincipalById } from './principals.ts';
-export { listLinkedProviders } from './providers/linked-providers.ts';
+export { type LinkedProvider, listLinkedProviders } from './providers/linked-providers.ts';
 export { LINK_SECONDS } from './providers/pending-link.ts';
 export type { Provider } from './providers/provider.ts';
 export { ProviderError, type ProviderFailure } from './providers/provider-error.ts';
@@ -60,7 +59,7 @@ export { resendCode, verifyEmail } from './registration/verify-email.ts';
 export type { Admin } from './seed-admin.ts';
 export type { AccountServices } from './services.ts';
 export { sessionLimitsOf } from './session-settings.ts';
-export type { AccessTokens } from './sessions/access-token.ts';
+export type { UserSubject } from './sessions/access-token.ts';
 export { endOtherSessions, endSession } from './sessions/end-sessions.ts';
 export { identify, type Visitor, visitorOf } from './sessions/identify.ts';
 export { openSession } from './sessions/open-session.ts';

@@ -1,45 +1,41 @@
-import type { Queries } from '@groundwork/engine';
-import type { QueryOptions } from '../../http/calls/index.ts';
-import type { IdempotencyKeyDependencies } from '../../http/with-idempotency-key.ts';
-import type { OriginPolicy } from '../../kernel/origin-policy.ts';
-import type { ConfirmEmailChangeDependencies } from './email-change/confirm-email-change.ts';
-import type { RequestEmailChangeDependencies } from './email-change/request-email-change.ts';
-import type { InvitationsDependencies } from './members/invitations.ts';
-import type { RemoveMemberDependencies } from './members/remove-member.ts';
-import type { UserAccessDependencies } from './members/user-access.ts';
-import type { DeleteAccountDependencies } from './personal-data/delete-account.ts';
+import type { Store } from '@groundwork/engine';
+import type { AccessChanges } from './access-changes.ts';
+import type { Accounts } from './accounts.ts';
+import type { Apps } from './apps/apps.ts';
+import type { ToolUsers } from './members/tool-users.ts';
+import type { UserWrites } from './members/user-writes.ts';
+import type { ResumableCreatorEmails } from './personal-data/creator-emails.ts';
 import type { PendingLinks } from './providers/pending-link.ts';
 import type { ProviderFlows } from './providers/provider-flow.ts';
-import type { RegisterDependencies } from './registration/register.ts';
-import type { ResetPasswordDependencies } from './registration/reset-password.ts';
-import type { VerifyEmailDependencies } from './registration/verify-email.ts';
-import type { RenewTokenDependencies } from './sessions/renew-token.ts';
+import type { Providers } from './providers/providers.ts';
+import type { SessionLimits } from './session-settings.ts';
+import type { AccessTokens } from './sessions/access-token.ts';
 import type { ServiceTokens } from './sessions/service-tokens.ts';
 import type { SessionUse } from './sessions/session-use.ts';
-import type { SignOutDependencies } from './sessions/sign-out.ts';
+import type { SignedInUsers } from './sessions/signed-in-users.ts';
 import type { BotCheck } from './sign-in/bot-check.ts';
-import type { LogInDependencies } from './sign-in/log-in.ts';
+import type { KnownClients } from './sign-in/known-clients.ts';
+import type { Secrets } from './sign-in/secrets.ts';
 
-export interface AccountServices
-  extends LogInDependencies,
-    SignOutDependencies,
-    Omit<UserAccessDependencies, 'signedInUsers'>,
-    RenewTokenDependencies,
-    RegisterDependencies,
-    VerifyEmailDependencies,
-    ResetPasswordDependencies,
-    RequestEmailChangeDependencies,
-    ConfirmEmailChangeDependencies,
-    InvitationsDependencies,
-    RemoveMemberDependencies,
-    DeleteAccountDependencies,
-    IdempotencyKeyDependencies,
-    QueryOptions {
-  readonly botCheck: BotCheck;
+/** The services of accounts, which other parts use too. */
+export interface AccountServices {
+  readonly accounts: Accounts;
+  readonly apps: Apps;
+  readonly users: ToolUsers;
+  readonly userWrites: UserWrites;
+  readonly accessChanges: AccessChanges;
+  readonly tokens: AccessTokens;
+  readonly serviceTokens: ServiceTokens;
+  readonly secrets: Secrets;
+  readonly sessionUse: SessionUse;
+  readonly sessionLimits: SessionLimits;
+  readonly signedInUsers: SignedInUsers;
+  readonly knownClients: KnownClients;
+  readonly providers: Providers;
   readonly providerFlows: ProviderFlows;
   readonly pendingLinks: PendingLinks;
-  readonly origins: OriginPolicy;
-  readonly sessionUse: SessionUse;
-  readonly serviceTokens: ServiceTokens;
-  readonly queries: Queries;
+  readonly botCheck: BotCheck;
+  readonly creatorEmails: ResumableCreatorEmails;
+  /** Changes the address of mails that are stored, after a user has changed theirs. */
+  readonly readdressMails: (store: Store, from: string, to: string) => Promise<void>;
 }

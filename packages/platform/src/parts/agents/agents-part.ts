@@ -1,5 +1,4 @@
-import type { Queries, SqlConnection, Writer } from '@groundwork/engine';
-import { type CallDependencies, mountCalls } from '../../http/calls/index.ts';
+import { mountCalls } from '../../http/calls/index.ts';
 import type { Configured, Part, SettingsOf } from '../../part.ts';
 import { addMessage, addMessageInNewerClients } from './calls/add-message.ts';
 import { connectAgent } from './calls/connect-agent.ts';
@@ -7,26 +6,16 @@ import { createConversation } from './calls/create-conversation.ts';
 import { deleteConversation } from './calls/delete-conversation.ts';
 import { listConversations } from './calls/list-conversations.ts';
 import { readConversation } from './calls/read-conversation.ts';
-import type { ConversationChanges } from './conversation-changes.ts';
 import { createConversationData, createOutdatedConversations } from './conversation-data.ts';
 import { createConversationRooms } from './conversation-rooms.ts';
 import { createConversations } from './conversations.ts';
 import { maintainLeases } from './maintain-leases.ts';
-import { createReplies, type RepliesDependencies } from './replies.ts';
+import { createReplies } from './replies.ts';
 import { createReplyLeases } from './reply-leases.ts';
 import type { AgentServices } from './services.ts';
 import { agentSettings } from './settings.ts';
 
-interface AgentNeeds
-  extends Omit<AgentServices, 'conversations' | 'replies'>,
-    Omit<RepliesDependencies, 'conversations'>,
-    CallDependencies {
-  readonly reader: SqlConnection;
-  readonly queries: Queries;
-  readonly writer: Writer;
-  readonly conversationChanges: ConversationChanges;
-  /** Whether other nodes write to the same store. */
-  readonly isShared: boolean;
+interface AgentNeeds extends Omit<AgentServices, 'conversations' | 'replies'> {
   readonly settings: Pick<SettingsOf<typeof agentSettings>, 'retentionDays'>;
 }
 
@@ -50,10 +39,10 @@ export const agents: Part<AgentNeeds> & Configured<typeof agentSettings> = {
     { name: 'agent_messages', key: ['number'] },
     { name: 'reply_leases', key: ['conversation_id'] },
   ],
-  async start({ conversationChanges: changes, isShared, settings, ...needs }) {
-    const conversations = createConversations({ ...needs, changes });
-    const leases = createReplyLeases({ ...needs, changes });
-    const stopMaintenance = await maintainLeases(leases, needs.background, isShared);
+  async start({ settings, ...needs }) {
+    const conversations = createConversations(needs);
+    const leases = createReplyLeases(needs);
+    const stopMaintenance = await maintainLeases(leases, needs.background, needs.isShared);
     const replies = createReplies({ ...needs, conversations }, leases);
     const services = { ...needs, conversations, replies };
     return {

@@ -1,4 +1,3 @@
-import type { SqlConnection } from '@groundwork/engine';
 import type { JsonValue } from '@groundwork/engine/kernel';
 import type { OutdatedData, Person, PersonalData } from '../../part.ts';
 import {
@@ -7,19 +6,12 @@ import {
   selectConversationsOf,
   selectMessages,
 } from './conversation-table.ts';
-import { type Conversations, toConversation } from './conversations.ts';
+import { toConversation } from './conversations.ts';
+import type { ReplyServices } from './services.ts';
 
 const BATCH = 50;
 
-export interface ConversationDataDependencies {
-  readonly reader: SqlConnection;
-  readonly conversations: Pick<Conversations, 'remove'>;
-}
-
-export function createConversationData({
-  reader,
-  conversations,
-}: ConversationDataDependencies): PersonalData {
+export function createConversationData({ reader, conversations }: ReplyServices): PersonalData {
   return {
     exported: {
       name: 'conversations',
@@ -49,7 +41,7 @@ export function createConversationData({
 }
 
 export function createOutdatedConversations(
-  { reader, conversations }: ConversationDataDependencies,
+  { reader, conversations }: ReplyServices,
   days: number | undefined,
 ): OutdatedData {
   return {

@@ -6,7 +6,6 @@
  * that read the conversation receive them completely.
  */
 
-import type { Background } from '@groundwork/engine/kernel';
 import {
   type AgentMessage,
   type ConversationUpdate,
@@ -15,20 +14,15 @@ import {
 import { createKeyedQueue } from '../../kernel/keyed-queue.ts';
 import type { PartRooms, RoomMember, RoomServer } from '../../part-rooms.ts';
 import type { ConversationChange } from './conversation-changes.ts';
-import type { Conversations } from './conversations.ts';
+import type { ReplyServices } from './services.ts';
 
 /** Maximum length of a tool's arguments, and of its results, in an update, in characters. */
 const TOOL_CHARACTERS = 500;
 
 const PREFIX = conversationRoom('');
 
-export interface ConversationRoomsDependencies {
-  readonly conversations: Conversations;
-  readonly background: Background;
-}
-
 export function createConversationRooms<Member extends RoomMember>(
-  services: ConversationRoomsDependencies,
+  services: ReplyServices,
   server: RoomServer<Member>,
 ): PartRooms<Member> {
   const members = new Map<string, Set<Member>>();

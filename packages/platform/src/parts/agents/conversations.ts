@@ -4,13 +4,11 @@ import {
   compileQuery,
   type Filter,
   type Principal,
-  type Queries,
   queryClientOf,
   type RepeatableWrite,
   runOnce,
   type Sort,
   type SqlConnection,
-  type Writer,
 } from '@groundwork/engine';
 import { createRecordId, type JsonObject, notFound, ServiceError } from '@groundwork/engine/kernel';
 import type { AgentMessage, Conversation, MessageRequest } from '@groundwork/sdk/protocol';
@@ -28,6 +26,7 @@ import {
   selectNewestMessages,
   updateMessage,
 } from './conversation-table.ts';
+import type { AgentServices } from './services.ts';
 
 /** Maximum number of messages in a conversation. @limit */
 const MESSAGES = 1000;
@@ -87,14 +86,12 @@ export interface Conversations {
   change(conversation: StoredConversation, message: AgentMessage): Promise<void>;
 }
 
-interface Parts {
-  readonly reader: SqlConnection;
-  readonly queries: Queries;
-  readonly writer: Writer;
-  readonly changes: ConversationChanges;
-}
-
-export function createConversations({ reader, queries, writer, changes }: Parts): Conversations {
+export function createConversations({
+  reader,
+  queries,
+  writer,
+  conversationChanges: changes,
+}: Pick<AgentServices, 'reader' | 'queries' | 'writer' | 'conversationChanges'>): Conversations {
   return {
     changes,
     list: (appId, principal, { query, sort, ...list }) =>

@@ -1,7 +1,6 @@
 /** Tools with which agents read and write records. The same access rules apply as to every other caller. */
 
 import {
-  type Entities,
   type Entity,
   type EntitySchema,
   type Filter,
@@ -13,7 +12,7 @@ import {
 } from '@groundwork/engine';
 import { invalidField, isJsonObject, type JsonObject, ownField } from '@groundwork/engine/kernel';
 import { unknownUrl } from '../../kernel/denials.ts';
-import type { ToolUsers } from '../accounts/index.ts';
+import type { Services } from '../../services.ts';
 import type { AgentTool } from './agent.ts';
 
 /** Maximum number of records that a tool call reads. @limit */
@@ -35,17 +34,11 @@ interface ToolQuery {
   readonly skip: number;
 }
 
-export interface EntityToolDependencies {
-  readonly entities: Entities;
-  readonly users: ToolUsers;
-  readonly userSchema: EntitySchema;
-}
-
 type EntityTool = Extract<AgentTool, { kind: 'entity' }>;
 
 /** @throws ServiceError whose message the model can react to. */
 export async function callEntityTool(
-  services: EntityToolDependencies,
+  services: Services,
   { entity: name, operation }: EntityTool,
   args: JsonObject,
   rights: ToolRights,
@@ -73,7 +66,7 @@ export async function callEntityTool(
  * when they are loaded.
  */
 function callUserTool(
-  { users, userSchema }: EntityToolDependencies,
+  { users, userSchema }: Services,
   operation: EntityTool['operation'],
   args: JsonObject,
   rights: ToolRights,

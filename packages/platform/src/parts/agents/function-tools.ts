@@ -1,12 +1,8 @@
 import { ServiceError } from '@groundwork/engine/kernel';
 import { isJsonText } from '../../kernel/parse-json.ts';
 import { readText } from '../../kernel/read-text.ts';
-import {
-  type CallFunctionDependencies,
-  callFunction,
-  type PlatformCall,
-  RESPONSE_BYTES,
-} from '../functions/index.ts';
+import type { FunctionServices } from '../functions/index.ts';
+import { callFunction, type PlatformCall, RESPONSE_BYTES } from '../functions/index.ts';
 
 /**
  * Calls a function of the app as the user's own client would.
@@ -15,7 +11,7 @@ import {
  * @throws ServiceError when the call fails; `function_failed` when the status of the response is 400 or above.
  */
 export async function callFunctionTool(
-  services: CallFunctionDependencies,
+  services: FunctionServices,
   call: PlatformCall,
 ): Promise<string> {
   const { name } = call;

@@ -1,8 +1,8 @@
-import type { Background } from '@groundwork/engine/kernel';
 import { createKeyedQueue } from '../../kernel/keyed-queue.ts';
 import type { StoredConversation } from './conversation-table.ts';
-import { type ReplyDependencies, type ReplyOptions, reply } from './reply.ts';
+import { type ReplyOptions, reply } from './reply.ts';
 import type { ReplyLeases } from './reply-leases.ts';
+import type { ReplyServices } from './services.ts';
 
 /** Time limit for a reply of an agent with all its tool calls, in milliseconds. @limit */
 const REPLY_MS = 5 * 60 * 1000;
@@ -19,11 +19,7 @@ export interface Replies {
   stop(): Promise<void>;
 }
 
-export interface RepliesDependencies extends ReplyDependencies {
-  readonly background: Background;
-}
-
-export function createReplies(services: RepliesDependencies, leases: ReplyLeases): Replies {
+export function createReplies(services: ReplyServices, leases: ReplyLeases): Replies {
   const queue = createKeyedQueue();
   const stopping = new AbortController();
 

@@ -11,11 +11,11 @@
  * database. When a node is lost, its lease expires. Another node then marks incomplete replies as stopped, and
  * unanswered messages as interrupted.
  */
+
 import { randomUUID } from 'node:crypto';
-import type { SqlConnection, Writer } from '@groundwork/engine';
+import type { SqlConnection } from '@groundwork/engine';
 import { createRecordId } from '@groundwork/engine/kernel';
 import type { AgentMessage } from '@groundwork/sdk/protocol';
-import type { ConversationChanges } from './conversation-changes.ts';
 import {
   conversationLock,
   insertMessage,
@@ -32,6 +32,7 @@ import {
   renewLease,
   selectAbandonedConversations,
 } from './lease-table.ts';
+import type { AgentServices } from './services.ts';
 import { stopMessage } from './stop-message.ts';
 
 interface ReplyLease {
@@ -59,13 +60,11 @@ export interface ReplyLeases {
   cleanUpAll(): Promise<void>;
 }
 
-interface LeaseDependencies {
-  readonly reader: SqlConnection;
-  readonly writer: Writer;
-  readonly changes: ConversationChanges;
-}
-
-export function createReplyLeases({ reader, writer, changes }: LeaseDependencies): ReplyLeases {
+export function createReplyLeases({
+  reader,
+  writer,
+  conversationChanges: changes,
+}: Pick<AgentServices, 'reader' | 'writer' | 'conversationChanges'>): ReplyLeases {
   const holder = randomUUID();
   const held = new Map<string, ReplyLease>();
 

@@ -8,18 +8,17 @@
  * `running`.
  */
 
-import { type FieldSchema, isCustomField, type Store, toServiceError } from '@groundwork/engine';
+import { type FieldSchema, isCustomField, toServiceError } from '@groundwork/engine';
 import { factsOf, forbidden, ServiceError } from '@groundwork/engine/kernel';
 import type { AgentMessage, AgentToolCall } from '@groundwork/sdk/protocol';
 import { appItself, findPrincipalById } from '../accounts/index.ts';
-import type { StoredFileDependencies } from '../files/index.ts';
-import { type ModelSettings, missingModelSetting, modelFailed } from '../integrations/index.ts';
+import { missingModelSetting, modelFailed } from '../integrations/index.ts';
 import type { Agent } from './agent.ts';
 import type { StoredConversation } from './conversation-table.ts';
-import type { Conversations } from './conversations.ts';
 import { describeTools } from './describe-tools.ts';
 import type { ToolRights } from './entity-tools.ts';
-import { type RunToolDependencies, runTool } from './run-tool.ts';
+import { runTool } from './run-tool.ts';
+import type { ReplyServices } from './services.ts';
 import { stopMessage } from './stop-message.ts';
 import { streamCompletion } from './stream-completion.ts';
 import { throttleContent } from './throttle-content.ts';
@@ -30,13 +29,6 @@ const STEPS = 12;
 
 /** Maximum number of tool calls of one completion. @limit */
 const CALLS_PER_STEP = 16;
-
-export interface ReplyDependencies extends StoredFileDependencies, RunToolDependencies {
-  readonly agents: ReadonlyMap<string, Agent>;
-  readonly conversations: Conversations;
-  readonly llm: ModelSettings;
-  readonly store: Store;
-}
 
 export interface ReplyOptions {
   /** `Authorization` header of the user's message; undefined if the service role sent the message. */
@@ -55,7 +47,7 @@ export interface ReplyOptions {
 }
 
 interface Reply extends ReplyOptions {
-  readonly services: ReplyDependencies;
+  readonly services: ReplyServices;
   readonly conversation: StoredConversation;
   readonly agent: Agent;
   readonly model: string;
@@ -64,7 +56,7 @@ interface Reply extends ReplyOptions {
 
 /** Replies to the latest message of a conversation, unless an earlier reply has already answered it. */
 export async function reply(
-  services: ReplyDependencies,
+  services: ReplyServices,
   conversation: StoredConversation,
   options: ReplyOptions,
 ): Promise<void> {
@@ -150,7 +142,7 @@ async function takeStep(shared: Reply): Promise<boolean> {
   }
 }
 
-function schemaOf({ entities, userSchema }: ReplyDependencies, appId: string, entity: string) {
+function schemaOf({ entities, userSchema }: ReplyServices, appId: string, entity: string) {
   if (entity === 'User') return customFieldsOf(userSchema.record);
   return entities.open(appId, entity, appItself)?.schema.record;
 }
@@ -182,7 +174,7 @@ async function runTools(
 
 /** Returns the permissions for tool calls. A conversation that belongs to no user has those of the service role. */
 async function findRights(
-  services: ReplyDependencies,
+  services: ReplyServices,
   { app_id: appId, created_by_id: owner }: StoredConversation,
 ): Promise<ToolRights> {
   if (owner === null) return { appId, principal: appItself };

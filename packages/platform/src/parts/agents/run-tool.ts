@@ -1,18 +1,12 @@
 import { toServiceError } from '@groundwork/engine';
-import {
-  factsOf,
-  isJsonObject,
-  type JsonObject,
-  type Log,
-  ServiceError,
-} from '@groundwork/engine/kernel';
+import { factsOf, isJsonObject, type JsonObject, ServiceError } from '@groundwork/engine/kernel';
 import type { AgentToolCall } from '@groundwork/sdk/protocol';
 import { parseJson } from '../../kernel/parse-json.ts';
-import type { CallFunctionDependencies } from '../functions/index.ts';
 import { requireCaller } from '../functions/index.ts';
 import type { Agent } from './agent.ts';
-import { callEntityTool, type EntityToolDependencies, type ToolRights } from './entity-tools.ts';
+import { callEntityTool, type ToolRights } from './entity-tools.ts';
 import { callFunctionTool } from './function-tools.ts';
+import type { ReplyServices } from './services.ts';
 
 /** Maximum length of a tool's result that is sent to a language model, in characters. @limit */
 const RESULT_CHARACTERS = 20_000;
@@ -26,10 +20,6 @@ export interface ToolCaller {
   readonly signal: AbortSignal;
 }
 
-export interface RunToolDependencies extends CallFunctionDependencies, EntityToolDependencies {
-  readonly log: Log;
-}
-
 /**
  * Runs a tool call of a language model. If the call fails, its result is the error, so that the model can react
  * to it.
@@ -37,7 +27,7 @@ export interface RunToolDependencies extends CallFunctionDependencies, EntityToo
  * @returns the tool call with its result.
  */
 export async function runTool(
-  services: RunToolDependencies,
+  services: ReplyServices,
   agent: Agent,
   call: AgentToolCall,
   caller: ToolCaller,
@@ -58,7 +48,7 @@ export async function runTool(
 }
 
 async function execute(
-  services: RunToolDependencies,
+  services: ReplyServices,
   { tools }: Agent,
   { name, arguments_string }: AgentToolCall,
   { rights, authorization, ...caller }: ToolCaller,

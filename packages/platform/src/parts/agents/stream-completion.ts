@@ -9,7 +9,7 @@
 import { ServiceError } from '@groundwork/engine/kernel';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { z } from 'zod';
-import { modelFailed, openCompletion, toModelFailure } from '../integrations/index.ts';
+import { modelFailed, openCompletion } from '../integrations/index.ts';
 import type { ModelMessage, ModelTool } from './model-message.ts';
 
 /** Maximum length of a completion, in characters of its text and its arguments together. @limit */
@@ -75,7 +75,7 @@ export interface CompletionRequest {
  * too long.
  */
 export async function streamCompletion(
-  settings: Parameters<typeof openCompletion>[0],
+  settings: { readonly url: string; readonly key?: string | undefined },
   { tools, ...request }: CompletionRequest,
   { signal, onContent }: { signal: AbortSignal; onContent: (content: string) => void },
 ): Promise<Completion> {
@@ -89,9 +89,9 @@ export async function streamCompletion(
   try {
     return await readCompletion(response, onContent);
   } catch (thrown) {
-    if (signal.aborted) throw toModelFailure(signal.reason);
-    if (thrown instanceof ServiceError) throw thrown;
-    throw modelFailed('Its response was cut off. Ask again.', thrown);
+    const cause = signal.aborted ? signal.reason : thrown;
+    if (cause instanceof ServiceError) throw cause;
+    throw modelFailed('Its response was cut off. Ask again.', cause);
   }
 }
 

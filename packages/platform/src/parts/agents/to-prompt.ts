@@ -2,7 +2,7 @@
 
 import type { AgentMessage } from '@groundwork/sdk/protocol';
 import { isJsonText } from '../../kernel/parse-json.ts';
-import type { StoredFileDependencies } from '../files/index.ts';
+import type { Services } from '../../services.ts';
 import { readPromptFiles } from '../integrations/index.ts';
 import type { Agent } from './agent.ts';
 import type { ModelMessage } from './model-message.ts';
@@ -18,7 +18,7 @@ const MESSAGES_WITH_FILES = 6;
 
 /** Builds the prompt. Failed replies are left out, because the platform wrote their text. */
 export async function toPrompt(
-  services: StoredFileDependencies,
+  services: Services,
   { agent, appId }: { readonly agent: Agent; readonly appId: string },
   messages: readonly AgentMessage[],
 ): Promise<ModelMessage[]> {
@@ -52,7 +52,7 @@ function newest(messages: readonly AgentMessage[]): AgentMessage[] {
 }
 
 async function toQuestion(
-  services: StoredFileDependencies,
+  services: Services,
   appId: string,
   message: AgentMessage,
   uris: readonly string[],

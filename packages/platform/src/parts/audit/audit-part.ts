@@ -1,13 +1,12 @@
-import type { Store } from '@groundwork/engine';
-import { type CallDependencies, mountCalls } from '../../http/calls/index.ts';
+import { mountCalls } from '../../http/calls/index.ts';
 import type { Configured, Part, SettingsOf, StartedPart } from '../../part.ts';
+import type { Services } from '../../services.ts';
 import { createAuditData } from './audit-data.ts';
 import { type AuditTrail, createAuditTrail } from './audit-trail.ts';
-import { type ExportAuditTrailServices, exportAuditTrail } from './calls/export-audit-trail.ts';
+import { exportAuditTrail } from './calls/export-audit-trail.ts';
 import { auditSettings } from './settings.ts';
 
-interface AuditNeeds extends ExportAuditTrailServices, CallDependencies {
-  readonly store: Store;
+interface AuditNeeds extends Services {
   readonly settings: SettingsOf<typeof auditSettings>;
 }
 

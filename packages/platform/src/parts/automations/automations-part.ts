@@ -1,26 +1,19 @@
 import type { Part, StartedPart } from '../../part.ts';
-import {
-  type Automations,
-  type AutomationsDependencies,
-  type AutomationsOptions,
-  createAutomations,
-} from './automations.ts';
+import { type AutomationServices, type Automations, createAutomations } from './automations.ts';
 import { createRunData } from './run-data.ts';
-
-interface AutomationNeeds extends AutomationsDependencies, AutomationsOptions {}
 
 interface StartedAutomations extends StartedPart {
   readonly automations: Automations;
 }
 
-export const automations: Part<AutomationNeeds, StartedAutomations> = {
+export const automations: Part<AutomationServices, StartedAutomations> = {
   name: 'automations',
   tables: [
     { name: 'automation_schedules', key: ['app_id', 'automation'] },
     { name: 'automation_runs', key: ['id'] },
   ],
   async start(needs) {
-    const automations = createAutomations(needs, needs);
+    const automations = createAutomations(needs);
     return {
       automations,
       personalData: createRunData(needs),

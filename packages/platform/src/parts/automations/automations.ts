@@ -5,10 +5,10 @@
  * or change, so that there is only one run for it. A lease ensures that only one node at a time performs a run.
  */
 import { randomUUID } from 'node:crypto';
-import type { SqlConnection } from '@groundwork/engine';
-import { type Background, factsOf, notFound } from '@groundwork/engine/kernel';
+import { factsOf, notFound } from '@groundwork/engine/kernel';
+import type { FunctionServices } from '../functions/index.ts';
 import type { Automation } from './automation.ts';
-import { type PerformRunDependencies, performRun } from './perform-run.ts';
+import { performRun } from './perform-run.ts';
 import type { StoredTriggers } from './record-triggers.ts';
 import {
   claimRun,
@@ -45,25 +45,15 @@ export interface Automations {
   stop(): Promise<void>;
 }
 
-export interface AutomationsDependencies extends PerformRunDependencies {
-  readonly reader: SqlConnection;
-  readonly background: Background;
+export interface AutomationServices extends FunctionServices {
   readonly triggers: StoredTriggers;
-}
-
-export interface AutomationsOptions {
   readonly list: readonly Automation[];
-  /** Whether other nodes write to the same store. */
-  readonly isShared: boolean;
   /** How long a platform that stops waits for runs in progress, in milliseconds. */
   readonly graceMs: number;
 }
 
-export function createAutomations(
-  services: AutomationsDependencies,
-  { list, isShared, graceMs }: AutomationsOptions,
-): Automations {
-  const { reader, writer, functions, background, log } = services;
+export function createAutomations(services: AutomationServices): Automations {
+  const { reader, writer, functions, background, log, list, isShared, graceMs } = services;
   const { appId } = functions;
   const holder = randomUUID();
   const byName = new Map(list.map((automation) => [automation.name, automation]));

@@ -1,9 +1,5 @@
-import {
-  type CallFunctionDependencies,
-  callFunction,
-  type PlatformCall,
-  RESPONSE_BYTES,
-} from '../functions/index.ts';
+import type { FunctionServices } from '../functions/index.ts';
+import { callFunction, type PlatformCall, RESPONSE_BYTES } from '../functions/index.ts';
 
 /** Maximum number of bytes of an error response that the list of runs shows. */
 const REASON_BYTES = 300;
@@ -21,7 +17,7 @@ export class StepRejected extends Error {
 
 /** @throws StepRejected when the response has a status of 400 or above; ServiceError when the call fails. */
 export async function callStep(
-  services: CallFunctionDependencies,
+  services: FunctionServices,
   call: Omit<PlatformCall, 'appId' | 'caller'>,
 ): Promise<void> {
   const { appId } = services.functions;

@@ -1,7 +1,7 @@
-import type { SqlConnection, Writer } from '@groundwork/engine';
-import { type JsonObject, type Log, ServiceError } from '@groundwork/engine/kernel';
+import type { SqlConnection } from '@groundwork/engine';
+import { type JsonObject, ServiceError } from '@groundwork/engine/kernel';
 import { redactText } from '../../kernel/redact-facts.ts';
-import type { CallFunctionDependencies } from '../functions/index.ts';
+import type { FunctionServices } from '../functions/index.ts';
 import type { Automation, Step } from './automation.ts';
 import { callStep, StepRejected } from './call-step.ts';
 import { evaluateAll } from './expression.ts';
@@ -14,11 +14,6 @@ const RETRY_MS = [10_000, 60_000];
 /** Maximum length of the reason of a failure that is stored with a run, in characters. */
 const LONGEST_REASON = 500;
 
-export interface PerformRunDependencies extends CallFunctionDependencies {
-  readonly writer: Writer;
-  readonly log: Log;
-}
-
 interface Claimed {
   readonly run: Run;
   /** Automation of the run; undefined if the app no longer has it. */
@@ -29,7 +24,7 @@ interface Claimed {
 }
 
 export async function performRun(
-  services: PerformRunDependencies,
+  services: FunctionServices,
   { run, automation, holder, signal }: Claimed,
 ): Promise<void> {
   const started = performance.now();

@@ -79,7 +79,7 @@ export function toIntervalSchedule(settings: z.output<typeof interval>): Schedul
 }
 
 /** Dates are in the time zone of the schedule. */
-type End = z.output<typeof end> & { readonly timezone?: string | null | undefined };
+export type End = z.output<typeof end> & { readonly timezone?: string | null | undefined };
 
 /**
  * Adds the end in its settings to a schedule.

@@ -4,6 +4,7 @@ import type { EntityTrigger, RecordEvent, ScheduleTrigger } from './automation.t
 import { parseExpression } from './expression.ts';
 import { cronSchedule, type Schedule, singleSchedule } from './schedule.ts';
 import {
+  type End,
   endFields,
   intervalFields,
   simpleFields,
@@ -15,8 +16,6 @@ import {
 import { type TriggerEvent, toExpressionInput } from './trigger-event.ts';
 
 type Trigger = ScheduleTrigger | EntityTrigger;
-
-type End = Parameters<typeof withEnd>[1];
 
 const cronExpression = z.string('expects a cron expression such as 0 9 * * 1');
 const date = z.string('expects a date such as 2026-12-31T09:00:00Z');

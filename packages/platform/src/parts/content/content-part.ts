@@ -1,4 +1,4 @@
-import { type CallDependencies, mountCalls } from '../../http/calls/index.ts';
+import { mountCalls } from '../../http/calls/index.ts';
 import type { Part } from '../../part.ts';
 import { discardDraft } from './calls/discard-draft.ts';
 import { dismissReplaced } from './calls/dismiss-replaced.ts';
@@ -9,14 +9,8 @@ import { readContent } from './calls/read-content.ts';
 import { restoreContentVersion } from './calls/restore-content-version.ts';
 import { streamContentEvents } from './calls/stream-content-events.ts';
 import { createEventStreams } from './event-streams.ts';
-import type { ContentServices } from './services.ts';
-import { type StartContentDependencies, startContent } from './start-content.ts';
+import { type StartContentServices, startContent } from './start-content.ts';
 import { deleteWrittenBy } from './written-table.ts';
-
-interface ContentNeeds
-  extends Omit<ContentServices, 'content' | 'streams'>,
-    CallDependencies,
-    StartContentDependencies {}
 
 const calls = [
   readContent,
@@ -29,7 +23,7 @@ const calls = [
   streamContentEvents,
 ];
 
-export const content: Part<ContentNeeds> = {
+export const content: Part<StartContentServices> = {
   name: 'content',
   area: 'Content',
   calls,

@@ -1,11 +1,11 @@
 import { notFound } from '@groundwork/engine/kernel';
 import type { ContentAuthor } from '@groundwork/sdk/protocol';
 import type { Caller } from '../../http/callers.ts';
-import type { AccessDependencies } from '../../http/calls/index.ts';
+import type { Services } from '../../services.ts';
 import type { Content } from './content.ts';
 import type { EventStreams } from './event-streams.ts';
 
-export interface ContentServices extends AccessDependencies {
+export interface ContentServices extends Services {
   /** Content of the site; undefined if the platform has no renderer. */
   readonly content: Content | undefined;
   readonly streams: EventStreams;

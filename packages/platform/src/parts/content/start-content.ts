@@ -1,5 +1,4 @@
-import type { Files, Store } from '@groundwork/engine';
-import type { Background } from '@groundwork/engine/kernel';
+import type { Services } from '../../services.ts';
 import { updateApp } from '../accounts/index.ts';
 import { fileIdOf } from '../files/index.ts';
 import type { ShownSite } from '../site/index.ts';
@@ -7,18 +6,16 @@ import { type Content, createContent } from './content.ts';
 import { type SiteRenderer, warnOfHiddenContent } from './load-renderer.ts';
 import type { PublishingDependencies } from './publishing.ts';
 
-export interface StartContentDependencies
-  extends Pick<PublishingDependencies, 'appId' | 'reader' | 'writer' | 'contentEvents' | 'log'> {
-  readonly store: Store;
-  readonly files: Pick<Files, 'find'>;
-  readonly background: Background;
+export interface StartContentServices
+  extends Services,
+    Pick<PublishingDependencies, 'contentEvents'> {
   /** The site that the platform serves; undefined if it serves none. Publishing content replaces its pages. */
   readonly shown: ShownSite | undefined;
   readonly renderer: SiteRenderer | undefined;
-  /** URL at which visitors open the app, if the settings contain it. */
-  readonly publicUrl: string | undefined;
-  /** Registers a listener that is called when events of other nodes may have been missed. */
-  readonly onMissedEvents: (listener: () => void) => void;
+  readonly settings: {
+    /** URL at which visitors open the app, if the settings contain it. */
+    readonly publicUrl?: string | undefined;
+  };
 }
 
 /** Returns undefined if the platform has no renderer. Otherwise serves the newest version of the content. */
@@ -28,10 +25,10 @@ export async function startContent({
   background,
   shown,
   renderer,
-  publicUrl,
+  settings: { publicUrl },
   onMissedEvents,
   ...parts
-}: StartContentDependencies): Promise<Content | undefined> {
+}: StartContentServices): Promise<Content | undefined> {
   const { appId, reader, log } = parts;
   // A platform that serves no site, such as one for development, hides no published content.
   if (!shown) return undefined;

@@ -1,16 +1,9 @@
-import type { FileRow, Files, SqlConnection } from '@groundwork/engine';
+import type { FileRow } from '@groundwork/engine';
 import type { Person, PersonalData } from '../../part.ts';
 import { fileUri, fileUrl } from './file-links.ts';
+import type { FileServices } from './services.ts';
 
 const BATCH = 200;
-
-export interface FileDataDependencies {
-  readonly reader: SqlConnection;
-  readonly files: Files;
-  /** Returns whether the content of the site, published or not, contains a file. */
-  readonly isInContent: (reader: SqlConnection, appId: string, fileId: string) => Promise<boolean>;
-  readonly publicUrl: string;
-}
 
 /**
  * Returns the files that a person has uploaded as personal data. A setting determines whether they are deleted
@@ -21,7 +14,7 @@ export function createFileData({
   files,
   isInContent,
   publicUrl,
-}: FileDataDependencies): PersonalData {
+}: FileServices): PersonalData {
   return {
     exported: {
       name: 'files',

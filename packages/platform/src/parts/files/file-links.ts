@@ -3,28 +3,12 @@
 import type { FileRow, Files } from '@groundwork/engine';
 import { invalidField } from '@groundwork/engine/kernel';
 import { FILES_PATH } from '../../http/files-path.ts';
+import type { Services } from '../../services.ts';
 
 const PURPOSE = 'file link';
 const PRIVATE_SCHEME = 'private/';
 
-interface LinkSecrets {
-  /**
-   * Returns a hash of a secret. The hash depends on the purpose, so that the secret is valid for no other purpose.
-   */
-  hash(purpose: string, secret: string): string;
-  /** Returns whether a hash belongs to a secret. The comparison takes constant time. */
-  matches(purpose: string, secret: string, hash: string): boolean;
-}
-
-export interface FileLinkDependencies {
-  readonly publicUrl: string;
-  readonly secrets: LinkSecrets;
-}
-
-export function fileUrl(
-  { publicUrl }: Pick<FileLinkDependencies, 'publicUrl'>,
-  { id, name }: FileRow,
-): string {
+export function fileUrl({ publicUrl }: Pick<Services, 'publicUrl'>, { id, name }: FileRow): string {
   return `${publicUrl}${FILES_PATH}/${id}/${encodeURIComponent(name)}`;
 }
 
@@ -39,14 +23,14 @@ export function fileUri({ id }: FileRow): string {
 }
 
 /** Returns a URL with which anyone can read a file for a number of seconds. */
-export function signedUrl(parts: FileLinkDependencies, file: FileRow, seconds: number): string {
+export function signedUrl(parts: Services, file: FileRow, seconds: number): string {
   const expires = Math.floor(Date.now() / 1000) + seconds;
   const signature = parts.secrets.hash(PURPOSE, `${file.id} ${expires}`);
   return `${fileUrl(parts, file)}?${new URLSearchParams({ expires: `${expires}`, signature })}`;
 }
 
 export function checkSignature(
-  { secrets }: Pick<FileLinkDependencies, 'secrets'>,
+  { secrets }: Services,
   id: string,
   { expires = '', signature = '' }: Readonly<Record<string, string>>,
 ): 'invalid' | 'expired' | 'valid' {

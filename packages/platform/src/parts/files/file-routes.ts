@@ -1,22 +1,16 @@
-import type { Log } from '@groundwork/engine/kernel';
 import { Hono } from 'hono';
 import { apiCors } from '../../http/api-cors.ts';
-import { type CallDependencies, mountCalls } from '../../http/calls/index.ts';
+import { mountCalls } from '../../http/calls/index.ts';
 import { FILES_PATH } from '../../http/files-path.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { rejectNul } from '../../http/reject-nul.ts';
 import { errorAsJson, respondWithError } from '../../http/respond-with-error.ts';
 import { unknownUrl } from '../../kernel/denials.ts';
-import type { OriginPolicy } from '../../kernel/origin-policy.ts';
-import { type ReadFileServices, readFile } from './calls/read-file.ts';
-
-export interface FileRouteDependencies extends ReadFileServices, CallDependencies {
-  readonly origins: OriginPolicy;
-  readonly log: Log;
-}
+import type { Services } from '../../services.ts';
+import { readFile } from './calls/read-file.ts';
 
 /** Creates the routes of uploaded files. The name in `/files/{id}/{name}` may be any string. */
-export function createFileRoutes(services: FileRouteDependencies): Hono<HttpEnv> {
+export function createFileRoutes(services: Services): Hono<HttpEnv> {
   const routes = new Hono<HttpEnv>();
   const onError = respondWithError(services.log, errorAsJson);
   routes.onError((error, c) => {

@@ -1,23 +1,17 @@
-import { type CallDependencies, mountCalls } from '../../http/calls/index.ts';
+import { mountCalls } from '../../http/calls/index.ts';
 import type { Configured, Part } from '../../part.ts';
 import { createFileSignedUrl } from './calls/create-file-signed-url.ts';
 import { deleteFile } from './calls/delete-file.ts';
 import { readFile } from './calls/read-file.ts';
 import { uploadFile, uploadPrivateFile } from './calls/upload-file.ts';
-import { createFileData, type FileDataDependencies } from './file-data.ts';
-import { createFileRoutes, type FileRouteDependencies } from './file-routes.ts';
+import { createFileData } from './file-data.ts';
+import { createFileRoutes } from './file-routes.ts';
 import type { FileServices } from './services.ts';
 import { fileSettings } from './settings.ts';
 
-interface FileNeeds
-  extends FileServices,
-    FileRouteDependencies,
-    Omit<FileDataDependencies, 'files'>,
-    CallDependencies {}
-
 const calls = [uploadFile, uploadPrivateFile, createFileSignedUrl, deleteFile];
 
-export const files: Part<FileNeeds> & Configured<typeof fileSettings> = {
+export const files: Part<FileServices> & Configured<typeof fileSettings> = {
   name: 'files',
   settings: fileSettings,
   area: 'Files',

@@ -1,11 +1,8 @@
-import type { FileRow, Files } from '@groundwork/engine';
+import type { FileRow } from '@groundwork/engine';
 import { invalidField } from '@groundwork/engine/kernel';
 import { FILES_PATH } from '../../http/files-path.ts';
-import { checkSignature, type FileLinkDependencies, requirePrivateFile } from './file-links.ts';
-
-export interface StoredFileDependencies extends FileLinkDependencies {
-  readonly files: Files;
-}
+import type { Services } from '../../services.ts';
+import { checkSignature, requirePrivateFile } from './file-links.ts';
 
 /**
  * Returns the uploaded file that a parameter names by its `file_url`, `file_uri` or `signed_url`. Never
@@ -14,7 +11,7 @@ export interface StoredFileDependencies extends FileLinkDependencies {
  * @throws ServiceError `validation_error` that names `field`, when the app has no such file.
  */
 export async function requireStoredFile(
-  services: Pick<StoredFileDependencies, 'files' | 'publicUrl' | 'secrets'>,
+  services: Services,
   named: { readonly appId: string; readonly field: string; readonly uri: string },
 ): Promise<FileRow> {
   const { appId, field, uri } = named;
@@ -27,11 +24,7 @@ export async function requireStoredFile(
   throw invalidField(field, 'Expects the file_url that UploadFile returned, or a signed_url');
 }
 
-function isSigned(
-  services: Pick<StoredFileDependencies, 'secrets'>,
-  id: string,
-  uri: string,
-): boolean {
+function isSigned(services: Services, id: string, uri: string): boolean {
   const query = Object.fromEntries(new URL(uri).searchParams);
   return checkSignature(services, id, query) === 'valid';
 }

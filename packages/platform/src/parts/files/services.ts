@@ -1,8 +1,7 @@
-import type { Files } from '@groundwork/engine';
-import type { RateLimits } from '../../kernel/rate-limits.ts';
-import type { FileLinkDependencies } from './file-links.ts';
+import type { SqlConnection } from '@groundwork/engine';
+import type { Services } from '../../services.ts';
 
-export interface FileServices extends FileLinkDependencies {
-  readonly files: Files;
-  readonly limits: Pick<RateLimits, 'attempt'>;
+export interface FileServices extends Services {
+  /** Returns whether the content of the site, published or not, contains a file. */
+  readonly isInContent: (reader: SqlConnection, appId: string, fileId: string) => Promise<boolean>;
 }

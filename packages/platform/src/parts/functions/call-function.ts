@@ -1,17 +1,12 @@
 import type { JsonObject } from '@groundwork/engine/kernel';
 import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
 import { toFunctionHeaders } from './function-request.ts';
-import type { Functions } from './functions.ts';
-import { type PlatformHeadersDependencies, platformHeaders } from './platform-headers.ts';
+import { platformHeaders } from './platform-headers.ts';
+import type { FunctionServices } from './services.ts';
 import type { FunctionResponse } from './start-call.ts';
 
 /** Maximum number of bytes of a function's response that are read. */
 export const RESPONSE_BYTES = 1024 * 1024;
-
-export interface CallFunctionDependencies extends PlatformHeadersDependencies {
-  readonly functions: Functions;
-  readonly publicUrl: string;
-}
 
 export interface PlatformCall {
   readonly appId: string;
@@ -33,7 +28,7 @@ export interface PlatformCallResponse extends Pick<FunctionResponse, 'status' | 
 
 /** @throws ServiceError when the call of the function fails. */
 export async function callFunction(
-  services: CallFunctionDependencies,
+  services: FunctionServices,
   { appId, name, body, caller, depth, requestId, signal }: PlatformCall,
 ): Promise<PlatformCallResponse> {
   const { functions, publicUrl } = services;

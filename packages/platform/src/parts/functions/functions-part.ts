@@ -1,11 +1,10 @@
-import { type CallDependencies, mountCalls } from '../../http/calls/index.ts';
+import { mountCalls } from '../../http/calls/index.ts';
 import type { Configured, Part } from '../../part.ts';
 import { calls } from './calls/call-function.ts';
 import type { FunctionServices } from './services.ts';
 import { functionSettings } from './settings.ts';
 
-export const functions: Part<FunctionServices & CallDependencies> &
-  Configured<typeof functionSettings> = {
+export const functions: Part<FunctionServices> & Configured<typeof functionSettings> = {
   name: 'functions',
   settings: functionSettings,
   area: 'Functions',

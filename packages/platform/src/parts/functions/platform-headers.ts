@@ -1,17 +1,11 @@
-import type { OriginPolicy } from '../../kernel/origin-policy.ts';
-import type { AccessTokens } from '../accounts/index.ts';
 import type { PlatformHeaders } from './function-request.ts';
+import type { FunctionServices } from './services.ts';
 
 const SERVICE_TOKEN_MS = 15 * 60 * 1000;
 
-export interface PlatformHeadersDependencies {
-  readonly tokens: AccessTokens;
-  readonly origins: OriginPolicy;
-}
-
 /** @param depth how many automations led to the call, each started by a change of the previous one. */
 export async function platformHeaders(
-  { tokens, origins }: PlatformHeadersDependencies,
+  { tokens, origins }: FunctionServices,
   appId: string,
   depth: number,
 ): Promise<PlatformHeaders> {

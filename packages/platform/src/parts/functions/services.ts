@@ -1,4 +1,6 @@
-import type { IdempotencyKeyDependencies } from '../../http/with-idempotency-key.ts';
-import type { CallFunctionDependencies } from './call-function.ts';
+import type { Services } from '../../services.ts';
+import type { Functions } from './functions.ts';
 
-export interface FunctionServices extends CallFunctionDependencies, IdempotencyKeyDependencies {}
+export interface FunctionServices extends Services {
+  readonly functions: Functions;
+}

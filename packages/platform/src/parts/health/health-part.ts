@@ -1,13 +1,11 @@
-import { type CallDependencies, mountCalls } from '../../http/calls/index.ts';
-import type { Metrics } from '../../metrics/metrics.ts';
+import { mountCalls } from '../../http/calls/index.ts';
 import type { Part } from '../../part.ts';
+import type { Services } from '../../services.ts';
 import { readHealth } from './calls/read-health.ts';
 import { readReady } from './calls/read-ready.ts';
 import { addMetricsRoute } from './metrics-route.ts';
-import type { HealthServices } from './services.ts';
 
-interface HealthNeeds extends HealthServices, CallDependencies {
-  readonly metrics: Pick<Metrics, 'text'>;
+interface HealthNeeds extends Services {
   /** Token that callers of the metrics must send; undefined if metrics are not served. */
   readonly metricsToken: string | undefined;
 }

@@ -12,7 +12,6 @@ export {
   modelFailed,
   openCompletion,
   type PromptPart,
-  toModelFailure,
 } from './language-model.ts';
 export {
   fileUrls,

@@ -1,33 +1,18 @@
-import type { Files, Principal, Store } from '@groundwork/engine';
+import type { Principal } from '@groundwork/engine';
 import type { z } from 'zod';
 import {
   type ParameterBody,
   readParameters as readCallParameters,
 } from '../../http/calls/index.ts';
 import { authRequired } from '../../kernel/denials.ts';
-import type { Mail } from '../../kernel/mail.ts';
-import type { Secrets } from '../accounts/index.ts';
-import type { SmsSettings } from './calls/send-sms.ts';
-import type { ModelSettings } from './language-model.ts';
-
-export interface IntegrationDependencies {
-  readonly store: Store;
-  readonly files: Files;
-  readonly secrets: Secrets;
-  readonly llm: ModelSettings;
-  readonly sms: SmsSettings;
-  readonly sendMail: (mail: Mail) => void;
-  /** False in production without a mail server, where nobody receives a mail. */
-  readonly sendsMail: boolean;
-  readonly publicUrl: string;
-}
+import type { IntegrationServices } from './services.ts';
 
 export interface IntegrationRequest extends ParameterBody {
   readonly id: string;
 }
 
 export interface IntegrationCall {
-  readonly services: IntegrationDependencies;
+  readonly services: IntegrationServices;
   readonly request: IntegrationRequest;
   readonly appId: string;
   readonly name: string;

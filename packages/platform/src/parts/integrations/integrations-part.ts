@@ -1,4 +1,4 @@
-import { type CallDependencies, mountCalls } from '../../http/calls/index.ts';
+import { mountCalls } from '../../http/calls/index.ts';
 import type { Configured, Part, SettingsOf } from '../../part.ts';
 import { callCustomIntegration } from './calls/call-custom-integration.ts';
 import { callInstalledIntegration } from './calls/call-installed-integration.ts';
@@ -16,8 +16,7 @@ import type { IntegrationServices } from './services.ts';
 import { integrationSettings } from './settings.ts';
 
 interface IntegrationNeeds
-  extends Omit<IntegrationServices, 'connectorTokens' | 'integrations' | 'sms'>,
-    CallDependencies {
+  extends Omit<IntegrationServices, 'connectorTokens' | 'integrations' | 'sms'> {
   readonly settings: Pick<
     SettingsOf<typeof integrationSettings>,
     'connectorTokensDir' | 'integrations' | 'sms'

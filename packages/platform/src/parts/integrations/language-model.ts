@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { readResponse } from '../../kernel/read-text.ts';
 
 const TIMEOUT_MS = 120_000;
+const UNREACHABLE = 'It cannot be reached; check llm.url.';
 
 const completionSchema = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
@@ -26,10 +27,13 @@ export interface Prompt {
   readonly schema?: object | undefined;
 }
 
-export interface LanguageModelSettings {
+interface ModelAccess {
   /** Base URL of the API, to which paths such as `/chat/completions` are added. */
   readonly url: string;
   readonly key?: string | undefined;
+}
+
+export interface LanguageModelSettings extends ModelAccess {
   /** Time limit for a response in milliseconds; by default 2 minutes. */
   readonly timeoutMs?: number;
 }
@@ -86,7 +90,7 @@ export async function requestModel(
 ): Promise<unknown> {
   const response = await openResponse(settings, path, body, AbortSignal.timeout(timeoutMs));
   const text = await readResponse(response).catch((cause) => {
-    throw toModelFailure(cause);
+    throw modelFailed(UNREACHABLE, cause);
   });
   return parseOrUndefined(text);
 }
@@ -96,7 +100,7 @@ export async function requestModel(
  * @throws ServiceError `integration_failed` or `too_many_attempts` as for {@link askLanguageModel}.
  */
 export function openCompletion(
-  settings: Omit<LanguageModelSettings, 'timeoutMs'>,
+  settings: ModelAccess,
   body: object,
   signal: AbortSignal,
 ): Promise<Response> {
@@ -104,7 +108,7 @@ export function openCompletion(
 }
 
 async function openResponse(
-  { url, key }: Omit<LanguageModelSettings, 'timeoutMs'>,
+  { url, key }: ModelAccess,
   path: string,
   body: object,
   signal: AbortSignal,
@@ -121,7 +125,7 @@ async function openResponse(
     redirect: 'error',
     signal,
   }).catch((cause) => {
-    throw toModelFailure(cause);
+    throw modelFailed(UNREACHABLE, cause);
   });
   if (response.ok) return response;
   await response.body?.cancel();
@@ -131,13 +135,9 @@ async function openResponse(
   );
 }
 
-/** Converts the error of a response that was not received completely. */
-export function toModelFailure(cause: unknown): ServiceError {
-  const isTimeout = cause instanceof DOMException && cause.name === 'TimeoutError';
-  return isTimeout ? tooSlow(cause) : modelFailed('It cannot be reached; check llm.url.', cause);
-}
-
+/** @param cause error of a response that was not received completely. */
 export function modelFailed(reason: string, cause?: unknown): ServiceError {
+  if (cause instanceof DOMException && cause.name === 'TimeoutError') return tooSlow(cause);
   return new ServiceError(
     'integration_failed',
     `The language model gave no usable response. ${reason}`,

@@ -4,7 +4,8 @@ import type { FileRow } from '@groundwork/engine';
 import { invalidField, payloadTooLarge, ServiceError } from '@groundwork/engine/kernel';
 import { z } from 'zod';
 import { requiredString } from '../../kernel/fields.ts';
-import { requireStoredFile, type StoredFileDependencies } from '../files/index.ts';
+import type { Services } from '../../services.ts';
+import { requireStoredFile } from '../files/index.ts';
 import type { PromptPart } from './language-model.ts';
 
 const FILE_LIMIT = 10;
@@ -25,7 +26,7 @@ export const fileUrls = z
  * if the files together exceed 20 MiB.
  */
 export async function findPromptFiles(
-  services: Pick<StoredFileDependencies, 'files' | 'publicUrl' | 'secrets'>,
+  services: Services,
   appId: string,
   uris: readonly string[],
 ): Promise<FileRow[]> {
@@ -40,7 +41,7 @@ export async function findPromptFiles(
 
 /** @throws ServiceError `validation_error` for a file of a kind that models do not accept. */
 async function findPromptFile(
-  services: Pick<StoredFileDependencies, 'files' | 'publicUrl' | 'secrets'>,
+  services: Services,
   named: { readonly appId: string; readonly field: string; readonly uri: string },
 ): Promise<FileRow> {
   const file = await requireStoredFile(services, named);
@@ -50,7 +51,7 @@ async function findPromptFile(
 
 /** @param explainMissing returns the text that replaces a file which is missing or too large, given its number. */
 export async function readPromptFiles(
-  services: StoredFileDependencies,
+  services: Services,
   appId: string,
   uris: readonly string[],
   explainMissing: (number: number) => string,
@@ -71,10 +72,7 @@ export async function readPromptFiles(
   return parts;
 }
 
-export async function toPromptPart(
-  services: Pick<StoredFileDependencies, 'files'>,
-  file: FileRow,
-): Promise<PromptPart> {
+export async function toPromptPart(services: Services, file: FileRow): Promise<PromptPart> {
   const content = await services.files.read(file);
   if (!isImage(file)) return { type: 'text', text: content.toString('utf8') };
   const url = `data:${file.content_type};base64,${content.toString('base64')}`;

@@ -1,4 +1,3 @@
-import type { Queries } from '@groundwork/engine';
 import { API_PREFIX } from '@groundwork/sdk/protocol';
 import { mountCalls } from '../../http/calls/index.ts';
 import type { Configured, Part, SettingsOf, StartedPart } from '../../part.ts';
@@ -12,7 +11,6 @@ import { createUsage, type Usage } from './usage.ts';
 import { createVisitData } from './visit-data.ts';
 
 interface LogNeeds extends Omit<LogServices, 'usage'> {
-  readonly queries: Queries;
   readonly settings: SettingsOf<typeof logSettings>;
 }
 

@@ -1,8 +1,6 @@
-import type { Store } from '@groundwork/engine';
-import type { CallDependencies } from '../../http/calls/index.ts';
+import type { Services } from '../../services.ts';
 import type { Usage } from './usage.ts';
 
-export interface LogServices extends CallDependencies {
-  readonly store: Store;
+export interface LogServices extends Services {
   readonly usage: Usage;
 }

@@ -1,14 +1,11 @@
 import type { Configured, Part, SettingsOf, StartedPart } from '../../part.ts';
+import type { Services } from '../../services.ts';
 import { createMailData } from './mail-data.ts';
 import { withMailboxKey } from './mailbox-key.ts';
-import {
-  createMailboxRoutes,
-  MAILBOX_PATH,
-  type MailboxRouteDependencies,
-} from './mailbox-routes.tsx';
+import { createMailboxRoutes, MAILBOX_PATH } from './mailbox-routes.tsx';
 import { mailSettings } from './settings.ts';
 
-interface MailNeeds extends MailboxRouteDependencies {
+interface MailNeeds extends Services {
   readonly settings: SettingsOf<typeof mailSettings> & {
     readonly production: boolean;
   };

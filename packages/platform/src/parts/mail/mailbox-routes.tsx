@@ -6,8 +6,6 @@
  * only through the URL that the platform prints.
  */
 
-import type { Store } from '@groundwork/engine';
-import type { Background, Log } from '@groundwork/engine/kernel';
 import { Hono } from 'hono';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { dateAndTime } from '../../http/page/dates.ts';
@@ -17,8 +15,9 @@ import { requireLocal } from '../../http/require-local.ts';
 import { respondWithError } from '../../http/respond-with-error.ts';
 import { unknownUrl } from '../../kernel/denials.ts';
 import { english } from '../../messages/messages.ts';
+import type { Services } from '../../services.ts';
 import { findMail, listMails } from './mail-table.ts';
-import { type MailboxSecrets, requireMailboxKey } from './mailbox-key.ts';
+import { requireMailboxKey } from './mailbox-key.ts';
 
 export const MAILBOX_PATH = '/mailbox';
 
@@ -28,15 +27,8 @@ const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
 /** Content security policy for the HTML of an email: its own styles apply, but it loads and runs nothing. */
 const MAIL_POLICY = `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'; sandbox ${SANDBOX}`;
 
-export interface MailboxRouteDependencies {
-  readonly store: Store;
-  readonly secrets: MailboxSecrets;
-  readonly background: Background;
-  readonly log: Log;
-}
-
 /** Creates the pages of the mailbox: the list of emails, an email at `/:id`, and the HTML of the email. */
-export function createMailboxRoutes({ store, log, background, secrets }: MailboxRouteDependencies) {
+export function createMailboxRoutes({ store, log, background, secrets }: Services) {
   const mailbox = new Hono<HttpEnv>();
   mailbox.onError(respondWithError(log, errorAsPage(english)));
   mailbox.use(pageHeaders);

@@ -1,11 +1,12 @@
-import { type CallDependencies, mountCalls } from '../../http/calls/index.ts';
+import { mountCalls } from '../../http/calls/index.ts';
 import type { Part } from '../../part.ts';
+import type { Services } from '../../services.ts';
 import { readDocs } from './calls/read-docs.ts';
 import { readDocument } from './calls/read-document.ts';
 import { type ApiDocument, createApiDocument } from './document.ts';
 import type { Operation } from './operation.ts';
 
-interface OpenApiNeeds extends CallDependencies {
+interface OpenApiNeeds extends Services {
   readonly operations: readonly Operation[];
 }
 

@@ -1,10 +1,10 @@
-import type { Log } from '@groundwork/engine/kernel';
 import { AREA_TOKEN_HEADER, routes as paths } from '@groundwork/sdk/protocol';
 import { Hono } from 'hono';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { errorAsJson, respondWithError } from '../../http/respond-with-error.ts';
 import { authRequired, unknownUrl } from '../../kernel/denials.ts';
-import { type AccountServices, requireApp } from '../accounts/index.ts';
+import type { Services } from '../../services.ts';
+import { requireApp } from '../accounts/index.ts';
 import { findAreaSession, isFormToken, type PageArea } from './page-session.ts';
 
 /** Lifetime of the access token that represents the session in one request, in milliseconds. */
@@ -19,12 +19,11 @@ const REQUEST_MS = 15 * 60_000;
  * `page-session.ts`.
  */
 export function createAreaApi(
-  services: AccountServices & { readonly log: Log },
+  services: Services,
   area: PageArea,
-  appId: string,
   api: Hono<HttpEnv>,
 ): Hono<HttpEnv> {
-  const { store, tokens, log } = services;
+  const { store, appId, tokens, log } = services;
   const routes = new Hono<HttpEnv>();
   routes.onError(respondWithError(log, errorAsJson));
   // The token of a session must not outlive the session of the area.

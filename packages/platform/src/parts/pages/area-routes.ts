@@ -1,4 +1,4 @@
-import { forbidden, type Log } from '@groundwork/engine/kernel';
+import { forbidden } from '@groundwork/engine/kernel';
 import { type Context, Hono } from 'hono';
 import { csrf } from 'hono/csrf';
 import { html } from 'hono/html';
@@ -11,20 +11,9 @@ import { pageHeaders, pagePolicy } from '../../http/page/page-headers.ts';
 import { respondWithError } from '../../http/respond-with-error.ts';
 import { unknownUrl, userNotRegistered } from '../../kernel/denials.ts';
 import { messageIn } from '../../kernel/translated.ts';
-import {
-  type AccountServices,
-  type AppRow,
-  type Member,
-  requireApp,
-  signOut,
-} from '../accounts/index.ts';
-import {
-  type AreaSignInDependencies,
-  areaSignInPage,
-  signInPath,
-  signInToArea,
-} from './area-sign-in.ts';
-import type { Feedback, PageOptions, Visit } from './login/add-form-page.ts';
+import { type AppRow, type Member, requireApp, signOut } from '../accounts/index.ts';
+import { areaSignInPage, signInPath, signInToArea } from './area-sign-in.ts';
+import type { Feedback, Visit } from './login/add-form-page.ts';
 import {
   findVisitor,
   forgetToken,
@@ -33,6 +22,7 @@ import {
   navigationsOnly,
   type PageArea,
 } from './page-session.ts';
+import type { PageServices } from './services.ts';
 
 export interface AreaVisit {
   readonly c: Context<HttpEnv>;
@@ -57,23 +47,17 @@ export interface AreaPage {
   submit?(visit: AreaVisit): Promise<Response | string>;
 }
 
-export interface AreaDependencies extends AreaSignInDependencies {
-  readonly botCheck: AccountServices['botCheck'];
-  readonly log: Log;
-}
-
 /**
  * Creates the routes of the pages of an area, with absolute paths. Only members whom the area accepts can open
  * them. For other visitors, the first page shows the sign-in form, and all other pages redirect to it. After
  * the sign-in, the requested page opens.
  */
 export function createAreaRoutes(
-  services: AreaDependencies,
+  services: PageServices,
   area: PageArea,
-  { appId, turnstileSiteKey }: PageOptions,
   pages: readonly AreaPage[],
 ): Hono<HttpEnv> {
-  const { store, messages: t } = services;
+  const { store, appId, turnstileSiteKey, messages: t } = services;
   const routes = new Hono<HttpEnv>();
   routes.onError(respondWithError(services.log, errorAsPage(t)));
   for (const path of [area.path, `${area.path}/*`]) {
@@ -163,9 +147,7 @@ export function createAreaRoutes(
   async function showSignIn(visit: Omit<Visit, 'flow'>, feedback: Feedback) {
     const hasBotCheck = turnstileSiteKey !== undefined;
     visit.c.header('Content-Security-Policy', pagePolicy({ hasBotCheck, isNeverFramed: true }));
-    return visit.c.html(
-      await areaSignInPage(services, area, visit, { ...feedback, turnstileSiteKey }),
-    );
+    return visit.c.html(await areaSignInPage(services, area, visit, feedback));
   }
 
   async function receive(

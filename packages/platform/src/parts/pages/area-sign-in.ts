@@ -2,30 +2,24 @@ import type { Html } from '../../http/page/page.tsx';
 import { messageIn } from '../../kernel/translated.ts';
 import { allowsPasswords, logIn, pagePaths } from '../accounts/index.ts';
 import { choicePage, formPage } from './form-page.tsx';
-import type { Feedback, PageDependencies, Visit } from './login/add-form-page.ts';
+import type { Feedback, Visit } from './login/add-form-page.ts';
 import { emailField, explain, passwordField } from './login/form-fields.ts';
 import { nextPage, readLoginFlow } from './login/login-flow.ts';
-import {
-  linkSignedIn,
-  type PageLinkDependencies,
-  providerButtons,
-  showPendingLink,
-} from './login/provider-choice.ts';
+import { linkSignedIn, providerButtons, showPendingLink } from './login/provider-choice.ts';
 import { explainFailure } from './login/provider-failures.ts';
 import { enterArea, type PageArea, withSessionOf } from './page-session.ts';
-
-export interface AreaSignInDependencies extends PageLinkDependencies, PageDependencies {}
+import type { PageServices } from './services.ts';
 
 type SignInVisit = Omit<Visit, 'flow'>;
 
 /** Shows only the providers if the app does not allow passwords. */
 export async function areaSignInPage(
-  services: AreaSignInDependencies,
+  services: PageServices,
   { path, signInTitle, signInLead }: PageArea,
   { c, app, fields }: SignInVisit,
-  feedback: Feedback & { readonly turnstileSiteKey: string | undefined },
+  feedback: Feedback,
 ): Promise<Html> {
-  const { messages: t, providers, origins } = services;
+  const { messages: t, providers, origins, turnstileSiteKey } = services;
   const flow = readLoginFlow({ from_url: path }, origins);
   const failure = explainFailure(t, fields, providers);
   const frame = {
@@ -56,7 +50,7 @@ export async function areaSignInPage(
       { href: nextPage(pagePaths.forgotPassword, flow), text: t('login.forgotPassword') },
       { href: '/', text: t('account.backToApp', { app: app.name }) },
     ],
-    turnstileSiteKey: feedback.turnstileSiteKey,
+    turnstileSiteKey,
   });
 }
 
@@ -66,10 +60,10 @@ export function signInPath({ path }: Pick<PageArea, 'path'>): string {
 
 /** @throws the errors of {@link logIn} and {@link enterArea}. */
 export async function signInToArea(
-  services: AreaSignInDependencies,
+  services: PageServices,
   area: PageArea,
   { c, app, fields }: SignInVisit,
-  client: Pick<Parameters<typeof logIn>[1], 'address' | 'device'>,
+  client: { readonly address: string; readonly device: string },
 ): Promise<void> {
   const { email = '', password = '' } = fields;
   const attempt = { app, email, password, ...client };

@@ -18,11 +18,12 @@ import type { HttpEnv } from '../../http/http-env.ts';
 import { pagePolicy } from '../../http/page/page-headers.ts';
 import type { Message } from '../../kernel/translated.ts';
 import type { Messages } from '../../messages/messages.ts';
+import type { Services } from '../../services.ts';
 import {
-  type AccountServices,
   type AppRow,
   type Member,
   signOut,
+  type UserSubject,
   type Visitor,
   visitorOf,
 } from '../accounts/index.ts';
@@ -55,10 +56,8 @@ interface AreaRequest {
 
 interface AreaSession {
   readonly member: Member;
-  readonly subject: Parameters<AccountServices['tokens']['issue']>[0];
+  readonly subject: UserSubject;
 }
-
-type PublicUrl = Pick<AccountServices, 'publicUrl'>;
 
 /** Rejects requests that are not navigations, and isolates the pages from other windows. */
 export function navigationsOnly({ unmarked, framed }: PageArea) {
@@ -76,7 +75,7 @@ export function navigationsOnly({ unmarked, framed }: PageArea) {
 
 /** Returns the visitor to whom the cookie belongs. A token for the API or for another area is ignored. */
 export async function findVisitor(
-  services: AccountServices,
+  services: Services,
   area: PageArea,
   { app, c }: AreaRequest,
 ): Promise<Visitor> {
@@ -85,7 +84,7 @@ export async function findVisitor(
 
 /** Returns the session of a member whom the area accepts; undefined for other visitors. */
 export async function findAreaSession(
-  services: AccountServices,
+  services: Services,
   area: PageArea,
   { app, c }: AreaRequest,
 ): Promise<AreaSession | undefined> {
@@ -96,12 +95,12 @@ export async function findAreaSession(
   return isAccepted ? { member, subject } : undefined;
 }
 
-function readCookie(c: Context<HttpEnv>, { cookie }: PageArea, services: PublicUrl): string {
+function readCookie(c: Context<HttpEnv>, { cookie }: PageArea, services: Services): string {
   return (isSecureUrl(services) ? getCookie(c, cookie, 'secure') : getCookie(c, cookie)) ?? '';
 }
 
 async function visitorOfToken(
-  services: AccountServices,
+  services: Services,
   area: PageArea,
   app: AppRow,
   token: string,
@@ -110,25 +109,26 @@ async function visitorOfToken(
   return subject ? visitorOf(services, app.id, subject) : { kind: 'anonymous' };
 }
 
-async function readToken({ tokens }: AccountServices, { path }: PageArea, token: string) {
+async function readToken({ tokens }: Services, { path }: PageArea, token: string) {
   const subject = await tokens.read(token);
   return subject?.kind === 'pages' && subject.area === path ? subject : undefined;
 }
 
 /** Returns services with which a sign-in opens a session of the area, for half an hour. */
-export function withSessionOf<Services extends AccountServices>(
-  { path: area }: PageArea,
-  services: Services,
-): Services {
-  const { sessionLimits } = services;
+export function withSessionOf({ path }: PageArea, services: Services): Services {
+  const { sessionLimits, tokens } = services;
   const lifetimeMs = Math.min(sessionLimits.lifetimeMs, AREA_MINUTES * 60_000);
-  return { ...services, sessionLimits: { ...sessionLimits, lifetimeMs }, area };
+  return {
+    ...services,
+    sessionLimits: { ...sessionLimits, lifetimeMs },
+    tokens: { ...tokens, issue: (subject, expires) => tokens.issue(subject, expires, path) },
+  };
 }
 
 /** @throws ServiceError `forbidden` for a user whom the area does not accept; the session is ended. */
 export async function enterArea(
   c: Context<HttpEnv>,
-  services: AccountServices,
+  services: Services,
   area: PageArea,
   {
     app,
@@ -146,12 +146,12 @@ export async function enterArea(
   setCookie(c, area.cookie, token, options);
 }
 
-export function forgetToken(c: Context<HttpEnv>, area: PageArea, services: PublicUrl): void {
+export function forgetToken(c: Context<HttpEnv>, area: PageArea, services: Services): void {
   deleteCookie(c, area.cookie, cookieOptions(area, services));
 }
 
 export function formTokenOf(
-  { secrets }: Pick<AccountServices, 'secrets'>,
+  { secrets }: Services,
   { purpose }: PageArea,
   { sessionId }: Member,
 ): string {
@@ -159,7 +159,7 @@ export function formTokenOf(
 }
 
 export function isFormToken(
-  { secrets }: Pick<AccountServices, 'secrets'>,
+  { secrets }: Services,
   { purpose }: PageArea,
   {
     member: { sessionId },
@@ -173,11 +173,11 @@ export function isFormToken(
  * Returns the options of the cookie. Over HTTPS its name starts with `__Secure-`, so that it cannot be set over plain
  * HTTP.
  */
-function cookieOptions({ path }: PageArea, services: PublicUrl): CookieOptions {
+function cookieOptions({ path }: PageArea, services: Services): CookieOptions {
   const options: CookieOptions = { path, httpOnly: true, sameSite: 'Strict' };
   return isSecureUrl(services) ? { ...options, secure: true, prefix: 'secure' } : options;
 }
 
-function isSecureUrl({ publicUrl }: PublicUrl): boolean {
+function isSecureUrl({ publicUrl }: Services): boolean {
   return publicUrl.startsWith('https:');
 }

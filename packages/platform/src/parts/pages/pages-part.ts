@@ -1,44 +1,29 @@
 import { LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
-import { type CallDependencies, mountCalls } from '../../http/calls/index.ts';
+import { mountCalls } from '../../http/calls/index.ts';
 import { redirectSlash } from '../../http/redirect-slash.ts';
-import type { Part } from '../../part.ts';
+import type { Part, PartsTogether } from '../../part.ts';
 import { accountArea } from './account/account-area.ts';
-import { type AccountRouteDependencies, createAccountRoutes } from './account/account-routes.ts';
+import { createAccountRoutes } from './account/account-routes.ts';
 import { ADMIN_PATH } from './admin/admin-area.ts';
-import { type AdminRouteDependencies, createAdminRoutes } from './admin/admin-routes.ts';
-import {
-  type AccountPageDependencies,
-  type AccountPageOptions,
-  createAccountPages,
-} from './login/account-pages.ts';
-import type { ProviderLoginDependencies } from './login/provider-login.ts';
+import { createAdminRoutes } from './admin/admin-routes.ts';
+import { createAccountPages } from './login/account-pages.ts';
 import { providerLoginCalls } from './login/provider-login-calls.ts';
+import type { PageServices } from './services.ts';
 
-type PageNeeds = Omit<
-  AccountPageDependencies &
-    AccountPageOptions &
-    AccountRouteDependencies &
-    AdminRouteDependencies &
-    ProviderLoginDependencies &
-    CallDependencies,
-  'personalData'
->;
-
-export const pages: Part<PageNeeds> = {
+export const pages: Part<Omit<PageServices, keyof PartsTogether>> = {
   name: 'pages',
   area: 'Sign-in methods',
   calls: providerLoginCalls,
   async start(needs) {
     return {
-      mount: (api, { personalData }) =>
-        mountCalls(api, { ...needs, personalData }, providerLoginCalls),
-      mountPages(app, { personalData }, api) {
-        const services = { ...needs, personalData };
+      mount: (api, together) => mountCalls(api, { ...needs, ...together }, providerLoginCalls),
+      mountPages(app, together, api) {
+        const services = { ...needs, ...together };
         for (const path of [ADMIN_PATH, accountArea.path, LOGIN_PAGE_PATH])
           redirectSlash(app, path);
-        app.route('/', createAccountPages(services, needs));
-        app.route('/', createAccountRoutes(services, needs));
-        app.route('/', createAdminRoutes(services, needs, api));
+        app.route('/', createAccountPages(services));
+        app.route('/', createAccountRoutes(services));
+        app.route('/', createAdminRoutes(services, api));
       },
     };
   },

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { ClientAddress } from '../../http/client-address.ts';
-import type { OriginPolicy } from '../../kernel/origin-policy.ts';
+import type { Services } from '../../services.ts';
 
 /**
  * Maximum number of connections from one IP address. It is high, because many people may share an address.
@@ -15,16 +14,11 @@ export interface ConnectionPolicy {
   count(request: IncomingMessage): () => void;
 }
 
-export interface ConnectionPolicyDependencies {
-  readonly clientAddress: ClientAddress;
-  readonly origins: OriginPolicy;
-}
-
 /** Pages that may call the API may connect, and so may programs other than browsers, which send no origin. */
 export function createConnectionPolicy({
   origins,
   clientAddress,
-}: ConnectionPolicyDependencies): ConnectionPolicy {
+}: Pick<Services, 'origins' | 'clientAddress'>): ConnectionPolicy {
   const open = new Map<string, number>();
   return {
     rejectionOf(request) {

@@ -9,14 +9,14 @@
  */
 
 import type { EntityChange } from '@groundwork/engine';
-import type { Background, Log } from '@groundwork/engine/kernel';
 import { entityRoom } from '@groundwork/sdk/protocol';
 import { createKeyedQueue } from '../../kernel/keyed-queue.ts';
+import type { Services } from '../../services.ts';
 import { breakConnection } from './break-connection.ts';
 import { encodeEvent } from './encode-event.ts';
 import type { SubscriptionGroup } from './entity-room.ts';
 import { chargeMembers, comparisonsOf } from './matching-limit.ts';
-import { type ReauthorizeDependencies, reauthorize } from './reauthorize.ts';
+import { reauthorize } from './reauthorize.ts';
 import type { Rooms } from './rooms.ts';
 import { sendUpdate } from './send-update.ts';
 import { toEvent } from './to-event.ts';
@@ -48,12 +48,7 @@ export interface Deliveries {
   waiting(): number;
 }
 
-export interface DeliveriesDependencies extends ReauthorizeDependencies {
-  readonly background: Background;
-  readonly log: Log;
-}
-
-export function createDeliveries(services: DeliveriesDependencies, rooms: Rooms): Deliveries {
+export function createDeliveries(services: Services, rooms: Rooms): Deliveries {
   const queue = createKeyedQueue();
 
   /** Breaks all connections of a room, so that their clients reconnect and refetch. */

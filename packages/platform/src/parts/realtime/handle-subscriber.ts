@@ -1,23 +1,17 @@
-import type { Log } from '@groundwork/engine/kernel';
 import { JOIN_EVENT, LEAVE_EVENT } from '@groundwork/sdk/protocol';
 import { statusOf } from '../../http/http-error.ts';
 import type { PartRooms } from '../../part-rooms.ts';
+import type { Services } from '../../services.ts';
 import { breakConnectionLater } from './break-connection.ts';
 import type { Deliveries } from './deliveries.ts';
-import { type ReauthorizeDependencies, reauthorize } from './reauthorize.ts';
+import { reauthorize } from './reauthorize.ts';
 import { parseRoomName } from './room-name.ts';
 import type { Rooms } from './rooms.ts';
 import type { Subscriber } from './subscriber.ts';
 import { toSocketError } from './to-socket-error.ts';
 
-export interface HandleSubscriberServices extends ReauthorizeDependencies {
-  readonly log: Log;
-  /** Resolves when this node has received the events of all earlier writes, on any node. */
-  readonly flushed: () => Promise<void>;
-}
-
 interface HandleSubscriberDependencies {
-  readonly services: HandleSubscriberServices;
+  readonly services: Services;
   readonly rooms: Rooms;
   readonly partRooms: readonly PartRooms<Subscriber>[];
   readonly deliveries: Deliveries;

@@ -19,20 +19,13 @@ export function readIdentity(query: unknown): Identity {
   return { appId: data.app_id, token };
 }
 
-export interface HandshakeDependencies {
-  readonly callers: Callers;
-}
-
 /**
  * Returns the principal of a connection. An invalid token is rejected even in a public app, because the client
  * would otherwise never receive the events that only its user may receive.
  *
  * @throws ServiceError if the token is invalid or the user may not access the app.
  */
-export function authenticate(
-  { callers }: HandshakeDependencies,
-  { appId, token }: Identity,
-): Promise<Principal> {
+export function authenticate(callers: Callers, { appId, token }: Identity): Promise<Principal> {
   const authorization = token === undefined ? undefined : `Bearer ${token}`;
   const header = (name: string) => (name === 'Authorization' ? authorization : undefined);
   return callers.findPrincipal(appId, { req: { header } });

@@ -1,20 +1,20 @@
 import type { Server as HttpServer } from 'node:http';
-import type { Metrics } from '../../metrics/metrics.ts';
 import type { Part } from '../../part.ts';
 import type { CreatePartRooms } from '../../part-rooms.ts';
-import { type StartRealtimeDependencies, startRealtime } from './start-realtime.ts';
+import type { Services } from '../../services.ts';
+import { startRealtime } from './start-realtime.ts';
 
-interface RealtimeNeeds extends StartRealtimeDependencies {
+interface RealtimeNeeds extends Services {
   readonly server: HttpServer;
   readonly createRooms: readonly CreatePartRooms[];
   /** Whether another listener of the HTTP server handles WebSockets on other paths. */
   readonly sharesUpgrades: boolean;
-  readonly metrics: Pick<Metrics, 'watch'>;
 }
 
 export const realtime: Part<RealtimeNeeds> = {
   name: 'realtime',
-  async start({ server, createRooms, sharesUpgrades, metrics, ...services }) {
+  async start(services) {
+    const { server, createRooms, sharesUpgrades, metrics } = services;
     const { connections, rooms, waiting, stop } = startRealtime(
       server,
       services,

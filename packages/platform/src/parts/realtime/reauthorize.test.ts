@@ -12,6 +12,7 @@ import { appItself } from '../accounts/principals.ts';
 import { createAccessTokens } from '../accounts/sessions/access-token.ts';
 import { createCallers } from '../accounts/sessions/callers.ts';
 import { createSessionCache } from '../accounts/sessions/session-cache.ts';
+import type { SignedInUsers } from '../accounts/sessions/signed-in-users.ts';
 import { loadSigningKeys } from '../accounts/sessions/signing-keys.ts';
 import { insertMembership } from '../accounts/tables/memberships.ts';
 import { deleteSessionsOf } from '../accounts/tables/sessions.ts';
@@ -68,7 +69,7 @@ describe('reauthorize', () => {
     const { services, token, userId, sessions } = await signIn();
     const subscriber = await subscribe(token);
     let checks = 0;
-    const signedInUsers = {
+    const signedInUsers: SignedInUsers = Object({
       async find(claims: Parameters<typeof sessions.find>[0]) {
         const signedIn = sessions.find(claims)?.signedIn;
         checks += 1;
@@ -77,7 +78,7 @@ describe('reauthorize', () => {
         subscriber.trust = {};
         return signedIn;
       },
-    };
+    });
     const callers = createCallers({ ...services, signedInUsers });
     await reauthorize({ callers }, [subscriber]);
 

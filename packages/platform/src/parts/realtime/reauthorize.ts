@@ -7,15 +7,15 @@
  */
 
 import { type EntitySchema, subscriptionGroupKey, toServiceError } from '@groundwork/engine';
+import type { Callers } from '../../http/callers.ts';
 import { statusOf } from '../../http/http-error.ts';
+import type { Services } from '../../services.ts';
 import { breakConnection } from './break-connection.ts';
-import { authenticate, type HandshakeDependencies } from './handshake.ts';
+import { authenticate } from './handshake.ts';
 import type { Subscriber } from './subscriber.ts';
 
 /** Time in milliseconds for which a verified connection is trusted. */
 export const TRUSTED_MS = 5000;
-
-export type ReauthorizeDependencies = HandshakeDependencies;
 
 /**
  * Verifies subscribers that are no longer trusted. Disconnects those that may not connect any more. Breaks the
@@ -24,7 +24,7 @@ export type ReauthorizeDependencies = HandshakeDependencies;
  * @throws when the verification itself fails, so that nothing may be sent.
  */
 export async function reauthorize(
-  services: ReauthorizeDependencies,
+  { callers }: Pick<Services, 'callers'>,
   subscribers: Iterable<Subscriber>,
 ): Promise<void> {
   const now = Date.now();
@@ -36,14 +36,14 @@ export async function reauthorize(
   for (let stale = verified.filter(isStale); stale.length > 0; stale = verified.filter(isStale)) {
     const byIdentity = Map.groupBy(stale, ({ appId, token }) => `${appId} ${token}`);
     await Promise.all(
-      [...byIdentity.values()].map((group) => reauthorizeGroup(services, group, now)),
+      [...byIdentity.values()].map((group) => reauthorizeGroup(callers, group, now)),
     );
   }
 }
 
 /** Verifies all subscribers with the same token together. Anonymous visitors count as having the same token. */
 async function reauthorizeGroup(
-  services: ReauthorizeDependencies,
+  callers: Callers,
   subscribers: readonly Subscriber[],
   now: number,
 ): Promise<void> {
@@ -51,7 +51,7 @@ async function reauthorizeGroup(
   if (!first) return;
   const trusts = subscribers.map(({ trust }) => trust);
   try {
-    const principal = await authenticate({ callers: services.callers.whileConnected() }, first);
+    const principal = await authenticate(callers.whileConnected(), first);
     const keys = new Map<EntitySchema, string>();
     const keyOf = (schema: EntitySchema) => {
       const key = keys.get(schema) ?? subscriptionGroupKey(schema, principal);

@@ -3,15 +3,10 @@
  * so that an event is matched and encoded once for each group instead of once for each connection.
  */
 
-import {
-  type Access,
-  accessOf,
-  type Entities,
-  type EntitySchema,
-  subscriptionGroupKey,
-} from '@groundwork/engine';
+import { type Access, accessOf, type EntitySchema, subscriptionGroupKey } from '@groundwork/engine';
 import { forbidden, notFound } from '@groundwork/engine/kernel';
 import { entityRoom } from '@groundwork/sdk/protocol';
+import type { Services } from '../../services.ts';
 import { checkFilterLimit, checkRoomLimit } from './connection-limits.ts';
 import { createEntityRoom, type EntityRoom, type Subscription } from './entity-room.ts';
 import { parseRoomFilter, recordIdOf, UNFILTERED } from './room-filter.ts';
@@ -33,12 +28,7 @@ export interface Rooms {
   leaveAll(subscriber: Subscriber): void;
 }
 
-export interface RoomsDependencies {
-  readonly entities: Entities;
-  readonly userSchema: EntitySchema;
-}
-
-export function createRooms(services: RoomsDependencies): Rooms {
+export function createRooms(services: Services): Rooms {
   const rooms = new Map<string, EntityRoom>();
 
   function leave(subscriber: Subscriber, name: string): void {
@@ -72,7 +62,7 @@ export function createRooms(services: RoomsDependencies): Rooms {
 }
 
 function openRoom(
-  services: RoomsDependencies,
+  services: Services,
   subscriber: Subscriber,
   room: string,
 ): { readonly unfiltered: string; readonly subscription: Subscription } {
@@ -96,7 +86,7 @@ function openRoom(
 }
 
 function openEntity(
-  { entities, userSchema }: RoomsDependencies,
+  { entities, userSchema }: Services,
   { appId, principal }: Subscriber,
   name: string,
 ): { readonly schema: EntitySchema; readonly access: Access } {

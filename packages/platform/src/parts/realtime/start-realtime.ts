@@ -9,12 +9,11 @@
 import { once } from 'node:events';
 import type { Server as HttpServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { EntityChanges, Publisher } from '@groundwork/engine';
-import type { Background, Log } from '@groundwork/engine/kernel';
 import { REALTIME_PATH, UPDATE_MODEL_EVENT } from '@groundwork/sdk/protocol';
 import { Server } from 'socket.io';
 import { statusOf } from '../../http/http-error.ts';
 import type { CreatePartRooms, RoomServer } from '../../part-rooms.ts';
+import type { Services } from '../../services.ts';
 import { breakConnection, breakConnectionLater, type Connection } from './break-connection.ts';
 import {
   checkRoomLimit,
@@ -22,17 +21,12 @@ import {
   limitBacklog,
   limitMessages,
 } from './connection-limits.ts';
-import { type ConnectionPolicyDependencies, createConnectionPolicy } from './connection-policy.ts';
-import { createDeliveries, type DeliveriesDependencies } from './deliveries.ts';
-import { type HandleSubscriberServices, handleSubscriber } from './handle-subscriber.ts';
-import {
-  authenticate,
-  type HandshakeDependencies,
-  readIdentity,
-  toConnectError,
-} from './handshake.ts';
-import { type ReauthorizeDependencies, reauthorize, TRUSTED_MS } from './reauthorize.ts';
-import { createRooms, type RoomsDependencies } from './rooms.ts';
+import { createConnectionPolicy } from './connection-policy.ts';
+import { createDeliveries } from './deliveries.ts';
+import { handleSubscriber } from './handle-subscriber.ts';
+import { authenticate, readIdentity, toConnectError } from './handshake.ts';
+import { reauthorize, TRUSTED_MS } from './reauthorize.ts';
+import { createRooms } from './rooms.ts';
 import type { RealtimeServer, Subscriber } from './subscriber.ts';
 import { toSocketError } from './to-socket-error.ts';
 
@@ -57,25 +51,6 @@ export interface Realtime {
   stop(): Promise<void>;
 }
 
-export interface StartRealtimeDependencies
-  extends ConnectionPolicyDependencies,
-    HandshakeDependencies,
-    DeliveriesDependencies,
-    HandleSubscriberServices,
-    ReauthorizeDependencies,
-    RoomsDependencies {
-  readonly entityChanges: EntityChanges;
-  /** Changes of users' permissions. A change without ids affects all users, and anonymous visitors. */
-  readonly accessChanges: Pick<
-    Publisher<{ readonly userIds?: readonly string[] | undefined }>,
-    'subscribe'
-  >;
-  readonly background: Background;
-  readonly log: Log;
-  /** Registers a listener that is called when events of other nodes may have been missed. */
-  readonly onMissedEvents: (listener: () => void) => void;
-}
-
 /**
  * @param httpServer server that already responds to requests.
  * @param createPartRooms functions that create the rooms of other parts.
@@ -83,7 +58,7 @@ export interface StartRealtimeDependencies
  */
 export function startRealtime(
   httpServer: HttpServer,
-  services: StartRealtimeDependencies,
+  services: Services,
   createPartRooms: readonly CreatePartRooms[],
   sharesUpgrades: boolean,
 ): Realtime {
@@ -119,7 +94,7 @@ export function startRealtime(
   server.use(async (socket, next) => {
     try {
       const identity = readIdentity(socket.handshake.query);
-      const principal = await authenticate(services, identity);
+      const principal = await authenticate(services.callers, identity);
       if (principal.id !== null) members.set(socket.conn, principal.id);
       socket.data.subscriber = {
         ...identity,

@@ -1,15 +1,12 @@
-import { type Entities, type Entity, queryClientOf } from '@groundwork/engine';
+import { type Entity, queryClientOf } from '@groundwork/engine';
 import { notFound } from '@groundwork/engine/kernel';
 import type { Context } from 'hono';
-import { type Access, type AccessDependencies, guest } from '../../http/calls/index.ts';
+import { type Access, guest } from '../../http/calls/index.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
-
-export interface EntityAccessDependencies {
-  readonly entities: Entities;
-}
+import type { Services } from '../../services.ts';
 
 /** Everyone who may open the app has access, with the caller's permissions for the entity in the path. */
-export const entityToWrite: Access<Entity, EntityAccessDependencies> = {
+export const entityToWrite: Access<Entity, Services> = {
   name: 'guest',
   find: openEntity,
   senderOf: ({ principal }) => guest.senderOf(principal),
@@ -20,7 +17,7 @@ export const entityToWrite: Access<Entity, EntityAccessDependencies> = {
  * Opens an entity for reading, after all requests that arrived together were parsed. Concurrent reads then run
  * one after another without parsing in between, which increases the number of reads per second by a quarter.
  */
-export const entityToRead: Access<Entity, EntityAccessDependencies> = {
+export const entityToRead: Access<Entity, Services> = {
   ...entityToWrite,
   async find(services, c, appId) {
     const entity = await openEntity(services, c, appId);
@@ -33,11 +30,7 @@ export const entityToRead: Access<Entity, EntityAccessDependencies> = {
  * @throws ServiceError `not_found` for an entity that does not exist, and the error of `findPrincipal` if the caller
  * may not open the app.
  */
-async function openEntity(
-  services: AccessDependencies & EntityAccessDependencies,
-  c: Context<HttpEnv>,
-  appId: string,
-): Promise<Entity> {
+async function openEntity(services: Services, c: Context<HttpEnv>, appId: string): Promise<Entity> {
   const principal = await guest.find(services, c, appId);
   const name = c.req.param('entity') ?? '';
   if (name === 'User') {

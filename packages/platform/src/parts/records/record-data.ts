@@ -1,17 +1,14 @@
-import type { Entities, Entity } from '@groundwork/engine';
+import type { Entity } from '@groundwork/engine';
 import type { JsonValue } from '@groundwork/engine/kernel';
 import type { Person, PersonalData } from '../../part.ts';
+import type { Services } from '../../services.ts';
 import { appItself } from '../accounts/index.ts';
-
-export interface RecordDataDependencies {
-  readonly entities: Entities;
-}
 
 /**
  * Returns the records that a person has created as personal data. For each entity, `on_account_deletion`
  * determines whether they are retained, anonymised or deleted with the account.
  */
-export function createRecordData(dependencies: RecordDataDependencies): PersonalData {
+export function createRecordData(dependencies: Services): PersonalData {
   return {
     exported: {
       name: 'records',
@@ -32,10 +29,7 @@ export function createRecordData(dependencies: RecordDataDependencies): Personal
   };
 }
 
-async function listEntities(
-  { entities }: RecordDataDependencies,
-  { appId }: Person,
-): Promise<Entity[]> {
+async function listEntities({ entities }: Services, { appId }: Person): Promise<Entity[]> {
   const names = await entities.storedNames(appId);
   return names.flatMap((name) => entities.open(appId, name, appItself) ?? []);
 }

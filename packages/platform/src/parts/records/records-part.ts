@@ -1,4 +1,4 @@
-import { type CallDependencies, mountCalls } from '../../http/calls/index.ts';
+import { mountCalls } from '../../http/calls/index.ts';
 import type { Part } from '../../part.ts';
 import { aggregateRecords } from './calls/aggregate-records.ts';
 import { countRecords } from './calls/count-records.ts';
@@ -7,7 +7,7 @@ import { createRecords } from './calls/create-records.ts';
 import { deleteRecord } from './calls/delete-record.ts';
 import { deleteRecords } from './calls/delete-records.ts';
 import { importRecords } from './calls/import-records.ts';
-import { type ListEntitiesServices, listEntities } from './calls/list-entities.ts';
+import { listEntities } from './calls/list-entities.ts';
 import { listRecords } from './calls/list-records.ts';
 import { listRecordsByPage } from './calls/list-records-by-page.ts';
 import { readRecord } from './calls/read-record.ts';
@@ -15,14 +15,8 @@ import { updateManyRecords } from './calls/update-many-records.ts';
 import { updateRecord } from './calls/update-record.ts';
 import { updateRecords } from './calls/update-records.ts';
 import { upsertRecords } from './calls/upsert-records.ts';
-import { createRecordData, type RecordDataDependencies } from './record-data.ts';
+import { createRecordData } from './record-data.ts';
 import type { RecordServices } from './services.ts';
-
-interface RecordNeeds
-  extends RecordServices,
-    RecordDataDependencies,
-    ListEntitiesServices,
-    CallDependencies {}
 
 /** Routes match in this order, so paths that end in a fixed segment precede paths that end in an id. */
 const calls = [
@@ -43,7 +37,7 @@ const calls = [
   deleteRecord,
 ];
 
-export const records: Part<RecordNeeds> = {
+export const records: Part<RecordServices> = {
   name: 'records',
   area: 'Records',
   calls,

@@ -1,4 +1,4 @@
-import type { QueryOptions } from '../../http/calls/index.ts';
-import type { EntityAccessDependencies } from './entity-access.ts';
+import type { LoadedEntities } from '@groundwork/engine';
+import type { Services } from '../../services.ts';
 
-export interface RecordServices extends EntityAccessDependencies, QueryOptions {}
+export interface RecordServices extends Services, Pick<LoadedEntities, 'catalogue'> {}

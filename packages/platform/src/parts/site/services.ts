@@ -1,7 +1,6 @@
-import type { AccountServices } from '../accounts/index.ts';
+import type { Services } from '../../services.ts';
 
-export interface SiteServices
-  extends Pick<AccountServices, 'store' | 'userWrites' | 'signedInUsers' | 'tokens' | 'providers'> {
+export interface SiteServices extends Services {
   /** Returns the content of the web app manifest, which may change when content is published. */
   readonly webManifest: () => string;
 }

@@ -1,6 +1,5 @@
-import type { Log } from '@groundwork/engine/kernel';
 import type { Hono } from 'hono';
-import { type CallDependencies, mountCalls } from '../../http/calls/index.ts';
+import { mountCalls } from '../../http/calls/index.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { redirectSlash } from '../../http/redirect-slash.ts';
 import type { Configured, Part } from '../../part.ts';
@@ -18,17 +17,16 @@ import { siteSettings } from './settings.ts';
 import { createSiteRoutes } from './site-routes.ts';
 import { createWebManifest } from './web-manifest.ts';
 
-interface SiteNeeds extends Omit<SiteServices, 'webManifest'>, CallDependencies {
-  readonly log: Log;
+interface SiteNeeds extends Omit<SiteServices, 'webManifest'> {
   readonly shown: ShownSite | undefined;
   readonly editor: Editor | undefined;
   /** Dev server of the app, which responds instead of the site. */
   readonly devServer: Pick<DevServer, 'routes'> | undefined;
-  readonly production: boolean;
-  /** URL at which visitors open the app, if the settings contain it. */
-  readonly publicUrl: string | undefined;
-  /** Name of the app, for the manifest of an app without a site. */
-  readonly appName: string;
+  readonly settings: {
+    readonly production: boolean;
+    /** URL at which visitors open the app, if the settings contain it. */
+    readonly publicUrl?: string | undefined;
+  };
 }
 
 const calls = [readPublicSettings, readWebManifest];
@@ -38,11 +36,11 @@ export const site: Part<SiteNeeds> & Configured<typeof siteSettings> = {
   settings: siteSettings,
   area: 'App',
   calls,
-  async start({ shown, editor, devServer, production, publicUrl, appName, ...needs }) {
-    const { log } = needs;
+  async start(needs) {
+    const { shown, editor, devServer, log, appName, settings } = needs;
     const policyFacts = shown?.site.policy.facts;
     if (policyFacts) log.info(policyFacts);
-    if (shown && production && publicUrl === undefined)
+    if (shown && settings.production && settings.publicUrl === undefined)
       warnOfRelativeUrls(log, shown.site.start.file.text());
     const webManifest = () => shown?.site.webManifest ?? createWebManifest('', appName).content;
     return {

@@ -1,16 +1,11 @@
 import type { Store } from '@groundwork/engine';
 import { type Log, ServiceError } from '@groundwork/engine/kernel';
 import { translated } from '../../../kernel/translated.ts';
-import type { UserWrites } from '../members/user-writes.ts';
+import type { Services } from '../../../services.ts';
 import { findInvitation } from '../tables/invitations.ts';
 import { countSelfAdmitted, findMembership, insertMembership } from '../tables/memberships.ts';
 import type { AppRow, InvitationRow, MembershipRow } from '../tables/rows.ts';
 import { findApp, OPEN_TO_EVERY_ACCOUNT } from './app-table.ts';
-
-export interface AdmitDependencies {
-  readonly store: Store;
-  readonly userWrites: UserWrites;
-}
 
 /**
  * Returns the membership of a user in an app. In a public app, every account gets a membership on its first
@@ -20,7 +15,7 @@ export interface AdmitDependencies {
  * @returns undefined when the user may not access the app.
  */
 export async function admit(
-  { store, userWrites }: AdmitDependencies,
+  { store, userWrites }: Pick<Services, 'store' | 'userWrites'>,
   app: AppRow,
   userId: string,
 ): Promise<MembershipRow | undefined> {

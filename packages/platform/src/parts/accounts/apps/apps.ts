@@ -1,6 +1,6 @@
-import { type Store, toWriteConnection } from '@groundwork/engine';
+import { toWriteConnection } from '@groundwork/engine';
 import type { Visibility } from '@groundwork/sdk/protocol';
-import type { AccessChanges } from '../access-changes.ts';
+import type { Services } from '../../../services.ts';
 import { type AppChanges, updateApp } from './app-table.ts';
 
 /** Settings for signing in and registering. Undefined settings are not changed. */
@@ -28,12 +28,10 @@ export interface Apps {
   setAuth(appId: string, auth: AuthSettings): Promise<void>;
 }
 
-interface AppsDependencies {
-  readonly store: Store;
-  readonly accessChanges: AccessChanges;
-}
-
-export function createApps({ store, accessChanges }: AppsDependencies): Apps {
+export function createApps({
+  store,
+  accessChanges,
+}: Pick<Services, 'store' | 'accessChanges'>): Apps {
   async function update(appId: string, changes: AppChanges): Promise<void> {
     const publish = await store.transaction().execute(async (transaction) => {
       if (await updateApp(transaction, appId, changes)) {

@@ -2,10 +2,10 @@ import { requireRole } from '@groundwork/engine';
 import { type MemberInfo, routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { body, defineCall, responds } from '../../../http/calls/index.ts';
+import type { Services } from '../../../services.ts';
 import { admin } from '../access.ts';
 import { changeMember as change, requireListed } from '../members/change-member.ts';
 import { toMemberInfo } from '../members/member-info.ts';
-import type { AccountServices } from '../services.ts';
 import { memberResponse } from './responses.ts';
 
 const changeBody = z.strictObject({
@@ -27,7 +27,7 @@ export const changeMember = defineCall({
   input: body(changeBody, { role: 'admin' }),
   responses: responds<MemberInfo>('The member', memberResponse),
   errors: [404],
-  async handle({ c, appId, caller: { app, user: by }, input, param }, services: AccountServices) {
+  async handle({ c, appId, caller: { app, user: by }, input, param }, services: Services) {
     const { store, userWrites, userSchema, log } = services;
     const userId = param('userId');
     const { membership } = await requireListed(store, appId, userId);

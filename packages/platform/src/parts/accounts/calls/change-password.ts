@@ -3,9 +3,9 @@ import { type MessageResponse, routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { body, defineCall, messageResponse, responds } from '../../../http/calls/index.ts';
 import { password, requiredString } from '../../../kernel/fields.ts';
+import type { Services } from '../../../services.ts';
 import { passwordUser } from '../access.ts';
 import { changePassword as replacePassword } from '../registration/change-password.ts';
-import type { AccountServices } from '../services.ts';
 
 const changeBody = z.object({
   user_id: requiredString(100),
@@ -26,7 +26,7 @@ export const changePassword = defineCall({
   }),
   responses: responds<MessageResponse>('The password is changed', messageResponse),
   errors: [429],
-  async handle({ c, appId, caller, input }, services: AccountServices) {
+  async handle({ c, appId, caller, input }, services: Services) {
     const { user, sessionId } = caller;
     if (input.user_id !== user.id) throw forbidden('You can change your own password only.');
     await replacePassword(services, {

@@ -7,9 +7,9 @@ import {
   parseParameters,
   responds,
 } from '../../../http/calls/index.ts';
+import type { Services } from '../../../services.ts';
 import { userReader } from '../access.ts';
 import { countUsers as countMatching } from '../members/find-users.ts';
-import type { AccountServices } from '../services.ts';
 import { readUsers } from './read-users.ts';
 
 const countQuery = z.object({ q: z.string().optional() });
@@ -23,7 +23,7 @@ export const countUsers = defineCall({
   access: userReader,
   input: parametersOf(countQuery),
   responses: responds<CountResponse>('The number', countResponse),
-  async handle({ caller, input }, services: AccountServices) {
+  async handle({ caller, input }, services: Services) {
     const about = parseParameters(services, countQuery, input);
     return { count: await readUsers(services, caller, about, countMatching) };
   },

@@ -8,9 +8,9 @@ import {
   responds,
 } from '../../../http/calls/index.ts';
 import { parseJson } from '../../../kernel/parse-json.ts';
+import type { Services } from '../../../services.ts';
 import { userManager } from '../access.ts';
 import { removeMembers } from '../members/remove-member.ts';
-import type { AccountServices } from '../services.ts';
 import { parseUserQuery, selectUsers } from './many-users.ts';
 import { respondOnce } from './respond-once.ts';
 
@@ -29,7 +29,7 @@ export const deleteManyUsers = defineCall({
   input: filterText({ plan: 'expired' }),
   responses: responds<DeleteManyResponse>('The number of removed users', deleteManyResponse),
   isRepeatable: true,
-  async handle({ c, caller, input: text, key }, services: AccountServices) {
+  async handle({ c, caller, input: text, key }, services: Services) {
     const filter = parseUserQuery(services.userSchema, text === '' ? {} : parseJson(text));
     requireAll(c, filter, 'deleted', services.userSchema);
     return respondOnce(services, c, key, async (): Promise<DeleteManyResponse> => {

@@ -2,9 +2,10 @@ import { type DeleteResponse, routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { body, defineCall, responds, successResponse } from '../../../http/calls/index.ts';
 import { password } from '../../../kernel/fields.ts';
+import type { PartsTogether } from '../../../part.ts';
+import type { Services } from '../../../services.ts';
 import { member } from '../access.ts';
 import { deleteAccount } from '../personal-data/delete-account.ts';
-import type { AccountServices } from '../services.ts';
 
 const deletionBody = z.object({ password: password.nullish() });
 
@@ -20,7 +21,7 @@ export const deleteMe = defineCall({
   input: body(deletionBody, { password: 'a long password' }),
   responses: responds<DeleteResponse>('The account is deleted', successResponse),
   errors: [429],
-  async handle({ c, caller, input }, services: AccountServices) {
+  async handle({ c, caller, input }, services: Services & PartsTogether) {
     const { app, user, sessionId } = caller;
     await deleteAccount(services, {
       app,

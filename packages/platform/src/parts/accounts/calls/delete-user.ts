@@ -1,10 +1,10 @@
 import { forbidden } from '@groundwork/engine/kernel';
 import type { DeleteResponse } from '@groundwork/sdk/protocol';
 import { defineCall, none, responds, successResponse } from '../../../http/calls/index.ts';
+import type { Services } from '../../../services.ts';
 import { userReader } from '../access.ts';
 import { requireUser } from '../members/change-user.ts';
 import { removeMember } from '../members/remove-member.ts';
-import type { AccountServices } from '../services.ts';
 import { USER_PATH } from './read-user.ts';
 
 export const deleteUser = defineCall({
@@ -17,7 +17,7 @@ export const deleteUser = defineCall({
   input: none,
   errors: [400],
   responses: responds<DeleteResponse>('The user is removed', successResponse),
-  async handle({ caller, param }, services: AccountServices) {
+  async handle({ caller, param }, services: Services) {
     const userId = param('userId');
     await requireUser(services.store, caller, userId);
     if (!caller.isManager) throw forbidden('Only an admin of the app can remove users. Ask one.');

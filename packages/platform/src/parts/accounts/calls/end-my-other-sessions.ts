@@ -1,7 +1,7 @@
 import { type DeleteResponse, routes } from '@groundwork/sdk/protocol';
 import { defineCall, none, responds, successResponse } from '../../../http/calls/index.ts';
+import type { Services } from '../../../services.ts';
 import { member } from '../access.ts';
-import type { AccountServices } from '../services.ts';
 import { endOtherSessions } from '../sessions/end-sessions.ts';
 import { endingBy } from './ending-by.ts';
 
@@ -14,7 +14,7 @@ export const endMyOtherSessions = defineCall({
   access: member,
   input: none,
   responses: responds<DeleteResponse>('They have ended', successResponse),
-  async handle({ c, caller }, { userWrites }: AccountServices) {
+  async handle({ c, caller }, { userWrites }: Services) {
     await endOtherSessions(userWrites, endingBy(c, caller), caller.sessionId);
     return { success: true };
   },

@@ -1,7 +1,7 @@
 import { type DeleteResponse, routes } from '@groundwork/sdk/protocol';
 import { defineCall, none, responds, successResponse } from '../../../http/calls/index.ts';
+import type { Services } from '../../../services.ts';
 import { member } from '../access.ts';
-import type { AccountServices } from '../services.ts';
 import { endSession as endOne } from '../sessions/end-sessions.ts';
 import { endingBy } from './ending-by.ts';
 
@@ -15,7 +15,7 @@ export const endMySession = defineCall({
   input: none,
   responses: responds<DeleteResponse>('It has ended', successResponse),
   errors: [404],
-  async handle({ c, caller, param }, { userWrites }: AccountServices) {
+  async handle({ c, caller, param }, { userWrites }: Services) {
     await endOne(userWrites, endingBy(c, caller), param('sessionId'));
     return { success: true };
   },

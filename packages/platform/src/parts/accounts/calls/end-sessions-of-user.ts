@@ -1,8 +1,8 @@
 import { notFound } from '@groundwork/engine/kernel';
 import { type DeleteResponse, routes } from '@groundwork/sdk/protocol';
 import { defineCall, none, responds, successResponse } from '../../../http/calls/index.ts';
+import type { Services } from '../../../services.ts';
 import { admin } from '../access.ts';
-import type { AccountServices } from '../services.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { findMembership } from '../tables/memberships.ts';
 import { endingBy } from './ending-by.ts';
@@ -17,7 +17,7 @@ export const endSessionsOfUser = defineCall({
   input: none,
   responses: responds<DeleteResponse>('They have ended', successResponse),
   errors: [404],
-  async handle({ c, appId, caller, param }, { store, userWrites }: AccountServices) {
+  async handle({ c, appId, caller, param }, { store, userWrites }: Services) {
     const userId = param('userId');
     if (!(await findMembership(store, appId, userId))) {
       throw notFound('The app has no member with this id.');

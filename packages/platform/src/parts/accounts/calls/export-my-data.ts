@@ -1,8 +1,9 @@
 import { type ExportedData, routes } from '@groundwork/sdk/protocol';
 import { defineCall, none, responds } from '../../../http/calls/index.ts';
+import type { PartsTogether } from '../../../part.ts';
+import type { Services } from '../../../services.ts';
 import { member } from '../access.ts';
 import { sendExportedData } from '../personal-data/send-exported-data.ts';
-import type { AccountServices } from '../services.ts';
 import { exportResponse } from './responses.ts';
 
 export const exportMyData = defineCall({
@@ -15,5 +16,6 @@ export const exportMyData = defineCall({
   input: none,
   responses: responds<ExportedData>('The data', exportResponse),
   errors: [429],
-  handle: ({ c, caller }, services: AccountServices) => sendExportedData(c, services, caller),
+  handle: ({ c, caller }, services: Services & PartsTogether) =>
+    sendExportedData(c, services, caller),
 });

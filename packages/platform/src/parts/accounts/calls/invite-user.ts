@@ -3,10 +3,10 @@ import { type InvitationResponse, routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { body, defineCall, responds } from '../../../http/calls/index.ts';
 import { newEmail } from '../../../kernel/fields.ts';
+import type { Services } from '../../../services.ts';
 import { admin } from '../access.ts';
 import { accountLimits } from '../limits.ts';
 import { invite } from '../members/invitations.ts';
-import type { AccountServices } from '../services.ts';
 import { respondOnce } from './respond-once.ts';
 import { sentInvitationResponse } from './responses.ts';
 
@@ -41,7 +41,7 @@ function defineInvitation(id: string, path: string) {
     countsAttempts: true,
     isRepeatable: true,
     errors: [409],
-    async handle({ c, caller, input, key, countAttempt }, services: AccountServices) {
+    async handle({ c, caller, input, key, countAttempt }, services: Services) {
       const { app, user } = caller;
       const { user_email: email, role } = input;
       return respondOnce(services, c, key, async (): Promise<InvitationResponse> => {

@@ -1,8 +1,8 @@
 import { routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { defineCall, none, responds } from '../../../http/calls/index.ts';
+import type { Services } from '../../../services.ts';
 import { admin } from '../access.ts';
-import type { AccountServices } from '../services.ts';
 import { listInvitations as listPending } from '../tables/invitations.ts';
 import { invitationResponse } from './responses.ts';
 
@@ -14,5 +14,5 @@ export const listInvitations = defineCall({
   access: admin,
   input: none,
   responses: responds('The invitations, at most 1,000', z.array(invitationResponse)),
-  handle: ({ appId }, { store }: AccountServices) => listPending(store, appId),
+  handle: ({ appId }, { store }: Services) => listPending(store, appId),
 });

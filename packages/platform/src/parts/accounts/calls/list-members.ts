@@ -3,9 +3,9 @@ import { type MemberPage, routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { defineCall, query, responds } from '../../../http/calls/index.ts';
 import { wholeNumber } from '../../../kernel/fields.ts';
+import type { Services } from '../../../services.ts';
 import { admin } from '../access.ts';
 import { toMemberInfo } from '../members/member-info.ts';
-import type { AccountServices } from '../services.ts';
 import { listMembers as list } from '../tables/members.ts';
 import { countSelfAdmitted } from '../tables/memberships.ts';
 import { memberPageResponse } from './responses.ts';
@@ -29,7 +29,7 @@ export const listMembers = defineCall({
   access: admin,
   input: query(pageQuery),
   responses: responds<MemberPage>('The page', memberPageResponse),
-  async handle({ appId, caller: { app, user }, input }, services: AccountServices) {
+  async handle({ appId, caller: { app, user }, input }, services: Services) {
     const { text, limit, skip } = input;
     const page = { appId, withSelfAdmitted: true, text, limit: limit + 1, skip };
     const order = { sort: 'created_date', direction: 'desc' } as const;

@@ -1,8 +1,8 @@
 import { routes, type SessionInfo } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { defineCall, none, responds } from '../../../http/calls/index.ts';
+import type { Services } from '../../../services.ts';
 import { member } from '../access.ts';
-import type { AccountServices } from '../services.ts';
 import { listSessions } from '../tables/sessions.ts';
 import { sessionResponse } from './responses.ts';
 
@@ -15,7 +15,7 @@ export const listMySessions = defineCall({
   access: member,
   input: none,
   responses: responds<SessionInfo[]>('At most 200 sessions', z.array(sessionResponse)),
-  async handle({ appId, caller }, services: AccountServices) {
+  async handle({ appId, caller }, services: Services) {
     const { store, sessionUse, sessionLimits } = services;
     await sessionUse.store();
     const person = { appId, userId: caller.user.id };

@@ -1,9 +1,9 @@
 import { routes, type SessionInfo } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { defineCall, none, responds } from '../../../http/calls/index.ts';
+import type { Services } from '../../../services.ts';
 import { admin } from '../access.ts';
 import { requireListed } from '../members/change-member.ts';
-import type { AccountServices } from '../services.ts';
 import { listSessions } from '../tables/sessions.ts';
 import { sessionResponse } from './responses.ts';
 
@@ -17,7 +17,7 @@ export const listSessionsOfUser = defineCall({
   input: none,
   responses: responds<SessionInfo[]>('At most 200 sessions', z.array(sessionResponse)),
   errors: [404],
-  async handle({ appId, caller, param }, services: AccountServices) {
+  async handle({ appId, caller, param }, services: Services) {
     const { store, sessionUse, sessionLimits } = services;
     const { user } = await requireListed(store, appId, param('userId'));
     await sessionUse.store();

@@ -4,9 +4,9 @@ import { type EntityPage, PAGE_LIMIT } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { defineCall, parametersOf, parseParameters, responds } from '../../../http/calls/index.ts';
 import { wholeNumber } from '../../../kernel/fields.ts';
+import type { Services } from '../../../services.ts';
 import { userReader } from '../access.ts';
 import { findUsers } from '../members/find-users.ts';
-import type { AccountServices } from '../services.ts';
 import { readUsers, SKIP_LIMIT } from './read-users.ts';
 import { userPageResponse } from './responses.ts';
 
@@ -32,7 +32,7 @@ export const listUsersByPage = defineCall({
   access: userReader,
   input: parametersOf(pageQuery),
   responses: responds('The page', userPageResponse),
-  async handle({ c, appId, caller, input }, services: AccountServices) {
+  async handle({ c, appId, caller, input }, services: Services) {
     const { fields, limit, cursor, ...about } = parseParameters(services, pageQuery, input);
     const requestedFields = parseFieldList(fields);
     const question = [appId, 'User', about.q, about.sort, fields];

@@ -3,9 +3,9 @@ import { routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { defineCall, parametersOf, parseParameters, responds } from '../../../http/calls/index.ts';
 import { wholeNumber } from '../../../kernel/fields.ts';
+import type { Services } from '../../../services.ts';
 import { userReader } from '../access.ts';
 import { findUsers } from '../members/find-users.ts';
-import type { AccountServices } from '../services.ts';
 import { OTHER_USERS, readUsers, SKIP_LIMIT } from './read-users.ts';
 import { userPartResponse } from './responses.ts';
 
@@ -30,7 +30,7 @@ export const listUsers = defineCall({
   access: userReader,
   input: parametersOf(listQuery),
   responses: responds('The users', z.array(userPartResponse)),
-  async handle({ c, caller, input }, services: AccountServices) {
+  async handle({ c, caller, input }, services: Services) {
     const { fields, limit, skip, ...about } = parseParameters(services, listQuery, input);
     const requestedFields = parseFieldList(fields);
     const users = await readUsers(services, caller, about, (store, query) =>

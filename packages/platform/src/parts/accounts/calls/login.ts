@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { body, defineCall, responds } from '../../../http/calls/index.ts';
 import { deviceOf } from '../../../http/device.ts';
 import { knownEmail, requiredString } from '../../../kernel/fields.ts';
+import type { Services } from '../../../services.ts';
 import { visitor } from '../access.ts';
 import { readRegistrationSecret } from '../registration/registration-secret.ts';
-import type { AccountServices } from '../services.ts';
 import { keepSessionName } from '../sessions/sign-out-cookie.ts';
 import { logIn } from '../sign-in/log-in.ts';
 import { PASSWORD_MAX } from '../sign-in/password-rules.ts';
@@ -29,7 +29,7 @@ export const login = defineCall({
   input: body(loginBody, { email: 'ann@example.org', password: 'a long password' }),
   responses: responds<LoginResponse>('The token and its user', loginResponse),
   errors: [403, 429],
-  async handle({ c, caller: app, input }, services: AccountServices) {
+  async handle({ c, caller: app, input }, services: Services) {
     const { email, password, turnstile_token } = input;
     await services.botCheck.require(turnstile_token);
     const client = { address: c.get('clientAddress'), device: deviceOf(c) };

@@ -5,7 +5,7 @@ import { anyone, defineCall, none, readByHandler } from '../../../http/calls/ind
 import { readForm } from '../../../http/form.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { parseReturnUrl } from '../../../http/return-url.ts';
-import type { AccountServices } from '../services.ts';
+import type { Services } from '../../../services.ts';
 import { readBearer } from '../sessions/identify.ts';
 import { signOut } from '../sessions/sign-out.ts';
 import { findNamedSession } from '../sessions/sign-out-cookie.ts';
@@ -31,7 +31,7 @@ export const logout = defineCall({
   access: anyone,
   input: { ...none, query: z.object({ from_url: z.string().optional() }) },
   responses: { documented: { '302': redirect } },
-  async handle({ c }, services: AccountServices) {
+  async handle({ c }, services: Services) {
     await endSessionOf(services, c, c.req.header('Authorization'));
     return c.redirect(parseReturnUrl(c.req.query('from_url'), services.origins).href, 302);
   },
@@ -51,7 +51,7 @@ export const endSession = defineCall({
   responses: {
     documented: { '204': { description: 'The token is no longer valid' }, '303': redirect },
   },
-  async handle({ c }, services: AccountServices) {
+  async handle({ c }, services: Services) {
     const { access_token: token, from_url } = await readForm(c);
     const given = token === undefined ? c.req.header('Authorization') : `Bearer ${token}`;
     await endSessionOf(services, c, given);
@@ -65,7 +65,7 @@ export const endSession = defineCall({
  * names. The response reveals nothing about the token.
  */
 async function endSessionOf(
-  services: AccountServices,
+  services: Services,
   c: Context<HttpEnv>,
   authorization: string | undefined,
 ): Promise<void> {

@@ -1,12 +1,12 @@
 import { type EntitySchema, type Filter, parseQuery, parseSort, toStore } from '@groundwork/engine';
+import type { Services } from '../../../services.ts';
 import type { UserQuery } from '../members/find-users.ts';
 import { findUsers } from '../members/find-users.ts';
 import type { UserAccess } from '../members/user-access.ts';
-import type { AccountServices } from '../services.ts';
 import type { AppRow } from '../tables/rows.ts';
 
 export function selectUsers(
-  { queries }: Pick<AccountServices, 'queries'>,
+  { queries }: Services,
   { app, client }: UserAccess,
   filter: Filter,
   limit: number,
@@ -20,11 +20,7 @@ export function oldestFirst({ id: appId }: AppRow, filter: Filter, limit: number
   return { appId, filter, sort: parseSort('created_date'), limit, skip: 0 };
 }
 
-export function logChange(
-  { log }: Pick<AccountServices, 'log'>,
-  { callerId }: UserAccess,
-  users: number,
-): void {
+export function logChange({ log }: Services, { callerId }: UserAccess, users: number): void {
   log.info({ message: 'Users were changed.', by: callerId || 'service', users });
 }
 

@@ -2,8 +2,8 @@ import { notFound, type ServiceError } from '@groundwork/engine/kernel';
 import { routes, type SsoAccessTokenResponse } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { defineCall, none, responds } from '../../../http/calls/index.ts';
+import type { Services } from '../../../services.ts';
 import { service } from '../access.ts';
-import type { AccountServices } from '../services.ts';
 import { findSsoTokens } from '../tables/sso-tokens.ts';
 import { ssoAccessTokenResponse } from './responses.ts';
 
@@ -16,7 +16,7 @@ export const readSsoAccessToken = defineCall({
   access: service,
   input: none,
   responses: responds<SsoAccessTokenResponse>('The token', ssoAccessTokenResponse),
-  async handle({ appId, param }, { store }: AccountServices) {
+  async handle({ appId, param }, { store }: Services) {
     const tokens = await findSsoTokens(store, appId, param('userId'));
     if (!tokens) throw tokenNotFound();
     return { access_token: tokens.access_token };
@@ -32,7 +32,7 @@ export const readSsoIdToken = defineCall({
   access: service,
   input: none,
   responses: responds('The token', z.string()),
-  async handle({ appId, param }, { store }: AccountServices) {
+  async handle({ appId, param }, { store }: Services) {
     const tokens = await findSsoTokens(store, appId, param('userId'));
     if (!tokens?.id_token) throw tokenNotFound();
     return tokens.id_token;

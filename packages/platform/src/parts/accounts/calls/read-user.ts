@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCall, parametersOf, parseParameters, responds } from '../../../http/calls/index.ts';
+import type { Services } from '../../../services.ts';
 import { userReader } from '../access.ts';
 import { requireUser } from '../members/change-user.ts';
-import type { AccountServices } from '../services.ts';
 import { OTHER_USERS } from './read-users.ts';
 import { userPartResponse } from './responses.ts';
 
@@ -21,7 +21,7 @@ export const readUser = defineCall({
   access: userReader,
   input: parametersOf(noParameters),
   responses: responds('The user', userPartResponse),
-  async handle({ c, caller, param, input }, services: AccountServices) {
+  async handle({ c, caller, param, input }, services: Services) {
     parseParameters(services, noParameters, input);
     const { record } = await requireUser(services.store, caller, param('userId'));
     return c.json(caller.access.show(record));

@@ -1,8 +1,8 @@
 import { type RefreshResponse, routes } from '@groundwork/sdk/protocol';
 import { defineCall, none, responds } from '../../../http/calls/index.ts';
 import { authRequired } from '../../../kernel/denials.ts';
+import type { Services } from '../../../services.ts';
 import { member } from '../access.ts';
-import type { AccountServices } from '../services.ts';
 import { readBearer } from '../sessions/identify.ts';
 import { renewToken } from '../sessions/renew-token.ts';
 import { refreshResponse } from './responses.ts';
@@ -17,7 +17,7 @@ export const refreshToken = defineCall({
   access: member,
   input: none,
   responses: responds<RefreshResponse>('The new token', refreshResponse),
-  async handle({ c, appId }, services: AccountServices) {
+  async handle({ c, appId }, services: Services) {
     const subject = await readBearer(services.tokens, c.req.header('Authorization'));
     const token = subject?.kind === 'user' ? await renewToken(services, subject) : undefined;
     if (token === undefined) throw authRequired(appId);

@@ -2,10 +2,10 @@ import { type RegisterResponse, routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { body, defineCall, responds } from '../../../http/calls/index.ts';
 import { newEmail, password } from '../../../kernel/fields.ts';
+import type { Services } from '../../../services.ts';
 import { visitor } from '../access.ts';
 import { register as registerAccount } from '../registration/register.ts';
 import { keepRegistrationSecret } from '../registration/registration-secret.ts';
-import type { AccountServices } from '../services.ts';
 import { registerResponse } from './responses.ts';
 
 const registerBody = z.object({
@@ -30,7 +30,7 @@ export const register = defineCall({
     registerResponse,
   ),
   errors: [403, 429, 501],
-  async handle({ c, caller: app, input }, services: AccountServices) {
+  async handle({ c, caller: app, input }, services: Services) {
     const { turnstile_token, ...account } = input;
     await services.botCheck.require(turnstile_token);
     const address = c.get('clientAddress');

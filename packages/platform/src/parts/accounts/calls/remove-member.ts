@@ -1,8 +1,8 @@
 import { type DeleteResponse, routes } from '@groundwork/sdk/protocol';
 import { defineCall, none, responds, successResponse } from '../../../http/calls/index.ts';
+import type { Services } from '../../../services.ts';
 import { admin } from '../access.ts';
 import { removeMember as remove } from '../members/remove-member.ts';
-import type { AccountServices } from '../services.ts';
 
 export const removeMember = defineCall({
   id: 'removeMember',
@@ -15,7 +15,7 @@ export const removeMember = defineCall({
   access: admin,
   input: none,
   responses: responds<DeleteResponse>('The member is removed', successResponse),
-  async handle({ c, caller, param }, services: AccountServices) {
+  async handle({ c, caller, param }, services: Services) {
     await remove(services, caller.app, {
       adminId: caller.user.id,
       address: c.get('clientAddress'),

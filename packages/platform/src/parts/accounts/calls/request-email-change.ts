@@ -2,9 +2,9 @@ import { type MessageResponse, routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { body, defineCall, messageResponse, responds } from '../../../http/calls/index.ts';
 import { newEmail, password } from '../../../kernel/fields.ts';
+import type { Services } from '../../../services.ts';
 import { member } from '../access.ts';
 import { requestEmailChange as mailConfirmations } from '../email-change/request-email-change.ts';
-import type { AccountServices } from '../services.ts';
 
 const emailChangeBody = z.object({
   new_email: newEmail,
@@ -28,7 +28,7 @@ export const requestEmailChange = defineCall({
     messageResponse,
   ),
   errors: [429, 501],
-  async handle({ c, caller, input }, services: AccountServices) {
+  async handle({ c, caller, input }, services: Services) {
     const { app, user, sessionId } = caller;
     await mailConfirmations(services, {
       app,

@@ -2,10 +2,10 @@ import { type MessageResponse, routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { body, defineCall, messageResponse, responds } from '../../../http/calls/index.ts';
 import { newEmail } from '../../../kernel/fields.ts';
+import type { Services } from '../../../services.ts';
 import { visitor } from '../access.ts';
 import { readRegistrationSecret } from '../registration/registration-secret.ts';
 import { resendCode } from '../registration/verify-email.ts';
-import type { AccountServices } from '../services.ts';
 
 const resendBody = z.object({ email: newEmail });
 
@@ -22,7 +22,7 @@ export const resendOtp = defineCall({
     messageResponse,
   ),
   errors: [403, 429, 501],
-  async handle({ c, caller: app, input: { email } }, services: AccountServices) {
+  async handle({ c, caller: app, input: { email } }, services: Services) {
     const secret = readRegistrationSecret(c, services.publicUrl);
     await resendCode(services, { app, email, secret, address: c.get('clientAddress') });
     return {

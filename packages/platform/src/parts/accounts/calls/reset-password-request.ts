@@ -2,9 +2,9 @@ import { type MessageResponse, routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { body, defineCall, messageResponse, responds } from '../../../http/calls/index.ts';
 import { newEmail } from '../../../kernel/fields.ts';
+import type { Services } from '../../../services.ts';
 import { visitor } from '../access.ts';
 import { requestPasswordReset } from '../registration/reset-password.ts';
-import type { AccountServices } from '../services.ts';
 
 const resetRequestBody = z.object({ email: newEmail });
 
@@ -20,7 +20,7 @@ export const resetPasswordRequest = defineCall({
     messageResponse,
   ),
   errors: [403, 429, 501],
-  async handle({ c, caller: app, input: { email } }, services: AccountServices) {
+  async handle({ c, caller: app, input: { email } }, services: Services) {
     await requestPasswordReset(services, { app, email, address: c.get('clientAddress') });
     return { message: 'If this address has an account, a mail with a link is on its way.' };
   },

@@ -2,9 +2,9 @@ import { type MessageResponse, routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { body, defineCall, messageResponse, responds } from '../../../http/calls/index.ts';
 import { password, requiredString } from '../../../kernel/fields.ts';
+import type { Services } from '../../../services.ts';
 import { visitor } from '../access.ts';
 import { resetPassword as setNewPassword } from '../registration/reset-password.ts';
-import type { AccountServices } from '../services.ts';
 
 const resetBody = z.object({ reset_token: requiredString(200), new_password: password });
 
@@ -17,7 +17,7 @@ export const resetPassword = defineCall({
   input: body(resetBody, { reset_token: 'from-the-link', new_password: 'a long password' }),
   responses: responds<MessageResponse>('The password is set', messageResponse),
   errors: [403, 429],
-  async handle({ c, caller: app, input }, services: AccountServices) {
+  async handle({ c, caller: app, input }, services: Services) {
     const { reset_token: token, new_password } = input;
     const reset = { app, token, password: new_password, field: 'new_password' };
     await setNewPassword(services, { ...reset, address: c.get('clientAddress') });

@@ -1,14 +1,12 @@
 import type { RepeatableWrite } from '@groundwork/engine';
 import type { Context } from 'hono';
 import type { HttpEnv } from '../../../http/http-env.ts';
-import {
-  type IdempotencyKeyDependencies,
-  withIdempotencyKey,
-} from '../../../http/with-idempotency-key.ts';
+import { withIdempotencyKey } from '../../../http/with-idempotency-key.ts';
+import type { Services } from '../../../services.ts';
 
 /** Responds with the result of a function, which runs only once for each idempotency key. */
 export async function respondOnce(
-  services: IdempotencyKeyDependencies,
+  services: Services,
   c: Context<HttpEnv>,
   key: RepeatableWrite | undefined,
   work: () => Promise<unknown>,

@@ -8,10 +8,10 @@ import {
   responds,
   updateManyResponse,
 } from '../../../http/calls/index.ts';
+import type { Services } from '../../../services.ts';
 import { userManager } from '../access.ts';
 import { changeUser, changingUsers } from '../members/change-user.ts';
 import { findUsers } from '../members/find-users.ts';
-import type { AccountServices } from '../services.ts';
 import { logChange, oldestFirst, parseUserQuery, selectUsers } from './many-users.ts';
 import { respondOnce } from './respond-once.ts';
 
@@ -30,7 +30,7 @@ export const updateManyUsers = defineCall({
     updateManyResponse,
   ),
   isRepeatable: true,
-  async handle({ c, caller, input, key }, services: AccountServices) {
+  async handle({ c, caller, input, key }, services: Services) {
     const query = parseUserQuery(services.userSchema, input.query);
     requireAll(c, query, 'changed', services.userSchema);
     const { apply } = parseUpdate(input.data, services.userSchema.record);

@@ -2,11 +2,11 @@ import { matchesFilter, outOfReach } from '@groundwork/engine';
 import { forbidden } from '@groundwork/engine/kernel';
 import { routes } from '@groundwork/sdk/protocol';
 import { body, defineCall, responds } from '../../../http/calls/index.ts';
+import type { Services } from '../../../services.ts';
 import { member } from '../access.ts';
 import { accessOfMember, ownUpdateFilter } from '../members/user-access.ts';
 import { toUserObject } from '../members/user-body.ts';
 import { changeCustomFields, changedFields, userChanges } from '../members/user-changes.ts';
-import type { AccountServices } from '../services.ts';
 import { userResponse } from './responses.ts';
 
 export const updateMe = defineCall({
@@ -20,7 +20,7 @@ export const updateMe = defineCall({
   access: member,
   input: body(userChanges, { theme: 'night' }),
   responses: responds('The user', userResponse),
-  async handle({ c, appId, caller: member, input: changes }, services: AccountServices) {
+  async handle({ c, appId, caller: member, input: changes }, services: Services) {
     const access = accessOfMember(services, member);
     const before = toUserObject(member.user, member.membership);
     const permitted = ownUpdateFilter(services, member);

@@ -1,8 +1,8 @@
 import { body, defineCall, responds } from '../../../http/calls/index.ts';
+import type { Services } from '../../../services.ts';
 import { userReader } from '../access.ts';
 import { changeUser, changingUsers } from '../members/change-user.ts';
 import { userChanges } from '../members/user-changes.ts';
-import type { AccountServices } from '../services.ts';
 import { USER_PATH } from './read-user.ts';
 import { userPartResponse } from './responses.ts';
 
@@ -18,7 +18,7 @@ export const updateUser = defineCall({
   access: userReader,
   input: body(userChanges, { role: 'admin' }),
   responses: responds('The user', userPartResponse),
-  async handle({ c, caller, input: changes, param }, services: AccountServices) {
+  async handle({ c, caller, input: changes, param }, services: Services) {
     const userId = param('userId');
     const { app, callerId, automationDepth } = caller;
     const change = { caller, userId, changes };

@@ -8,9 +8,9 @@ import {
   manyRecords,
   responds,
 } from '../../../http/calls/index.ts';
+import type { Services } from '../../../services.ts';
 import { userManager } from '../access.ts';
 import { changeUser, changingUsers } from '../members/change-user.ts';
-import type { AccountServices } from '../services.ts';
 import { logChange } from './many-users.ts';
 import { respondOnce } from './respond-once.ts';
 import { userPartResponse } from './responses.ts';
@@ -25,7 +25,7 @@ export const updateUsers = defineCall({
   input: body(manyRecords, [{ id: '665f0c9e5d3b7a2c4e8f1b60', role: 'editor' }], BODY_LIMIT_BYTES),
   responses: responds('The users, in the order of the request', z.array(userPartResponse)),
   isRepeatable: true,
-  async handle({ c, caller, input, key }, services: AccountServices) {
+  async handle({ c, caller, input, key }, services: Services) {
     return respondOnce(services, c, key, async () => {
       const changed = await services.userWrites.write(
         caller.app.id,

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { body, defineCall, responds } from '../../../http/calls/index.ts';
 import { deviceOf } from '../../../http/device.ts';
 import { newEmail, requiredString } from '../../../kernel/fields.ts';
+import type { Services } from '../../../services.ts';
 import { visitor } from '../access.ts';
 import { readRegistrationSecret } from '../registration/registration-secret.ts';
 import { verifyEmail } from '../registration/verify-email.ts';
-import type { AccountServices } from '../services.ts';
 import { keepSessionName } from '../sessions/sign-out-cookie.ts';
 import { verifyResponse } from './responses.ts';
 
@@ -27,7 +27,7 @@ export const verifyOtp = defineCall({
   input: body(verifyBody, { email: 'ann@example.org', otp_code: '123456' }),
   responses: responds<VerifyOtpResponse>('The token', verifyResponse),
   errors: [403, 429],
-  async handle({ c, caller: app, input }, services: AccountServices) {
+  async handle({ c, caller: app, input }, services: Services) {
     const { email, otp_code: code } = input;
     const client = { address: c.get('clientAddress'), device: deviceOf(c) };
     const secret = readRegistrationSecret(c, services.publicUrl);

@@ -1,8 +1,8 @@
 import { type DeleteResponse, routes } from '@groundwork/sdk/protocol';
 import { defineCall, none, responds, successResponse } from '../../../http/calls/index.ts';
+import type { Services } from '../../../services.ts';
 import { admin } from '../access.ts';
 import { withdrawInvitation as withdraw } from '../members/withdraw-invitation.ts';
-import type { AccountServices } from '../services.ts';
 
 export const withdrawInvitation = defineCall({
   id: 'withdrawInvitation',
@@ -12,7 +12,7 @@ export const withdrawInvitation = defineCall({
   access: admin,
   input: none,
   responses: responds<DeleteResponse>('The invitation was withdrawn', successResponse),
-  async handle({ c, appId, caller, param }, services: AccountServices) {
+  async handle({ c, appId, caller, param }, services: Services) {
     await withdraw(services, {
       appId,
       id: param('id'),

@@ -1,15 +1,12 @@
-import { isDuplicate, type Store } from '@groundwork/engine';
+import { isDuplicate } from '@groundwork/engine';
 import { ServiceError } from '@groundwork/engine/kernel';
 import { recordAuditEvent } from '../../../audit/audit-trail.ts';
-import type { Mail } from '../../../kernel/mail.ts';
-import type { RateLimits } from '../../../kernel/rate-limits.ts';
 import { translated } from '../../../kernel/translated.ts';
+import type { Services } from '../../../services.ts';
 import { findApp } from '../apps/app-table.ts';
 import { accountLimits } from '../limits.ts';
 import { formerAddressMail } from '../mail/email-change-mails.ts';
-import type { UserWrites, UserWriting } from '../members/user-writes.ts';
-import type { KnownClients } from '../sign-in/known-clients.ts';
-import type { Secrets } from '../sign-in/secrets.ts';
+import type { UserWriting } from '../members/user-writes.ts';
 import {
   confirmEmailSide,
   deleteEmailChangeOf,
@@ -28,19 +25,6 @@ import { EMAIL_CHANGE_PURPOSE } from './request-email-change.ts';
 export interface CreatorEmails {
   /** Starts to update the records that a user created, in the background. */
   update(userId: string): void;
-}
-
-export interface ConfirmEmailChangeDependencies {
-  readonly store: Store;
-  readonly userWrites: UserWrites;
-  readonly secrets: Secrets;
-  readonly limits: RateLimits;
-  readonly knownClients: KnownClients;
-  readonly creatorEmails: CreatorEmails;
-  readonly sendMail: (mail: Mail) => void;
-  /** Gives the emails of an address to the person's new address, so that the person can still find them. */
-  readonly readdressMails: (store: Store, from: string, to: string) => Promise<void>;
-  readonly publicUrl: string;
 }
 
 export interface PendingEmailChange {
@@ -62,7 +46,7 @@ interface SentLink {
  * invalid or expired. Opening a link changes nothing.
  */
 export async function findPendingEmailChange(
-  { store, secrets }: Pick<ConfirmEmailChangeDependencies, 'store' | 'secrets'>,
+  { store, secrets }: Services,
   token: string,
 ): Promise<PendingEmailChange | undefined> {
   const found = await findEmailChange(store, secrets.hash(EMAIL_CHANGE_PURPOSE, token));
@@ -88,7 +72,7 @@ export async function findPendingEmailChange(
  * `too_many_attempts` after too many attempts.
  */
 export async function confirmEmailChange(
-  services: ConfirmEmailChangeDependencies,
+  services: Services,
   { token, address }: SentLink,
 ): Promise<{ readonly isChanged: boolean }> {
   const { store, userWrites, secrets, limits } = services;
@@ -121,7 +105,7 @@ export async function confirmEmailChange(
  * @throws ServiceError `invalid_link` for an invalid token, `too_many_attempts` after too many attempts.
  */
 export async function stopEmailChange(
-  { store, secrets, limits }: Pick<ConfirmEmailChangeDependencies, 'store' | 'secrets' | 'limits'>,
+  { store, secrets, limits }: Services,
   { token, address }: SentLink,
 ): Promise<EmailChangeSide> {
   await limits.attempt(accountLimits.confirmEmail, { address });
@@ -145,10 +129,7 @@ export async function stopEmailChange(
 
 /** Changes the email address of an account everywhere. Returns the account as it was before. */
 async function changeEmail(
-  {
-    knownClients,
-    readdressMails,
-  }: Pick<ConfirmEmailChangeDependencies, 'knownClients' | 'readdressMails'>,
+  { knownClients, readdressMails }: Services,
   { store, changing }: UserWriting,
   { app_id: appId, user_id: userId, session_id, email }: EmailChangeRow,
   address: string,
@@ -170,7 +151,7 @@ async function changeEmail(
 }
 
 async function notifyFormerAddress(
-  services: ConfirmEmailChangeDependencies,
+  services: Services,
   appId: string,
   { id, email }: UserRow,
 ): Promise<void> {

@@ -6,19 +6,19 @@
  * owner gets an email without a link, and a token is stored that is never sent.
  */
 
-import type { Store } from '@groundwork/engine';
 import { invalidField } from '@groundwork/engine/kernel';
 import { recordAuditEvent } from '../../../audit/audit-trail.ts';
 import { translated } from '../../../kernel/translated.ts';
+import type { Services } from '../../../services.ts';
 import { accountLimits } from '../limits.ts';
 import {
   newAddressMail,
   presentAddressMail,
   takenAddressMail,
 } from '../mail/email-change-mails.ts';
-import { type MailSending, requireMail } from '../mail/require-mail.ts';
-import { type RequireProofDependencies, requireProof } from '../sign-in/require-proof.ts';
-import { createLinkToken, type Secrets } from '../sign-in/secrets.ts';
+import { requireMail } from '../mail/require-mail.ts';
+import { requireProof } from '../sign-in/require-proof.ts';
+import { createLinkToken } from '../sign-in/secrets.ts';
 import { replaceEmailChange } from '../tables/email-changes.ts';
 import type { AppRow } from '../tables/rows.ts';
 import { canonicalEmail, findUserByEmail } from '../tables/users.ts';
@@ -40,12 +40,6 @@ export interface EmailChangeRequest {
   readonly address: string;
 }
 
-export interface RequestEmailChangeDependencies extends RequireProofDependencies, MailSending {
-  readonly store: Store;
-  readonly secrets: Secrets;
-  readonly publicUrl: string;
-}
-
 /**
  * Sends a link to each of the two addresses. The links are valid for an hour. Links of an earlier request
  * become invalid.
@@ -54,7 +48,7 @@ export interface RequestEmailChangeDependencies extends RequireProofDependencies
  * many requests; also the errors of `requireProof`.
  */
 export async function requestEmailChange(
-  services: RequestEmailChangeDependencies,
+  services: Services,
   request: EmailChangeRequest,
 ): Promise<void> {
   const { store, secrets, limits, sendMail, publicUrl } = services;

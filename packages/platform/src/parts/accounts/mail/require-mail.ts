@@ -1,15 +1,9 @@
 import { ServiceError } from '@groundwork/engine/kernel';
-import type { Mail } from '../../../kernel/mail.ts';
 import { translated } from '../../../kernel/translated.ts';
-
-export interface MailSending {
-  readonly sendMail: (mail: Mail) => void;
-  /** False in production without a mail server, where nobody receives a mail. */
-  readonly sendsMail: boolean;
-}
+import type { Services } from '../../../services.ts';
 
 /** @throws ServiceError `not_configured` if nobody would receive a mail. */
-export function requireMail({ sendsMail }: Pick<MailSending, 'sendsMail'>): void {
+export function requireMail({ sendsMail }: Services): void {
   if (sendsMail) return;
   throw new ServiceError('not_configured', translated('error.noMail'));
 }

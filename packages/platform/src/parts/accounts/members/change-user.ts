@@ -8,11 +8,12 @@ import {
 } from '@groundwork/engine/kernel';
 import { z } from 'zod';
 import { recordAuditEvent } from '../../../audit/audit-trail.ts';
+import type { Services } from '../../../services.ts';
 import { findMembership, grantMembership } from '../tables/memberships.ts';
 import type { AppRow, MembershipRow, UserRow } from '../tables/rows.ts';
 import { findUser } from '../tables/users.ts';
 import { changeMembers } from './change-members.ts';
-import { mayUse, type UserAccess, type UserAccessDependencies } from './user-access.ts';
+import { mayUse, type UserAccess } from './user-access.ts';
 import { toUserObject } from './user-body.ts';
 import { changeCustomFields, changedFields } from './user-changes.ts';
 import type { UserWriting } from './user-writes.ts';
@@ -21,8 +22,6 @@ const roleName = z
   .string()
   .regex(/^[\w-]{1,64}$/)
   .optional();
-
-export type ChangeUserDependencies = Pick<UserAccessDependencies, 'userSchema'>;
 
 interface Change {
   readonly caller: UserAccess;
@@ -56,7 +55,7 @@ export function changingUsers<Result>(
  * field.
  */
 export async function changeUser(
-  { userSchema }: ChangeUserDependencies,
+  { userSchema }: Pick<Services, 'userSchema'>,
   { store, changing }: UserWriting,
   { caller, userId, changes }: Change,
 ): Promise<JsonObject> {

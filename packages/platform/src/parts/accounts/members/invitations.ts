@@ -1,15 +1,13 @@
-import type { Store } from '@groundwork/engine';
 import { ServiceError } from '@groundwork/engine/kernel';
 import { recordAuditEvent } from '../../../audit/audit-trail.ts';
 import { translated } from '../../../kernel/translated.ts';
+import type { Services } from '../../../services.ts';
 import { requirePasswords } from '../apps/admission.ts';
 import { signInMethods } from '../apps/sign-in-methods.ts';
 import { invitationLink, invitationMail } from '../mail/account-mails.ts';
-import type { MailSending } from '../mail/require-mail.ts';
-import type { Providers } from '../providers/providers.ts';
 import { hashPassword } from '../sign-in/password.ts';
 import { checkNewPassword } from '../sign-in/password-rules.ts';
-import { createLinkToken, type Secrets } from '../sign-in/secrets.ts';
+import { createLinkToken } from '../sign-in/secrets.ts';
 import { findInvitationByToken, replaceInvitation } from '../tables/invitations.ts';
 import { findMembership } from '../tables/memberships.ts';
 import type { AppRow, InvitationRow, UserRow } from '../tables/rows.ts';
@@ -19,13 +17,6 @@ import type { UserWrites, UserWriting } from './user-writes.ts';
 
 const INVITATION_MS = 7 * 24 * 60 * 60 * 1000;
 const PURPOSE = 'invitation';
-
-export interface InvitationsDependencies extends MailSending {
-  readonly store: Store;
-  readonly secrets: Secrets;
-  readonly providers: Providers;
-  readonly publicUrl: string;
-}
 
 interface Invitation {
   readonly app: AppRow;
@@ -44,7 +35,7 @@ interface Invitation {
  * method.
  */
 export async function invite(
-  { store, secrets, providers, sendMail, sendsMail, publicUrl }: InvitationsDependencies,
+  { store, secrets, providers, sendMail, sendsMail, publicUrl }: Services,
   { app, admin, address, email: givenEmail, role }: Invitation,
 ): Promise<string | undefined> {
   requireMethod(app, providers);
@@ -80,7 +71,7 @@ export async function invite(
  * when the app allows no sign-in method.
  */
 export async function requireInvitation(
-  { store, secrets, providers }: Pick<InvitationsDependencies, 'store' | 'secrets' | 'providers'>,
+  { store, secrets, providers }: Services,
   app: AppRow,
   token: string,
 ): Promise<InvitationRow> {
@@ -98,7 +89,7 @@ export async function requireInvitation(
  * password that is not allowed.
  */
 export async function acceptWithNewAccount(
-  { userWrites, sendsMail }: { readonly userWrites: UserWrites } & Pick<MailSending, 'sendsMail'>,
+  { userWrites, sendsMail }: { readonly userWrites: UserWrites } & Services,
   invitation: InvitationRow,
   { fullName, password, address }: { fullName: string; password: string; address: string },
 ): Promise<UserRow> {
@@ -130,7 +121,7 @@ export function acceptWithAccount(
   return userWrites.write(invitation.app_id, (writing) => join(writing, invitation, user));
 }
 
-function requireMethod(app: AppRow, providers: InvitationsDependencies['providers']): void {
+function requireMethod(app: AppRow, providers: Services['providers']): void {
   if (signInMethods(app, providers).length === 0) requirePasswords(app);
 }
 

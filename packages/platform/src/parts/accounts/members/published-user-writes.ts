@@ -1,24 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  type EntityChange,
-  type EntityChanges,
-  type RecordTriggers,
-  type Store,
-  toWriteConnection,
-} from '@groundwork/engine';
+import { type EntityChange, type Store, toWriteConnection } from '@groundwork/engine';
 import type { JsonObject } from '@groundwork/engine/kernel';
-import type { AccessChanges } from '../access-changes.ts';
+import type { Services } from '../../../services.ts';
 import { findMembership } from '../tables/memberships.ts';
 import { findUser } from '../tables/users.ts';
 import { toUserObject } from './user-body.ts';
 import type { UserWrites } from './user-writes.ts';
-
-export interface UserWritesDependencies {
-  readonly store: Store;
-  readonly accessChanges: AccessChanges;
-  readonly entityChanges: EntityChanges;
-  readonly triggers: RecordTriggers;
-}
 
 /**
  * Creates the object with which a running platform changes users. Changes of an app's users are published and
@@ -29,7 +16,7 @@ export function createUserWrites({
   accessChanges,
   entityChanges,
   triggers,
-}: UserWritesDependencies): UserWrites {
+}: Pick<Services, 'store' | 'accessChanges' | 'entityChanges' | 'triggers'>): UserWrites {
   return {
     async write(appId, work, depth = 0) {
       const { result, publish } = await store.transaction().execute(async (transaction) => {

@@ -1,6 +1,7 @@
 import { ALWAYS, type Filter } from '@groundwork/engine';
-import { forbidden, type Log, notFound } from '@groundwork/engine/kernel';
+import { forbidden, notFound } from '@groundwork/engine/kernel';
 import { recordAuditEvent } from '../../../audit/audit-trail.ts';
+import type { Services } from '../../../services.ts';
 import { withdrawInvitationOf } from '../tables/invitations.ts';
 import { markAsRemoved } from '../tables/memberships.ts';
 import type { AppRow } from '../tables/rows.ts';
@@ -8,12 +9,7 @@ import { deleteSessionsInApp } from '../tables/sessions.ts';
 import { findUser } from '../tables/users.ts';
 import { changeMembers } from './change-members.ts';
 import { countUsers } from './find-users.ts';
-import type { UserWrites, UserWriting } from './user-writes.ts';
-
-export interface RemoveMemberDependencies {
-  readonly userWrites: UserWrites;
-  readonly log: Log;
-}
+import type { UserWriting } from './user-writes.ts';
 
 interface Removal {
   /** Id of the administrator who removes the members; an empty string for the service role. */
@@ -37,7 +33,7 @@ interface Removal {
  * administrator, or when no administrator would remain.
  */
 export async function removeMembers(
-  { userWrites, log }: RemoveMemberDependencies,
+  { userWrites, log }: Pick<Services, 'userWrites' | 'log'>,
   app: AppRow,
   { adminId, address, userIds, filter = ALWAYS, depth }: Removal,
 ): Promise<readonly string[]> {
@@ -78,7 +74,7 @@ export async function removeMembers(
 
 /** @throws ServiceError `not_found` when the app has no such member; also the errors of {@link removeMembers}. */
 export async function removeMember(
-  services: RemoveMemberDependencies,
+  services: Services,
   app: AppRow,
   { userId, ...removal }: Omit<Removal, 'userIds'> & { readonly userId: string },
 ): Promise<void> {

@@ -1,16 +1,10 @@
-import {
-  type Filter,
-  type Principal,
-  pickFields,
-  type Queries,
-  type Sort,
-} from '@groundwork/engine';
+import { type Filter, type Principal, pickFields, type Sort } from '@groundwork/engine';
 import type { JsonObject } from '@groundwork/engine/kernel';
-import { type ChangeUserDependencies, changeUser, requireUser } from './change-user.ts';
+import type { Services } from '../../../services.ts';
+import { changeUser, requireUser } from './change-user.ts';
 import { findUsers } from './find-users.ts';
 import { queryUsers } from './query-users.ts';
-import { findFieldAccess, type UserAccessDependencies } from './user-access.ts';
-import type { UserWrites } from './user-writes.ts';
+import { findFieldAccess } from './user-access.ts';
 
 interface Rights {
   readonly appId: string;
@@ -33,14 +27,9 @@ export interface ToolUsers {
   update(rights: Rights, id: string, changes: JsonObject): Promise<JsonObject>;
 }
 
-interface ToolUsersDependencies
-  extends ChangeUserDependencies,
-    Pick<UserAccessDependencies, 'store' | 'userSchema'> {
-  readonly queries: Queries;
-  readonly userWrites: UserWrites;
-}
-
-export function createToolUsers(services: ToolUsersDependencies): ToolUsers {
+export function createToolUsers(
+  services: Pick<Services, 'store' | 'queries' | 'userWrites' | 'userSchema'>,
+): ToolUsers {
   const { store, queries, userWrites } = services;
   return {
     async list({ appId, principal }, { query: filter, sort, fields, ...range }) {

@@ -2,7 +2,6 @@ import {
   type Access,
   ALWAYS,
   accessOf,
-  type EntitySchema,
   type Filter,
   matchesFilter,
   type Principal,
@@ -13,9 +12,10 @@ import type { JsonObject } from '@groundwork/engine/kernel';
 import type { Context } from 'hono';
 import { isAdmin } from '../../../http/callers.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
+import type { Services } from '../../../services.ts';
 import { requireApp } from '../apps/app-table.ts';
 import { appItself, toPrincipal } from '../principals.ts';
-import { type IdentifyDependencies, readBearer } from '../sessions/identify.ts';
+import { readBearer } from '../sessions/identify.ts';
 import { type Member, requireMember } from '../sessions/require-member.ts';
 import type { AppRow } from '../tables/rows.ts';
 
@@ -33,15 +33,8 @@ export interface UserAccess {
   readonly client: QueryClient;
 }
 
-export interface UserAccessDependencies extends IdentifyDependencies {
-  readonly userSchema: EntitySchema;
-}
-
 /** @throws ServiceError if the caller is not a member of the app. */
-export async function findUserAccess(
-  services: UserAccessDependencies,
-  c: Context<HttpEnv>,
-): Promise<UserAccess> {
+export async function findUserAccess(services: Services, c: Context<HttpEnv>): Promise<UserAccess> {
   const app = await requireApp(services.store, c.req.param('appId') ?? '');
   const address = c.get('clientAddress');
   const subject = await readBearer(services.tokens, c.req.header('Authorization'));
@@ -67,7 +60,7 @@ export async function findUserAccess(
 
 /** Returns a principal's access to custom fields. It never includes roles, even for an administrator. */
 export async function findFieldAccess(
-  services: Pick<UserAccessDependencies, 'store' | 'userSchema'>,
+  services: Pick<Services, 'store' | 'userSchema'>,
   appId: string,
   principal: Principal,
 ): Promise<UserAccess> {
@@ -82,12 +75,12 @@ export async function findFieldAccess(
   };
 }
 
-export function accessOfMember(services: UserAccessDependencies, member: Member): Access {
+export function accessOfMember(services: Services, member: Member): Access {
   return accessOf(services.userSchema, toPrincipal(member));
 }
 
 /** Returns the filter that users must match to change themselves. They can always read themselves. */
-export function ownUpdateFilter({ userSchema }: UserAccessDependencies, member: Member): Filter {
+export function ownUpdateFilter({ userSchema }: Services, member: Member): Filter {
   const rules = { ...userSchema.rules, read: ALWAYS };
   return accessOf({ ...userSchema, rules }, toPrincipal(member)).permittedFilter('update');
 }

@@ -1,12 +1,7 @@
-import type { Store } from '@groundwork/engine';
-import { type Log, notFound } from '@groundwork/engine/kernel';
+import { notFound } from '@groundwork/engine/kernel';
 import { recordAuditEvent } from '../../../audit/audit-trail.ts';
+import type { Services } from '../../../services.ts';
 import { deleteInvitationOf } from '../tables/invitations.ts';
-
-interface WithdrawInvitationDependencies {
-  readonly store: Store;
-  readonly log: Log;
-}
 
 interface Withdrawal {
   readonly appId: string;
@@ -18,7 +13,7 @@ interface Withdrawal {
 
 /** @throws ServiceError `not_found` when the app has no such invitation. */
 export async function withdrawInvitation(
-  { store, log }: WithdrawInvitationDependencies,
+  { store, log }: Services,
   { appId, id, adminId: actorId, address }: Withdrawal,
 ): Promise<void> {
   await store.transaction().execute(async (transaction) => {

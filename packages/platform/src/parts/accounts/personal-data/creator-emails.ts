@@ -1,14 +1,4 @@
-/**
- * Updates the creator's email address in records after the address of an account has changed.
- *
- * The update runs in the background in small transactions, because there may be millions of records. The
- * account's previous address is stored until all records are updated, so that a restart can resume the update,
- * and until then access rules treat it like the current address. No events are published and no automations
- * start, because nobody has edited the records.
- */
-
-import type { Engine, Store } from '@groundwork/engine';
-import type { Background } from '@groundwork/engine/kernel';
+import type { Services } from '../../../services.ts';
 import type { CreatorEmails } from '../email-change/confirm-email-change.ts';
 import { discardFormerEmail, listFormerEmails } from '../tables/former-emails.ts';
 
@@ -17,12 +7,6 @@ import { discardFormerEmail, listFormerEmails } from '../tables/former-emails.ts
  * ended and can no longer create records with the previous address.
  */
 const SETTLED_MS = 15 * 60 * 1000;
-
-export interface CreatorEmailsDependencies {
-  readonly store: Store;
-  readonly updateCreatorEmails: Engine['updateCreatorEmails'];
-  readonly background: Background;
-}
 
 export interface ResumableCreatorEmails extends CreatorEmails {
   /** Continues the updates that an earlier process did not complete. */
@@ -35,7 +19,7 @@ export function createCreatorEmails({
   store,
   updateCreatorEmails,
   background,
-}: CreatorEmailsDependencies): ResumableCreatorEmails {
+}: Pick<Services, 'store' | 'updateCreatorEmails' | 'background'>): ResumableCreatorEmails {
   const timers = new Set<NodeJS.Timeout>();
   let isStopped = false;
 

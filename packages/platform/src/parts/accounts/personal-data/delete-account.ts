@@ -1,34 +1,17 @@
-/**
- * Deletes accounts and their data.
- *
- * The account is disabled immediately. Then its data is deleted in the background in small steps, because there
- * may be a lot. A row in `account_deletions` lets a restart resume the deletion. The row of the account itself
- * remains without its address, name and password, because versions of the content and other tables refer to it.
- */
-
-import type { Store } from '@groundwork/engine';
-import { type Background, forbidden, type Log } from '@groundwork/engine/kernel';
+import { forbidden } from '@groundwork/engine/kernel';
 import { recordAuditEvent } from '../../../audit/audit-trail.ts';
 import { translated } from '../../../kernel/translated.ts';
-import type { Person, PersonalData } from '../../../part.ts';
+import type { PartsTogether, Person } from '../../../part.ts';
+import type { Services } from '../../../services.ts';
 import { changeMembers } from '../members/change-members.ts';
-import type { UserWrites } from '../members/user-writes.ts';
 import { createMissingPassword } from '../sign-in/password.ts';
-import { type RequireProofDependencies, requireProof } from '../sign-in/require-proof.ts';
+import { requireProof } from '../sign-in/require-proof.ts';
 import { withdrawInvitationOf } from '../tables/invitations.ts';
 import { isOnlyAdmin, markAsRemoved } from '../tables/memberships.ts';
 import type { AppRow } from '../tables/rows.ts';
 import { deleteSessionsOf } from '../tables/sessions.ts';
 import { eraseUser, findUser, updateUser } from '../tables/users.ts';
 import { insertDeletion, listDeletions, removeDeletion } from './deletion-table.ts';
-
-export interface DeleteAccountDependencies extends RequireProofDependencies {
-  readonly store: Store;
-  readonly userWrites: UserWrites;
-  readonly background: Background;
-  readonly log: Log;
-  readonly personalData: readonly PersonalData[];
-}
 
 interface Deletion {
   readonly app: AppRow;
@@ -49,7 +32,7 @@ interface Deletion {
  * attempts.
  */
 export async function deleteAccount(
-  services: DeleteAccountDependencies,
+  services: Services & PartsTogether,
   deletion: Deletion,
 ): Promise<void> {
   const { app, user } = deletion;
@@ -80,9 +63,7 @@ export async function deleteAccount(
 }
 
 /** Continues deletions of accounts that an earlier process did not complete. */
-export async function resumeDeletions(
-  services: Pick<DeleteAccountDependencies, 'store' | 'background' | 'personalData'>,
-): Promise<void> {
+export async function resumeDeletions(services: Services & PartsTogether): Promise<void> {
   for (const { app_id: appId, user_id: userId } of await listDeletions(services.store)) {
     const user = await findUser(services.store, userId);
     const person = { appId, userId, email: user?.email ?? '' };
@@ -91,7 +72,7 @@ export async function resumeDeletions(
 }
 
 async function eraseAccount(
-  { store, personalData }: Pick<DeleteAccountDependencies, 'store' | 'personalData'>,
+  { store, personalData }: Services & PartsTogether,
   person: Person,
 ): Promise<void> {
   for (const part of personalData) await part.erase(person);

@@ -1,21 +1,16 @@
 import type { Context } from 'hono';
 import type { HttpEnv } from '../../../http/http-env.ts';
-import type { RateLimits } from '../../../kernel/rate-limits.ts';
-import type { PersonalData } from '../../../part.ts';
+import type { PartsTogether } from '../../../part.ts';
+import type { Services } from '../../../services.ts';
 import { accountLimits } from '../limits.ts';
 import { toUserObject } from '../members/user-body.ts';
 import type { Caller } from '../sessions/require-member.ts';
 import { exportData } from './export-data.ts';
 
-export interface SendExportedDataDependencies {
-  readonly limits: RateLimits;
-  readonly personalData: readonly PersonalData[];
-}
-
 /** @throws ServiceError `too_many_attempts` after too many exports. */
 export async function sendExportedData(
   c: Context<HttpEnv>,
-  { limits, personalData }: SendExportedDataDependencies,
+  { limits, personalData }: Services & PartsTogether,
   { app, user, membership }: Caller,
 ): Promise<Response> {
   await limits.attempt(accountLimits.exportData, {

@@ -1,10 +1,11 @@
-import { isDuplicate, type Store } from '@groundwork/engine';
+import { isDuplicate } from '@groundwork/engine';
 import { recordAuditEvent } from '../../../audit/audit-trail.ts';
 import { newEmail } from '../../../kernel/fields.ts';
-import { type AdmitDependencies, admit, requireNewAccount } from '../apps/admission.ts';
+import type { Services } from '../../../services.ts';
+import { admit, requireNewAccount } from '../apps/admission.ts';
 import { grantInvited } from '../members/grant-invited.ts';
 import type { UserWriting } from '../members/user-writes.ts';
-import { type OpenSessionDependencies, openSession } from '../sessions/open-session.ts';
+import { openSession } from '../sessions/open-session.ts';
 import { accountDisabled } from '../sign-in/log-in.ts';
 import { createMissingPassword } from '../sign-in/password.ts';
 import { findInvitation } from '../tables/invitations.ts';
@@ -30,10 +31,6 @@ interface ProviderSignIn {
   readonly device: string;
 }
 
-export interface ProviderSignInDependencies extends AdmitDependencies, OpenSessionDependencies {
-  readonly store: Store;
-}
-
 /** Either a session, or an email address that its owner must first confirm with a password. */
 export type ProviderOutcome =
   | { readonly token: string; readonly isNewUser: boolean }
@@ -56,7 +53,7 @@ interface Found {
  * `registration_closed` when the app allows no new account; ServiceError `account_disabled`.
  */
 export async function signInWithProvider(
-  services: ProviderSignInDependencies,
+  services: Services,
   signIn: ProviderSignIn,
 ): Promise<ProviderOutcome> {
   const { app, identity, address, device } = signIn;
@@ -89,7 +86,7 @@ export async function signInWithProvider(
  * Returns the account to sign in to; undefined if the owner of the email address must first confirm the link.
  */
 async function findOrCreate(
-  { userWrites }: ProviderSignInDependencies,
+  { userWrites }: Services,
   signIn: ProviderSignIn,
   email: string | undefined,
 ): Promise<Found | undefined> {

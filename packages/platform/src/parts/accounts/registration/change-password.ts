@@ -1,10 +1,8 @@
-import type { Store } from '@groundwork/engine';
 import { invalidField, ServiceError } from '@groundwork/engine/kernel';
 import { recordAuditEvent } from '../../../audit/audit-trail.ts';
-import type { RateLimits } from '../../../kernel/rate-limits.ts';
 import { translated } from '../../../kernel/translated.ts';
+import type { Services } from '../../../services.ts';
 import { accountLimits } from '../limits.ts';
-import type { UserWrites } from '../members/user-writes.ts';
 import { hashPassword, verifyPassword } from '../sign-in/password.ts';
 import { checkNewPassword } from '../sign-in/password-rules.ts';
 import { deletePasswordResetsOf } from '../tables/password-resets.ts';
@@ -23,12 +21,6 @@ export interface PasswordChange {
   readonly address: string;
 }
 
-export interface ChangePasswordDependencies {
-  readonly store: Store;
-  readonly userWrites: UserWrites;
-  readonly limits: RateLimits;
-}
-
 /**
  * Changes a user's password, ends all other sessions of the user and invalidates the user's reset links.
  *
@@ -36,7 +28,7 @@ export interface ChangePasswordDependencies {
  * `validation_error` when the new one is not allowed, `too_many_attempts` after too many attempts.
  */
 export async function changePassword(
-  { store, userWrites, limits }: ChangePasswordDependencies,
+  { store, userWrites, limits }: Services,
   { appId, user, sessionId, currentPassword, newPassword, address }: PasswordChange,
 ): Promise<void> {
   const attempt = { address, account: user.email };

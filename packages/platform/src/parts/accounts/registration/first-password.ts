@@ -1,21 +1,12 @@
-import type { Store } from '@groundwork/engine';
-import type { Mailer } from '../../../kernel/mail.ts';
+import type { Services } from '../../../services.ts';
 import { allowsPasswords } from '../apps/admission.ts';
 import { firstPasswordMail } from '../mail/account-mails.ts';
 import { isPasswordMissing } from '../sign-in/password.ts';
-import type { Secrets } from '../sign-in/secrets.ts';
 import { hasPasswordReset, insertPasswordReset } from '../tables/password-resets.ts';
 import type { AppRow, UserRow } from '../tables/rows.ts';
 import { createResetLink } from './reset-password.ts';
 
 const LINK_MS = 7 * 24 * 60 * 60 * 1000;
-
-export interface FirstPasswordDependencies {
-  readonly store: Store;
-  readonly secrets: Secrets;
-  readonly mailer: Pick<Mailer, 'send'>;
-  readonly publicUrl: string;
-}
 
 /**
  * Sends a link with which the user of an account without a password can set one. The link is valid for seven
@@ -25,7 +16,12 @@ export interface FirstPasswordDependencies {
  * @throws Error when the mail server did not accept the email.
  */
 export async function sendFirstPasswordLink(
-  { store, secrets, mailer, publicUrl }: FirstPasswordDependencies,
+  {
+    store,
+    secrets,
+    mailer,
+    publicUrl,
+  }: Pick<Services, 'store' | 'secrets' | 'mailer' | 'publicUrl'>,
   app: AppRow,
   { id, email, disabled, password_hash }: UserRow,
 ): Promise<boolean> {

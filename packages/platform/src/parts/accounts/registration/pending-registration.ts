@@ -7,7 +7,7 @@
  * nothing, because many clients can share it.
  */
 
-import type { Store } from '@groundwork/engine';
+import type { Services } from '../../../services.ts';
 import { createCode, type Secrets } from '../sign-in/secrets.ts';
 import { listRegistrations, takeForeignTries, takeTry } from '../tables/registrations.ts';
 import type { AppRow, RegistrationRow } from '../tables/rows.ts';
@@ -34,21 +34,19 @@ export interface Pending {
   readonly newest: RegistrationRow | undefined;
 }
 
+/** Columns that identify the registration of one client. */
+type RegistrationKey = Pick<RegistrationRow, 'app_id' | 'email' | 'client_hash'>;
+
 /** Returns the columns that identify the registration of the client that has a secret. */
 export function keyOf(
   secrets: Pick<Secrets, 'hash'>,
   { app, email, secret }: Registrant & { readonly secret: string },
-) {
+): RegistrationKey {
   return { app_id: app.id, email, client_hash: secrets.hash('registration', secret) };
 }
 
-export interface PendingRegistrationDependencies {
-  readonly store: Store;
-  readonly secrets: Secrets;
-}
-
 export async function findPending(
-  { store, secrets }: PendingRegistrationDependencies,
+  { store, secrets }: Services,
   registrant: Registrant,
 ): Promise<Pending> {
   const { app, email, secret } = registrant;
@@ -59,10 +57,7 @@ export async function findPending(
 }
 
 /** Creates a verification code for a registration, and the columns in which its hash is stored. */
-export function createCodeFor(
-  secrets: Pick<Secrets, 'hash'>,
-  key: Pick<RegistrationRow, 'app_id' | 'email' | 'client_hash'>,
-) {
+export function createCodeFor(secrets: Pick<Secrets, 'hash'>, key: RegistrationKey) {
   const code = createCode();
   const code_hash = secrets.hash(purposeOf(key), code);
   const expires_date = new Date(Date.now() + CODE_MINUTES * 60_000).toISOString();
@@ -77,7 +72,7 @@ export function createCodeFor(
  * code is wrong.
  */
 export async function tryCode(
-  { store, secrets }: PendingRegistrationDependencies,
+  { store, secrets }: Services,
   { own, newest }: Pending,
   code: string,
 ): Promise<{ readonly registration: RegistrationRow; readonly isOwn: boolean } | undefined> {
@@ -89,6 +84,6 @@ export async function tryCode(
   return registration && { registration, isOwn: false };
 }
 
-function purposeOf({ app_id, email, client_hash }: Parameters<typeof createCodeFor>[1]): string {
+function purposeOf({ app_id, email, client_hash }: RegistrationKey): string {
   return `code ${app_id} ${email} ${client_hash}`;
 }

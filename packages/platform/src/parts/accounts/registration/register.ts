@@ -7,10 +7,9 @@
  * concurrently, only one registration is stored and only its code is sent.
  */
 
-import type { Store } from '@groundwork/engine';
 import { createRecordId } from '@groundwork/engine/kernel';
 import type { RegisterResponse } from '@groundwork/sdk/protocol';
-import type { RateLimits } from '../../../kernel/rate-limits.ts';
+import type { Services } from '../../../services.ts';
 import {
   findNewAccountRight,
   isOpenToRegistration,
@@ -18,10 +17,9 @@ import {
 } from '../apps/admission.ts';
 import { accountLimits } from '../limits.ts';
 import { codeMail, existingAccountMail } from '../mail/account-mails.ts';
-import { type MailSending, requireMail } from '../mail/require-mail.ts';
+import { requireMail } from '../mail/require-mail.ts';
 import { hashPassword } from '../sign-in/password.ts';
 import { checkNewPassword } from '../sign-in/password-rules.ts';
-import type { Secrets } from '../sign-in/secrets.ts';
 import { findRegistration, replaceRegistration } from '../tables/registrations.ts';
 import type { AppRow } from '../tables/rows.ts';
 import { canonicalEmail, findUserByEmail } from '../tables/users.ts';
@@ -39,13 +37,6 @@ export interface Registration {
   readonly secret: string;
 }
 
-export interface RegisterDependencies extends MailSending {
-  readonly store: Store;
-  readonly secrets: Secrets;
-  readonly limits: RateLimits;
-  readonly publicUrl: string;
-}
-
 /**
  * Stores a registration, which becomes an account when the mailed code is entered. It replaces an earlier
  * registration of the same client.
@@ -55,7 +46,7 @@ export interface RegisterDependencies extends MailSending {
  * password that is not allowed, `too_many_attempts` after too many attempts.
  */
 export async function register(
-  services: RegisterDependencies,
+  services: Services,
   { app, email: givenEmail, password, fullName, address, secret }: Registration,
 ): Promise<RegisterResponse> {
   const { store, secrets, limits } = services;

@@ -3,17 +3,14 @@
  * same response after the same work.
  */
 
-import type { Store } from '@groundwork/engine';
 import { ServiceError } from '@groundwork/engine/kernel';
 import { recordAuditEvent } from '../../../audit/audit-trail.ts';
-import type { RateLimits } from '../../../kernel/rate-limits.ts';
 import { translated } from '../../../kernel/translated.ts';
+import type { Services } from '../../../services.ts';
 import { requirePasswords } from '../apps/admission.ts';
 import { accountLimits } from '../limits.ts';
 import { resetMail } from '../mail/account-mails.ts';
-import { type MailSending, requireMail } from '../mail/require-mail.ts';
-import type { UserWrites } from '../members/user-writes.ts';
-import type { KnownClients } from '../sign-in/known-clients.ts';
+import { requireMail } from '../mail/require-mail.ts';
 import { hashPassword } from '../sign-in/password.ts';
 import { checkNewPassword } from '../sign-in/password-rules.ts';
 import { createLinkToken, type Secrets } from '../sign-in/secrets.ts';
@@ -29,15 +26,6 @@ import { canonicalEmail, findUser, findUserByEmail, updateUser } from '../tables
 const LINK_MS = 60 * 60 * 1000;
 const PURPOSE = 'password reset';
 
-export interface ResetPasswordDependencies extends MailSending {
-  readonly store: Store;
-  readonly userWrites: UserWrites;
-  readonly secrets: Secrets;
-  readonly knownClients: KnownClients;
-  readonly limits: RateLimits;
-  readonly publicUrl: string;
-}
-
 /**
  * Sends a link to set a new password, which is valid for an hour, if the address has an account that is not
  * disabled.
@@ -47,7 +35,7 @@ export interface ResetPasswordDependencies extends MailSending {
  * app does not allow passwords, `too_many_attempts` after too many attempts.
  */
 export async function requestPasswordReset(
-  services: ResetPasswordDependencies,
+  services: Services,
   request: { app: AppRow; email: string; address: string; fromUrl?: string | undefined },
 ): Promise<void> {
   const { store, secrets, limits, publicUrl } = services;
@@ -81,7 +69,7 @@ export function createResetLink(secrets: Secrets, userId: string | null, lifetim
 
 /** Returns the user whose password a link can reset; undefined if the link is invalid or expired. */
 export async function findUserToReset(
-  { store, secrets }: Pick<ResetPasswordDependencies, 'store' | 'secrets'>,
+  { store, secrets }: Services,
   token: string,
 ): Promise<UserRow | undefined> {
   const userId = await findPasswordReset(store, secrets.hash(PURPOSE, token));
@@ -100,10 +88,7 @@ export async function findUserToReset(
  * attempts.
  */
 export async function resetPassword(
-  services: Pick<
-    ResetPasswordDependencies,
-    'store' | 'userWrites' | 'secrets' | 'limits' | 'knownClients'
-  >,
+  services: Services,
   reset: { app: AppRow; token: string; password: string; field: string; address: string },
 ): Promise<void> {
   const { userWrites, secrets, limits, knownClients } = services;

@@ -1,31 +1,23 @@
-import type { Store } from '@groundwork/engine';
 import { ServiceError } from '@groundwork/engine/kernel';
 import type { VerifyOtpResponse } from '@groundwork/sdk/protocol';
 import { recordAuditEvent } from '../../../audit/audit-trail.ts';
 import type { Mail } from '../../../kernel/mail.ts';
-import type { RateLimits } from '../../../kernel/rate-limits.ts';
 import { translated } from '../../../kernel/translated.ts';
+import type { Services } from '../../../services.ts';
 import { findNewAccountRight, requireRegistration } from '../apps/admission.ts';
 import { accountLimits } from '../limits.ts';
 import { codeMail } from '../mail/account-mails.ts';
-import { type MailSending, requireMail } from '../mail/require-mail.ts';
-import type { UserWrites } from '../members/user-writes.ts';
-import { type OpenSessionDependencies, openSession } from '../sessions/open-session.ts';
+import { requireMail } from '../mail/require-mail.ts';
+import { openSession } from '../sessions/open-session.ts';
 import { createMissingPassword } from '../sign-in/password.ts';
-import { createLinkToken, type Secrets } from '../sign-in/secrets.ts';
+import { createLinkToken } from '../sign-in/secrets.ts';
 import { deleteInvitation } from '../tables/invitations.ts';
 import { grantMembership, insertMembership } from '../tables/memberships.ts';
 import { deleteRegistrations, replaceCode, replaceRegistration } from '../tables/registrations.ts';
 import type { AppRow, RegistrationRow, UserRow } from '../tables/rows.ts';
 import { canonicalEmail, findUserByEmail, insertUser } from '../tables/users.ts';
 import { sendFirstPasswordLink } from './first-password.ts';
-import {
-  createCodeFor,
-  findPending,
-  keyOf,
-  type PendingRegistrationDependencies,
-  tryCode,
-} from './pending-registration.ts';
+import { createCodeFor, findPending, keyOf, tryCode } from './pending-registration.ts';
 
 export interface Unverified {
   readonly app: AppRow;
@@ -41,17 +33,6 @@ export interface Proof extends Unverified {
   readonly device: string;
 }
 
-export interface VerifyEmailDependencies
-  extends PendingRegistrationDependencies,
-    OpenSessionDependencies,
-    MailSending {
-  readonly store: Store;
-  readonly userWrites: UserWrites;
-  readonly secrets: Secrets;
-  readonly limits: RateLimits;
-  readonly publicUrl: string;
-}
-
 /**
  * Verifies an email address with the code that was sent to it: creates the account and its membership, with the
  * role of an invitation if there is one, and signs the user in. The password of the registration is used only
@@ -62,7 +43,7 @@ export interface VerifyEmailDependencies
  * `too_many_attempts` after too many attempts.
  */
 export async function verifyEmail(
-  services: VerifyEmailDependencies,
+  services: Services,
   { app, email: givenEmail, address, secret, device, code }: Proof,
 ): Promise<VerifyOtpResponse> {
   const { store, userWrites, limits } = services;
@@ -117,7 +98,7 @@ export async function verifyEmail(
  * `login_method_disabled` when the app allows no registration, `too_many_attempts` after too many codes.
  */
 export async function resendCode(
-  services: VerifyEmailDependencies,
+  services: Services,
   { app, email: givenEmail, address, secret }: Unverified,
 ): Promise<void> {
   const { store, secrets, limits, publicUrl } = services;

@@ -1,10 +1,10 @@
 import type { Callers } from '../../../http/callers.ts';
 import { findPrincipal } from './find-principal.ts';
-import type { IdentifyDependencies } from './identify.ts';
+import type { IdentifyServices } from './identify.ts';
 import { requireMember } from './require-member.ts';
 import { whileConnected } from './signed-in-users.ts';
 
-export function createCallers(services: IdentifyDependencies): Callers {
+export function createCallers(services: IdentifyServices): Callers {
   return {
     findPrincipal: (appId, request) => findPrincipal(services, appId, request),
     requireMember: (c) => requireMember(services, c),

@@ -10,7 +10,8 @@ import { authRequired, userNotRegistered } from '../../../kernel/denials.ts';
 import { requireApp } from '../apps/app-table.ts';
 import { toPrincipal } from '../principals.ts';
 import type { SessionClaims, SignedIn } from '../tables/session-row.ts';
-import { findSignedIn, type IdentifyDependencies, readBearer } from './identify.ts';
+import type { IdentifyServices } from './identify.ts';
+import { findSignedIn, readBearer } from './identify.ts';
 
 const anonymousIdHeaders = [groundwork, base44].map(
   ({ headerPrefix }) => `X-${headerPrefix}-Anonymous-Id`,
@@ -21,7 +22,7 @@ const anonymousIdHeaders = [groundwork, base44].map(
  * visitors of a private app; `user_not_registered` for an account that is not a member of the app.
  */
 export async function findPrincipal(
-  parts: IdentifyDependencies,
+  parts: IdentifyServices,
   appId: string,
   c: SentHeaders,
 ): Promise<Principal> {
@@ -45,7 +46,7 @@ export async function findPrincipal(
 }
 
 async function findMember(
-  parts: IdentifyDependencies,
+  parts: IdentifyServices,
   appId: string,
   claims: SessionClaims,
 ): Promise<SignedIn | undefined> {

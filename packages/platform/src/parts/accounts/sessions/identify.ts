@@ -1,11 +1,11 @@
 /** Identifies the caller of a request by its token, which is the only credential that the API accepts. */
 
-import { type AdmitDependencies, admit } from '../apps/admission.ts';
+import type { Services } from '../../../services.ts';
+import { admit } from '../apps/admission.ts';
 import { requireApp } from '../apps/app-table.ts';
 import type { AppRow, MembershipRow } from '../tables/rows.ts';
 import type { KnownUser, SessionClaims, SignedIn } from '../tables/session-row.ts';
 import type { AccessTokens, ApiSubject } from './access-token.ts';
-import type { SignedInUsers } from './signed-in-users.ts';
 
 export type Visitor =
   | { readonly kind: 'anonymous' }
@@ -18,10 +18,8 @@ export type Visitor =
       readonly sessionId: string;
     };
 
-export interface IdentifyDependencies extends AdmitDependencies {
-  readonly signedInUsers: Pick<SignedInUsers, 'find'>;
-  readonly tokens: AccessTokens;
-}
+/** Services that identify the caller of a request. */
+export type IdentifyServices = Pick<Services, 'store' | 'userWrites' | 'signedInUsers' | 'tokens'>;
 
 /**
  * Identifies the caller of a request to an app. A token is ignored if it is malformed, forged, expired or
@@ -30,7 +28,7 @@ export interface IdentifyDependencies extends AdmitDependencies {
  * @param authorization the request's `Authorization` header.
  */
 export async function identify(
-  parts: IdentifyDependencies,
+  parts: IdentifyServices,
   { id: appId }: AppRow,
   authorization: string | undefined,
 ): Promise<Visitor> {
@@ -40,7 +38,7 @@ export async function identify(
 
 /** Returns how an app sees the user of a session. */
 export async function visitorOf(
-  parts: Omit<IdentifyDependencies, 'tokens'>,
+  parts: IdentifyServices,
   appId: string,
   claims: SessionClaims,
 ): Promise<Visitor> {
@@ -58,7 +56,7 @@ export async function visitorOf(
  * @returns undefined when the session has ended or belongs to another app, or when the account is disabled.
  */
 export async function findSignedIn(
-  services: Omit<IdentifyDependencies, 'tokens'>,
+  services: IdentifyServices,
   appId: string,
   claims: SessionClaims,
 ): Promise<SignedIn | undefined> {

@@ -1,11 +1,9 @@
-import type { Store } from '@groundwork/engine';
 import { ServiceError } from '@groundwork/engine/kernel';
 import { recordAuditEvent } from '../../../audit/audit-trail.ts';
-import { type SessionLimits, tokenExpiry } from '../session-settings.ts';
-import type { KnownClients } from '../sign-in/known-clients.ts';
+import type { Services } from '../../../services.ts';
+import { tokenExpiry } from '../session-settings.ts';
 import type { UserRow } from '../tables/rows.ts';
 import { insertSession } from '../tables/sessions.ts';
-import type { AccessTokens } from './access-token.ts';
 
 interface SignIn {
   readonly appId: string;
@@ -17,15 +15,6 @@ interface SignIn {
   readonly device: string;
 }
 
-export interface OpenSessionDependencies {
-  readonly store: Store;
-  readonly tokens: AccessTokens;
-  readonly knownClients: KnownClients;
-  readonly sessionLimits: SessionLimits;
-  /** Path of the pages for which the token is valid; by default it is valid for the API. */
-  readonly area?: string;
-}
-
 /**
  * Opens a session of a user in an app, and remembers the client as one that has signed in to the account.
  * Returns the token.
@@ -34,7 +23,7 @@ export interface OpenSessionDependencies {
  * checked.
  */
 export async function openSession(
-  { store, tokens, knownClients, sessionLimits, area }: OpenSessionDependencies,
+  { store, tokens, knownClients, sessionLimits }: Services,
   { appId, user, address, device }: SignIn,
 ): Promise<string> {
   const expires = tokenExpiry(sessionLimits, Date.now());
@@ -59,5 +48,5 @@ export async function openSession(
     );
   }
   const subject = { userId: user.id, appId, sessionId: session.id, generation: 0 };
-  return tokens.issue(subject, expires, area);
+  return tokens.issue(subject, expires);
 }

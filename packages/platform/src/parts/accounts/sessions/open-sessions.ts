@@ -1,13 +1,13 @@
-import type { Background } from '@groundwork/engine/kernel';
-import { createUserWrites, type UserWritesDependencies } from '../members/published-user-writes.ts';
+import type { Services } from '../../../services.ts';
+import { createUserWrites } from '../members/published-user-writes.ts';
 import { openEndedSessions } from './ended-sessions.ts';
 import type { SessionCache } from './session-cache.ts';
 import { createSessionUse } from './session-use.ts';
 import { storeEarlierEnds } from './sign-out.ts';
 import { createSignedInUsers } from './signed-in-users.ts';
 
-interface OpenSessionsDependencies extends UserWritesDependencies {
-  readonly background: Background;
+interface SessionNeeds
+  extends Pick<Services, 'store' | 'background' | 'accessChanges' | 'entityChanges' | 'triggers'> {
   readonly sessionCache: SessionCache;
 }
 
@@ -17,16 +17,14 @@ interface OpenSessionsDependencies extends UserWritesDependencies {
  *
  * @param dataDir folder of the store; undefined if the store is not on this node's disk.
  */
-export async function openSessions(
-  services: OpenSessionsDependencies,
-  dataDir: string | undefined,
-) {
+export async function openSessions(services: SessionNeeds, dataDir: string | undefined) {
   const { store, accessChanges, background, sessionCache } = services;
   const userWrites = createUserWrites(services);
   const endedSessions = dataDir === undefined ? undefined : openEndedSessions(dataDir);
   const signedInUsers = createSignedInUsers(
-    { store, userWrites, accessChanges, background, endedSessions },
+    { store, userWrites, accessChanges, background },
     sessionCache,
+    endedSessions,
   );
   if (endedSessions) await storeEarlierEnds({ store, userWrites }, endedSessions);
   // The interval of session uses starts last, because it runs until it is stopped.

@@ -1,14 +1,8 @@
-import type { Store } from '@groundwork/engine';
-import { type SessionLimits, tokenExpiry } from '../session-settings.ts';
+import type { Services } from '../../../services.ts';
+import { tokenExpiry } from '../session-settings.ts';
 import { findRenewable, startGeneration } from '../tables/token-generations.ts';
-import type { AccessTokens, UserSubject } from './access-token.ts';
+import type { UserSubject } from './access-token.ts';
 import { overlapStart } from './replaced-token.ts';
-
-export interface RenewTokenDependencies {
-  readonly store: Store;
-  readonly tokens: AccessTokens;
-  readonly sessionLimits: SessionLimits;
-}
 
 /**
  * Issues a new token for the session of a valid token. Renewals of the same token, concurrent or after a lost
@@ -18,7 +12,7 @@ export interface RenewTokenDependencies {
  * @returns undefined when the session has ended in the meantime.
  */
 export async function renewToken(
-  { store, tokens, sessionLimits }: RenewTokenDependencies,
+  { store, tokens, sessionLimits }: Services,
   token: UserSubject,
 ): Promise<string | undefined> {
   const { sessionId } = token;

@@ -3,7 +3,8 @@ import type { HttpEnv } from '../../../http/http-env.ts';
 import { authRequired, userNotRegistered } from '../../../kernel/denials.ts';
 import { requireApp } from '../apps/app-table.ts';
 import type { AppRow } from '../tables/rows.ts';
-import { type IdentifyDependencies, identify, type Visitor } from './identify.ts';
+import type { IdentifyServices } from './identify.ts';
+import { identify, type Visitor } from './identify.ts';
 
 export type Member = Extract<Visitor, { kind: 'member' }>;
 
@@ -15,7 +16,7 @@ export type Caller = Member & { readonly app: AppRow };
  * `user_not_registered` for a user who is not registered for the app.
  */
 export async function requireMember(
-  services: IdentifyDependencies,
+  services: IdentifyServices,
   c: Context<HttpEnv>,
   known?: AppRow,
 ): Promise<Caller> {

@@ -3,10 +3,10 @@
  * own key, so that deleting the key revokes the token on every node as soon as the node reads the keys again.
  */
 
-import { type Store, toWriteConnection } from '@groundwork/engine';
+import { toWriteConnection } from '@groundwork/engine';
 import { badRequest, notFound } from '@groundwork/engine/kernel';
 import { recordAuditEvent } from '../../../audit/audit-trail.ts';
-import type { AccessChanges } from '../access-changes.ts';
+import type { Services } from '../../../services.ts';
 import { deleteServiceKey, listServiceKeys, type ServiceKeyName } from '../tables/signing-keys.ts';
 import type { AccessTokens } from './access-token.ts';
 import { type SigningKeys, TOKEN_LIFETIME_MS } from './signing-keys.ts';
@@ -41,13 +41,8 @@ export interface ServiceTokens {
   revoke(appId: string, id: string, actor: TokenActor | null): Promise<void>;
 }
 
-interface ServiceTokensDependencies {
-  readonly store: Store;
-  readonly accessChanges: AccessChanges;
-}
-
 export function createServiceTokens(
-  { store, accessChanges }: ServiceTokensDependencies,
+  { store, accessChanges }: Pick<Services, 'store' | 'accessChanges'>,
   keys: SigningKeys,
   tokens: AccessTokens,
 ): ServiceTokens {

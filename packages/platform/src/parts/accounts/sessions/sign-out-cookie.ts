@@ -4,15 +4,14 @@
  * is only used for navigations from the app, so that a link on another site cannot sign visitors out.
  */
 
-import type { Store } from '@groundwork/engine';
 import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import type { OriginPolicy } from '../../../kernel/origin-policy.ts';
-import type { Secrets } from '../sign-in/secrets.ts';
+import type { Services } from '../../../services.ts';
 import { findSessionOwner } from '../tables/sessions.ts';
-import type { AccessTokens, TokenSubject } from './access-token.ts';
+import type { TokenSubject } from './access-token.ts';
 
 const COOKIE = 'groundwork_session';
 const PURPOSE = 'sign out';
@@ -20,16 +19,10 @@ const PURPOSE = 'sign out';
 /** Longest lifetime of a cookie that browsers allow, in seconds. */
 const COOKIE_SECONDS = 400 * 24 * 60 * 60;
 
-export interface KeepSessionNameDependencies {
-  readonly tokens: Pick<AccessTokens, 'read'>;
-  readonly secrets: Secrets;
-  readonly publicUrl: string;
-}
-
 /** Sets the cookie that names the session of a token which the browser receives. */
 export async function keepSessionName(
   c: Context<HttpEnv>,
-  { tokens, secrets, publicUrl }: KeepSessionNameDependencies,
+  { tokens, secrets, publicUrl }: Services,
   token: string,
 ): Promise<void> {
   const subject = await tokens.read(token);
@@ -42,15 +35,10 @@ export async function keepSessionName(
   else setCookie(c, COOKIE, value, options);
 }
 
-export interface FindNamedSessionDependencies extends Omit<KeepSessionNameDependencies, 'tokens'> {
-  readonly store: Store;
-  readonly origins: OriginPolicy;
-}
-
 /** Returns the session that the cookie names; undefined unless a page of the app sent the request. */
 export async function findNamedSession(
   c: Context<HttpEnv>,
-  { store, secrets, publicUrl, origins }: FindNamedSessionDependencies,
+  { store, secrets, publicUrl, origins }: Services,
 ): Promise<Extract<TokenSubject, { kind: 'user' }> | undefined> {
   const value = isSecure(publicUrl) ? getCookie(c, COOKIE, 'secure') : getCookie(c, COOKIE);
   const [, sessionId, hash] = /^([\w-]+)\.([\w-]{43})$/.exec(value ?? '') ?? [];

@@ -49,8 +49,9 @@ async function signInBeforeDiskIsFull() {
   opened.onWrite(sessionCache.clear);
   const endedSessions = openEndedSessions(dataDir);
   const signedInUsers = createSignedInUsers(
-    { store, userWrites, accessChanges, background: createBackground(log), endedSessions },
+    { store, userWrites, accessChanges, background: createBackground(log) },
     sessionCache,
+    endedSessions,
   );
   return {
     dataDir,

@@ -1,17 +1,12 @@
 import { isStoreUnavailable, type Store } from '@groundwork/engine';
 import { recordAuditEvent } from '../../../audit/audit-trail.ts';
+import type { Services } from '../../../services.ts';
 import type { UserWrites } from '../members/user-writes.ts';
 import type { SessionClaims } from '../tables/session-row.ts';
 import { deleteSessionOf, findSessionOwner } from '../tables/sessions.ts';
 import type { EndedSessions } from './ended-sessions.ts';
-import type { SignedInUsers } from './signed-in-users.ts';
 
 type SignedInSubject = { readonly kind: 'user' | 'pages' } & SessionClaims;
-
-export interface SignOutDependencies {
-  readonly userWrites: UserWrites;
-  readonly signedInUsers: SignedInUsers;
-}
 
 /**
  * Ends the session of a token. Does nothing if the session has already ended or the token does not belong to a
@@ -21,7 +16,7 @@ export interface SignOutDependencies {
  * @throws the error of the write, if a restart in the meantime would revive the session.
  */
 export async function signOut(
-  { userWrites, signedInUsers }: SignOutDependencies,
+  { userWrites, signedInUsers }: Pick<Services, 'userWrites' | 'signedInUsers'>,
   subject: SignedInSubject | { readonly kind: 'service' } | undefined,
   address: string,
 ): Promise<void> {

@@ -1,11 +1,10 @@
 /** Finds the users of tokens. Ends the session of a token that is used although it was replaced. */
-import type { Store } from '@groundwork/engine';
-import type { Background } from '@groundwork/engine/kernel';
-import type { AccessChanges } from '../access-changes.ts';
-import type { UserWrites } from '../members/user-writes.ts';
+
+import type { Services } from '../../../services.ts';
 import type { Session, SessionClaims, SignedIn } from '../tables/session-row.ts';
 import { confirmGeneration, type SessionToken } from '../tables/token-generations.ts';
 import type { EndedSessions } from './ended-sessions.ts';
+import type { IdentifyServices } from './identify.ts';
 import { endReusedSession, isReplaced } from './replaced-token.ts';
 import type { SessionCache } from './session-cache.ts';
 
@@ -27,18 +26,15 @@ export interface SignedInUsers {
   storeEnds(): Promise<void>;
 }
 
-interface SignedInUsersDependencies {
-  readonly store: Store;
-  readonly userWrites: UserWrites;
-  readonly accessChanges: AccessChanges;
-  readonly background: Background;
-  /** File with ended sessions; undefined if the store is not on this node's disk. */
-  readonly endedSessions: EndedSessions | undefined;
-}
-
 export function createSignedInUsers(
-  { store, userWrites, accessChanges, background, endedSessions }: SignedInUsersDependencies,
+  {
+    store,
+    userWrites,
+    accessChanges,
+    background,
+  }: Pick<Services, 'store' | 'userWrites' | 'accessChanges' | 'background'>,
   sessionCache: SessionCache,
+  endedSessions: EndedSessions | undefined,
 ): SignedInUsers {
   /** Sessions for which the first use of a token is being stored. */
   const confirming = new Set<string>();
@@ -92,12 +88,9 @@ export function createSignedInUsers(
  * Returns dependencies with which the token of an open connection can be checked again. The token may have been
  * replaced since the connection was opened, which then does not count as reuse.
  */
-export function whileConnected<
-  Services extends { readonly signedInUsers: Pick<SignedInUsers, 'find'> },
->(services: Services): Services & { readonly signedInUsers: Pick<SignedInUsers, 'find'> } {
+export function whileConnected(services: IdentifyServices): IdentifyServices {
   const { signedInUsers } = services;
-  return {
-    ...services,
-    signedInUsers: { find: (claims) => signedInUsers.find({ ...claims, generation: undefined }) },
-  };
+  const find: SignedInUsers['find'] = (claims) =>
+    signedInUsers.find({ ...claims, generation: undefined });
+  return { ...services, signedInUsers: { ...signedInUsers, find } };
 }

@@ -1,17 +1,13 @@
-import type { Store } from '@groundwork/engine';
 import { ServiceError } from '@groundwork/engine/kernel';
 import type { LoginResponse } from '@groundwork/sdk/protocol';
 import { recordAuditEvent } from '../../../audit/audit-trail.ts';
-import type { RateLimits } from '../../../kernel/rate-limits.ts';
 import { translated } from '../../../kernel/translated.ts';
-import { type AdmitDependencies, admit, requirePasswords } from '../apps/admission.ts';
+import type { Services } from '../../../services.ts';
+import { admit, requirePasswords } from '../apps/admission.ts';
 import { accountLimits } from '../limits.ts';
 import { toUserBody } from '../members/user-body.ts';
-import {
-  findPending,
-  type PendingRegistrationDependencies,
-} from '../registration/pending-registration.ts';
-import { type OpenSessionDependencies, openSession } from '../sessions/open-session.ts';
+import { findPending } from '../registration/pending-registration.ts';
+import { openSession } from '../sessions/open-session.ts';
 import type { AppRow } from '../tables/rows.ts';
 import { canonicalEmail, findUserByEmail } from '../tables/users.ts';
 import { verifyPassword } from './password.ts';
@@ -28,14 +24,6 @@ export interface LoginAttempt {
   readonly secret?: string | undefined;
 }
 
-export interface LogInDependencies
-  extends PendingRegistrationDependencies,
-    OpenSessionDependencies,
-    AdmitDependencies {
-  readonly store: Store;
-  readonly limits: RateLimits;
-}
-
 /**
  * Signs a user in to an app for 30 days. Also signs in a user who is not a member of the app: the app then
  * informs the user, whereas an error would suggest that the password is wrong.
@@ -45,7 +33,7 @@ export interface LogInDependencies
  * also `account_disabled` and `email_not_verified`.
  */
 export async function logIn(
-  services: LogInDependencies,
+  services: Services,
   { app, email, password, address, device, secret }: LoginAttempt,
 ): Promise<LoginResponse> {
   const { store, limits } = services;

@@ -1,7 +1,6 @@
-import type { Store } from '@groundwork/engine';
 import { forbidden, ServiceError } from '@groundwork/engine/kernel';
-import type { RateLimits } from '../../../kernel/rate-limits.ts';
 import { type Message, translated } from '../../../kernel/translated.ts';
+import type { Services } from '../../../services.ts';
 import { accountLimits } from '../limits.ts';
 import { findSessionDate } from '../tables/sessions.ts';
 import { findUser } from '../tables/users.ts';
@@ -9,11 +8,6 @@ import { verifyPassword } from './password.ts';
 
 /** Time in milliseconds after a sign-in in which no password is required. */
 const RECENT_MS = 10 * 60 * 1000;
-
-export interface RequireProofDependencies {
-  readonly store: Store;
-  readonly limits: RateLimits;
-}
 
 interface Proof {
   readonly user: { readonly id: string; readonly email: string };
@@ -33,7 +27,7 @@ interface Proof {
  * the sign-in is older, `too_many_attempts` after too many attempts.
  */
 export async function requireProof(
-  { store, limits }: RequireProofDependencies,
+  { store, limits }: Services,
   { user, sessionId, password, address }: Proof,
   advice: Message,
 ): Promise<void> {

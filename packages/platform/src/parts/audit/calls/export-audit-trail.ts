@@ -1,14 +1,10 @@
-import type { Queries } from '@groundwork/engine';
 import { z } from 'zod';
 import { admin, defineCall, query, respondsWith } from '../../../http/calls/index.ts';
+import type { Services } from '../../../services.ts';
 import { sendAuditTrail } from '../send-audit-trail.ts';
 import { auditEventResponse } from './responses.ts';
 
 export const AUDIT_EVENTS = '/apps/:appId/audit-events';
-
-export interface ExportAuditTrailServices {
-  readonly queries: Queries;
-}
 
 export const exportAuditTrail = defineCall({
   id: 'exportAuditTrail',
@@ -23,6 +19,6 @@ export const exportAuditTrail = defineCall({
     'application/x-ndjson',
     auditEventResponse,
   ),
-  handle: ({ c, caller, input: { action, user_id: userId } }, services: ExportAuditTrailServices) =>
+  handle: ({ c, caller, input: { action, user_id: userId } }, services: Services) =>
     sendAuditTrail(c, services, caller, { action, userId }),
 });

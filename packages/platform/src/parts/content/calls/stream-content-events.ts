@@ -13,7 +13,7 @@ export const streamContentEvents = defineCall({
   input: none,
   responses: respondsWith(200, 'The events', 'text/event-stream'),
   handle({ c, appId, caller }, services: ContentServices) {
-    const connected = { callers: services.callers.whileConnected() };
+    const connected = { ...services, callers: services.callers.whileConnected() };
     const { id, name } = authorOf(caller);
     return services.streams.open(c, requireContent(services, appId), {
       member: { id, name },

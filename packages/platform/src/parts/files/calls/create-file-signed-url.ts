@@ -2,8 +2,8 @@ import { routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { caller, defineCall, parameters, responds } from '../../../http/calls/index.ts';
 import { requiredString } from '../../../kernel/fields.ts';
+import type { Services } from '../../../services.ts';
 import { requirePrivateFile, signedUrl } from '../file-links.ts';
-import type { FileServices } from '../services.ts';
 
 const WEEK_SECONDS = 7 * 24 * 60 * 60;
 const lifetime = `Expects a whole number of seconds from 1 to ${WEEK_SECONDS}`;
@@ -26,7 +26,7 @@ export const createFileSignedUrl = defineCall({
   }),
   responses: responds('The link', z.object({ signed_url: z.url() })),
   headers: ['behalf'],
-  async handle({ appId, input: { file_uri: uri, expires_in: seconds } }, services: FileServices) {
+  async handle({ appId, input: { file_uri: uri, expires_in: seconds } }, services: Services) {
     const file = await requirePrivateFile(services, { appId, field: 'file_uri', uri });
     return { signed_url: signedUrl(services, file, seconds) };
   },

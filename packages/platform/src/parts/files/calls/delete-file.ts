@@ -9,8 +9,8 @@ import {
   successResponse,
 } from '../../../http/calls/index.ts';
 import { requiredString } from '../../../kernel/fields.ts';
+import type { Services } from '../../../services.ts';
 import { requireStoredFile } from '../require-stored-file.ts';
-import type { FileServices } from '../services.ts';
 
 /** Schema of a value that `UploadFile` or `UploadPrivateFile` has returned. */
 const uploaded = z.union(
@@ -30,7 +30,7 @@ export const deleteFile = defineCall({
   }),
   responses: responds('The file is deleted', successResponse),
   headers: ['behalf'],
-  async handle({ appId, caller: principal, input }, services: FileServices) {
+  async handle({ appId, caller: principal, input }, services: Services) {
     const [[field, uri] = ['file_url', '']] = Object.entries(input);
     const file = await requireStoredFile(services, { appId, field, uri });
     const isOwn = principal.id !== null && file.created_by_id === principal.id;

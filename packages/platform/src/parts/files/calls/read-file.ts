@@ -14,8 +14,8 @@ import { FILES_PATH } from '../../../http/files-path.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { HttpError } from '../../../http/http-error.ts';
 import { unknownUrl } from '../../../kernel/denials.ts';
-import { checkSignature, type FileLinkDependencies } from '../file-links.ts';
-import type { StoredFileDependencies } from '../require-stored-file.ts';
+import type { Services } from '../../../services.ts';
+import { checkSignature } from '../file-links.ts';
 import { readRange } from './read-range.ts';
 
 /** Content types of files that a browser must not display. */
@@ -29,10 +29,6 @@ const safetyHeaders = {
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
 };
-
-export interface ReadFileServices
-  extends Pick<FileLinkDependencies, 'secrets'>,
-    Pick<StoredFileDependencies, 'files'> {}
 
 const content = { '*/*': {} };
 
@@ -69,7 +65,7 @@ export const readFile = defineCall({
   input: signature,
   responses,
   errors: [403, 404],
-  async handle({ c, param, input: link }, services: ReadFileServices) {
+  async handle({ c, param, input: link }, services: Services) {
     const file = await services.files.find(param('id'));
     if (!file) throw unknownUrl();
     if (file.is_private) requireSignature(services, file, link);
@@ -78,7 +74,7 @@ export const readFile = defineCall({
 });
 
 function requireSignature(
-  services: ReadFileServices,
+  services: Services,
   { id }: FileRow,
   link: Readonly<Record<string, string>>,
 ): void {
@@ -97,11 +93,7 @@ function linkExpired(): HttpError {
   return new HttpError(new ServiceError('invalid_link', message), 403);
 }
 
-async function send(
-  services: ReadFileServices,
-  c: Context<HttpEnv>,
-  file: FileRow,
-): Promise<Response> {
+async function send(services: Services, c: Context<HttpEnv>, file: FileRow): Promise<Response> {
   const { size, name, content_type: contentType } = file;
   const etag = `"${file.sha256}"`;
   const headers: Record<string, string> = {

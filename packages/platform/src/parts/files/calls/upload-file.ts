@@ -14,10 +14,10 @@ import {
 } from '../../../http/calls/index.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { HOUR, type Limit } from '../../../kernel/rate-limits.ts';
+import type { Services } from '../../../services.ts';
 import { fileMissing } from '../file-field.ts';
 import { fileUri, fileUrl } from '../file-links.ts';
 import { receiveFile } from '../receive-file.ts';
-import type { FileServices } from '../services.ts';
 
 const uploads: Limit = { name: 'upload', address: [3000, HOUR], account: [1000, HOUR] };
 
@@ -40,7 +40,7 @@ export const uploadFile = defineCall({
   responses: responds('Its address', z.object({ file_url: z.url() })),
   headers: ['behalf'],
   limit: uploads,
-  async handle({ c, appId, caller: principal }, services: FileServices) {
+  async handle({ c, appId, caller: principal }, services: Services) {
     const upload = { name: 'UploadFile', appId, principal, isPrivate: false };
     return { file_url: fileUrl(services, await receive(c, services, upload)) };
   },
@@ -59,7 +59,7 @@ export const uploadPrivateFile = defineCall({
   ),
   headers: ['behalf'],
   limit: uploads,
-  async handle({ c, appId, caller: principal }, services: FileServices) {
+  async handle({ c, appId, caller: principal }, services: Services) {
     const upload = { name: 'UploadPrivateFile', appId, principal, isPrivate: true };
     return { file_uri: fileUri(await receive(c, services, upload)) };
   },
@@ -74,7 +74,7 @@ interface Upload {
 
 async function receive(
   c: Context<HttpEnv>,
-  services: FileServices,
+  services: Services,
   { name, appId, principal, isPrivate }: Upload,
 ): Promise<FileRow> {
   const body = parameterBody(c);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyone, defineCall, none, responds } from '../../../http/calls/index.ts';
-import type { HealthServices } from '../services.ts';
+import type { Services } from '../../../services.ts';
 
 const readyResponse = z.object({ status: z.literal('ready') });
 
@@ -13,7 +13,7 @@ export const readReady = defineCall({
   access: anyone,
   input: none,
   responses: responds('It should', readyResponse, { status: 'ready' }),
-  async handle(_, { readiness }: HealthServices) {
+  async handle(_, { readiness }: Services) {
     await readiness.check();
     return { status: 'ready' as const };
   },

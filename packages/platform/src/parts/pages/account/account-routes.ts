@@ -3,12 +3,12 @@
  * data and deletion. They consist of forms and links. They allow nothing that the API does not allow, except
  * changing the name.
  */
+
 import type { Hono } from 'hono';
 import type { HttpEnv } from '../../../http/http-env.ts';
-import type { UnionToIntersection } from '../../../kernel/union-to-intersection.ts';
-import { type AccountServices, sendExportedData } from '../../accounts/index.ts';
-import { type AreaDependencies, type AreaPage, createAreaRoutes } from '../area-routes.ts';
-import type { PageOptions } from '../login/add-form-page.ts';
+import { sendExportedData } from '../../accounts/index.ts';
+import { type AreaPage, createAreaRoutes } from '../area-routes.ts';
+import type { PageServices } from '../services.ts';
 import { accountArea, accountPaths } from './account-area.ts';
 import { deletePage } from './delete-page.ts';
 import { emailPage } from './email-page.ts';
@@ -18,18 +18,12 @@ import { passwordPage } from './password-page.ts';
 
 const pages = [overviewPage, namePage, emailPage, passwordPage, deletePage, exportForm] as const;
 
-export type AccountRouteDependencies = AreaDependencies &
-  UnionToIntersection<Parameters<(typeof pages)[number]>[0]>;
-
-export function createAccountRoutes(
-  services: AccountRouteDependencies,
-  options: PageOptions,
-): Hono<HttpEnv> {
+export function createAccountRoutes(services: PageServices): Hono<HttpEnv> {
   const created = pages.map((createPage) => createPage(services));
-  return createAreaRoutes(services, accountArea, options, created);
+  return createAreaRoutes(services, accountArea, created);
 }
 
-function exportForm(services: AccountServices): AreaPage {
+function exportForm(services: PageServices): AreaPage {
   return {
     path: accountPaths.data,
     submit: ({ c, app, member }) => sendExportedData(c, services, { ...member, app }),

@@ -2,10 +2,11 @@ import { invalidField } from '@groundwork/engine/kernel';
 import { ACCOUNT_PAGE_PATH } from '@groundwork/sdk/protocol';
 import { outcomePage } from '../../../http/page/page.tsx';
 import { canonicalEmail, deleteAccount, isOnlyAdmin } from '../../accounts/index.ts';
-import type { AreaDependencies, AreaPage, AreaVisit } from '../area-routes.ts';
+import type { AreaPage, AreaVisit } from '../area-routes.ts';
 import { type Field, formPage } from '../form-page.tsx';
 import { emailField, explain, fixedEmailField, passwordField } from '../login/form-fields.ts';
 import { forgetToken } from '../page-session.ts';
+import type { PageServices } from '../services.ts';
 import { accountArea, accountPaths, hasPassword } from './account-area.ts';
 
 const CONFIRMATION = 'confirmation';
@@ -15,7 +16,7 @@ const CONFIRMATION = 'confirmation';
  * sign in with providers, by typing their email address. The only administrator sees no form, because that
  * account cannot be deleted.
  */
-export function deletePage(services: AreaDependencies): AreaPage {
+export function deletePage(services: PageServices): AreaPage {
   const { store, messages: t } = services;
 
   const fieldsFor = async ({ app, member }: AreaVisit): Promise<readonly Field[]> => {

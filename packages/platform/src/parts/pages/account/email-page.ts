@@ -1,10 +1,11 @@
 import { ACCOUNT_PAGE_PATH } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { newEmail, parseFields, password } from '../../../kernel/fields.ts';
-import { type AccountServices, requestEmailChange, requireMail } from '../../accounts/index.ts';
-import type { AreaDependencies, AreaPage, AreaVisit } from '../area-routes.ts';
+import { requestEmailChange, requireMail } from '../../accounts/index.ts';
+import type { AreaPage, AreaVisit } from '../area-routes.ts';
 import { type Field, formPage } from '../form-page.tsx';
 import { emailField, explain, passwordField } from '../login/form-fields.ts';
+import type { PageServices } from '../services.ts';
 import { accountPaths, hasPassword } from './account-area.ts';
 
 const NEW = 'new_email';
@@ -16,9 +17,7 @@ const formSchema = z.object({ [NEW]: newEmail, [CURRENT]: password.optional() })
  * Returns the page that changes the email address. Users who only sign in with providers need no password within ten
  * minutes of the sign-in.
  */
-export function emailPage(
-  services: AreaDependencies & Pick<AccountServices, 'sendsMail'>,
-): AreaPage {
+export function emailPage(services: PageServices): AreaPage {
   const { store, messages: t } = services;
 
   const fieldsFor = async ({ app, member, fields }: AreaVisit): Promise<readonly Field[]> => {

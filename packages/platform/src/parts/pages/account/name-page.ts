@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { recordAuditEvent } from '../../../audit/audit-trail.ts';
 import { parseFields, personName } from '../../../kernel/fields.ts';
 import { updateUser } from '../../accounts/index.ts';
-import type { AreaDependencies, AreaPage } from '../area-routes.ts';
+import type { AreaPage } from '../area-routes.ts';
 import { formPage } from '../form-page.tsx';
 import { explain, nameField } from '../login/form-fields.ts';
+import type { PageServices } from '../services.ts';
 import { accountPaths } from './account-area.ts';
 
 const formSchema = z.object({ full_name: personName });
@@ -13,7 +14,7 @@ const formSchema = z.object({ full_name: personName });
 /**
  * Returns the page that changes the name. Users can change it only on this page, because no endpoint changes a name.
  */
-export function namePage(services: AreaDependencies): AreaPage {
+export function namePage(services: PageServices): AreaPage {
   const { messages: t } = services;
   return {
     path: accountPaths.name,

@@ -11,18 +11,20 @@ import {
   endOtherSessions,
   endSession,
   findEmailChangeOf,
+  type LinkedProvider,
   type ListedSession,
   listLinkedProviders,
   listSessions,
   pagePaths,
 } from '../../accounts/index.ts';
-import { type AreaDependencies, type AreaPage, type AreaVisit, formToken } from '../area-routes.ts';
+import { type AreaPage, type AreaVisit, formToken } from '../area-routes.ts';
+import type { PageServices } from '../services.ts';
 import { accountPaths, hasPassword } from './account-area.ts';
 
 const END = 'end';
 const END_OTHERS = 'end-others';
 
-export function overviewPage(services: AreaDependencies): AreaPage {
+export function overviewPage(services: PageServices): AreaPage {
   const { store, messages: t } = services;
   return {
     path: ACCOUNT_PAGE_PATH,
@@ -99,7 +101,7 @@ function describeChange(t: Messages, change: EmailChangeRow, presentEmail: strin
 interface Methods {
   readonly canHavePassword: boolean;
   readonly hasPassword: boolean;
-  readonly linked: Awaited<ReturnType<typeof listLinkedProviders>>;
+  readonly linked: readonly LinkedProvider[];
 }
 
 function methodList(t: Messages, { canHavePassword, hasPassword, linked }: Methods): Html {

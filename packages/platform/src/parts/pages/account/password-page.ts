@@ -2,9 +2,10 @@ import { ACCOUNT_PAGE_PATH } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { parseFields, password } from '../../../kernel/fields.ts';
 import { changePassword, requirePasswords } from '../../accounts/index.ts';
-import type { AreaDependencies, AreaPage } from '../area-routes.ts';
+import type { AreaPage } from '../area-routes.ts';
 import { type Field, formPage } from '../form-page.tsx';
 import { explain, fixedEmailField, newPasswordField, passwordField } from '../login/form-fields.ts';
+import type { PageServices } from '../services.ts';
 import { accountPaths } from './account-area.ts';
 
 const CURRENT = 'current_password';
@@ -12,7 +13,7 @@ const NEW = 'new_password';
 
 const formSchema = z.object({ [CURRENT]: password, [NEW]: password });
 
-export function passwordPage(services: AreaDependencies): AreaPage {
+export function passwordPage(services: PageServices): AreaPage {
   const { messages: t } = services;
   const current: Field = { ...passwordField(t), name: CURRENT, label: t('field.currentPassword') };
   const next: Field = { ...newPasswordField(t), name: NEW, label: t('field.newPassword') };

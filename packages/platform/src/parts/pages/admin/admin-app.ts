@@ -3,6 +3,7 @@ import { html, raw } from 'hono/html';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { THEME_PATH } from '../../../http/page/stylesheet.ts';
 import type { AreaPage, AreaVisit } from '../area-routes.ts';
+import type { PageServices } from '../services.ts';
 import { adminPaths } from './admin-area.ts';
 
 /** Build of the app that administrators use. */
@@ -11,13 +12,6 @@ export interface AdminApp {
   readonly page: string;
   /** Sends another file of the build, by its path relative to the page; undefined if it does not exist. */
   sendFile(c: Context<HttpEnv>, path: string): Promise<Response> | undefined;
-}
-
-export interface AdminAppDependencies {
-  /** Undefined if the platform runs from its sources without a build of the app. */
-  readonly adminApp: AdminApp | undefined;
-  /** Returns the stylesheet with the owner's theme; undefined if the site has none. */
-  readonly readTheme: () => string | undefined;
 }
 
 const SESSION = '<meta name="groundwork-session" content="" />';
@@ -35,7 +29,7 @@ const policy = [
 ].join('; ');
 
 /** Returns the pages that show the app. The app itself selects the screen by the URL. */
-export function adminAppPages(services: AdminAppDependencies): readonly AreaPage[] {
+export function adminAppPages(services: PageServices): readonly AreaPage[] {
   const { adminApp, readTheme } = services;
   if (!adminApp) return [];
   const { page } = adminApp;

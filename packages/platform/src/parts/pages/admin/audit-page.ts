@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { AUDIT_ACTIONS } from '../../../audit/audit-trail.ts';
 import { parseFields } from '../../../kernel/fields.ts';
 import { findUser, findUserByEmail } from '../../accounts/index.ts';
-import type { AuditTrail } from '../../audit/index.ts';
 import { type AreaPage, formToken } from '../area-routes.ts';
+import type { PageServices } from '../services.ts';
 import { adminPaths } from './admin-area.ts';
 import { adminPage, moment, pager } from './admin-page.ts';
 
@@ -21,12 +21,7 @@ const listQuery = z.object({
     .optional(),
 });
 
-interface AuditPageDependencies {
-  readonly store: Store;
-  readonly auditTrail: AuditTrail;
-}
-
-export function auditPage({ store, auditTrail }: AuditPageDependencies): AreaPage {
+export function auditPage({ store, auditTrail }: PageServices): AreaPage {
   return {
     path: adminPaths.audit,
     async show(visit, feedback) {

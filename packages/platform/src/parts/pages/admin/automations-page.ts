@@ -1,8 +1,8 @@
-import type { Log } from '@groundwork/engine/kernel';
 import { html } from 'hono/html';
 import type { Html } from '../../../http/page/page.tsx';
-import type { Automation, Automations, Run } from '../../automations/index.ts';
+import type { Automation, Run } from '../../automations/index.ts';
 import { type AreaPage, type AreaVisit, formToken } from '../area-routes.ts';
+import type { PageServices } from '../services.ts';
 import { adminPaths } from './admin-area.ts';
 import { adminPage, moment } from './admin-page.ts';
 
@@ -15,12 +15,7 @@ const statuses = {
   failed: 'Failed',
 } as const satisfies Record<Run['status'], string>;
 
-interface AutomationsPageDependencies {
-  readonly automations: Automations;
-  readonly log: Log;
-}
-
-export function automationsPage({ automations, log }: AutomationsPageDependencies): AreaPage {
+export function automationsPage({ automations, log }: PageServices): AreaPage {
   return {
     path: adminPaths.automations,
 

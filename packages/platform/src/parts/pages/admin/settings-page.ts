@@ -1,13 +1,11 @@
 import type { Store } from '@groundwork/engine';
-import { badRequest, type Log } from '@groundwork/engine/kernel';
+import { badRequest } from '@groundwork/engine/kernel';
 import { html } from 'hono/html';
 import { z } from 'zod';
 import { recordAuditEvent } from '../../../audit/audit-trail.ts';
-import type { ClientAddress } from '../../../http/client-address.ts';
 import type { Html } from '../../../http/page/page.tsx';
 import { parseFields } from '../../../kernel/fields.ts';
 import {
-  type AccountServices,
   type AppRow,
   countSelfAdmitted,
   OPEN_TO_EVERY_ACCOUNT,
@@ -16,6 +14,7 @@ import {
   VISIBILITIES,
 } from '../../accounts/index.ts';
 import { type AreaPage, formToken } from '../area-routes.ts';
+import type { PageServices } from '../services.ts';
 import { adminPaths } from './admin-area.ts';
 import { adminPage } from './admin-page.ts';
 
@@ -28,19 +27,7 @@ const meanings = {
 
 const settingsForm = z.object({ visibility: z.enum(VISIBILITIES, 'Expects one of the list') });
 
-interface SettingsPageDependencies {
-  readonly store: Store;
-  readonly log: Log;
-  readonly providers: AccountServices['providers'];
-  readonly clientAddress: ClientAddress;
-}
-
-export function settingsPage({
-  store,
-  log,
-  providers,
-  clientAddress,
-}: SettingsPageDependencies): AreaPage {
+export function settingsPage({ store, log, providers, clientAddress }: PageServices): AreaPage {
   const labels = providers.list.map(({ label }) => label).join(', ');
   return {
     path: adminPaths.settings,

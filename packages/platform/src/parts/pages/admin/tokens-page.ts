@@ -1,11 +1,10 @@
 import { invalidField } from '@groundwork/engine/kernel';
 import { html } from 'hono/html';
 import { z } from 'zod';
-import type { ClientAddress } from '../../../http/client-address.ts';
 import { parseFields } from '../../../kernel/fields.ts';
-import type { AccountServices } from '../../accounts/index.ts';
 import { type AreaPage, type AreaVisit, formToken } from '../area-routes.ts';
 import type { Feedback } from '../login/add-form-page.ts';
+import type { PageServices } from '../services.ts';
 import { adminPaths } from './admin-area.ts';
 import { adminPage, moment } from './admin-page.ts';
 
@@ -13,12 +12,7 @@ const tokenForm = z.object({
   name: z.string('Field required').trim().min(1, 'Field required').max(80, 'At most 80 characters'),
 });
 
-interface TokensPageDependencies {
-  readonly serviceTokens: AccountServices['serviceTokens'];
-  readonly clientAddress: ClientAddress;
-}
-
-export function tokensPage({ serviceTokens, clientAddress }: TokensPageDependencies): AreaPage {
+export function tokensPage({ serviceTokens, clientAddress }: PageServices): AreaPage {
   const page = {
     path: adminPaths.tokens,
 

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import { z } from 'zod';
 import { parseFields, wholeNumber } from '../../../kernel/fields.ts';
-import type { Usage } from '../../logs/index.ts';
 import type { AreaPage } from '../area-routes.ts';
+import type { PageServices } from '../services.ts';
 import { ADMIN_PATH, adminPaths } from './admin-area.ts';
 import { adminPage, moment, pager } from './admin-page.ts';
 
@@ -10,15 +10,7 @@ const PAGE_LENGTH = 50;
 
 const listQuery = z.object({ skip: wholeNumber(0, 999_999_999, 0) });
 
-interface VisitsPageDependencies {
-  readonly usage: Usage;
-}
-
-interface OverviewPageDependencies extends VisitsPageDependencies {
-  readonly editorPath: string | undefined;
-}
-
-export function overviewPage({ usage, editorPath }: OverviewPageDependencies): AreaPage {
+export function overviewPage({ usage, editorPath }: PageServices): AreaPage {
   return {
     path: ADMIN_PATH,
     async show(visit, feedback) {
@@ -48,7 +40,7 @@ ${editorPath !== undefined && html`<li><a href="${editorPath}">Edit its pages</a
   };
 }
 
-export function visitsPage({ usage }: VisitsPageDependencies): AreaPage {
+export function visitsPage({ usage }: PageServices): AreaPage {
   return {
     path: adminPaths.visits,
     async show(visit, feedback) {

@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { createStylesheet, STYLESHEET_PATH } from '../../../http/page/stylesheet.ts';
-import type { UnionToIntersection } from '../../../kernel/union-to-intersection.ts';
-import { addFormPage, type PageDependencies, type PageOptions } from './add-form-page.ts';
+import type { PageServices } from '../services.ts';
+import { addFormPage } from './add-form-page.ts';
 import { emailChangePage } from './email-change-page.ts';
 import { forgotPasswordPage } from './forgot-password-page.ts';
 import { invitePage } from './invite-page.ts';
@@ -22,29 +22,17 @@ const pages = [
   emailChangePage,
 ] as const;
 
-export type AccountPageDependencies = PageDependencies &
-  UnionToIntersection<Parameters<(typeof pages)[number]>[0]>;
-
-export interface AccountPageOptions extends PageOptions {
-  /** URL paths of pages that the app serves instead of the platform. */
-  readonly appPages: readonly string[];
-  readonly readTheme: () => string | undefined;
-}
-
-export function createAccountPages(
-  services: AccountPageDependencies,
-  { appPages, readTheme, ...options }: AccountPageOptions,
-): Hono<HttpEnv> {
+export function createAccountPages(services: PageServices): Hono<HttpEnv> {
   const routes = new Hono<HttpEnv>();
   routes.get(STYLESHEET_PATH, etag(), (c) => {
     // Browsers must check the stylesheet for changes, so that a published theme takes effect immediately.
     c.header('Cache-Control', 'no-cache');
-    const stylesheet = createStylesheet(readTheme());
+    const stylesheet = createStylesheet(services.readTheme());
     return c.body(stylesheet, 200, { 'Content-Type': 'text/css; charset=utf-8' });
   });
   for (const createPage of pages) {
-    const page = createPage(services, options);
-    if (!appPages.includes(page.path)) addFormPage(routes, services, options, page);
+    const page = createPage(services);
+    if (!services.appPages.includes(page.path)) addFormPage(routes, services, page);
   }
   return routes;
 }

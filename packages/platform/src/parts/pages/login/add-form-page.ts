@@ -1,22 +1,14 @@
-import type { Store } from '@groundwork/engine';
 import type { ServiceError } from '@groundwork/engine/kernel';
 import type { Context, Hono } from 'hono';
 import { csrf } from 'hono/csrf';
-import type { ClientAddress } from '../../../http/client-address.ts';
 import { readForm, setErrorStatus } from '../../../http/form.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { isOwnOrigin } from '../../../http/is-own-origin.ts';
 import type { Html } from '../../../http/page/page.tsx';
 import { pageHeaders, pagePolicy } from '../../../http/page/page-headers.ts';
-import type { OriginPolicy } from '../../../kernel/origin-policy.ts';
-import type { Messages } from '../../../messages/messages.ts';
 import { type AppRow, requireApp } from '../../accounts/index.ts';
+import type { PageServices } from '../services.ts';
 import { type LoginFlow, readLoginFlow } from './login-flow.ts';
-
-export interface PageOptions {
-  readonly appId: string;
-  readonly turnstileSiteKey: string | undefined;
-}
 
 export interface Visit {
   readonly c: Context<HttpEnv>;
@@ -40,20 +32,12 @@ export interface FormPage {
   submit(visit: Visit): Promise<Html | Response>;
 }
 
-export interface PageDependencies {
-  readonly store: Store;
-  readonly origins: OriginPolicy;
-  readonly clientAddress: ClientAddress;
-  readonly messages: Messages;
-}
-
 /**
  * Adds the routes of a page: `GET` shows its form, and `POST` handles the form if the page itself has sent it.
  */
 export function addFormPage(
   routes: Hono<HttpEnv>,
-  { store, origins }: PageDependencies,
-  { appId, turnstileSiteKey }: PageOptions,
+  { store, appId, origins, turnstileSiteKey }: PageServices,
   page: FormPage,
 ): void {
   routes.get(page.path, pageHeaders, async (c) => {

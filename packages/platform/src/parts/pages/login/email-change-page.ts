@@ -4,7 +4,6 @@ import { type Html, outcomePage } from '../../../http/page/page.tsx';
 import { parseFields, requiredString } from '../../../kernel/fields.ts';
 import type { Messages } from '../../../messages/messages.ts';
 import {
-  type AccountServices,
   type AppRow,
   allowsPasswords,
   confirmEmailChange,
@@ -14,7 +13,8 @@ import {
   stopEmailChange,
 } from '../../accounts/index.ts';
 import { type FormPageContent, formPage, type Link } from '../form-page.tsx';
-import type { FormPage, PageDependencies } from './add-form-page.ts';
+import type { PageServices } from '../services.ts';
+import type { FormPage } from './add-form-page.ts';
 import { explain } from './form-fields.ts';
 
 const STOP = 'stop';
@@ -25,7 +25,7 @@ const formSchema = z.object({ token: requiredString(200), action: z.string().opt
  * Returns the page of the two mailed links that change an email address. Opening the page changes nothing,
  * because programs that scan emails open links. Its form confirms or stops the change.
  */
-export function emailChangePage(services: AccountServices & PageDependencies): FormPage {
+export function emailChangePage(services: PageServices): FormPage {
   const { messages: t } = services;
   return {
     path: pagePaths.emailChange,

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { outcomePage } from '../../../http/page/page.tsx';
 import { newEmail, parseFields } from '../../../kernel/fields.ts';
 import {
-  type AccountServices,
   pagePaths,
   requestPasswordReset,
   requireMail,
@@ -10,13 +9,14 @@ import {
 } from '../../accounts/index.ts';
 import { formPage } from '../form-page.tsx';
 import { signInPageOf } from '../return-to-area.tsx';
-import type { FormPage, PageDependencies } from './add-form-page.ts';
+import type { PageServices } from '../services.ts';
+import type { FormPage } from './add-form-page.ts';
 import { emailField, explain } from './form-fields.ts';
 import { loginFlowFields } from './login-flow.ts';
 
 const formSchema = z.object({ email: newEmail });
 
-export function forgotPasswordPage(services: AccountServices & PageDependencies): FormPage {
+export function forgotPasswordPage(services: PageServices): FormPage {
   const { messages: t } = services;
   return {
     path: pagePaths.forgotPassword,

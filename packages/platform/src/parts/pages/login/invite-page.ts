@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { deviceOf } from '../../../http/device.ts';
 import { parseFields, password, personName } from '../../../kernel/fields.ts';
 import {
-  type AccountServices,
   acceptWithAccount,
   acceptWithNewAccount,
   accountLimits,
@@ -16,7 +15,8 @@ import {
   requirePasswords,
 } from '../../accounts/index.ts';
 import { choicePage, formPage } from '../form-page.tsx';
-import type { FormPage, PageDependencies, Visit } from './add-form-page.ts';
+import type { PageServices } from '../services.ts';
+import type { FormPage, Visit } from './add-form-page.ts';
 import {
   explain,
   fixedEmailField,
@@ -26,16 +26,14 @@ import {
 } from './form-fields.ts';
 import { loginFlowFields, nextPage } from './login-flow.ts';
 import { providerButtons } from './provider-choice.ts';
-import { type SendBackDependencies, sendBack } from './return-signed-in.tsx';
+import { sendBack } from './return-signed-in.tsx';
 
 const newAccountSchema = z.object({
   full_name: personName,
   password,
 });
 
-export function invitePage(
-  services: AccountServices & PageDependencies & SendBackDependencies,
-): FormPage {
+export function invitePage(services: PageServices): FormPage {
   const { messages: t } = services;
   const { store, userWrites, limits } = services;
   return {

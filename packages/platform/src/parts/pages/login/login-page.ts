@@ -3,7 +3,6 @@ import { deviceOf } from '../../../http/device.ts';
 import { messagePage } from '../../../http/page/page.tsx';
 import type { Messages } from '../../../messages/messages.ts';
 import {
-  type AccountServices,
   allowsPasswords,
   isOpenToRegistration,
   logIn,
@@ -12,15 +11,11 @@ import {
 } from '../../accounts/index.ts';
 import { choicePage, formPage } from '../form-page.tsx';
 import { requestedArea } from '../return-to-area.tsx';
-import type { Feedback, FormPage, PageDependencies, PageOptions, Visit } from './add-form-page.ts';
+import type { PageServices } from '../services.ts';
+import type { Feedback, FormPage, Visit } from './add-form-page.ts';
 import { emailField, explain, passwordField } from './form-fields.ts';
 import { loginFlowFields, nextPage, untrustedNotice } from './login-flow.ts';
-import {
-  linkSignedIn,
-  type PageLinkDependencies,
-  providerButtons,
-  showPendingLink,
-} from './provider-choice.ts';
+import { linkSignedIn, providerButtons, showPendingLink } from './provider-choice.ts';
 import { explainFailure } from './provider-failures.ts';
 import { sendBack } from './return-signed-in.tsx';
 
@@ -28,11 +23,8 @@ import { sendBack } from './return-signed-in.tsx';
  * Returns the login page. After the sign-in, the visitor returns to `from_url` with the token, which the client
  * reads.
  */
-export function loginPage(
-  services: AccountServices & PageLinkDependencies & PageDependencies,
-  { turnstileSiteKey }: Pick<PageOptions, 'turnstileSiteKey'>,
-): FormPage {
-  const { messages: t } = services;
+export function loginPage(services: PageServices): FormPage {
+  const { messages: t, turnstileSiteKey } = services;
   return {
     path: LOGIN_PAGE_PATH,
     hasBotCheck: true,

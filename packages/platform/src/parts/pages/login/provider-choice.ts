@@ -1,7 +1,6 @@
 import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
-import type { ClientAddress } from '../../../http/client-address.ts';
-import type { Messages } from '../../../messages/messages.ts';
-import { type AccountServices, SSO } from '../../accounts/index.ts';
+import type { Services } from '../../../services.ts';
+import { SSO } from '../../accounts/index.ts';
 import type { Link } from '../form-page.tsx';
 import type { Visit } from './add-form-page.ts';
 import { nextPage } from './login-flow.ts';
@@ -17,7 +16,7 @@ const LINK_FIELD = 'link';
 export const ANOTHER_FIELD = 'another_account';
 
 export function providerButtons(
-  { providers: { list }, messages: t }: Pick<PageLinkDependencies, 'providers' | 'messages'>,
+  { providers: { list }, messages: t }: Services,
   { app, flow, fields }: Pick<Visit, 'app' | 'flow' | 'fields'>,
 ): readonly Link[] {
   const choice = needsAnotherAccount(fields) ? { [ANOTHER_FIELD]: '1' } : {};
@@ -32,11 +31,6 @@ export function providerButtons(
   });
 }
 
-export interface PageLinkDependencies extends AccountServices {
-  readonly clientAddress: ClientAddress;
-  readonly messages: Messages;
-}
-
 /** A pending link as a form shows it: a notice and a hidden field. */
 interface ShownLink {
   readonly notice: string;
@@ -45,7 +39,7 @@ interface ShownLink {
 }
 
 export async function showPendingLink(
-  services: PageLinkDependencies,
+  services: Services,
   { c }: Pick<Visit, 'c'>,
 ): Promise<ShownLink | undefined> {
   const link = await services.pendingLinks.read(readPendingLinkCookie(c, services.publicUrl));
@@ -58,7 +52,7 @@ export async function showPendingLink(
 
 /** Links the account of a user who signed in with a form that showed a pending link. */
 export async function linkSignedIn(
-  services: PageLinkDependencies,
+  services: Services,
   { c, app, fields }: Pick<Visit, 'c' | 'app' | 'fields'>,
   { id: userId, email }: { readonly id: string; readonly email: string },
 ): Promise<void> {

@@ -1,5 +1,6 @@
 import type { MessageKey, Messages } from '../../../messages/messages.ts';
-import type { AccountServices, ProviderFailure } from '../../accounts/index.ts';
+import type { Services } from '../../../services.ts';
+import type { ProviderFailure } from '../../accounts/index.ts';
 
 /** Parameters of the login page's URL that describe why a sign-in with a provider failed. */
 export const FAILURE_FIELD = 'sign_in_error';
@@ -43,7 +44,7 @@ export function needsAnotherAccount(fields: Readonly<Record<string, string>>): b
 export function explainFailure(
   t: Messages,
   { [FAILURE_FIELD]: reason = '', [PROVIDER_FIELD]: name = '' }: Readonly<Record<string, string>>,
-  providers: Pick<AccountServices['providers'], 'find'>,
+  providers: Pick<Services['providers'], 'find'>,
 ): string | undefined {
   const label = providers.find(name)?.label;
   if (label === undefined || !isReason(reason)) return undefined;

@@ -1,4 +1,5 @@
 /** Endpoints for sign-in with a provider. Browsers navigate to them, so their responses are pages. */
+
 import { routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import {
@@ -10,11 +11,8 @@ import {
 } from '../../../http/calls/index.ts';
 import { readForm } from '../../../http/form.ts';
 import { PROVIDER_CALLBACK, SSO } from '../../accounts/index.ts';
-import {
-  beginProviderLogin,
-  endProviderLogin,
-  type ProviderLoginDependencies,
-} from './provider-login.ts';
+import type { PageServices } from '../services.ts';
+import { beginProviderLogin, endProviderLogin } from './provider-login.ts';
 
 const text = z.string().optional();
 const flow = { ...none, query: z.object({ app_id: text, from_url: text, popup_origin: text }) };
@@ -53,7 +51,7 @@ const openLogin = defineCall({
   input: flow,
   responses: toProvider,
   errors: [404],
-  handle: ({ c }, services: ProviderLoginDependencies) => beginProviderLogin(services, c, 'google'),
+  handle: ({ c }, services: PageServices) => beginProviderLogin(services, c, 'google'),
 });
 
 const openProviderLogin = defineCall({
@@ -65,7 +63,7 @@ const openProviderLogin = defineCall({
   input: flow,
   responses: toProvider,
   errors: [404],
-  handle: ({ c, param }, services: ProviderLoginDependencies) =>
+  handle: ({ c, param }, services: PageServices) =>
     beginProviderLogin(services, c, param('provider')),
 });
 
@@ -78,8 +76,7 @@ const openSsoLogin = defineCall({
   input: flow,
   responses: toProvider,
   errors: [404],
-  handle: ({ c, appId }, services: ProviderLoginDependencies) =>
-    beginProviderLogin(services, c, SSO, appId),
+  handle: ({ c, appId }, services: PageServices) => beginProviderLogin(services, c, SSO, appId),
 });
 
 const returnFromProvider = defineCall({
@@ -92,7 +89,7 @@ const returnFromProvider = defineCall({
   input: { ...none, query: providerResponse },
   responses: fromProvider,
   errors: [404],
-  handle: ({ c, param }, services: ProviderLoginDependencies) =>
+  handle: ({ c, param }, services: PageServices) =>
     endProviderLogin(services, c, param('provider'), new URL(c.req.url).searchParams, false),
 });
 
@@ -105,7 +102,7 @@ const returnFromProviderByForm = defineCall({
   input: readByHandler({ 'application/x-www-form-urlencoded': { schema: providerResponse } }),
   responses: fromProvider,
   errors: [404],
-  async handle({ c, param }, services: ProviderLoginDependencies) {
+  async handle({ c, param }, services: PageServices) {
     const response = new URLSearchParams(await readForm(c));
     return endProviderLogin(services, c, param('provider'), response, true);
   },

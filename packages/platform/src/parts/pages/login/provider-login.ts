@@ -1,7 +1,6 @@
 import { ServiceError } from '@groundwork/engine/kernel';
 import { LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
 import type { Context } from 'hono';
-import type { ClientAddress } from '../../../http/client-address.ts';
 import { deviceOf } from '../../../http/device.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { statusOf } from '../../../http/http-error.ts';
@@ -9,7 +8,6 @@ import { messagePage, outcomePage } from '../../../http/page/page.tsx';
 import { setPageHeaders } from '../../../http/page/page-headers.ts';
 import type { Messages } from '../../../messages/messages.ts';
 import {
-  type AccountServices,
   accountLimits,
   type Provider,
   ProviderError,
@@ -18,24 +16,19 @@ import {
 } from '../../accounts/index.ts';
 import { enterArea, withSessionOf } from '../page-session.ts';
 import { areaOf, returnToArea } from '../return-to-area.tsx';
+import type { PageServices } from '../services.ts';
 import { type LoginFlow, nextPage, readLoginFlow } from './login-flow.ts';
 import { ANOTHER_FIELD } from './provider-choice.ts';
 import { keepBrowserSecret, keepPendingLink, readBrowserSecret } from './provider-cookies.ts';
 import { explainFailure, FAILURE_FIELD, PROVIDER_FIELD } from './provider-failures.ts';
 import { sendBack } from './return-signed-in.tsx';
 
-export interface ProviderLoginDependencies extends AccountServices {
-  readonly messages: Messages;
-  readonly clientAddress: ClientAddress;
-  readonly appPages: readonly string[];
-}
-
 /**
  * Redirects to the sign-in page of a provider, often in a popup. If no client at Google is configured, the
  * default provider is replaced with the platform's login page.
  */
 export async function beginProviderLogin(
-  services: ProviderLoginDependencies,
+  services: PageServices,
   c: Context<HttpEnv>,
   name: string,
   appId = c.req.query('app_id') ?? '',
@@ -67,7 +60,7 @@ export async function beginProviderLogin(
 }
 
 export async function endProviderLogin(
-  services: ProviderLoginDependencies,
+  services: PageServices,
   c: Context<HttpEnv>,
   name: string,
   response: URLSearchParams,
@@ -112,7 +105,7 @@ interface FailedLogin {
   readonly flow: LoginFlow;
 }
 
-function fail(services: ProviderLoginDependencies, failed: FailedLogin, error: unknown) {
+function fail(services: PageServices, failed: FailedLogin, error: unknown) {
   const { log } = services;
   const { provider } = failed;
   if (error instanceof ProviderError) {
@@ -127,7 +120,7 @@ function fail(services: ProviderLoginDependencies, failed: FailedLogin, error: u
 }
 
 function returnToLogin(
-  { appPages, providers, messages: t }: ProviderLoginDependencies,
+  { appPages, providers, messages: t }: PageServices,
   { c, provider, flow }: FailedLogin,
   reason: string,
 ) {

@@ -2,7 +2,6 @@ import { LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { newEmail, parseFields, password, personName } from '../../../kernel/fields.ts';
 import {
-  type AccountServices,
   isOpenToRegistration,
   keepRegistrationSecret,
   pagePaths,
@@ -12,10 +11,11 @@ import {
   requirePasswords,
 } from '../../accounts/index.ts';
 import { choicePage, formPage } from '../form-page.tsx';
-import type { FormPage, PageDependencies, PageOptions } from './add-form-page.ts';
+import type { PageServices } from '../services.ts';
+import type { FormPage } from './add-form-page.ts';
 import { emailField, explain, nameField, newPasswordField } from './form-fields.ts';
 import { loginFlowFields, nextPage, untrustedNotice } from './login-flow.ts';
-import { type PageLinkDependencies, providerButtons, showPendingLink } from './provider-choice.ts';
+import { providerButtons, showPendingLink } from './provider-choice.ts';
 
 const formSchema = z.object({
   full_name: personName,
@@ -23,11 +23,8 @@ const formSchema = z.object({
   password,
 });
 
-export function registerPage(
-  services: AccountServices & PageLinkDependencies & PageDependencies,
-  { turnstileSiteKey }: Pick<PageOptions, 'turnstileSiteKey'>,
-): FormPage {
-  const { messages: t } = services;
+export function registerPage(services: PageServices): FormPage {
+  const { messages: t, turnstileSiteKey } = services;
   return {
     path: pagePaths.register,
     hasBotCheck: true,

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { outcomePage } from '../../../http/page/page.tsx';
 import { parseFields, password, requiredString } from '../../../kernel/fields.ts';
 import {
-  type AccountServices,
   findUserToReset,
   pagePaths,
   requirePasswords,
@@ -10,14 +9,15 @@ import {
 } from '../../accounts/index.ts';
 import { formPage } from '../form-page.tsx';
 import { signInPageOf } from '../return-to-area.tsx';
-import type { FormPage, PageDependencies } from './add-form-page.ts';
+import type { PageServices } from '../services.ts';
+import type { FormPage } from './add-form-page.ts';
 import { explain, fixedEmailField, newPasswordField } from './form-fields.ts';
 import { loginFlowFields, nextPage } from './login-flow.ts';
 
 const formSchema = z.object({ token: requiredString(200), password });
 
 /** Returns the page that sets a new password. Sending its form invalidates the link; opening the page does not. */
-export function resetPasswordPage(services: AccountServices & PageDependencies): FormPage {
+export function resetPasswordPage(services: PageServices): FormPage {
   const { messages: t } = services;
   return {
     path: pagePaths.resetPassword,

@@ -5,13 +5,14 @@
  * A page in a popup instead posts the token to its opener, but only to the validated origin. If it has no
  * opener, because the browser has not opened a popup, it redirects like any other page.
  */
+
 import { createHash } from 'node:crypto';
 import { raw } from 'hono/html';
 import { page } from '../../../http/page/page.tsx';
 import { pagePolicy } from '../../../http/page/page-headers.ts';
 import { withAccessToken } from '../../../http/return-url.ts';
-import type { Messages } from '../../../messages/messages.ts';
-import { type AccountServices, keepSessionName } from '../../accounts/index.ts';
+import type { Services } from '../../../services.ts';
+import { keepSessionName } from '../../accounts/index.ts';
 import type { Visit } from './add-form-page.ts';
 
 const POPUP_SCRIPT = `
@@ -26,12 +27,8 @@ if (window.opener) {
 `;
 const POPUP_SCRIPT_HASH = `sha256-${createHash('sha256').update(POPUP_SCRIPT).digest('base64')}`;
 
-export interface SendBackDependencies extends AccountServices {
-  readonly messages: Messages;
-}
-
 export async function sendBack(
-  services: SendBackDependencies,
+  services: Services,
   { c, flow }: Pick<Visit, 'c' | 'flow'>,
   { token, isNewUser }: { token: string; isNewUser: boolean },
 ): Promise<Response> {

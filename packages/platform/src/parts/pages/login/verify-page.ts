@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { deviceOf } from '../../../http/device.ts';
 import { newEmail, parseFields, requiredString } from '../../../kernel/fields.ts';
 import {
-  type AccountServices,
   CODE_MINUTES,
   pagePaths,
   readRegistrationSecret,
@@ -11,10 +10,11 @@ import {
   verifyEmail,
 } from '../../accounts/index.ts';
 import { type Field, formPage } from '../form-page.tsx';
-import type { Feedback, FormPage, PageDependencies, Visit } from './add-form-page.ts';
+import type { PageServices } from '../services.ts';
+import type { Feedback, FormPage, Visit } from './add-form-page.ts';
 import { emailField, explain } from './form-fields.ts';
 import { loginFlowFields, nextPage, untrustedNotice } from './login-flow.ts';
-import { linkSignedIn, type PageLinkDependencies, showPendingLink } from './provider-choice.ts';
+import { linkSignedIn, showPendingLink } from './provider-choice.ts';
 import { sendBack } from './return-signed-in.tsx';
 
 const RESEND = 'resend';
@@ -22,9 +22,7 @@ const RESEND = 'resend';
 const emailSchema = z.object({ email: newEmail });
 const formSchema = z.object({ email: newEmail, code: requiredString(100).trim() });
 
-export function verifyPage(
-  services: AccountServices & PageLinkDependencies & PageDependencies,
-): FormPage {
+export function verifyPage(services: PageServices): FormPage {
   const { messages: t } = services;
   const codeField: Field = {
     name: 'code',

@@ -8,8 +8,8 @@ import {
   readFilter,
   responds,
 } from '../../../http/calls/index.ts';
+import type { Services } from '../../../services.ts';
 import { clientOf, entityToRead } from '../entity-access.ts';
-import type { RecordServices } from '../services.ts';
 
 const countQuery = z.object({ q: z.string().optional() });
 
@@ -22,7 +22,7 @@ export const countRecords = defineCall({
   headers: ['behalf'],
   input: parametersOf(countQuery),
   responses: responds<CountResponse>('The number', countResponse),
-  async handle({ c, caller: entity, input }, services: RecordServices) {
+  async handle({ c, caller: entity, input }, services: Services) {
     const { q } = parseParameters(services, countQuery, input);
     return { count: await entity.count(clientOf(c, entity), readFilter(entity.schema, q)) };
   },

@@ -1,12 +1,8 @@
-import type { Entities, LoadedEntities } from '@groundwork/engine';
 import { type EntityDescription, routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { admin, defineCall, none, responds } from '../../../http/calls/index.ts';
+import type { RecordServices } from '../services.ts';
 import { entityResponse } from './responses.ts';
-
-export interface ListEntitiesServices extends Pick<LoadedEntities, 'catalogue'> {
-  readonly entities: Entities;
-}
 
 export const listEntities = defineCall({
   id: 'listEntities',
@@ -16,7 +12,7 @@ export const listEntities = defineCall({
   access: admin,
   input: none,
   responses: responds<readonly EntityDescription[]>('The entities', z.array(entityResponse)),
-  async handle({ appId }, { entities, catalogue }: ListEntitiesServices) {
+  async handle({ appId }, { entities, catalogue }: RecordServices) {
     const stored = await entities.storedNames(appId);
     const indexes = await entities.builtIndexes(appId);
     const names = new Set([...catalogue.declared.map(({ name }) => name), ...stored]);

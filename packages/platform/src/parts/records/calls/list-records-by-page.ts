@@ -10,9 +10,9 @@ import {
   responds,
 } from '../../../http/calls/index.ts';
 import { wholeNumber } from '../../../kernel/fields.ts';
+import type { Services } from '../../../services.ts';
 import { clientOf, entityToRead } from '../entity-access.ts';
 import { respondToRead } from '../respond.ts';
-import type { RecordServices } from '../services.ts';
 import { pageResponse } from './responses.ts';
 
 const pageQuery = z.object({
@@ -35,7 +35,7 @@ export const listRecordsByPage = defineCall({
   headers: ['behalf'],
   input: parametersOf(pageQuery),
   responses: responds<EntityPage<unknown>>('The page', pageResponse),
-  async handle({ c, appId, caller: entity, input }, services: RecordServices) {
+  async handle({ c, appId, caller: entity, input }, services: Services) {
     const { q, sort, fields, distinct, cursor, limit } = parseParameters(
       services,
       pageQuery,

@@ -10,9 +10,9 @@ import {
   responds,
 } from '../../../http/calls/index.ts';
 import { wholeNumber } from '../../../kernel/fields.ts';
+import type { Services } from '../../../services.ts';
 import { clientOf, entityToRead } from '../entity-access.ts';
 import { respondToRead } from '../respond.ts';
-import type { RecordServices } from '../services.ts';
 import { recordPartResponse } from './responses.ts';
 
 const listQuery = z.object({
@@ -33,7 +33,7 @@ export const listRecords = defineCall({
   headers: ['behalf'],
   input: parametersOf(listQuery),
   responses: responds('The records', z.array(recordPartResponse)),
-  async handle({ c, caller: entity, input }, services: RecordServices) {
+  async handle({ c, caller: entity, input }, services: Services) {
     const { q, limit, skip, ...rest } = parseParameters(services, listQuery, input);
     const list = {
       query: readFilter(entity.schema, q),

@@ -1,9 +1,9 @@
 import { routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { defineCall, parametersOf, parseParameters, responds } from '../../../http/calls/index.ts';
+import type { Services } from '../../../services.ts';
 import { entityToRead } from '../entity-access.ts';
 import { respondToRead } from '../respond.ts';
-import type { RecordServices } from '../services.ts';
 import { recordResponse } from './responses.ts';
 
 const noParameters = z.object({});
@@ -17,7 +17,7 @@ export const readRecord = defineCall({
   headers: ['behalf'],
   input: parametersOf(noParameters),
   responses: responds('The record', recordResponse),
-  async handle({ c, caller: entity, param, input }, services: RecordServices) {
+  async handle({ c, caller: entity, param, input }, services: Services) {
     parseParameters(services, noParameters, input);
     return respondToRead(c, await entity.read(param('id')));
   },

@@ -1,0 +1,20 @@
+import type { PartsTogether } from '../../part.ts';
+import type { Services } from '../../services.ts';
+import type { AuditTrail } from '../audit/index.ts';
+import type { Automations } from '../automations/index.ts';
+import type { Usage } from '../logs/index.ts';
+import type { AdminApp } from './admin/admin-app.ts';
+
+export interface PageServices extends Services, PartsTogether {
+  /** URL paths of pages that the app serves instead of the platform. */
+  readonly appPages: readonly string[];
+  readonly turnstileSiteKey: string | undefined;
+  /** Returns the stylesheet with the owner's theme; undefined if the site has none. */
+  readonly readTheme: () => string | undefined;
+  readonly auditTrail: AuditTrail;
+  readonly automations: Automations;
+  readonly usage: Usage;
+  readonly editorPath: string | undefined;
+  /** Undefined if the platform runs from its sources without a build of the app. */
+  readonly adminApp: AdminApp | undefined;
+}
