@@ -26,7 +26,7 @@ export const pillars = style({
   listStyle: 'none',
   '@media': {
     // The plate is flatter, so that a phone shows it together with its text.
-    [phone]: { vars: { '--plate-ratio': '1.2' } },
+    [phone]: { vars: { '--plate-ratio': '1.5' }, marginBlockStart: vars.space.lg },
     [wide]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
     print: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', marginBlockStart: vars.space.md },
   },
@@ -37,6 +37,7 @@ export const pillar = style({
   display: 'grid',
   gap: vars.space.md,
   '@media': {
+    [phone]: { rowGap: vars.space.sm },
     [tablet]: {
       gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
       columnGap: vars.space.lg,

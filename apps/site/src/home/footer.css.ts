@@ -1,11 +1,15 @@
 import { vars } from '@groundwork/ui';
 import { style } from '@vanilla-extract/css';
-import { tablet, wide } from '../styles/media.ts';
+import { phone, tablet, wide } from '../styles/media.ts';
 
 export const footer = style({
   paddingBlock: `${vars.space.xl} ${vars.space.lg}`,
-  rowGap: vars.space.xl,
-  '@media': { print: { paddingBlock: vars.space.sm } },
+  // Separates the footer from the panel above it, which has the same colour in the dark scheme.
+  borderBlockStart: `1px solid ${vars.color.line}`,
+  '@media': {
+    [phone]: { paddingBlockStart: vars.space.lg },
+    print: { paddingBlock: vars.space.sm },
+  },
 });
 
 export const firm = style({
@@ -34,7 +38,7 @@ export const legend = style({
   display: 'grid',
   gap: vars.space.sm,
   alignContent: 'start',
-  marginBlockStart: vars.space.xl,
+  marginBlockStart: vars.space.lg,
   '@media': {
     [tablet]: { gridColumn: '8 / -1', marginBlockStart: 0 },
     [wide]: { gridColumn: '9 / -1', marginBlockStart: 0 },
@@ -75,8 +79,11 @@ export const imprint = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: `0.25rem ${vars.space.lg}`,
-  marginBlockStart: vars.space.xl,
+  marginBlockStart: vars.space.lg,
   paddingBlockStart: vars.space.sm,
   borderBlockStart: `1px solid ${vars.color.line}`,
-  '@media': { [wide]: { gridColumn: '3 / -1' }, print: { marginBlockStart: vars.space.sm } },
+  '@media': {
+    [wide]: { gridColumn: '3 / -1', marginBlockStart: vars.space.xl },
+    print: { marginBlockStart: vars.space.sm },
+  },
 });

@@ -1,7 +1,7 @@
 import { vars } from '@groundwork/ui';
 import { globalStyle, style } from '@vanilla-extract/css';
 import { labelVoice } from '../styles/label-voice.ts';
-import { tablet, wide } from '../styles/media.ts';
+import { phone, tablet, wide } from '../styles/media.ts';
 
 const threeColumns = {
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
@@ -16,6 +16,7 @@ export const classes = style({
   padding: 0,
   listStyle: 'none',
   '@media': {
+    [phone]: { gap: '2.5rem', marginBlockStart: vars.space.lg },
     [wide]: threeColumns,
     print: { gap: vars.space.sm, marginBlockStart: vars.space.sm },
   },
@@ -53,6 +54,7 @@ export const words = style({
   alignContent: 'start',
   paddingBlock: `${vars.space.md} ${vars.space.lg}`,
   '@media': {
+    [phone]: { paddingBlock: '1.125rem' },
     [tablet]: { alignContent: 'center', paddingBlock: 0 },
     print: { gridRow: '1 / span 2', gridColumn: 2, paddingBlock: 0, gap: '0.25rem' },
   },
@@ -92,7 +94,10 @@ export const requirement = style({
   paddingBlock: '0.9rem 1rem',
   borderBlockEnd: `1px solid ${vars.color.line}`,
   overflowWrap: 'anywhere',
-  '@media': { print: { paddingBlock: '0.3rem', gap: 0 } },
+  '@media': {
+    [phone]: { paddingBlock: '0.65rem 0.75rem', gap: '0.2rem' },
+    print: { paddingBlock: '0.3rem', gap: 0 },
+  },
 });
 
 export const term = style({

@@ -6,10 +6,17 @@ import { Plate } from './plate.tsx';
 
 type Label = readonly [name: keyof typeof mapLabels, x: number, y: number];
 
-/** The layer of the map that belongs to the icon of a pillar, with the positions of its labels. */
-const layers: Partial<Record<IconName, { layer: string; labels: readonly Label[] }>> = {
+/** The layer of the map that belongs to the icon of a pillar, with its part that stays in a flat plate, and its labels. */
+interface Layer {
+  readonly layer: string;
+  readonly align: 'Min' | 'Mid' | 'Max';
+  readonly labels: readonly Label[];
+}
+
+const layers: Partial<Record<IconName, Layer>> = {
   lightning: {
     layer: 'grid',
+    align: 'Min',
     labels: [
       ['substation', 1056, 298],
       ['powerLine', 1258, 330],
@@ -17,6 +24,7 @@ const layers: Partial<Record<IconName, { layer: string; labels: readonly Label[]
   },
   grid: {
     layer: 'fibre',
+    align: 'Max',
     labels: [
       ['fibre', 884, 680],
       ['distance', 1010, 640],
@@ -25,9 +33,10 @@ const layers: Partial<Record<IconName, { layer: string; labels: readonly Label[]
   },
   building: {
     layer: 'consents',
+    align: 'Mid',
     labels: [
-      ['wayleave', 862, 270],
-      ['slope', 1218, 696],
+      ['wayleave', 862, 354],
+      ['slope', 1218, 640],
     ],
   },
 };
@@ -37,7 +46,7 @@ export function PillarPlate({ icon }: { readonly icon: IconName }): ReactNode {
   const drawing = layers[icon];
   if (!drawing) return null;
   return (
-    <Plate view="district" ground="district" layer={drawing.layer}>
+    <Plate view="district" ground="district" layer={drawing.layer} align={drawing.align}>
       {drawing.labels.map(([name, x, y]) => (
         <text key={name} className={mapLabel} x={x} y={y}>
           {mapLabels[name]}

@@ -122,6 +122,11 @@ export const mapLabel = style({ fontSize: '23px' });
 export const lineSection = style({
   display: 'block',
   inlineSize: '100%',
-  blockSize: 'clamp(7rem, 9.4vw, 15rem)',
+  blockSize: 'clamp(5.5rem, 9.4vw, 15rem)',
   '@media': { print: { display: 'none' } },
+});
+
+// The edge of the section below is the axis of the drawing.
+globalStyle(`${lineSection} + section`, {
+  '@media': { screen: { paddingBlockStart: 0 } },
 });

@@ -16,6 +16,8 @@ export interface PlateProps {
   readonly ground: string;
   /** Id of the drawing that is drawn over the ground on scroll. */
   readonly layer?: string | undefined;
+  /** Part that stays visible in a plate that is flatter than the view: its north, middle or south. */
+  readonly align?: 'Min' | 'Mid' | 'Max';
   /** Description for assistive technology. Without it, the plate is decorative. */
   readonly label?: string;
   /** Labels and further drawings of the layer. */
@@ -23,9 +25,10 @@ export interface PlateProps {
 }
 
 /** A small map in a frame. The drawings come from the generated file, in the colours of the page. */
-export function Plate({ view, ground, layer, label, children }: PlateProps): ReactNode {
+export function Plate(props: PlateProps): ReactNode {
+  const { view, ground, layer, align = 'Mid', label, children } = props;
   const attributes = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
-  const box = { viewBox: views[view], preserveAspectRatio: 'xMidYMid slice' };
+  const box = { viewBox: views[view], preserveAspectRatio: `xMidY${align} slice` };
   return (
     <div className={styles.plate} {...attributes}>
       <Drawing className={styles.drawing} ids={[ground]} {...box} />

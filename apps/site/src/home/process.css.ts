@@ -1,5 +1,5 @@
 import { vars } from '@groundwork/ui';
-import { keyframes, style } from '@vanilla-extract/css';
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { motionAllowed, phone, tablet, wide } from '../styles/media.ts';
 
 const columnGap = 'clamp(1rem, 2vw, 2.25rem)';
@@ -12,7 +12,11 @@ export const line = style({
   marginBlockStart: vars.space.xl,
   padding: 0,
   listStyle: 'none',
-  '@media': { [wide]: columns, print: { ...columns, marginBlockStart: vars.space.md } },
+  '@media': {
+    [phone]: { marginBlockStart: vars.space.lg },
+    [wide]: columns,
+    print: { ...columns, marginBlockStart: vars.space.md },
+  },
 });
 
 const extendDown = keyframes({ from: { transform: 'scaleY(0)' } });
@@ -57,7 +61,11 @@ export const station = style({
   },
   '@media': {
     [phone]: {
-      vars: { '--plate-ratio': '1.2' },
+      // Small plates: a phone shows the three states of the parcel together.
+      gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 6fr)',
+      gridTemplateRows: 'auto 1fr auto',
+      columnGap: vars.space.sm,
+      paddingInlineStart: '1.75rem',
       selectors: { '&::after': { ...down, backgroundImage: casing('to right') } },
     },
     [tablet]: {
@@ -102,7 +110,16 @@ export const station = style({
   },
 });
 
-export const words = style({ display: 'grid', gap: vars.space.sm });
+// The plate is beside the number and the title.
+globalStyle(`${station} > :first-child`, { '@media': { [phone]: { gridRow: 'span 2' } } });
+
+export const words = style({
+  display: 'grid',
+  gap: vars.space.sm,
+  '@media': { [phone]: { display: 'contents' } },
+});
+
+globalStyle(`${words} > :last-child`, { '@media': { [phone]: { gridColumn: '1 / -1' } } });
 
 export const number = style({
   marginBlockStart: vars.space.xs,
@@ -113,5 +130,8 @@ export const number = style({
   lineHeight: 0.95,
   letterSpacing: '-0.02em',
   color: vars.color.text,
-  '@media': { print: { fontSize: '1.75rem' } },
+  '@media': {
+    [phone]: { marginBlockStart: 0, fontSize: '2.5rem' },
+    print: { fontSize: '1.75rem' },
+  },
 });

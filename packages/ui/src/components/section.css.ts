@@ -34,7 +34,7 @@ export const edge = style(
   inComponents({
     gridColumn: '1 / -1',
     blockSize: '7px',
-    marginBlockEnd: vars.space.lg,
+    marginBlockEnd: vars.space.md,
     borderBlockStart: `1px solid ${vars.color.line}`,
     backgroundImage: `linear-gradient(to right, ${vars.color.lineStrong} 1px, transparent 1px)`,
     backgroundSize: 'calc((100% - 1px) / 12) 100%',
@@ -47,7 +47,7 @@ export const margin = style(
     gridColumn: '1 / -1',
     display: 'flex',
     gap: vars.space.sm,
-    marginBlockEnd: vars.space.lg,
+    marginBlockEnd: vars.space.md,
     fontFamily: vars.font.text,
     fontSize: vars.size.caption,
     fontVariantNumeric: 'tabular-nums',

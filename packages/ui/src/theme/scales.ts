@@ -22,7 +22,7 @@ export const scales = {
     md: '1.5rem',
     lg: 'clamp(2rem, 1.6rem + 1.4vw, 3rem)',
     xl: 'clamp(3rem, 2rem + 3.5vw, 5.5rem)',
-    sheet: 'clamp(4.5rem, 2.5rem + 8vw, 10rem)',
+    sheet: 'clamp(3.5rem, 1.25rem + 9.2vw, 10rem)',
   },
   radius: { control: '2px' },
   width: {
