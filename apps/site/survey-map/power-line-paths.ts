@@ -51,6 +51,14 @@ export const towersPath: string = [...incoming.slice(0, -1), ...outgoing.slice(1
 
 const [stationX, stationY] = substation;
 
+/** Positions of the labels of the map, each with the angle at which it is written. */
+export const labelPlaces = {
+  substation: [stationX - 24, stationY - 28, 0],
+  powerLine: [600, 226, 11],
+  fibre: [1110, 540, -90],
+  road: [1240, 722, -9],
+} as const;
+
 /** Paths of the substation seen from above: its fence and the bays inside the fence. */
 export const stationPath = {
   fence: `M${stationX - 24} ${stationY - 17}h48v34h-48z`,

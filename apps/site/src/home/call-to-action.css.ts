@@ -1,5 +1,6 @@
 import { vars } from '@groundwork/ui';
 import { style } from '@vanilla-extract/css';
+import { sides } from '../../survey-map/boundary.ts';
 import { narrow, wide } from '../styles/media.ts';
 import { slideInView } from '../styles/slide.ts';
 
@@ -43,26 +44,14 @@ const fixedWidth = style({ vectorEffect: 'non-scaling-stroke' });
 /** The boundaries of this parcel of land and its neighbours, over which the animation draws. */
 export const hedges = style([fixedWidth, { stroke: vars.color.lineStrong, opacity: 0.6 }]);
 
-/** A rectangle in the drawing, in per cent of its size. */
-interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
 /**
- * Returns styles that animate one side of the boundary while the panel scrolls into view. The lengths are in
+ * Styles that draw the sides of the boundary one after the other while the panel scrolls into view. The lengths are in
  * container units, because `slideInView` requires lengths.
- *
- * @param along direction in which the frame slides, in multiples of its size.
  */
-function surveyedSide(
-  { x, y, width, height }: Box,
-  along: readonly [number, number],
-  range: string,
-) {
-  const shift = (sign: number) => `${sign * along[0] * width}cqw, ${sign * along[1] * height}cqh`;
+export const drawnSides = sides.map(({ box: [x, y, width, height], direction }, index) => {
+  const shift = (sign: number) =>
+    `${sign * direction[0] * width}cqw, ${sign * direction[1] * height}cqh`;
+  const range = `cover ${5 + 10 * index}% cover ${15 + 10 * index}%`;
   return {
     frame: style([
       {
@@ -76,17 +65,8 @@ function surveyedSide(
       slideInView(timeline, range, shift(-1)),
     ]),
     drawing: style([drawing, slideInView(timeline, range, shift(1))]),
-    viewBox: `${x} ${y} ${width} ${height}`,
   };
-}
-
-/** The four sides of the boundary, in the order in which they are drawn. */
-export const sides = {
-  north: surveyedSide({ x: 2, y: 7, width: 96, height: 11 }, [1, 0], 'cover 5% cover 17%'),
-  east: surveyedSide({ x: 94, y: 16, width: 4, height: 75 }, [0, 1], 'cover 17% cover 25%'),
-  south: surveyedSide({ x: 3, y: 85, width: 93, height: 10 }, [-1, 0], 'cover 25% cover 37%'),
-  west: surveyedSide({ x: 2, y: 14, width: 3, height: 73 }, [0, -1], 'cover 37% cover 45%'),
-};
+});
 
 export const boundary = style([fixedWidth, { strokeWidth: 1.5 }]);
 

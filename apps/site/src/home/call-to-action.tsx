@@ -1,16 +1,10 @@
 import { ArrowRightIcon, Container, Heading, Icon, LinkButton, night, Text } from '@groundwork/ui';
 import type { ReactNode } from 'react';
+import { corners, hedges, sides } from '../../survey-map/boundary.ts';
 import { callToAction } from '../content/asset-classes.ts';
 import { firm } from '../content/firm.ts';
 import * as styles from './call-to-action.css.ts';
 import { mailto } from './mailto.ts';
-
-const sides = [
-  { ...styles.sides.north, path: 'M3 15L62 8 97.5 17' },
-  { ...styles.sides.east, path: 'M97.5 17L95 90' },
-  { ...styles.sides.south, path: 'M95 90L38 94 4 86' },
-  { ...styles.sides.west, path: 'M4 86L3 15' },
-];
 
 /** The invitation to landowners, inside a parcel whose boundary is drawn on scroll. */
 export function CallToAction(): ReactNode {
@@ -18,20 +12,17 @@ export function CallToAction(): ReactNode {
     <section id="submit" className={`${night} ${styles.panel}`} aria-labelledby="submit-title">
       <div className={styles.parcel}>
         <Drawing className={styles.drawing}>
-          <path
-            className={styles.hedges}
-            d="M3 15L62 8 97.5 17 95 90 38 94 4 86zL0 89M3 15L0 11M62 8L63 0M97.5 17L100 15M95 90L96 100M38 94L37 100"
-          />
+          <path className={styles.hedges} d={hedges} />
         </Drawing>
-        {sides.map(({ frame, drawing, viewBox, path }) => (
-          <div key={path} className={frame}>
-            <Drawing className={drawing} viewBox={viewBox}>
+        {sides.map(({ box, path }, index) => (
+          <div key={path} className={styles.drawnSides[index]?.frame}>
+            <Drawing className={styles.drawnSides[index]?.drawing} viewBox={box.join(' ')}>
               <path className={styles.boundary} d={path} />
             </Drawing>
           </div>
         ))}
         <Drawing className={styles.drawing}>
-          <path className={styles.marks} d="M3 15h0M62 8h0M97.5 17h0M95 90h0M38 94h0M4 86h0" />
+          <path className={styles.marks} d={corners} />
         </Drawing>
       </div>
       <Container>
@@ -61,7 +52,7 @@ export function CallToAction(): ReactNode {
 }
 
 interface DrawingProps {
-  readonly className: string;
+  readonly className: string | undefined;
   /** The part of the drawing to show, in percent. Default: all of it. */
   readonly viewBox?: string;
   readonly children: ReactNode;

@@ -1,6 +1,6 @@
 import { ChevronDownIcon, Container, Eyebrow, Heading, Icon, night, Text } from '@groundwork/ui';
 import { type ReactNode, useRef } from 'react';
-import { sheet } from '../../survey-map/sheet.ts';
+import { gridLines, sheet } from '../../survey-map/sheet.ts';
 import { firm } from '../content/firm.ts';
 import { hero } from '../content/hero.ts';
 import terrainUrl from '../styles/terrain.svg?url&no-inline';
@@ -8,15 +8,6 @@ import * as styles from './hero.css.ts';
 import { PowerLine } from './power-line.tsx';
 import { eyebrow } from './section-head.css.ts';
 import { useHeroScroll } from './use-hero-scroll.ts';
-
-/** Numbers of the grid lines at the south-western corner of the map, in kilometres. */
-const origin = { easting: 36, northing: 21 };
-
-const eastings = Array.from({ length: sheet.width / sheet.square }, (_, i) => origin.easting + i);
-const northings = Array.from(
-  { length: sheet.height / sheet.square },
-  (_, i) => origin.northing + sheet.height / sheet.square - i,
-);
 
 /** The first section, which fills the screen: the name of the firm and its claim on an animated map. */
 export function Hero(): ReactNode {
@@ -49,7 +40,7 @@ export function Hero(): ReactNode {
       <div className={styles.neatline} />
       <div className={styles.top} aria-hidden="true">
         <div className={styles.eastings}>
-          {eastings.map((kilometre) => (
+          {gridLines.eastings.map((kilometre) => (
             <span key={kilometre} className={styles.easting}>
               {kilometre}
             </span>
@@ -58,7 +49,7 @@ export function Hero(): ReactNode {
       </div>
       <div className={styles.side} aria-hidden="true">
         <div ref={side} className={styles.northings}>
-          {northings.map((kilometre) => (
+          {gridLines.northings.map((kilometre) => (
             <span key={kilometre} className={styles.northing}>
               {kilometre}
             </span>

@@ -1,14 +1,8 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { viewBox, views } from '../../survey-map/plates/views.ts';
 import platesUrl from '../styles/plates.svg?url&no-inline';
 import * as styles from './plate.css.ts';
 import { showDrawing } from './show-drawing.ts';
-
-/** The parts of the map that plates show, in the units of the generated drawings. */
-const views = {
-  district: '840 200 580 540',
-  field: '1076 424 216 200',
-  plan: '0 0 1080 1000',
-} as const;
 
 export interface PlateProps {
   readonly view: keyof typeof views;
@@ -28,7 +22,7 @@ export interface PlateProps {
 export function Plate(props: PlateProps): ReactNode {
   const { view, ground, layer, align = 'Mid', label, children } = props;
   const attributes = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
-  const box = { viewBox: views[view], preserveAspectRatio: `xMidY${align} slice` };
+  const box = { viewBox: viewBox(views[view]), preserveAspectRatio: `xMidY${align} slice` };
   return (
     <div className={styles.plate} {...attributes}>
       <Drawing className={styles.drawing} ids={[ground]} {...box} />
@@ -47,7 +41,7 @@ export function LineSection(): ReactNode {
     <Drawing
       className={styles.lineSection}
       ids={['section']}
-      viewBox="0 0 1600 150"
+      viewBox={viewBox(views.section)}
       preserveAspectRatio="xMidYMax slice"
     />
   );

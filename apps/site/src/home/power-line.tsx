@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import {
+  labelPlaces,
   runs,
   stationPath,
   strip,
@@ -10,7 +11,7 @@ import { sheet, substation } from '../../survey-map/sheet.ts';
 import { mapLabels } from '../content/hero.ts';
 import * as styles from './power-line.css.ts';
 
-const [stationX, stationY] = substation;
+const [stationX] = substation;
 
 /** The high-voltage line and its substation, drawn over the terrain in the accent colour. */
 export function PowerLine(): ReactNode {
@@ -48,20 +49,26 @@ export function PowerLine(): ReactNode {
           <path d={stationPath.fence} />
           <path d={stationPath.bays} />
         </g>
-        <text className={styles.energyLabel} x={stationX - 24} y={stationY - 28}>
-          {mapLabels.substation}
-        </text>
-        <text className={styles.energyLabel} x="600" y="226" transform="rotate(11 600 226)">
-          {mapLabels.powerLine}
-        </text>
-        <text className={styles.groundLabel} x="1110" y="540" transform="rotate(-90 1110 540)">
-          {mapLabels.fibre}
-        </text>
-        <text className={styles.groundLabel} x="1240" y="722" transform="rotate(-9 1240 722)">
-          {mapLabels.road}
-        </text>
+        <Label name="substation" className={styles.energyLabel} />
+        <Label name="powerLine" className={styles.energyLabel} />
+        <Label name="fibre" className={styles.groundLabel} />
+        <Label name="road" className={styles.groundLabel} />
       </svg>
     </div>
+  );
+}
+
+interface LabelProps {
+  readonly name: keyof typeof labelPlaces;
+  readonly className: string;
+}
+
+function Label({ name, className }: LabelProps): ReactNode {
+  const [x, y, angle] = labelPlaces[name];
+  return (
+    <text className={className} x={x} y={y} transform={`rotate(${angle} ${x} ${y})`}>
+      {mapLabels[name]}
+    </text>
   );
 }
 

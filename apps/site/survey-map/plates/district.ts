@@ -1,6 +1,5 @@
 /** Plates of the pillars: the same part of the map three times, each with another layer. */
 
-import type { Area } from '../contour-lines.ts';
 import { fibre, junction, parcelBoundaries, routes, siteCorners } from '../features.ts';
 import type { HeightField } from '../height-field.ts';
 import { runs, stationPath, towersPath, wirePath } from '../power-line-paths.ts';
@@ -9,8 +8,9 @@ import { smoothPath } from '../smooth-path.ts';
 import { alongRoute } from './along-route.ts';
 import { drawGround } from './ground.ts';
 import { colours, marks, polygon, polyline, round, shape, signalLine, stroke } from './pen.ts';
+import { views } from './views.ts';
 
-const district: Area = { x: 840, y: 200, width: 580, height: 540 };
+const { district } = views;
 
 /** Length of a mile in map units. */
 const mile = 160.9;

@@ -1,13 +1,11 @@
 /** Plates of the process: one parcel, first surveyed, then assembled from its titles, then consented. */
 
-import type { Area } from '../contour-lines.ts';
 import { siteCorners } from '../features.ts';
 import type { HeightField } from '../height-field.ts';
 import type { Point } from '../sheet.ts';
 import { drawGround } from './ground.ts';
 import { between, colours, marks, polygon, polyline, shape, signalLine, stroke } from './pen.ts';
-
-const parcelField: Area = { x: 1076, y: 424, width: 216, height: 200 };
+import { views } from './views.ts';
 
 const [northWest = [0, 0], northEast = [0, 0], southEast = [0, 0], southWest = [0, 0]] =
   siteCorners satisfies readonly Point[];
@@ -28,9 +26,9 @@ function block(west: number, north: number, east: number, south: number): string
 
 /** Draws everything that the three plates have in common: the ground and the roads around the parcel. */
 export function drawField(field: HeightField): string {
-  const { x, y } = parcelField;
+  const { x, y } = views.field;
   const scale = 5;
-  const ground = drawGround(field, { area: parcelField, interval: 1, cell: 4, scale, width: 2.8 });
+  const ground = drawGround(field, { area: views.field, interval: 1, cell: 4, scale, width: 2.8 });
   const roads = 'M1124 624V420M1124 588L1240 571 1300 558';
   return [
     `<g transform="translate(${x} ${y})scale(${1 / scale})">${ground}</g>`,

@@ -1,6 +1,6 @@
 /**
- * Plans of the asset classes: the surroundings of a site in metres, all at the same scale. The page draws the parcels
- * into them, from the acreages of its content. The south-western corner of every parcel is at (100, 900).
+ * Plans of the asset classes: the surroundings of a site in metres, all at the same scale, with a bar of 500 m. The page
+ * draws the parcels into them, from the acreages of its content.
  */
 import type { Area } from '../contour-lines.ts';
 import type { HeightField } from '../height-field.ts';
@@ -14,6 +14,7 @@ interface Plan {
   readonly surroundings: string;
 }
 
+const scaleBar = stroke('M40 44v16h500v-16M290 48v12', colours.core, 5);
 const tower = (x: number, y: number) => `M${x - 26} ${y}h52M${x - 11} ${y - 11}h22v22h-22z`;
 const repeat = (count: number, draw: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => draw(index)).join('');
@@ -80,5 +81,7 @@ export const plans: readonly Plan[] = [
 
 export function drawPlan(field: HeightField, { at: [x, y], surroundings }: Plan): string {
   const area: Area = { x, y, width: 108, height: 100 };
-  return drawGround(field, { area, interval: 1, cell: 4, scale: 10, width: 4 }) + surroundings;
+  return (
+    drawGround(field, { area, interval: 1, cell: 4, scale: 10, width: 4 }) + scaleBar + surroundings
+  );
 }
