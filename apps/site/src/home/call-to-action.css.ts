@@ -11,7 +11,7 @@ export const panel = style({
   position: 'relative',
   isolation: 'isolate',
   overflow: 'clip',
-  paddingBlock: `calc(${vars.space.sheet} * 1.25)`,
+  paddingBlock: `max(5.25rem, ${vars.space.sheet} * 1.25)`,
   '@media': { print: { paddingBlock: vars.space.sm, breakInside: 'avoid' } },
 });
 

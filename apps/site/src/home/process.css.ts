@@ -13,7 +13,7 @@ export const line = style({
   padding: 0,
   listStyle: 'none',
   '@media': {
-    [phone]: { marginBlockStart: vars.space.lg },
+    [phone]: { gap: vars.space.lg, marginBlockStart: vars.space.lg },
     [wide]: columns,
     print: { ...columns, marginBlockStart: vars.space.md },
   },
@@ -30,7 +30,11 @@ const drawnInView = (name: string, range: string) => ({
 
 const casing = (direction: string) =>
   `linear-gradient(${direction}, var(--plate-casing) 2px, var(--plate-core) 2px 4px, var(--plate-casing) 4px)`;
-const down = { inset: `0.5rem auto calc(-1 * ${vars.space.xl}) 3px`, inlineSize: '6px' } as const;
+const down = (gap: string) => ({
+  inset: `0.5rem auto calc(-1 * ${gap}) 3px`,
+  inlineSize: '6px',
+  backgroundImage: casing('to right'),
+});
 
 /** A station of the process. A line leads to the next station: at the left on a narrow page, at the top on a wide one. */
 export const station = style({
@@ -66,13 +70,13 @@ export const station = style({
       gridTemplateRows: 'auto 1fr auto',
       columnGap: vars.space.sm,
       paddingInlineStart: '1.75rem',
-      selectors: { '&::after': { ...down, backgroundImage: casing('to right') } },
+      selectors: { '&::after': down(vars.space.lg) },
     },
     [tablet]: {
       gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
       columnGap: vars.space.lg,
       alignItems: 'center',
-      selectors: { '&::after': { ...down, backgroundImage: casing('to right') } },
+      selectors: { '&::after': down(vars.space.xl) },
     },
     [wide]: {
       paddingInlineStart: 0,
