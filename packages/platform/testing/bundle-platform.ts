@@ -37,6 +37,15 @@ export default async function bundlePlatform(project: TestProject): Promise<() =
     esbuildOptions(options) {
       options.conditions = ['@groundwork/source'];
     },
+    esbuildPlugins: [
+      {
+        name: 'lowest-password-cost',
+        setup(bundler) {
+          const path = `${packageFolder}testing/lowest-password-cost.ts`;
+          bundler.onResolve({ filter: /\/password-cost\.ts$/ }, () => ({ path }));
+        },
+      },
+    ],
   });
   project.provide('platformBundle', outDir);
   return () => rm(outDir, { recursive: true });

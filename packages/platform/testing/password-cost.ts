@@ -4,8 +4,7 @@
  */
 import { onTestFinished } from 'vitest';
 import { PASSWORD_COST as fullCost } from '../src/parts/accounts/sign-in/password-cost.ts';
-
-const LOWEST = { memoryKib: 8, passes: 1, parallelism: 1 };
+import { PASSWORD_COST as LOWEST } from './lowest-password-cost.ts';
 
 export const PASSWORD_COST = { ...LOWEST };
 
