@@ -1,4 +1,5 @@
 /** Tests the hooks of `@groundwork/auth-react/data/offline` in a browser with a real platform. */
+import { runsAllTests } from '@groundwork/launcher/all-tests';
 import type { Page } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
 import { create, items, openApp, queue, reload, rename, titles } from './offline-app.ts';
@@ -173,21 +174,27 @@ describe('twenty offline writes made in one task', () => {
       [twenty, script] as const,
     );
 
-  it.each([
-    ['another page', (page: Page) => createTwenty(page, "location.href = 'about:blank'")],
-    ['a reload', (page: Page) => createTwenty(page, 'location.reload()')],
-    ['the end of the tab', (page: Page) => createTwenty(page).then(() => page.close())],
-  ])('the writes survive %s, and are then sent once and in order', async (_, leave) => {
-    const { page, other, sent, setReachable, openTab } = await openApp();
-    setReachable(false);
-    await leave(page);
-    setReachable(true);
-    const next = await openTab();
-    await expect.poll(() => items(next)).toEqual(twenty);
-    await expect.poll(() => queue(next)).toEqual([]);
-    expect(sent.map(({ what }) => what)).toEqual(twenty.map((title) => `POST ${title}`));
-    await expect.poll(() => titles(other)).toEqual(twenty);
-  });
+  type Leave = (page: Page) => Promise<void>;
+  const reloading: Leave = (page) => createTwenty(page, 'location.reload()');
+  const others: readonly (readonly [string, Leave])[] = [
+    ['another page', (page) => createTwenty(page, "location.href = 'about:blank'")],
+    ['the end of the tab', (page) => createTwenty(page).then(() => page.close())],
+  ];
+
+  it.each([['a reload', reloading] as const, ...(runsAllTests ? others : [])])(
+    'the writes survive %s, and are then sent once and in order',
+    async (_, leave) => {
+      const { page, other, sent, setReachable, openTab } = await openApp();
+      setReachable(false);
+      await leave(page);
+      setReachable(true);
+      const next = await openTab();
+      await expect.poll(() => items(next)).toEqual(twenty);
+      await expect.poll(() => queue(next)).toEqual([]);
+      expect(sent.map(({ what }) => what)).toEqual(twenty.map((title) => `POST ${title}`));
+      await expect.poll(() => titles(other)).toEqual(twenty);
+    },
+  );
 
   it('the writes survive if the page is closed before its database is open', async () => {
     const { page, other, setReachable, openTab } = await openApp();
