@@ -12,7 +12,7 @@ export default defineConfig({
   // Playwright does not compile the test files, because Node itself removes their types.
   build: { external: ['**'] },
   fullyParallel: true,
-  // The number of workers is one, because loading Storybook in a second browser would take longer than it saves.
+  // One worker runs all tests, because a second worker would spend more time on loading Storybook than it saves.
   workers: 1,
   forbidOnly: true,
   // A story without a screenshot fails its test. Only `pnpm run screenshots` writes screenshots.

@@ -25,7 +25,8 @@ export default defineConfig([
       entry: { ...client, ...queries, ...boot },
       compilerOptions: { noCheck: true, noLib: true, types: [] },
     },
-    // Bundling drops directives in source files, so the banner adds this one; these entry points run on the client.
+    // Bundling drops directives in source files. The banner adds `use client`, because these entry points run on the
+    // client.
     banner: { js: "'use client';" },
   },
   { ...common, entry: queries },

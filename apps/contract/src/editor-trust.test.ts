@@ -60,7 +60,7 @@ describe('trust of a framed app', () => {
     expect((await received()).map(({ type }) => type)).toEqual(['app_changed_url']);
   });
 
-  it('ignores messages from its own frames, from its popups and from itself', async () => {
+  it('the page ignores messages from frames inside the page, from popups of the page, and from the page itself', async () => {
     const untrusted = await serve({
       '/': `<!doctype html><script>
       for (const to of [parent, opener]) to?.postMessage(${JSON.stringify(toggle)}, '*');

@@ -11,7 +11,8 @@ export function vueForDocuments(): NonNullable<NonNullable<UserConfig['vite']>['
     name: 'vue-for-documents',
     enforce: 'pre',
     config({ optimizeDeps }) {
-      // Clears VitePress's list of dependencies, because Vite cannot resolve them; Vite finds the others itself.
+      // Clears VitePress's list of dependencies to bundle, because Vite cannot resolve them. Vite finds other
+      // dependencies itself.
       if (optimizeDeps !== undefined) optimizeDeps.include = [];
     },
     resolveId(id, importer) {

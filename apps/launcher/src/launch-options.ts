@@ -10,7 +10,10 @@ export function chromiumLaunchOptions(): LaunchOptions {
   return optionsFor(findChromium());
 }
 
-/** Returns options with which Playwright starts the full Chromium for benchmarks, because visitors use that one. */
+/**
+ * Returns options with which Playwright starts the full Chromium for benchmarks, because visitors use the full
+ * Chromium.
+ */
 export function fullChromiumLaunchOptions(): LaunchOptions {
   return optionsFor(findFullChromium());
 }

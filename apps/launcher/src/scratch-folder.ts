@@ -12,7 +12,7 @@ const REQUIRED_BYTES = 8 * 1024 ** 3;
  */
 export async function createScratchFolder(): Promise<string> {
   const folder = await mkdtemp(join((await hasSpace(MEMORY)) ? MEMORY : tmpdir(), 'groundwork-'));
-  // PostgreSQL runs as another user, and uses a folder inside this one.
+  // PostgreSQL runs as another user, and uses a folder inside the created folder.
   await chmod(folder, 0o711);
   return folder;
 }

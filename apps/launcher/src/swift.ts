@@ -35,7 +35,7 @@ export function swiftCommand(folder: string, parameters: readonly string[]) {
     env: {
       PYTHONPATH: join(folder, MODULES),
       PYTHONWARNINGS: 'ignore',
-      // Lists the folders of both architectures; only that of this machine contains libraries.
+      // Lists the folders of both architectures. Only the folder of this machine's architecture contains libraries.
       LD_LIBRARY_PATH: ['x86_64', 'aarch64']
         .map((architecture) => join(folder, `usr/lib/${architecture}-linux-gnu`))
         .join(':'),

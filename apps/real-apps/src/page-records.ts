@@ -4,7 +4,9 @@ import type { EntityFile } from './app-folder.ts';
 import { type ApiResponse, fieldOf } from './platform-calls.ts';
 import { type SampleUser, sampleRecord } from './sample-values.ts';
 
-/** Maximum number of entities to try until one is found of which the user may create a record. */
+/**
+ * Maximum number of entities that are tried, because the user may not be allowed to create records of the first ones.
+ */
 const MAX_ENTITIES = 5;
 
 interface PageRequest {

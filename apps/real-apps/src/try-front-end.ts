@@ -91,7 +91,7 @@ async function open(page: Page, url: string): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: IDLE_MS }).catch(() => {});
 }
 
-/** Signs in on the sign-in page, which may be that of the platform or one of the app. */
+/** Signs in on the sign-in page, which belongs to the platform or to the app. */
 async function signIn(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/login?from_url=${encodeURIComponent(`${url}/`)}`);
   await page.locator('input[type=email]').first().fill(admin.email);

@@ -7,7 +7,7 @@ import type { Figures } from './audit.ts';
 
 const SLOWDOWN = 6;
 const VIEWPORT = { width: 412, height: 823 };
-/** Speed at which the page is scrolled, in pixels per second; it is that of a reader. */
+/** Speed at which the page is scrolled, in pixels per second. A reader scrolls at about this speed. */
 const SPEED = 1_200;
 
 /** An event about a frame in a trace of Chromium. */

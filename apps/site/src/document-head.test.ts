@@ -15,7 +15,7 @@ it('the description of the firm is made from the heading and the text of the her
   });
 });
 
-it('the title, the description, the image and the addresses of the firm take precedence', async () => {
+it('the head contains the title, the description, the image and the addresses of the firm if they are set', async () => {
   const shareImage = { src: '/uploads/map.png', alt: 'A map', width: 600, height: 400 };
   const own = {
     title: 'Sites',

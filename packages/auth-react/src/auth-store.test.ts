@@ -191,7 +191,7 @@ describe('auth store and changes of the user', () => {
     expect(phases).toEqual(['settled']);
   });
 
-  it('keeps a changed user when a response to a request from before the change or before a sign-out arrives', async () => {
+  it('ignores the response to a request for the user if the user changed or signed out after the request was sent', async () => {
     const { store, script, emit } = await startSignedInStore();
     script.user = Promise.withResolvers();
     const older = store.refreshUser();

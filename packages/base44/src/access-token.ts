@@ -35,7 +35,7 @@ export interface GetLoginUrlOptions {
 /** Default key of the token in local storage. */
 export const ACCESS_TOKEN_KEY = 'base44_access_token';
 
-/** Second key under which the token is also stored, because older apps read this one. */
+/** Second key under which the token is also stored, because older apps read the token under this key. */
 export const LEGACY_TOKEN_KEY = 'token';
 
 /** Returns the token in the page's URL, or else the token in local storage, or else null. */

@@ -12,7 +12,7 @@ export function createAuthModule(context: AuthContext): AuthModule {
   const currentUser = `/apps/${appId}/entities/User/me`;
   const authPath = `/apps/${appId}/auth`;
   let pendingUser: Promise<User> | undefined;
-  // Forgets the request after a change of user, so that callers do not get a response for the previous user.
+  // Forgets the running request after a change of user, so that callers do not get the previous user.
   token.onChange(() => {
     pendingUser = undefined;
   });

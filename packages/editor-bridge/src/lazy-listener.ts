@@ -14,10 +14,10 @@ interface LazyListener<T extends BufferedEvent> {
 }
 
 /**
- * Loads code that listens for an event on the window, and passes it the events that occurred while it was
- * loading. Returns a function that stops listening.
+ * Loads code that listens for an event on the window, and passes it the events that occurred while it was loading.
+ * Returns a function that stops listening.
  *
- * If the code fails to load, the failure is an unhandled rejection, like that of any other code of the page.
+ * If the code fails to load, the page gets an unhandled rejection.
  */
 export function startLazyListener<T extends BufferedEvent>({
   types,

@@ -26,7 +26,7 @@ export interface SourceProject {
   serve(options?: SourceEditsOptions, mode?: string, vite?: InlineConfig): Promise<SourceServer>;
 }
 
-/** A request to a dev server. Its defaults are those of a request that the server's own page sends. */
+/** A request to a dev server. By default, it equals a request that the server's own page sends. */
 interface SourceRequest {
   readonly method?: string;
   readonly headers?: Record<string, string>;

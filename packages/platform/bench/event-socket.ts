@@ -28,7 +28,7 @@ const CONNECT_ERROR = '44';
 export interface EventSocket {
   /** Joins a room. Waits at most one second for the acknowledgement, because a server may not send one. */
   join(room: string): Promise<void>;
-  /** Calls a listener for each event that arrives from now on. Replaces the previous listener. */
+  /** Sets the listener that is called for each event that arrives. The new listener replaces the previous one. */
   listen(listener: () => void): void;
   close(): void;
 }

@@ -42,7 +42,7 @@ export function findResponseViolation(response: SentResponse): string | undefine
   return violation && `${method} ${pathname} responded with ${status}. ${violation}`;
 }
 
-/** Returns whether the OpenAPI document describes paths with the prefix of this one. */
+/** Returns whether a path belongs to the API or to the files, which the OpenAPI document describes. */
 export function isOfApi(path: string): boolean {
   return [API_PREFIX, FILES_PATH].some((prefix) => path.startsWith(`${prefix}/`));
 }

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Data that is loaded from the platform. During a request, `data` and `error` are those of the previous request. */
+/**
+ * Data that is loaded from the platform. During a request, `data` and `error` are still the results of the previous
+ * request.
+ */
 export interface Loaded<Data> {
   readonly data: Data | undefined;
   readonly error: unknown;

@@ -7,7 +7,7 @@ import * as styles from './records.css.ts';
 interface ColumnChooserProps {
   readonly entity: DescribedEntity;
   readonly columns: readonly string[];
-  /** Called with the chosen columns; with undefined for the default ones. */
+  /** Called with the chosen columns, or with undefined for the default columns. */
   readonly onChange: (columns: readonly string[] | undefined) => void;
 }
 

@@ -35,7 +35,7 @@ export function EditRecord({ entity, initial }: EditRecordProps): ReactNode {
   const version = useRef(initial.updated_date);
   const form = useId();
 
-  // The number of forms that the user has started: the version of another user starts a new one.
+  // The number of forms that were started. A new form starts if the user continues with the version of another user.
   const [formNumber, setFormNumber] = useState(0);
 
   function show(record: StoredRecord) {

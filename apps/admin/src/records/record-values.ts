@@ -56,7 +56,7 @@ interface FormStart {
   readonly initial: Values;
   /** Content of the form before the user changed it. */
   readonly shown: FormData;
-  /** Whether the record does not exist yet, so that it also gets the initial values that the user left. */
+  /** Whether the record is new. A new record also gets the initial values that the user did not change. */
   readonly isNew: boolean;
 }
 

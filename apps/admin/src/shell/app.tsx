@@ -13,7 +13,9 @@ import { UsersPage } from '../users/users-page.tsx';
 import { SessionEnd } from './session-end.tsx';
 import * as styles from './shell.css.ts';
 
-/** Pages that the server renders, in the order of the navigation; those of this app are between them. */
+/**
+ * Pages that the server renders, in the order of the navigation. The navigation also contains the pages of this app.
+ */
 const SERVER_PAGES = [
   ['automations', messages.shell.automations],
   ['visits', messages.shell.visits],
@@ -22,7 +24,7 @@ const SERVER_PAGES = [
   ['settings', messages.shell.settings],
 ] as const;
 
-/** Screens by path, below the path of the administration. */
+/** The screen of each path. Paths are relative to the path of the administration. */
 export const screens: RouteObject[] = [
   { path: 'users', element: <UsersPage /> },
   { path: 'users/:id', element: <UserPage /> },

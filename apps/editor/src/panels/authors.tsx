@@ -7,7 +7,7 @@ interface AuthorsProps {
   readonly authors: readonly string[];
   /** When the change was made; undefined if that is not known. */
   readonly date?: string | undefined;
-  /** Whether the date is that of the newest change in the list, because items have no dates of their own. */
+  /** Whether the date is the date of the newest change in the list, because items have no dates of their own. */
   readonly isOfList?: boolean;
 }
 

@@ -39,7 +39,7 @@ describe('describeChanges', () => {
     expect(describeList([], [{ icon: 'grid' }], [])).toEqual([['Pillar 1, added', null, 'grid']]);
   });
 
-  it('shows the order of the items before and after a change of the order', () => {
+  it('shows the order of the items before the change and after it', () => {
     expect(describeList([grid, fibre, rail], [rail, grid, fibre], [1, 2, 0])).toEqual([
       ['Pillars, order', 'Grid, Fibre, Rail', 'Rail, Grid, Fibre'],
     ]);

@@ -23,8 +23,8 @@ export interface OutlineGroup {
 }
 
 /**
- * Returns the content, grouped by exported value. The order is that of the site's fields, which is the order of
- * the page.
+ * Returns the content, grouped by exported value. The groups have the order of the site's fields, which is the order
+ * of the page.
  */
 export function outlineGroups(content: Content, fields: ContentFields): readonly OutlineGroup[] {
   const entries = contentEntries(content, fields)

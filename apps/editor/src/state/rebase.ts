@@ -61,7 +61,10 @@ export function rebase(content: EditedContent, drafts: Drafts, stored: StoredCon
   return { loaded: withLocal(stored, local), local, conflicts };
 }
 
-/** Returns the stored content. Removes its publisher if it was published before the given content was read. */
+/**
+ * Returns the stored content. If the given content has the same published version, the publisher is null, because the
+ * user already knows that version.
+ */
 export function withNewPublisher(
   stored: StoredContent,
   { version }: Pick<StoredContent, 'version'>,

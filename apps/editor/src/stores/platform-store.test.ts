@@ -122,7 +122,7 @@ describe('createPlatformStore', () => {
     expect(problems.slice(-2)).toEqual([null, 'stored']);
   });
 
-  it('names who has discarded or replaced a change, even if it missed the event', async () => {
+  it('names the person who discarded or replaced a change, even if the event was missed', async () => {
     const { store, loads } = createStore();
     await store.load();
     expect(loads).toMatchObject([

@@ -58,7 +58,7 @@ function Details({ submission }: { readonly submission: Submission }): ReactNode
   );
 }
 
-/** Opens a plan through a signed URL that expires after a minute. Each click requests a new one. */
+/** Opens a plan through a signed URL that expires after a minute. Each click requests a new URL. */
 function PlanButton({ uri, name }: { readonly uri: string; readonly name: string }): ReactNode {
   const { mutate, isPending } = useMutation({
     mutationFn: () =>

@@ -20,7 +20,7 @@ export interface Condition {
 }
 
 const ZONES = ['Pacific/Kiritimati', 'America/St_Johns', 'Asia/Kathmandu', 'Pacific/Pago_Pago'];
-/** Number of processes that keep a processor busy: twice as many as the smallest machines have processors. */
+/** Number of processes that each keep a processor busy. The smallest machines have only two processors. */
 const BUSY_LOOPS = 4;
 /** Delays each sync to disk by 30 ms, like a disk that several machines share. */
 const SYNC_DELAY = 'fsync,fdatasync:delay_enter=30ms';

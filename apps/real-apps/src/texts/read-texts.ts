@@ -6,7 +6,7 @@ export interface ShownText {
   readonly tagName: string;
   readonly location: string | null;
   readonly contentPath: string | null;
-  /** Whether the page does not let an editor change the text. */
+  /** Whether the text is computed, so that an editor cannot change it. */
   readonly isComputed: boolean;
 }
 

@@ -35,8 +35,8 @@ const text = (label: string, maxLength: number): ContentField => ({
 const icon = (label: string): ContentField => ({ kind: 'icon', label, options: iconNames });
 
 /**
- * The fields of the content, in the order of the page, in which editors list them. Only editors and the
- * renderer load this module.
+ * The fields of the content. Editors list the fields in this order, which is the order of the page. Only editors and
+ * the renderer load this module.
  */
 export const fields: ContentFields = {
   [`${HERO}hero.heading`]: text('Hero heading', 80),

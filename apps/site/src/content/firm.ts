@@ -19,7 +19,7 @@ export interface Firm {
   readonly companyNumber: string;
   /** Registered office of the company. If it is empty, it is not shown. */
   readonly registeredOffice: string;
-  /** Area in which the firm works, for search engines. If it is empty, they get none. */
+  /** Area in which the firm works, for search engines. If it is empty, search engines get no area. */
   readonly areaServed: string;
   /** Link to a privacy notice on another site. If it is empty, no link is shown. */
   readonly privacyNotice: string;

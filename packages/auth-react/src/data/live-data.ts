@@ -50,7 +50,8 @@ function createLiveData(client: DataClient, queryClient: QueryClient): LiveData 
   function listen(): void {
     if (isListening) return;
     isListening = true;
-    // Refers to this object weakly, because the client may live longer than the query client.
+    // The client gets only a weak reference to `onUserChange`, because the client may live longer than the query
+    // client.
     const reference = new WeakRef(onUserChange);
     client.auth.onAuthChange(({ event }) => event !== 'user-updated' && reference.deref()?.());
   }

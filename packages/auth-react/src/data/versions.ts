@@ -17,7 +17,8 @@ export interface ReplacedVersion {
 }
 
 /**
- * Returns the version that a write must require: the given one, or the one by which writes of this page have replaced it.
+ * Returns the version that a write must require: the given version, or the version that replaced it through writes of
+ * this page.
  *
  * @param replaced in the order of the writes.
  */

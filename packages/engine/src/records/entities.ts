@@ -56,7 +56,8 @@ export interface RecordTriggers {
   /**
    * Stores the runs of automations that a write starts, in the transaction of the write.
    *
-   * @param depth how many automations led to the write, each started by a change of the previous one.
+   * @param depth number of automations in the chain that led to the write. A change of each automation started the
+   * next automation.
    * @returns a function to call after the commit.
    */
   store(connection: WriteConnection, set: EntityChangeSet, depth: number): Awaitable<() => void>;

@@ -113,7 +113,7 @@ export interface EntityRecords {
   ): Promise<string>;
   /**
    * @param version the `updated_date` that the record must have; undefined accepts any.
-   * @throws ServiceError `version_conflict` when the record has another one.
+   * @throws ServiceError `version_conflict` when the record has another version.
    */
   update(
     id: string,

@@ -67,7 +67,7 @@ describe('file config.jsonc of a Base44 app', () => {
     expect(await visibilityOf({ dataDir })).toBe('public_with_login');
   });
 
-  it('reports what config.jsonc declares but the platform does differently', () => {
+  it('reports the declarations in config.jsonc that the platform does not follow', () => {
     const config = {
       visibility: 'hidden',
       functionsDir: 'fn',

@@ -49,7 +49,7 @@ export function appFolderPath(appDir: string, part: string): string {
   return resolve(appDir, (named && data[`${named}Dir`]) ?? part);
 }
 
-/** Returns the names of files and folders in an app that are used under another name than the default. */
+/** Returns the names of the files and folders that an app can move, as `config.jsonc` names them. */
 export function movedEntries(appDir: string): string[] {
   return MOVABLE.map((part) => basename(appFolderPath(appDir, part)));
 }

@@ -57,7 +57,7 @@ describe('auth module', () => {
     expect((await failure).kind).toBe('aborted');
   });
 
-  it('sends a new me() request when the identity changes during another', async () => {
+  it('sends a new me() request if the identity changes while an earlier request is running', async () => {
     const tokens: unknown[] = [];
     const isReplaced = Promise.withResolvers<void>();
     const client = await createTestClient(async (request, response) => {

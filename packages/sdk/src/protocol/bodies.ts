@@ -131,7 +131,10 @@ export interface SessionInfo {
   readonly id: string;
   /** Name of the device, such as "Firefox on Windows"; empty if it is unknown. */
   readonly device: string;
-  /** IP address at the sign-in; of an IPv6 address only the network half; empty if it is unknown. */
+  /**
+   * IP address of the client at the sign-in. Only the network half of an IPv6 address is stored. Empty if the address
+   * is unknown.
+   */
   readonly address: string;
   /** When the user signed in: ISO 8601 date and time in UTC, with `Z`. */
   readonly created_date: string;
@@ -186,8 +189,8 @@ export interface PublicSettings {
   readonly id: string;
   readonly public_settings: Visibility | (string & {});
   /**
-   * Methods with which users can sign in: `password`, `sso` and names of providers, such as `google`. Some
-   * platforms omit it.
+   * Methods with which users can sign in: `password`, `sso` and names of providers, such as `google`. Some platforms
+   * omit this field.
    */
   readonly sign_in_methods?: readonly string[];
   readonly [field: string]: unknown;

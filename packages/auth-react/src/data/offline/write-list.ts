@@ -56,7 +56,7 @@ export function createWriteList({ snapshot, show, onChange }: WriteListContext):
   }
 
   function takeOverWrite(write: StoredWrite): void {
-    // A later write must be ordered after this one, even if the clock of the device is set back.
+    // A later write must be ordered after an earlier write, even if the clock of the device is set back.
     last = Math.max(last, write.at);
     const known = entries.get(write.key);
     if (known) {

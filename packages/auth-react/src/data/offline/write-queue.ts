@@ -84,7 +84,7 @@ function createWriteQueue(
       appId,
       user,
       fetchUser: async () => (await client.auth.me()).id,
-      // The token in local storage belongs to another user, so its writes can be neither sent nor stored for this one.
+      // The token in local storage belongs to another user, so writes of this user can be neither sent nor stored.
       onOtherUser: () => open(undefined),
       send: (write) => sendWrite(client, write),
       snapshot: (entity) => queryClient.getQueriesData({ queryKey: keyOf(entity) }),
@@ -108,7 +108,7 @@ function createWriteQueue(
 
   function start(): UserQueue {
     if (current) return current;
-    // Subscribes to changes of the user before the queue does, because this subscription counts the users.
+    // The live data must count a change of user before the queue handles the change.
     live.listen();
     client.auth.onAuthChange(({ event }) => event !== 'user-updated' && open(storedUser()));
     onlineManager.subscribe((isOnline) => isOnline && current?.run());

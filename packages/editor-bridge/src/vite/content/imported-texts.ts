@@ -42,7 +42,7 @@ export function annotateMarkdown(code: string, file: string, name: string): Anno
   let offset = 0;
   let isCertain = true;
 
-  /** Returns the ranges of the own texts of an element, in the order in which the children are written. */
+  /** Returns the ranges of the texts that are children of an element, in the order of the children. */
   function place(children: ESTree.Expression, visit: (child: ESTree.Expression) => void): string[] {
     const items = children.type === 'ArrayExpression' ? children.elements : [children];
     return items.flatMap((item) => {

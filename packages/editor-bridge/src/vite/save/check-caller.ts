@@ -11,8 +11,8 @@ import { EditorBridgeError } from '../../editor-bridge-error.ts';
 import { isLoopbackAddress, isLoopbackOrigin } from '../../origins.ts';
 
 /**
- * Headers that proxies and tunnels add. Without them, a request through a proxy looks like one from this
- * machine.
+ * Headers that proxies and tunnels add. Without these headers, a request through a proxy looks like a request from
+ * this machine.
  */
 const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 

@@ -7,7 +7,8 @@
 import { toText } from './jsx-values.ts';
 
 /**
- * Lower and upper limit of the line length, in characters. The line length is that of the file's longest line.
+ * Lower and upper limit of the line length, in characters. Between the limits, the line length is the length of the
+ * file's longest line.
  */
 const MIN_LIMIT = 80;
 const MAX_LIMIT = 120;

@@ -12,7 +12,8 @@ export interface Principal {
   /** Identifies the client to whom idempotency keys belong; undefined for an anonymous visitor who sends no id. */
   readonly sender: string | undefined;
   /**
-   * How many automations led to this request, each started by a change of the previous one; undefined for none.
+   * Number of automations in the chain that led to this request; undefined for none. A change of each automation
+   * started the next automation.
    */
   readonly automationDepth?: number;
 }

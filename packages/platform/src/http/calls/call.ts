@@ -33,7 +33,7 @@ interface CallDescription {
   readonly path: string;
   /** Whether the path starts at the root of the server instead of the base path of the API. */
   readonly isOutsideApi?: boolean;
-  /** Heading under which the API document lists the endpoint; by default that of its part. */
+  /** Heading under which the API document lists the endpoint. Default: the heading of its part. */
   readonly area?: string;
   readonly summary: string;
   readonly description?: string;

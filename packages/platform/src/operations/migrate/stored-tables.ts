@@ -12,7 +12,7 @@ export const NOT_COPIED: readonly string[] = [
   'pending_links',
 ];
 
-/** Tables to copy, except those of records. Each table follows the tables to which its foreign keys refer. */
+/** Tables to copy, without the tables of records. Each table follows the tables to which its foreign keys refer. */
 const TABLES: readonly StoredTable[] = parts.flatMap(({ tables = [] }) => tables);
 
 export async function listTables(connection: SqlConnection): Promise<StoredTable[]> {

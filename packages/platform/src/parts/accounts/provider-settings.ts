@@ -24,7 +24,7 @@ export const providerSettings = {
     .strictObject({
       google: z
         .strictObject({
-          /** Id of the OAuth client at Google; offers signing in with Google. */
+          /** Id of the OAuth client at Google. With this id, users can sign in with Google. */
           clientId: text.meta({ variable: 'GROUNDWORK_GOOGLE_CLIENT_ID' }),
           /** Required with the id. */
           clientSecret: text.meta({ variable: 'GROUNDWORK_GOOGLE_CLIENT_SECRET' }),
@@ -32,7 +32,7 @@ export const providerSettings = {
         .optional(),
       microsoft: z
         .strictObject({
-          /** Id of the app registration at Microsoft; offers signing in with Microsoft. */
+          /** Id of the app registration at Microsoft. With this id, users can sign in with Microsoft. */
           clientId: text.meta({ variable: 'GROUNDWORK_MICROSOFT_CLIENT_ID' }),
           /** Required with the id. */
           clientSecret: text.meta({ variable: 'GROUNDWORK_MICROSOFT_CLIENT_SECRET' }),
@@ -49,7 +49,7 @@ export const providerSettings = {
         .optional(),
       facebook: z
         .strictObject({
-          /** Id of the app at Facebook; offers signing in with Facebook. */
+          /** Id of the app at Facebook. With this id, users can sign in with Facebook. */
           clientId: text.meta({ variable: 'GROUNDWORK_FACEBOOK_CLIENT_ID' }),
           /** Required with the id. */
           clientSecret: text.meta({ variable: 'GROUNDWORK_FACEBOOK_CLIENT_SECRET' }),
@@ -57,7 +57,7 @@ export const providerSettings = {
         .optional(),
       apple: z
         .strictObject({
-          /** Services ID at Apple; offers signing in with Apple. */
+          /** Services ID at Apple. With this id, users can sign in with Apple. */
           clientId: text.meta({ variable: 'GROUNDWORK_APPLE_CLIENT_ID' }),
           /** Id of the team at Apple. Required with the Services ID. */
           teamId: text.meta({ variable: 'GROUNDWORK_APPLE_TEAM_ID' }),
@@ -69,7 +69,7 @@ export const providerSettings = {
         .optional(),
       github: z
         .strictObject({
-          /** Id of the OAuth app at GitHub; offers signing in with GitHub. */
+          /** Id of the OAuth app at GitHub. With this id, users can sign in with GitHub. */
           clientId: text.meta({ variable: 'GROUNDWORK_GITHUB_CLIENT_ID' }),
           /** Required with the id. */
           clientSecret: text.meta({ variable: 'GROUNDWORK_GITHUB_CLIENT_SECRET' }),
@@ -78,8 +78,9 @@ export const providerSettings = {
       sso: z
         .strictObject({
           /**
-           * URL of your organisation's OpenID Connect issuer; offers single sign-on. Everyone with an account there is a
-           * member of an app with the visibility `workspace_with_login`. Default: none.
+           * URL of your organisation's OpenID Connect issuer. With this URL, users can sign in with single sign-on.
+           * Everyone with an account there is a member of an app with the visibility `workspace_with_login`. Default:
+           * none.
            */
           issuer: issuerUrl.meta({ variable: 'GROUNDWORK_SSO_ISSUER' }),
           /** Id of the client at the issuer. Required if `issuer` is set. */
@@ -88,7 +89,9 @@ export const providerSettings = {
           clientSecret: text.meta({ variable: 'GROUNDWORK_SSO_CLIENT_SECRET' }),
           /** Name on the button. Default: `single sign-on`. */
           label: text.optional().meta({ variable: 'GROUNDWORK_SSO_LABEL' }),
-          /** Treats its e-mail addresses as confirmed if it sends no `email_verified`. */
+          /**
+           * Whether the issuer's e-mail addresses count as confirmed even if the issuer sends no `email_verified`.
+           */
           trustsEmail: trustsEmail.meta({ variable: 'GROUNDWORK_SSO_TRUSTS_EMAIL' }),
         })
         .optional(),

@@ -91,7 +91,10 @@ function isSet(value: unknown): boolean {
   return Boolean(value);
 }
 
-/** Keys of which an item of `tool_configs` needs some to declare a tool. */
+/**
+ * Keys with which an item of `tool_configs` declares a tool. If one of these keys is invalid, the whole tool is
+ * ignored.
+ */
 const NEEDED: readonly unknown[] = ['entity_name', 'allowed_operations', 'function_name'];
 
 /**

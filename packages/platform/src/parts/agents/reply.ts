@@ -35,7 +35,7 @@ export interface ReplyOptions {
   readonly authorization: string | undefined;
   /** Email address of the user; null if the service role sent the message. */
   readonly author: string | null;
-  /** How many automations led to the message, each started by a change of the previous one. */
+  /** Number of automations in the chain that led to the message. A change of each automation started the next one. */
   readonly automationDepth: number;
   readonly requestId: string;
   /** Aborted when the time limit is exceeded or the reply is interrupted. */

@@ -21,7 +21,7 @@ export interface Run {
   readonly step: number;
   /** How often the current step was tried. */
   readonly attempts: number;
-  /** How many automations led to this run, each started by a change of the previous one. */
+  /** Number of automations in the chain that led to this run. A change of each automation started the next one. */
   readonly depth: number;
   /** JSON of the change that started the run; an empty string if a schedule or an administrator started it. */
   readonly event: string;

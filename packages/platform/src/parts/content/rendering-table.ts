@@ -30,7 +30,7 @@ export async function storeRendering(
   );
 }
 
-/** Returns the stored files; undefined if the stored files were rendered from anything else. */
+/** Returns the files that were rendered from this version by this renderer; undefined if no such files are stored. */
 export async function selectRendering(
   connection: SqlConnection,
   appId: string,

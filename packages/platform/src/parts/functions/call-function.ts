@@ -14,7 +14,7 @@ export interface PlatformCall {
   readonly body: JsonObject;
   /** Who calls the function: the service role, or a user with the `Authorization` header. */
   readonly caller: 'service' | { readonly authorization: string | undefined };
-  /** How many automations led to the call, each started by a change of the previous one. */
+  /** Number of automations in the chain that led to the call. A change of each automation started the next one. */
   readonly depth: number;
   /** Id of the call, which is written to the platform's log. */
   readonly requestId: string;

@@ -13,8 +13,8 @@ export const functionSettings = {
        */
       timeoutMs: milliseconds.default(30_000).meta({ variable: 'GROUNDWORK_FUNCTIONS_TIMEOUT_MS' }),
       /**
-       * MiB for the objects of each function, and again for its buffers, 16 to 65,536. Raise it if the log says that a
-       * function used more.
+       * Memory limit for the objects of each function, in MiB, from 16 to 65,536. The same limit applies to the
+       * buffers of the function. Raise the limit if the log says that a function used more.
        */
       memoryMb: wholeNumber(16, 65_536, ' of MiB')
         .default(128)

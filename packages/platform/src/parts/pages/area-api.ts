@@ -34,7 +34,7 @@ export function createAreaApi(
     const app = await requireApp(store, appId);
     const session = await findAreaSession(services, area, { app, c });
     const secret = c.req.header(AREA_TOKEN_HEADER);
-    // The secret may be that of an earlier session, after which the user has signed in again in another window.
+    // The secret may belong to an earlier session, because the user has signed in again in another window.
     if (!session || !isFormToken(services, area, { member: session.member, token: secret })) {
       throw authRequired(appId);
     }

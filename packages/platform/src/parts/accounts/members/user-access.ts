@@ -27,7 +27,7 @@ export interface UserAccess {
   readonly address: string;
   /** Whether the caller may read and change all users, as an administrator or the service role. */
   readonly isManager: boolean;
-  /** How many automations led to the request, each started by a change of the previous one. */
+  /** Number of automations in the chain that led to the request. A change of each automation started the next one. */
   readonly automationDepth: number;
   readonly access: Access;
   readonly client: QueryClient;

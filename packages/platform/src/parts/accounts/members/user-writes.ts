@@ -16,7 +16,8 @@ export interface UserWrites {
   /**
    * Runs work in a transaction, then publishes which users it changed.
    *
-   * @param depth how many automations led to the change, each started by a change of the previous one.
+   * @param depth number of automations in the chain that led to the change. A change of each automation started the
+   * next automation.
    */
   write<Result>(
     appId: string,

@@ -4,7 +4,9 @@ export interface FlowSecrets {
   readonly state: string;
   /** Value that the provider must write into the ID token. */
   readonly nonce: string;
-  /** The authorization request contains its hash, so that no other client can use the code (PKCE). */
+  /**
+   * Random value whose hash is part of the authorization request, so that no other client can use the code (PKCE).
+   */
   readonly codeVerifier: string;
 }
 

@@ -56,7 +56,7 @@ export type ApiSubject =
   | {
       readonly kind: 'service';
       readonly appId: string;
-      /** How many automations led to the request, each started by a change of the previous one. */
+      /** Number of automations in the chain that led to the request. A change of each automation started the next one. */
       readonly automationDepth: number;
     };
 
@@ -67,8 +67,8 @@ export interface AccessTokens {
    * Issues a token for the service role of an app. The token cannot be revoked individually.
    *
    * @param expires by default 30 days from now.
-   * @param automationDepth how many automations led to the use of the token, each started by a change of the
-   * previous one.
+   * @param automationDepth number of automations in the chain that led to the use of the token. A change of each
+   * automation started the next automation.
    */
   issueForService(appId: string, expires?: Date, automationDepth?: number): Promise<string>;
   /**

@@ -18,7 +18,7 @@ export interface SignedInUsers {
   /**
    * Ends a session on this node although its end could not be stored.
    *
-   * @param store called later to store the end.
+   * @param store stores the end of the session; called later, and repeated until it succeeds.
    * @returns whether the session will remain ended after a restart.
    */
   end(claims: SessionClaims, store: () => Promise<void>): boolean;

@@ -36,7 +36,7 @@ export function findMembership(
     .executeTakeFirst();
 }
 
-/** Inserts a membership. An existing one is not changed, even if the user was removed from the app. */
+/** Inserts a membership. An existing membership is not changed, even if the user was removed from the app. */
 export async function insertMembership(
   store: Store,
   { appId, userId, role }: NewMembership,

@@ -63,7 +63,7 @@ export function loginPage(services: PageServices): FormPage {
     async submit(visit) {
       const { c, app, fields } = visit;
       await services.botCheck.require(fields['cf-turnstile-response']);
-      // Missing fields are treated as empty ones.
+      // A missing field is treated as an empty field.
       const { email = '', password = '' } = fields;
       const { access_token: token, user } = await logIn(services, {
         app,
