@@ -97,5 +97,20 @@ describe('drafts of the editor', () => {
     await pillar.fill('Grid Knowledge');
     await expect(status(page)).toHaveText(stored);
     await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    await it.step('a removed item at the end of the list is shown as published again', async () => {
+      const pillars = site(page).locator('[data-content*="#pillars."][data-content$=".title"]');
+      const [, network = '', last = ''] = await pillars.allTextContents();
+      await pillars.last().click();
+      await pillar.fill('Changed and removed');
+      await expect(pillars.last()).toHaveText('Changed and removed');
+      await page.getByRole('navigation', { name: 'Part of' }).getByText('Pillars').click();
+      await page.getByRole('button', { name: 'Remove Pillar 3' }).click();
+      await expect(pillars).toHaveText(['Grid Knowledge', network]);
+      await openTab(page, 'Changes (1)');
+      await page.getByRole('button', { name: 'Revert Pillars' }).click();
+      await expect(pillars).toHaveText(['Grid Intelligence', network, last]);
+      await expect(page.getByRole('tab', { name: 'Changes (0)' })).toBeVisible();
+    });
   });
 });

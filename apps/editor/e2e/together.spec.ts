@@ -212,6 +212,14 @@ describe('two people in the editor', () => {
       /Pillar ‘Grid.*’, changed.*Grid of AnnAnnPillar ‘New pillar’, added.*You/,
     );
     await expectAccessibleInBothSchemes(page);
+    await expect(entry('Revert Pillars')).toContainText(/YouChanged \d/);
+    const confirmation = page.waitForEvent('dialog');
+    const isAsked = page.getByRole('button', { name: 'Revert Pillars' }).click();
+    expect((await confirmation).message()).toMatch(
+      /has changes of Ann, .* Revert all of these\?\n\nPillar ‘Grid.*’, changed \(Ann\)\nPillar ‘New pillar’, added \(You\)$/,
+    );
+    await (await confirmation).dismiss();
+    await isAsked;
     await page.getByRole('button', { name: 'Revert my changes' }).click();
     await expectOnlyOthers();
     page.once('dialog', (question) => question.dismiss());
@@ -364,11 +372,19 @@ describe('two people in the editor', () => {
     const later = await browser.newPage({ baseURL: platform.url });
     await openAsOwner(later, platform, ann);
     await expect(later.getByRole('dialog')).toHaveCount(0);
+    await publish(page).click();
+    const publishing = page.getByRole('dialog', { name: 'Changes to publish' });
+    const confirm = publishing.getByRole('button', { name: /^Publish \d/ });
+    await expect(confirm).toBeEnabled();
     await title(later).click();
     await heading(later).fill('By Ann');
     await expect(status(later)).toHaveText(stored);
     await later.close();
+    await expect(publishing).toContainText('Ann replaced your change of “Hero heading”');
+    await expect(confirm).toBeDisabled();
+    await expectAccessibleInBothSchemes(page);
     await replaced.getByRole('button', { name: 'Use mine again' }).click();
+    await publishing.getByRole('button', { name: 'Cancel' }).click();
     await expect(status(page)).toHaveText(stored);
     const latest = await browser.newPage({ baseURL: platform.url });
     await openAsOwner(latest, platform, ann, isReplaced);
@@ -603,6 +619,32 @@ describe('two people in the editor', () => {
         `“Pillar ‘${before[0]} of Ann’” has unpublished changes of Ann`,
       );
       await expect(pillars(page)).toHaveText(after);
+
+      await it.step('she is asked about a stored text that the other person removes', async () => {
+        const isRemoved = `Administrator removed “Pillar ‘${before[0]} of Ann’”`;
+        const remove = async () => {
+          page.once('dialog', (confirmation) => confirmation.accept());
+          await button(page, 'Remove Pillar 1').click();
+          await expect(pillars(page)).toHaveText(after.slice(1));
+        };
+        await remove();
+        await expect(dialog).toContainText(isRemoved);
+        await expectAccessibleInBothSchemes(other);
+        await other.reload();
+        await expect(dialog).toContainText(`${before[0]} of Ann`);
+        await expect(pillars(other)).toHaveText(after.slice(1));
+        await button(other, 'Keep mine').click();
+        for (const each of [other, page]) await expect(pillars(each)).toHaveText(after);
+        await expect(status(other)).toHaveText(stored);
+        await remove();
+        await expect(dialog).toContainText(isRemoved);
+        const dismissed = other.waitForResponse((response) => response.url().includes('/replaced'));
+        await button(other, 'Use theirs').click();
+        await dismissed;
+        await other.reload();
+        await expect(status(other)).toHaveText(stored);
+        await expect(dialog).toHaveCount(0);
+      });
       await other.close();
     });
   });

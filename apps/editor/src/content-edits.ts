@@ -2,9 +2,11 @@
 import { type JsonValue, readContent } from '@groundwork/editor-bridge/content';
 import type { Positions } from './merge/align-items.ts';
 import { stepFor } from './merge/content-changes.ts';
+import { idsAt } from './merge/list-ids.ts';
 import type { Side } from './merge/merge-values.ts';
 import type { ShownChange } from './receiving.ts';
 import { ownChanges } from './state/own-changes.ts';
+import { withRemovedItem } from './state/replaced.ts';
 import type { StateStore } from './state/state-store.ts';
 import { createUndoSteps } from './undo-steps.ts';
 
@@ -18,8 +20,8 @@ export interface EditContext extends Omit<StateStore, 'subscribe'> {
   readonly showChanges: () => void;
   /** Discards a change whose path the content no longer has. */
   readonly discard: (path: string) => void;
-  /** Records that the user does not want to restore a replaced value. */
-  readonly dismissReplaced: (path: string) => void;
+  /** Records that the user does not want to restore a replaced value, or a removed item of a list. */
+  readonly dismissReplaced: (path: string, item?: string) => void;
 }
 
 interface ContentEdits {
@@ -32,7 +34,7 @@ interface ContentEdits {
    * changed.
    */
   revertOwn(): void;
-  /** Sets the first replaced value to the user's value again, or keeps the value of the other person. */
+  /** Restores the first replaced value or removed item of the user, or keeps the change of the other person. */
   resolveReplaced(choice: Side): void;
   undo(): void;
   redo(): void;
@@ -82,13 +84,17 @@ export function createContentEdits(context: EditContext): ContentEdits {
       const [first, ...replaced] = getState().replaced;
       dispatch({ type: 'replaced', replaced });
       if (!first || !content) return;
-      const { path, mine: before } = first;
-      if (choice === 'mine') return change(path, before);
-      context.dismissReplaced(path);
+      const { path, item } = first;
+      const list = item === undefined ? null : withRemovedItem(content, { ...first, item });
+      const before = list?.values ?? first.mine;
+      if (choice === 'mine') return change(path, before, { ids: list?.ids });
+      context.dismissReplaced(path, item);
       const after = readContent(content.current, path);
       if (after === undefined) return;
+      const ids = list &&
+        Array.isArray(after) && { before: list.ids, after: idsAt(content.ids, path, after) };
       // Changes nothing now, but undoing it sets the user's value again.
-      const step = { path, before, after, keepsTheirs: true };
+      const step = { path, before, after, keepsTheirs: true, ...(ids && { ids }) };
       dispatch({ type: 'edited', step, isTyping: false });
     },
     ...createUndoSteps(context),

@@ -44,8 +44,8 @@ export interface ContentSession {
   put(path: string, value: JsonValue, ids?: readonly string[]): void;
   /** Discards a change whose path the content no longer has. */
   discard(path: string): void;
-  /** Records that the user does not want to restore a replaced value. */
-  dismissReplaced(path: string): void;
+  /** Records that the user does not want to restore a replaced value, or a removed item of a list. */
+  dismissReplaced(path: string, item?: string): void;
   /** Sets the content path of the text that the user is editing in the page; null when editing ends. */
   setEdited(path: string | null): void;
   /** Loads the content again, and reloads the page. */

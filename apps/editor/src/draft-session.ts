@@ -3,16 +3,15 @@ import { checkContent, type JsonValue } from '@groundwork/editor-bridge/content'
 import type { PublishedDraft } from '@groundwork/sdk/protocol';
 import type { ContentSession, SessionContext } from './content-session.ts';
 import { createDraftListener } from './draft-listener.ts';
-import { nameOfValue } from './fields/name-of-value.ts';
 import { createContentLoader } from './load-content.ts';
 import { applyChanges } from './merge/content-changes.ts';
 import { isRelated } from './merge/paths.ts';
-import { nameOfClash } from './panels/describe-conflict.ts';
+import { nameOfClash, nameOfReplaced } from './panels/describe-conflict.ts';
 import { createReceiving } from './receiving.ts';
 import { showProblems } from './show-problems.ts';
 import { storeQuestions } from './state/question-storage.ts';
 import { storeSteps } from './state/step-storage.ts';
-import type { DraftStore } from './stores/content-store.ts';
+import type { Conflict, DraftStore, Replaced } from './stores/content-store.ts';
 import { isOutdated } from './stores/platform-errors.ts';
 import { createVersionActions } from './version-actions.ts';
 
@@ -38,6 +37,17 @@ export function createDraftSession(store: DraftStore, context: SessionContext): 
     if (!isAsked) store.put(path, value, ids);
   }
 
+  /** Dismisses an earlier value of the user, which the platform may know, that the other person has replaced. */
+  function dismissEarlier({ path: list, clash, ids }: Conflict): void {
+    const isRemoved = clash.theirs === undefined;
+    const path = isRemoved ? list : clash.path;
+    const item = isRemoved ? ids?.mine.find((id) => !ids.theirs.includes(id)) : undefined;
+    store.dismissReplaced(path, item);
+    const isEarlier = (each: Replaced) => each.path === path && each.item === item;
+    const replaced = getState().replaced.filter((each) => !isEarlier(each));
+    dispatch({ type: 'replaced', replaced });
+  }
+
   /** @throws Error if the user must answer a question first. */
   function requireAnswers(known = getState().replaced): void {
     const { conflicts, content, replaced } = getState();
@@ -46,7 +56,7 @@ export function createDraftSession(store: DraftStore, context: SessionContext): 
     const unknown = replaced.find((each) => !known.includes(each));
     const name = conflict
       ? nameOfClash(conflict.clash, content)
-      : unknown && nameOfValue(unknown.path, content.current, content.fields);
+      : unknown && nameOfReplaced(unknown, content);
     if (name === undefined) return;
     throw new Error(`Choose first which change of “${name}” to keep, then publish.`);
   }
@@ -99,8 +109,7 @@ export function createDraftSession(store: DraftStore, context: SessionContext): 
         if (!conflict) return;
         dispatch({ type: 'conflicts', conflicts });
         receiving.resolve(conflict, choice);
-        // The platform may also know an earlier value of the user, which the other person has replaced.
-        if (choice === 'theirs') store.dismissReplaced(conflict.clash.path);
+        if (choice === 'theirs') dismissEarlier(conflict);
       },
     },
     load: async () => void (await load()),

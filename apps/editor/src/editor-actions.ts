@@ -37,7 +37,7 @@ export interface EditorActions {
   /** Publishes an earlier version again. `keepsDrafts` states whether the user's unpublished changes stay. */
   restore(version: number, keepsDrafts: boolean): void;
   resolveConflict(choice: 'mine' | 'theirs'): void;
-  /** Sets the first replaced value to the user's value again, or keeps the value of the other person. */
+  /** Restores the first replaced value or removed item of the user, or keeps the change of the other person. */
   resolveReplaced(choice: 'mine' | 'theirs'): void;
   /** Shows a URL of the site in the frame. Rejects any other URL with a message. */
   goTo(url: string): void;

@@ -18,6 +18,7 @@ import { PagePanel } from './panels/page-panel.tsx';
 import { PublishDialog } from './panels/publish-dialog.tsx';
 import { SiteFrame, type SiteWidth, widthForWindow } from './site-frame.tsx';
 import { type SiteScheme, schemeOfWindow } from './site-scheme.ts';
+import type { EditorState } from './state/editor-state.ts';
 import { StatusLine } from './status-line.tsx';
 import { type Tab, Tabs } from './tabs.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -125,8 +126,7 @@ export function Editor({ site }: { readonly site: EditedSite }): ReactNode {
       panel: <PagePanel state={state} account={site.account} advanced={advanced || undefined} />,
     },
   ];
-  const [conflict] = state.conflicts;
-  const [replaced] = state.replaced;
+  const question = questionOf(state);
 
   return (
     <div className={styles.editor}>
@@ -176,14 +176,21 @@ export function Editor({ site }: { readonly site: EditedSite }): ReactNode {
         {context && (
           <EditorContext value={context}>
             <Tabs label="Tools" tabs={panels} selected={tab} onSelect={setTab} />
-            {content && state.isPublishOpen && (
-              <PublishDialog content={content} drafts={state.drafts} />
+            {content && state.isPublishOpen ? (
+              <PublishDialog content={content} drafts={state.drafts} question={question} />
+            ) : (
+              question
             )}
-            {conflict && <ConflictDialog key={conflict.path} conflict={conflict} />}
-            {!conflict && replaced && <ReplacedDialog key={replaced.path} replaced={replaced} />}
           </EditorContext>
         )}
       </aside>
     </div>
   );
+}
+
+/** Returns the first open question to the user; null if there is none. */
+function questionOf({ conflicts: [conflict], replaced: [replaced] }: EditorState): ReactNode {
+  if (conflict) return <ConflictDialog key={conflict.path} conflict={conflict} />;
+  if (!replaced) return null;
+  return <ReplacedDialog key={replaced.path + (replaced.item ?? '')} replaced={replaced} />;
 }

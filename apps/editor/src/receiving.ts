@@ -30,8 +30,8 @@ interface ReceivingContext {
   readonly put: (path: string, value: JsonValue, ids?: readonly string[]) => void;
   /** Withdraws the changes that have not been sent yet. */
   readonly withdraw: () => void;
-  /** Records that the user does not want to restore a replaced value. */
-  readonly dismissReplaced: (path: string) => void;
+  /** Records that the user does not want to restore a replaced value, or a removed item of a list. */
+  readonly dismissReplaced: (path: string, item?: string) => void;
   /** Shows a new value in the page. For null, the page is reloaded. */
   readonly show: (change: ShownChange | null) => void;
 }
@@ -180,7 +180,7 @@ export function createReceiving(context: ReceivingContext): Receiving {
     discard() {
       const { content, drafts, replaced } = getState();
       dispatch({ type: 'conflicts', conflicts: [] });
-      for (const { path } of replaced) dismissReplaced(path);
+      for (const { path, item } of replaced) dismissReplaced(path, item);
       dispatch({ type: 'replaced', replaced: [] });
       withdraw();
       if (content) replace(content, withLocal({ ...content, drafts }, {}));

@@ -226,6 +226,73 @@ describe('a text of the user that another person replaces', () => {
   });
 });
 
+describe('a text of the user whose item another person removes', () => {
+  const [theirs, own] = [[pillar('Fibre')], { ...pillar('Grid'), title: 'Mine' }];
+  const removed = { path: LIST, mine: own, item: '0', author: 'Ann' };
+  const storedList = (revision: number) => ({
+    ...ownDraft([own, ...theirs], revision),
+    parts: { 0: { authors: ['You'], colleagues: [] } },
+  });
+
+  it('is offered again with its item, also by undo, and is no longer offered when the item is back', async () => {
+    const dismissed: unknown[] = [];
+    const editor = await start({ dismissReplaced: (...each) => void dismissed.push(each) });
+    const { actions, getState, listener, stored } = editor;
+    actions.edit(path, 'Mine', { isTyping: true });
+    listener.onDraftStored(path, ownDraft('Mine', 1));
+    const list = () => getState().content?.current[LIST];
+    listener.onDraft(LIST, draft(theirs, 2));
+    expect(getState().replaced).toEqual([removed]);
+    actions.edit(`${LIST}.0.title`, 'Fibres');
+    expect(getState().replaced).toEqual([removed]);
+    actions.undo();
+    actions.resolveReplaced('mine');
+    expect([list(), getState().content?.changes[LIST], getState().replaced]).toEqual([
+      [own, ...theirs],
+      [own, ...theirs],
+      [],
+    ]);
+    expect(stored.at(-1)).toEqual([LIST, [own, ...theirs]]);
+    listener.onDraftStored(LIST, storedList(3));
+    listener.onDraft(LIST, draft(theirs, 4));
+    actions.resolveReplaced('theirs');
+    expect(dismissed).toEqual([[LIST, '0']]);
+    expect(list()).toEqual(theirs);
+    actions.undo();
+    expect(list()).toEqual([own, ...theirs]);
+    listener.onDraftStored(LIST, storedList(5));
+    listener.onDraft(LIST, draft(theirs, 6));
+    expect(getState().replaced).toEqual([removed]);
+    listener.onDraft(LIST, draft([own, ...theirs], 7));
+    expect(getState().replaced).toEqual([]);
+  });
+
+  it('is offered with its item after another person has replaced it too', async () => {
+    const { getState, listener } = await startTyped();
+    listener.onDraft(path, draft('Theirs', 2));
+    listener.onDraft(LIST, draft(theirs, 3));
+    expect(getState().replaced).toEqual([removed]);
+  });
+
+  it('is offered at the end of the list if the item was never published', async () => {
+    const { actions, getState } = await start({}, CONTENT, [{ ...removed, item: 'n' }]);
+    actions.resolveReplaced('mine');
+    expect(getState().content?.current[LIST]).toEqual([pillar('Grid'), pillar('Fibre'), own]);
+    expect(getState().content?.ids[LIST]).toEqual(['0', '1', 'n']);
+  });
+
+  it('is not offered after the user chose in a conflict that the item stays removed', async () => {
+    const dismissed: unknown[] = [];
+    const functions = { dismissReplaced: (...each: unknown[]) => void dismissed.push(each) };
+    const { actions, getState, listener } = await start(functions, CONTENT, [removed]);
+    actions.edit(path, 'Mine', { isTyping: true });
+    listener.onDraft(LIST, draft(theirs, 2));
+    actions.resolveConflict('theirs');
+    expect(dismissed).toEqual([[LIST, '0']]);
+    expect(getState().replaced).toEqual([]);
+  });
+});
+
 describe('publishing', () => {
   it('the dialog for publishing does not open over a question that arrived while changes were being stored', async () => {
     const isStored = Promise.withResolvers<void>();

@@ -10,7 +10,8 @@ import { type EditorState, positionsInBase } from '../state/editor-state.ts';
 import { ownChanges } from '../state/own-changes.ts';
 import type { DraftInfo } from '../stores/content-store.ts';
 import { Authors } from './authors.tsx';
-import { describeChanges, partOf } from './describe-changes.ts';
+import { type DescribedChange, describeChanges, partOf } from './describe-changes.ts';
+import { formatDate } from './format-date.ts';
 import { PageNames } from './page-names.tsx';
 import * as styles from './panels.css.ts';
 import { Changes } from './words-change.tsx';
@@ -77,25 +78,29 @@ export function ChangeList({ state }: { readonly state: EditorState }): ReactNod
           const draft = drafts[path];
           const verb = before === undefined ? 'Discard' : 'Revert';
           const positions = content ? positionsInBase(content, path) : undefined;
+          const described = describeChanges({ path, before, after, positions }, fields);
+          const peopleOf = (change: DescribedChange) => {
+            const part = partOf(change, content?.publishedIds[path], content?.ids[path]);
+            return part === null ? undefined : draft?.parts[part]?.authors;
+          };
+          const hasPeopleOfParts =
+            draft !== undefined && draft.authors.length > 1 && described.some(peopleOf);
           return (
             <li key={path} className={styles.change}>
               <strong>{name}</strong>
               <PageNames path={path} />
-              <Changes
-                changes={describeChanges({ path, before, after, positions }, fields)}
-                peopleOf={(change) => {
-                  const part = partOf(change, content?.publishedIds[path], content?.ids[path]);
-                  const isShared = draft !== undefined && draft.authors.length > 1;
-                  return isShared && part !== null ? draft.parts[part]?.authors : undefined;
-                }}
-              />
+              <Changes changes={described} {...(hasPeopleOfParts && { peopleOf })} />
               {before === undefined && (
                 <span className={styles.quiet}>
                   This is no longer on the page, so it cannot be{' '}
                   {isPlatform ? 'published' : 'saved'}.
                 </span>
               )}
-              {draft && <Authors {...draft} />}
+              {hasPeopleOfParts ? (
+                <span className={styles.quiet}>Changed {formatDate(draft.date)}</span>
+              ) : (
+                draft && <Authors {...draft} />
+              )}
               <div className={fieldStyles.row}>
                 {before !== undefined && (
                   <button
@@ -112,7 +117,7 @@ export function ChangeList({ state }: { readonly state: EditorState }): ReactNod
                   className={toolButton}
                   aria-label={`${verb} ${name}`}
                   onClick={() => {
-                    if (!mayRevert(name, draft)) return;
+                    if (!mayRevert(name, draft, described.map(nameWithPeople(peopleOf)))) return;
                     // The button that was clicked disappears together with the change, so the heading gets the
                     // focus.
                     heading.current?.focus();
@@ -130,13 +135,25 @@ export function ChangeList({ state }: { readonly state: EditorState }): ReactNod
   );
 }
 
-/** Asks the user for confirmation before a change is reverted that contains changes of other people. */
-function mayRevert(name: string, draft: DraftInfo | undefined): boolean {
+/**
+ * Asks the user for confirmation before a change is reverted that contains changes of other people.
+ *
+ * @param parts names of the changed parts of a list, and of their authors.
+ */
+function mayRevert(name: string, draft: DraftInfo | undefined, parts: readonly string[]): boolean {
   if (!draft || draft.colleagues.length === 0) return true;
   const names = formatNames(draft.colleagues);
+  const facts = `“${name}” has changes of ${names}, who may still work on it.`;
   return window.confirm(
-    `“${name}” has changes of ${names}, who may still work on it. Revert these too?`,
+    draft.ids
+      ? [`${facts} Revert all of these?`, '', ...parts].join('\n')
+      : `${facts} Revert these too?`,
   );
+}
+
+function nameWithPeople(peopleOf: (change: DescribedChange) => readonly string[] | undefined) {
+  return (change: DescribedChange) =>
+    `${change.name} (${formatNames(peopleOf(change) ?? ['You'])})`;
 }
 
 /** Adds the name of the field to a problem, because messages of the platform do not contain it. */

@@ -27,13 +27,26 @@ export function ConflictDialog({ conflict }: { readonly conflict: Conflict }): R
   );
 }
 
-/** Shows that another person has replaced a value of the user, and asks which value to keep. */
+/** Shows that another person has replaced or removed a value of the user, and asks which change to keep. */
 export function ReplacedDialog({ replaced }: { readonly replaced: Replaced }): ReactNode {
   const { actions, content, fields } = useEditor();
-  const { path, mine } = replaced;
+  const { path, mine, item } = replaced;
+  const title = describeReplaced(replaced, { current: content, fields });
+  if (item !== undefined) {
+    return (
+      <Question
+        title={title}
+        mine={wordsOfItem(`${path}.0`, mine, fields)}
+        theirs="They removed it."
+        keepMine="Keep mine"
+        keepTheirs="Use theirs"
+        onAnswer={actions.resolveReplaced}
+      />
+    );
+  }
   return (
     <Question
-      title={describeReplaced(replaced, { current: content, fields })}
+      title={title}
       mine={wordsOfItem(path, mine, fields)}
       theirs={wordsOfItem(path, readContent(content, path), fields)}
       keepMine="Use mine again"

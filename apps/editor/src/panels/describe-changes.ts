@@ -87,10 +87,11 @@ function describeOrder(
   const sorted = paired.toSorted((a, b) => a.to - b.to);
   if (isEqual(paired, sorted)) return [];
   const name = `${nameOfField(list.path, fields)}, order`;
-  const titleAt = (items: readonly JsonValue[], index: number) =>
-    titleOf(`${list.path}.${index}`, items[index], fields) || '(empty)';
-  const before = paired.map(({ from }) => titleAt(list.before, from)).join(', ');
-  const after = sorted.map(({ to }) => titleAt(list.after, to)).join(', ');
+  const titlesOf = (items: readonly JsonValue[]) =>
+    items
+      .map((item, index) => titleOf(`${list.path}.${index}`, item, fields) || '(empty)')
+      .join(', ');
+  const [before, after] = [titlesOf(list.before), titlesOf(list.after)];
   return [{ name, kind: 'order', from: null, to: null, before, after }];
 }
 

@@ -25,8 +25,18 @@ export function describeConflict({ author, clash }: Conflict, shown: Shown): str
   return `${author ?? 'Another person'} ${verb} “${nameOfClash(clash, shown)}” ${where}`;
 }
 
-/** Describes that another person has replaced a value of the user. */
-export function describeReplaced({ author, path }: Replaced, { current, fields }: Shown): string {
-  const name = nameOfValue(path, current, fields);
-  return `${author ?? 'Another person'} replaced your change of “${name}”`;
+/** Returns the name of a replaced value, or of a removed item. */
+export function nameOfReplaced({ path, mine, item }: Replaced, { current, fields }: Shown): string {
+  return item === undefined
+    ? nameOfValue(path, current, fields)
+    : nameOfItem(`${path}.0`, mine, fields);
+}
+
+/** Describes that another person has replaced a value of the user, or removed it together with its item. */
+export function describeReplaced(replaced: Replaced, shown: Shown): string {
+  const author = replaced.author ?? 'Another person';
+  const name = nameOfReplaced(replaced, shown);
+  return replaced.item === undefined
+    ? `${author} replaced your change of “${name}”`
+    : `${author} removed “${name}”, which contains your change`;
 }

@@ -96,7 +96,7 @@ export const pageTitle = style({ fontSize: '0.9375rem', fontWeight: 600 });
 
 /**
  * A question to the user that does not block the editor. It is at the end of the panel, or at the bottom of a
- * narrow window.
+ * narrow window. While the user selects what to publish, it is at the top of that dialog.
  */
 export const question = style({
   position: 'static',
@@ -110,6 +110,9 @@ export const question = style({
   background: vars.color.surfaceRaised,
   color: vars.color.text,
   '@media': { [`not all and ${wide}`]: { position: 'fixed', inset: 'auto 0 0', zIndex: 2 } },
+  selectors: {
+    [`${dialog} &`]: { position: 'sticky', inset: '0 auto auto', zIndex: 1, inlineSize: '100%' },
+  },
 });
 
 globalStyle(`${question} dd + dt`, { marginBlockStart: vars.space.xs });

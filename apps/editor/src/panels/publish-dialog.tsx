@@ -21,6 +21,8 @@ import { WordsChange } from './words-change.tsx';
 interface PublishDialogProps {
   readonly content: EditedContent;
   readonly drafts: Readonly<Record<string, DraftInfo>>;
+  /** Question that the user must answer before publishing; null if there is none. */
+  readonly question: ReactNode;
 }
 
 interface ShownRow extends Row {
@@ -47,7 +49,7 @@ const GROUPS: readonly (Pick<RowGroupProps, 'title' | 'hint'> & { readonly maker
  * first, the changes that only the user made are selected. If a selected change is made again, it is no longer
  * selected.
  */
-export function PublishDialog({ content, drafts }: PublishDialogProps): ReactNode {
+export function PublishDialog({ content, drafts, question }: PublishDialogProps): ReactNode {
   const { actions, fields } = useEditor();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -71,6 +73,7 @@ export function PublishDialog({ content, drafts }: PublishDialogProps): ReactNod
       aria-labelledby={id}
       onClose={actions.closePublish}
     >
+      {question}
       <div className={styles.group}>
         <Heading level={2} size="title" id={id}>
           Changes to publish
@@ -86,7 +89,7 @@ export function PublishDialog({ content, drafts }: PublishDialogProps): ReactNod
         <div className={styles.dialogActions}>
           <Button
             tone="signal"
-            state={chosen.length > 0 ? 'ready' : 'disabled'}
+            state={chosen.length > 0 && question === null ? 'ready' : 'disabled'}
             onClick={() => {
               dialog.current?.close();
               actions.publish(choicesOf(rows, chosen));

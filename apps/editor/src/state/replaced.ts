@@ -1,7 +1,13 @@
-/** Unpublished changes of this user that other people have replaced. */
-import { contentEntries, type JsonValue, readContent } from '@groundwork/editor-bridge/content';
+/** Unpublished changes of this user that other people have replaced, or removed together with their items. */
+import {
+  contentEntries,
+  type JsonValue,
+  readContent,
+  writeContent,
+} from '@groundwork/editor-bridge/content';
 import type { Step } from '../merge/content-changes.ts';
 import { type Arranged, idsAt, pathAfter } from '../merge/list-ids.ts';
+import { withParts } from '../merge/list-parts.ts';
 import { isWithin } from '../merge/paths.ts';
 import { isEqual } from '../merge/values.ts';
 import type { Authors, DraftInfo, Replaced, StoredContent } from '../stores/content-store.ts';
@@ -19,13 +25,22 @@ interface Change {
 
 /** Returns the replaced values after a change of other people. */
 export function replacedAfter(replaced: readonly Replaced[], change: Change): readonly Replaced[] {
-  const added = replacedValues(change);
+  const removed = replaced.flatMap((each) =>
+    pathAfter(change.before, change.after, each.path) === null ? removedItem(change, each) : [],
+  );
   const moved = movedReplaced(replaced, change, ({ mine, now }) => !isEqual(mine, now));
-  return [...moved.filter(({ path }) => !added.some((each) => each.path === path)), ...added];
+  const added = [...removed, ...replacedValues(change)];
+  const isSame = (one: Replaced) => (other: Replaced) =>
+    one.path === other.path && one.item === other.item;
+  return [
+    ...moved.filter((each) => !added.some(isSame(each))),
+    ...added.filter((each, index) => added.findIndex(isSame(each)) === index),
+  ];
 }
 
 /** Returns the values of this user's drafts that a change of other people replaces. */
-function replacedValues({ before, drafts, past, after, authored }: Change): Replaced[] {
+function replacedValues(change: Change): Replaced[] {
+  const { before, drafts, past, after, authored } = change;
   const { base, publishedIds, current, fields } = before;
   const published = { current: base, ids: publishedIds };
   const own = Object.entries(drafts).filter(([, draft]) => hasUser(draft));
@@ -42,10 +57,43 @@ function replacedValues({ before, drafts, past, after, authored }: Change): Repl
     const publishedPath = pathAfter(before, published, path);
     if (!isOwn || (publishedPath && isEqual(readContent(base, publishedPath), value))) return [];
     const moved = pathAfter(before, after, path);
-    if (moved === null || isEqual(readContent(after.current, moved), value)) return [];
+    if (moved === null) return removedItem(change, { path, mine: value });
+    if (isEqual(readContent(after.current, moved), value)) return [];
     const author = authorOf(authored, moved);
     return author === 'You' ? [] : [{ path: moved, mine: value, author }];
   });
+}
+
+/** Returns the item, with a value of this user, that another person has removed from the outermost list. */
+function removedItem(
+  { before, after, authored }: Change,
+  { path, mine }: Pick<Replaced, 'path' | 'mine'>,
+): Replaced[] {
+  const [itemPath, list = ''] = /^(.*?#.*?)\.\d+(?=\.|$)/.exec(path) ?? [];
+  const item = partAt(before, list, path);
+  const author = authorOf(authored, list);
+  if (itemPath === undefined || item === undefined || author === 'You') return [];
+  if (hasItem(after, list, item)) return [];
+  const content = structuredClone(before.current);
+  writeContent(content, path, mine);
+  return [{ path: list, mine: readContent(content, itemPath) ?? mine, item, author }];
+}
+
+/** Returns a list with a removed item, which is at its published place or at the end; null if the list is gone. */
+export function withRemovedItem(
+  { base, publishedIds, current, ids }: EditedContent,
+  { path, mine, item }: Replaced & { readonly item: string },
+): ReturnType<typeof withParts> | null {
+  const [published, now] = [readContent(base, path), readContent(current, path)];
+  if (!Array.isArray(published) || !Array.isArray(now)) return null;
+  const list = { values: now, ids: idsAt(ids, path, now) };
+  const old = idsAt(publishedIds, path, published);
+  const index = old.indexOf(item);
+  const whole =
+    index < 0
+      ? { values: [...now, mine], ids: [...list.ids, item] }
+      : { values: published.with(index, mine), ids: old };
+  return withParts(list, whole, new Set([item]));
 }
 
 /**
@@ -60,10 +108,16 @@ export function movedReplaced(
   return replaced.flatMap((each) => {
     const path = pathAfter(before, after, each.path);
     if (path === null) return [];
+    if (each.item !== undefined) return hasItem(after, path, each.item) ? [] : [{ ...each, path }];
     const was = readContent(before.current, each.path);
     const now = readContent(after.current, path);
     return isOpen({ mine: each.mine, was, now }) ? [{ ...each, path }] : [];
   });
+}
+
+function hasItem({ current, ids }: Arranged, list: string, item: string): boolean {
+  const items = readContent(current, list);
+  return Array.isArray(items) && idsAt(ids, list, items).includes(item);
 }
 
 function hasUser({ authors, colleagues }: Authors): boolean {

@@ -73,10 +73,14 @@ export interface Conflict {
   readonly author: string | null;
 }
 
-/** A value of this user that another person has replaced. */
+/** A value of this user that another person has replaced, or removed together with its item. */
 export interface Replaced {
+  /** Content path of the value, or of the list from which the item was removed. */
   readonly path: string;
+  /** The value of the user, or the item with the values of the user. */
   readonly mine: JsonValue;
+  /** Id of the item if it was removed. */
+  readonly item?: string | undefined;
   /** Name of the other person; null if it is not known. */
   readonly author: string | null;
 }
@@ -149,8 +153,8 @@ export interface DraftStore {
   withdraw(): void;
   /** Discards a stored draft. */
   discard(path: string, revision: number): Promise<void>;
-  /** Records that the user does not want to restore a replaced value. */
-  dismissReplaced(path: string): void;
+  /** Records that the user does not want to restore a replaced value, or a removed item of a list. */
+  dismissReplaced(path: string, item?: string): void;
   /**
    * Resolves when all changes are stored.
    *

@@ -54,9 +54,10 @@ export function storedContentOf(
 
 /** Returns the values of a user that other people have replaced. */
 export function replacedOf({ replaced }: State, userId: string): readonly Replaced[] {
-  return replaced.map(({ path, value, author }) => ({
+  return replaced.map(({ path, value, author, item }) => ({
     path,
     mine: value,
+    item: item ?? undefined,
     author: nameOf(author, userId),
   }));
 }

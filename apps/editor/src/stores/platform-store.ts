@@ -146,9 +146,10 @@ export function createPlatformStore({ api, userId, upload }: PlatformStoreOption
       queue.run(() =>
         api.json('DELETE', `/draft?path=${encodeURIComponent(path)}&revision=${revision}`),
       ),
-    dismissReplaced(path) {
+    dismissReplaced(path, item) {
+      const query = new URLSearchParams({ path, ...(item !== undefined && { item }) });
       // If the request fails, the user is asked again after a reload.
-      api.json('DELETE', `/replaced?path=${encodeURIComponent(path)}`).catch(() => {});
+      api.json('DELETE', `/replaced?${query}`).catch(() => {});
     },
     uploadImage: upload,
     listen(given) {

@@ -48,14 +48,16 @@ export interface DiscardedDraft {
   readonly author: ContentAuthor;
 }
 
-/** An unpublished value that a member wrote, and that another member has replaced. */
+/** An unpublished value that a member wrote, and that another member has replaced or removed with its item. */
 export interface ReplacedValue {
-  /** Path of the value in the current content. */
+  /** Path of the value in the current content; of a removed item, the path of its list. */
   readonly path: string;
-  /** The value that was replaced: any JSON value. */
+  /** The value that was replaced: any JSON value. Of a removed item, the item with the member's values. */
   readonly value: unknown;
-  /** The member who replaced it. */
+  /** The member who replaced or removed it. */
   readonly author: ContentAuthor;
+  /** Id of the item if it was removed; otherwise null. */
+  readonly item: string | null;
 }
 
 /** Members who are editing the content and are connected to one node of the platform. */

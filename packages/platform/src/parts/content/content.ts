@@ -14,7 +14,7 @@ import { createOpenEditors, type OpenEditors } from './open-editors.ts';
 import { createPublishing, type Publishing, type PublishingDependencies } from './publishing.ts';
 import { selectContent } from './select-content.ts';
 import { selectVersions } from './version-table.ts';
-import { dismissReplaced, readReplaced } from './written-values.ts';
+import { type Dismissed, dismissReplaced, readReplaced } from './written-values.ts';
 
 export interface Content extends Publishing {
   readonly appId: string;
@@ -23,7 +23,7 @@ export interface Content extends Publishing {
   putDraft(author: ContentAuthor, draft: NewDraft): Promise<DraftChange | DiscardedDraft>;
   discardDraft(author: ContentAuthor, draft: DraftReference): Promise<void>;
   discardAll(author: ContentAuthor): Promise<void>;
-  dismissReplaced(member: ContentAuthor, path: string): Promise<void>;
+  dismissReplaced(member: ContentAuthor, dismissed: Dismissed): Promise<void>;
   versions(page: { readonly before: number; readonly limit: number }): Promise<ContentVersion[]>;
   subscribe(listener: (event: ContentEvent) => void): () => void;
   readonly openEditors: OpenEditors;
@@ -57,10 +57,10 @@ export function createContent(
       const replaced = await readReplaced(reader, parts, stored, id);
       return { ...built, pages: sitePages, published: newest ?? none, draft, discarded, replaced };
     },
-    dismissReplaced: ({ id: userId }, path) =>
+    dismissReplaced: ({ id: userId }, dismissed) =>
       writer.write(async (connection) => {
         const stored = await selectContent(connection, parts);
-        await dismissReplaced(connection, parts, stored, { path, userId });
+        await dismissReplaced(connection, parts, stored, { ...dismissed, userId });
       }),
     putDraft: (author, draft) => putDraft(parts, author, draft),
     discardDraft: (author, draft) => discardDraft(parts, author, draft),

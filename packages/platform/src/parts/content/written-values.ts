@@ -1,23 +1,31 @@
 /** Records which members have written unpublished values, so that each learns which ones others have replaced. */
 import { isDeepStrictEqual } from 'node:util';
 import type { SqlConnection } from '@groundwork/engine';
-import { isJsonObject, type JsonValue, ownField } from '@groundwork/engine/kernel';
+import { isJsonArray, isJsonObject, type JsonValue, ownField } from '@groundwork/engine/kernel';
 import type { ContentAuthor, ReplacedValue } from '@groundwork/sdk/protocol';
 import type { BuiltContent } from './check-draft.ts';
-import { contentAt, isBelow, outermostList, patternOf } from './content-path.ts';
+import { contentAt, isBelow, outermostList, patternOf, replaceAt } from './content-path.ts';
+import { itemsOf } from './list-items.ts';
 import type { StoredContent } from './select-content.ts';
-import { arrange, pathOf, placeAt, valuesAt } from './value-places.ts';
+import { type Arranged, arrange, pathOf, placeAt, valuesAt } from './value-places.ts';
 import {
   deleteWritten,
   insertWritten,
   markReplaced,
   selectReplaced,
   selectWritten,
+  type WrittenValue,
 } from './written-table.ts';
 
 interface ContentSource {
   readonly appId: string;
   readonly built: BuiltContent;
+}
+
+/** A value that a member does not want again, or the item with an id in the list at the path. */
+export interface Dismissed {
+  readonly path: string;
+  readonly item?: string | undefined;
 }
 
 interface DraftWrite {
@@ -45,8 +53,8 @@ export async function recordWritten(
   for (const place of was.keys()) {
     if (!now.has(place)) await deleteWritten(connection, appId, { path, place, userId: author.id });
   }
-  if (changed.length === 0) return;
   const written = await selectWritten(connection, appId, path);
+  await recordItems(connection, appId, { path, author, revision, old, current, written, was, now });
   for (const [place, value] of changed) {
     const isDrafted = !isDeepStrictEqual(was.get(place), base.get(place));
     const others = written.filter((one) => one.place === place && one.userId !== author.id);
@@ -64,7 +72,55 @@ export async function recordWritten(
   }
 }
 
-/** Deletes the written values that are published now, or that neither the published content nor a draft contains. */
+interface ItemsWrite extends Pick<DraftWrite, 'author' | 'revision' | 'path'> {
+  readonly old: Arranged;
+  readonly current: Arranged;
+  readonly written: readonly WrittenValue[];
+  /** The values of the list by their places, before and after the write. */
+  readonly was: ReadonlyMap<string, JsonValue>;
+  readonly now: ReadonlyMap<string, JsonValue>;
+}
+
+/**
+ * Stores the removed items of a list for the other members whose values they contain, each item with the values of its
+ * member. Deletes stored items that the list contains again.
+ */
+async function recordItems(
+  connection: SqlConnection,
+  appId: string,
+  { path, author, revision, old, current, written, was, now }: ItemsWrite,
+): Promise<void> {
+  const before = itemsOf(contentAt(old.content, path), old.ids[path]);
+  const after = itemsOf(contentAt(current.content, path), current.ids[path]);
+  for (const [index, item] of before.values.entries()) {
+    const place = before.ids[index] ?? '';
+    if (after.ids.includes(place)) continue;
+    const inside = written.filter(
+      (one) => was.has(one.place) && (one.place === place || isBelow(one.place, place)),
+    );
+    for (const [userId, values] of Map.groupBy(inside, (one) => one.userId)) {
+      const own = values.filter(
+        (one) => one.replacedBy !== null || isDeepStrictEqual(one.value, was.get(one.place)),
+      );
+      if (userId === author.id || own.length === 0) continue;
+      const value = own.reduce(
+        (whole, one) => replaceAt(whole, one.place.split('.').slice(1), one.value),
+        item,
+      );
+      const removed = { path, place, userId, value };
+      await deleteWritten(connection, appId, removed);
+      await insertWritten(connection, appId, removed);
+      await markReplaced(connection, appId, { ...removed, replacedBy: author.id }, revision);
+    }
+  }
+  const isBack = ({ place }: WrittenValue) => after.ids.includes(place) && !now.has(place);
+  for (const one of written.filter(isBack)) await deleteWritten(connection, appId, one);
+}
+
+/**
+ * Deletes the written values that are published now, or that neither the published content nor a draft contains.
+ * Removed items stay until their members dismiss them.
+ */
 export async function deletePublished(
   connection: SqlConnection,
   { appId, built }: ContentSource,
@@ -75,7 +131,8 @@ export async function deletePublished(
   for (const written of await selectWritten(connection, appId)) {
     const path = pathOf(published, written);
     const value = path === undefined ? undefined : contentAt(published.content, path);
-    const isGone = path === undefined && pathOf(current, written) === undefined;
+    const isGone =
+      path === undefined && pathOf(current, written) === undefined && !isRemovedItem(written);
     if (isGone || isDeepStrictEqual(value, written.value)) {
       await deleteWritten(connection, appId, written);
     }
@@ -91,20 +148,30 @@ export async function readReplaced(
 ): Promise<ReplacedValue[]> {
   const current = arrange(built, stored);
   const replaced = await selectReplaced(connection, appId, userId);
-  return replaced.flatMap(({ value, author, ...place }) => {
+  return replaced.flatMap(({ value, author, ...place }): ReplacedValue[] => {
     const path = pathOf(current, place);
-    return path === undefined ? [] : [{ path, value, author }];
+    if (path !== undefined) {
+      const isItem = !valuesAt(current, built, place.path).has(place.place);
+      return isItem ? [] : [{ path, value, author, item: null }];
+    }
+    const isInList = isJsonArray(contentAt(current.content, place.path));
+    if (!isInList || place.place.includes('.')) return [];
+    return [{ path: place.path, value, author, item: place.place }];
   });
 }
 
-/** Deletes the records that a member's values at a path, or inside the value there, were replaced. */
+/**
+ * Deletes the records that a member's values at a path, or inside the value there, were replaced. For the id of a
+ * removed item, deletes the record of this item of the list at the path.
+ */
 export async function dismissReplaced(
   connection: SqlConnection,
   { appId, built }: ContentSource,
   stored: StoredContent,
-  { path, userId }: { readonly path: string; readonly userId: string },
+  { path, item, userId }: Dismissed & { readonly userId: string },
 ): Promise<void> {
-  const dismissed = placeAt(arrange(built, stored), path);
+  const dismissed =
+    item === undefined ? placeAt(arrange(built, stored), path) : { path, place: item };
   if (!dismissed) return;
   for (const written of await selectWritten(connection, appId, dismissed.path)) {
     const { place, replacedBy } = written;
@@ -112,6 +179,10 @@ export async function dismissReplaced(
     const isDismissed = written.userId === userId && replacedBy !== null && isWithin;
     if (isDismissed) await deleteWritten(connection, appId, written);
   }
+}
+
+function isRemovedItem({ place, replacedBy }: WrittenValue): boolean {
+  return replacedBy !== null && place !== '' && !place.includes('.');
 }
 
 /** Whether a value is the sample text of a new item, which is not the text of the member who added the item. */

@@ -9,12 +9,12 @@ export const dismissReplaced = defineCall({
   method: 'delete',
   path: routes.contentReplaced,
   summary:
-    'Dismisses the values of the caller at and below a path that other members have replaced',
+    'Dismisses the values of the caller at and below a path, or the item of a list, that other members have replaced',
   access: editor,
-  input: query(z.object({ path: contentPath })),
+  input: query(z.object({ path: contentPath, item: z.string().optional() })),
   responses: responds<DeleteResponse>('They are dismissed', successResponse),
-  async handle({ appId, caller, input: { path } }, services: ContentServices) {
-    await requireContent(services, appId).dismissReplaced(authorOf(caller), path);
+  async handle({ appId, caller, input }, services: ContentServices) {
+    await requireContent(services, appId).dismissReplaced(authorOf(caller), input);
     return { success: true };
   },
 });

@@ -74,8 +74,51 @@ describe('an unpublished value that another member replaces', () => {
       { path: `${STEPS}.2.title`, value: 'Search' },
       { path: `${STEPS}.1.title`, value: 'Hers' },
     ]);
-    await calls.put(STEPS, items('Look', 'Mine'), last.body.revision, ['0', 'm']);
-    expect(await replaced()).toMatchObject([{ path: `${STEPS}.0.title`, value: 'Search' }]);
+    const removed = await calls.put(STEPS, items('Look', 'Mine'), last.body.revision, ['0', 'm']);
+    expect(await replaced()).toMatchObject([
+      { path: `${STEPS}.0.title`, value: 'Search', item: null },
+      { path: STEPS, value: { title: 'Hers' }, item: '1' },
+    ]);
+    const back = items('Look', 'Other', 'Mine');
+    await calls.put(STEPS, back, removed.body.revision, ['0', '1', 'm']);
+    expect(await replaced()).toMatchObject([
+      { path: `${STEPS}.0.title`, value: 'Search' },
+      { path: `${STEPS}.1.title`, value: 'Hers', item: null },
+    ]);
+  });
+
+  it('is returned with its item that another member has removed, until its author restores or dismisses it', async () => {
+    const { calls, hers, replaced } = await start();
+    const ids = ['0', '1', 'n'];
+    const removed = [{ path: STEPS, item: 'n', value: { title: 'Hers' } }];
+    const all = items('Find', 'Secure', 'Hers');
+    let revision: number | null = null;
+    for (const end of ['removed by its author', 'dismissed', 'published'] as const) {
+      const hersNow = await hers.put(STEPS, all, revision, ids);
+      expect(await replaced()).toEqual([]);
+      const put = await calls.put(STEPS, items('Find', 'Own'), hersNow.body.revision, ['0', '1']);
+      revision = put.body.revision;
+      expect(await replaced()).toMatchObject(removed);
+      expect((await calls.state()).replaced).toEqual([]);
+      if (end === 'dismissed') {
+        for (const [item, left] of [
+          ['1', removed],
+          ['n', []],
+        ] as const) {
+          const query = new URLSearchParams({ path: STEPS, item });
+          await hers.call('DELETE', `${routes.contentReplaced}?${query}`);
+          expect(await replaced()).toMatchObject(left);
+        }
+      } else if (end === 'published') {
+        await calls.publish({ path: STEPS, revision });
+        expect(await replaced()).toMatchObject(removed);
+      } else {
+        const again = await hers.put(STEPS, all, revision, ids);
+        const own = await hers.put(STEPS, items('Find', 'Own'), again.body.revision, ['0', '1']);
+        revision = own.body.revision;
+        expect(await replaced()).toEqual([]);
+      }
+    }
   });
 
   it('dismisses a replaced value when its author dismisses its list item or its list', async () => {
@@ -133,9 +176,10 @@ describe('an unpublished value that another member replaces', () => {
 
     const { body } = await add();
     const removed = await calls.put(STEPS, items('Look', 'Secure'), body.revision, ['0', '1']);
-    expect(await stored()).toHaveLength(2);
+    expect(await stored()).toHaveLength(3);
     await calls.publish({ path: STEPS, revision: removed.body.revision });
-    expect(await stored()).toEqual([]);
+    // The removed item itself stays, because its author does not know yet.
+    expect(await stored()).toEqual([{ place: 'n' }]);
   });
 
   it('stores at most 100 replaced values for a member', async () => {

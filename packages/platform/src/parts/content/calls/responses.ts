@@ -68,7 +68,9 @@ export const contentResponse = z.object({
   }),
   draft: z.array(draftResponse),
   discarded: z.array(discardedResponse),
-  replaced: z.array(z.object({ path: z.string(), value: z.unknown(), author })),
+  replaced: z.array(
+    z.object({ path: z.string(), value: z.unknown(), author, item: z.string().nullable() }),
+  ),
 }) satisfies z.ZodType<ContentState>;
 
 export const versionResponse = z
