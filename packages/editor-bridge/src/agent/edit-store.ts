@@ -27,6 +27,8 @@ export interface Edit {
 
 export interface EditStore {
   apply(edit: Edit): EditOutcome;
+  /** Discards the edits of texts below a content path, whose value the page renders itself. */
+  discardBelow(path: string): void;
   /** Applies the stored edits to elements that were added to the page. */
   onAdded(elements: readonly Element[]): void;
   stop(): void;
@@ -157,6 +159,12 @@ export function createEditStore({ find, frames, onReapplied }: EditStoreContext)
       if (changed === 0) return { changed, error: 'no-text' };
       store({ ...edit, tagName: first.tagName, marks });
       return { changed, error: null };
+    },
+    discardBelow(path) {
+      for (const [id, edits] of editsById) {
+        if (!id.startsWith(`${path}.`)) continue;
+        for (const edit of edits.values()) if (edit.kind === 'text') drop(edit);
+      }
     },
     onAdded(elements) {
       for (const element of elements) {

@@ -47,6 +47,8 @@ export function createPageContent(context: PageContentContext): PageContent {
     }
     const { render } = registry;
     if (!render) return DONE;
+    // An item that was removed and is back may show another text than before.
+    edits.discardBelow(path);
     const show = () => {
       render();
       showTextsBelow(path, registry);
