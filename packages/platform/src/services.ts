@@ -30,6 +30,8 @@ export interface Services extends AccountServices, CallServices, QueryOptions {
   readonly appName: string;
   /** Origin at which visitors open the app. */
   readonly publicUrl: string;
+  /** Path of the visual editor; undefined if the platform serves none. */
+  readonly editorPath: string | undefined;
   readonly log: Log;
   readonly background: Background;
   readonly metrics: Metrics;

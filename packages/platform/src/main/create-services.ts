@@ -7,6 +7,7 @@ import { createRateLimits, type Limit } from '../kernel/rate-limits.ts';
 import type { Part } from '../part.ts';
 import { createAccountServices } from '../parts/accounts/index.ts';
 import { createMailer, readdressMails } from '../parts/mail/index.ts';
+import { EDITOR_PATH } from '../parts/site/index.ts';
 import { parts } from '../parts.ts';
 import { isBase44App, type Settings } from '../settings/settings.ts';
 import { countMails } from './measured.ts';
@@ -62,6 +63,7 @@ export function createServices(
     ),
     clientAddress: createClientAddress(settings.trustedProxies),
     origins: originPolicyOf(settings, url),
+    editorPath: loaded.editor && EDITOR_PATH,
     sendsMail: settings.smtpUrl !== undefined || !settings.production,
     sendMail: (mail: Mail) => background.run(() => mailer.send(mail)),
     mailer,

@@ -14,7 +14,7 @@ import { openapi, operationsOf } from '../parts/openapi/index.ts';
 import { pages } from '../parts/pages/index.ts';
 import { realtime } from '../parts/realtime/index.ts';
 import { records } from '../parts/records/index.ts';
-import { EDITOR_PATH, site } from '../parts/site/index.ts';
+import { site } from '../parts/site/index.ts';
 import { parts } from '../parts.ts';
 import type { CreatedServices } from './create-services.ts';
 import type { Start } from './start.ts';
@@ -56,7 +56,6 @@ export async function startParts(
       usage: logging.usage,
       appPages: settings.appPages ?? loaded.site?.appPages ?? [],
       turnstileSiteKey: settings.turnstileSiteKey,
-      editorPath: loaded.editor && EDITOR_PATH,
       adminApp: loaded.adminApp,
     }),
   );

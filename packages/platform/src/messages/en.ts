@@ -185,6 +185,7 @@ export const en = {
   'mail.firstPassword.again': 'Request a new link after that',
   'mail.invitation.sender': '{admin} invites you to {app} with the role “{role}”.',
   'mail.invitation.text': 'Open this link to accept. It works once and expires in seven days.',
+  'mail.invitation.editor': 'After that, edit the site at {url}.',
   'mail.invitation.link': 'Accept the invitation',
   'mail.invitation.note': 'If you did not expect this, ignore this mail.',
   'mail.newAddress.text':

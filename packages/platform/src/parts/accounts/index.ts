@@ -26,6 +26,7 @@ export { CUSTOM_FIELDS_LIMIT } from './members/custom-fields.ts';
 export {
   acceptWithAccount,
   acceptWithNewAccount,
+  editorPathFor,
   requireInvitation,
 } from './members/invitations.ts';
 export { validateUserFields } from './members/validate-user-fields.ts';

@@ -14,7 +14,6 @@ export interface PageServices extends Services, PartsTogether {
   readonly auditTrail: AuditTrail;
   readonly automations: Automations;
   readonly usage: Usage;
-  readonly editorPath: string | undefined;
   /** Undefined if the platform runs from its sources without a build of the app. */
   readonly adminApp: AdminApp | undefined;
 }

@@ -96,15 +96,21 @@ export function invitationMail(invitation: {
   readonly role: string;
   /** Email address of the administrator who invites. */
   readonly admin: string;
+  /** URL of the editor if the role may edit the content. */
+  readonly editorUrl: string | undefined;
 }): Mail {
-  const { email, link, role, admin } = invitation;
+  const { email, link, role, admin, editorUrl } = invitation;
   const app = invitation.app.name;
   return {
     to: email,
     compose: (t) => ({
       subject: t('invite.title', { app }),
       content: {
-        paragraphs: [t('mail.invitation.sender', { admin, app, role }), t('mail.invitation.text')],
+        paragraphs: [
+          t('mail.invitation.sender', { admin, app, role }),
+          t('mail.invitation.text'),
+          ...(editorUrl === undefined ? [] : [t('mail.invitation.editor', { url: editorUrl })]),
+        ],
         links: [{ text: t('mail.invitation.link'), url: link }],
         note: t('mail.invitation.note'),
       },

@@ -35,9 +35,10 @@ interface Invitation {
  * method.
  */
 export async function invite(
-  { store, secrets, providers, sendMail, sendsMail, publicUrl }: Services,
+  services: Services,
   { app, admin, address, email: givenEmail, role }: Invitation,
 ): Promise<string | undefined> {
+  const { store, secrets, providers, sendMail, sendsMail, publicUrl } = services;
   requireMethod(app, providers);
   const email = canonicalEmail(givenEmail);
   const user = await findUserByEmail(store, email);
@@ -60,8 +61,15 @@ export async function invite(
   });
   const link = invitationLink(publicUrl, token);
   if (!sendsMail) return link;
-  sendMail(invitationMail({ app, email, link, role, admin: admin.email }));
+  const path = editorPathFor(services, role);
+  const editorUrl = path && publicUrl + path;
+  sendMail(invitationMail({ app, email, link, role, admin: admin.email, editorUrl }));
   return undefined;
+}
+
+/** Returns the path of the editor; undefined if there is none, or the role may not edit the content. */
+export function editorPathFor({ editorPath }: Services, role: string): string | undefined {
+  return ['admin', 'editor'].includes(role) ? editorPath : undefined;
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   acceptWithNewAccount,
   accountLimits,
   allowsPasswords,
+  editorPathFor,
   findUserByEmail,
   type InvitationRow,
   logIn,
@@ -24,7 +25,7 @@ import {
   newPasswordField,
   passwordField,
 } from './form-fields.ts';
-import { loginFlowFields, nextPage } from './login-flow.ts';
+import { loginFlowFields, nextPage, withDefaultReturn } from './login-flow.ts';
 import { providerButtons } from './provider-choice.ts';
 import { sendBack } from './return-signed-in.tsx';
 
@@ -39,9 +40,10 @@ export function invitePage(services: PageServices): FormPage {
   return {
     path: pagePaths.invite,
 
-    async show({ app, flow, fields }, feedback) {
+    async show({ app, flow: requested, fields }, feedback) {
       const { token = '' } = fields;
-      const { email } = await requireInvitation(services, app, token);
+      const { email, role } = await requireInvitation(services, app, token);
+      const flow = withDefaultReturn(requested, editorPathFor(services, role));
       const title = t('invite.title', { app: app.name });
       const choices = providerButtons(services, { app, flow, fields });
       if (!allowsPasswords(app)) {

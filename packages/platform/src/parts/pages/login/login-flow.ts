@@ -27,6 +27,12 @@ export function readLoginFlow(
   };
 }
 
+/** Returns the flow with another return path if the visitor requested none. */
+export function withDefaultReturn(flow: LoginFlow, path: string | undefined): LoginFlow {
+  if (flow.fromUrl !== '' || path === undefined) return flow;
+  return { ...flow, fromUrl: path, returnUrl: { href: path, isUntrusted: false } };
+}
+
 export function loginFlowFields({ fromUrl, popupOrigin }: LoginFlow): Record<string, string> {
   return {
     ...(fromUrl && { from_url: fromUrl }),

@@ -1,11 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '@groundwork/engine/testing';
+import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
 import { browserOf } from '../../../../testing/admin-browser.ts';
 import { contentSettings } from '../../../../testing/content-site.ts';
+import { latestMail, mailedLink } from '../../../../testing/mailbox.ts';
+import { hiddenFields, openPage, sendForm } from '../../../../testing/page-visit.ts';
+import { ann, signIn } from '../../../../testing/sign-in.ts';
 import { siteFolder } from '../../../../testing/site-folder.ts';
-import { startTestPlatform } from '../../../../testing/test-platform.ts';
+import { callApi, startTestPlatform } from '../../../../testing/test-platform.ts';
 import type { PlatformSettings } from '../../../settings/platform-settings.ts';
 
 /** Writes a small built editor and returns its folder. */
@@ -51,6 +55,27 @@ describe('createEditorRoutes', () => {
     await browser.signIn();
 
     expect((await browser.open('/__admin')).markup).toContain('<a href="/__editor">Edit its pages');
+  });
+
+  it('the invitation of a person whose role may edit names the editor, which opens after accepting', async () => {
+    const platform = await start({ dir: editorFolder() });
+    const token = await signIn(platform);
+    for (const [role, path] of [
+      ['editor', '/__editor'],
+      ['admin', '/__editor'],
+      ['user', '/'],
+    ] as const) {
+      const email = `${role}@example.org`;
+      const body = { user_email: email, role };
+      await callApi(platform, routes.inviteUser, { token, body });
+      const mail = await latestMail(platform, email);
+      expect(mail.includes(`edit the site at ${platform.editorUrl}.`)).toBe(path === '/__editor');
+      const { pathname, search } = await mailedLink(platform, email);
+      const fields = hiddenFields(await openPage(platform, pathname + search));
+      const account = { full_name: 'Ann', password: ann.password };
+      const { location } = await sendForm(platform, pathname, { ...fields, ...account });
+      expect(location).toMatch(new RegExp(`^${path}\\?access_token=`));
+    }
   });
 
   it('serves the files of the editor below its path, and no others', async () => {
