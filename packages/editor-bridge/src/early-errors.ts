@@ -5,9 +5,10 @@ type EarlyError = ErrorEvent | PromiseRejectionEvent;
 const PROPERTY = 'groundwork.early-errors';
 
 /**
- * Script for the head of builds that editors frame. It stores the first 20 errors until {@link takeEarlyErrors} takes
- * them. If that does not happen within 4 s, the script reports them itself, to the page's own origin only, because
- * their messages may contain secrets. It leaves out errors with the status 402 and values that cannot become a string.
+ * Script for the head of builds that editors frame. The script stores the first 20 errors until
+ * {@link takeEarlyErrors} returns them. If that does not happen within 4 s, the script itself reports the errors, but
+ * only to the page's own origin, because the messages may contain secrets. The script omits errors with the status
+ * 402 and values that cannot become a string.
  */
 export const EARLY_ERRORS_SCRIPT: string = `if (parent !== window) {
   const stored = [];
@@ -26,7 +27,7 @@ export const EARLY_ERRORS_SCRIPT: string = `if (parent !== window) {
   }, 4000);
 }`;
 
-/** Returns the errors that the script has stored, and ends it. */
+/** Returns the errors that the script has stored. The script then stores no further errors. */
 export function takeEarlyErrors(): readonly EarlyError[] {
   const take: unknown = Reflect.get(window, Symbol.for(PROPERTY));
   return typeof take === 'function' ? take() : [];

@@ -31,8 +31,8 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
 /**
  * Starts a platform whose files are already loaded.
  *
- * @param shared listener and dev server of `groundwork dev`. By default, the platform opens those of the
- * settings, and closes them when it stops.
+ * @param shared listener and dev server of `groundwork dev`. By default, the platform opens the listener of its
+ * settings, and closes it when the platform stops.
  * @throws StartUpError as `startPlatform`.
  */
 export async function runPlatform(

@@ -71,7 +71,7 @@ type Targets = ReadonlyMap<string, EditTarget>;
 export interface ElementState {
   readonly selected: Selected | null;
   readonly edits: AllEdits;
-  /** The elements that were edited, by the key of the element. */
+  /** The elements that were edited. The key of an entry identifies the element. */
   readonly targets: Targets;
   /** Edits that can be undone, the newest last; `future` contains edits that can be redone. */
   readonly past: readonly ElementStep[];

@@ -72,7 +72,7 @@ export function stepFor(
   return { ...step, ids: { before: old, after: changedIds } };
 }
 
-/** Returns the changes with one more change. If its value equals the base, the path is no longer changed. */
+/** Returns the changes with one more change. A value that equals the base value removes the change of its path. */
 export function withChange(
   base: Content,
   changes: ContentChanges,

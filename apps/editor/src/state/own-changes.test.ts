@@ -49,7 +49,7 @@ it('ownChanges separates changes that only the user made from changes that other
   expect(ownChanges({ content: seen, drafts: {} }).hasAny).toBe(true);
 });
 
-it('ownChanges reverts only those items of a list, and its order, that no other person changed', () => {
+it('ownChanges reverts the items and the order of a list, except those that another person changed', () => {
   const parts = (...names: string[]) => ({ authors: ['You', ...names], colleagues: names });
   const list = {
     ...draft('Ann'),

@@ -111,7 +111,7 @@ describe('patchQuery', () => {
     expect(result.rows).toEqual([{ id: '1', title: 'b' }]);
   });
 
-  it('counts again only if the number of matching records may have changed', () => {
+  it('requests the number of records again only if a change may affect this number', () => {
     const count = (subject: object | undefined, change: Change) =>
       patchQuery(['groundwork', 'app', 'Task', 'count', subject], 2, [change]).isDirty;
     expect(count(undefined, create('1'))).toBe(true);

@@ -21,7 +21,7 @@ export interface PendingWrite extends Change {
   readonly key: string;
   /** Number that stands for the user who made the write. */
   readonly user: number;
-  /** The cached data from before a create. */
+  /** If the write creates a record, the data that was cached before the write. */
   readonly before: readonly (readonly [unknown, unknown])[];
 }
 

@@ -86,9 +86,9 @@ interface Place {
 }
 
 /**
- * Reads and writes of the records of one entity, with the access rights of its principal. Strings are responses as
- * JSON. Queries reject as `query` does, and writes as `write` does; `key` is the idempotency key of a write that the
- * client may repeat.
+ * Reads and writes of the records of one entity, with the access rights of its principal. Methods that return a
+ * string return the response as JSON. Queries reject with the errors of `query`, and writes with the errors of
+ * `write`. `key` is the idempotency key of a write that the client may repeat.
  */
 export interface EntityRecords {
   read(id: string): Promise<string>;

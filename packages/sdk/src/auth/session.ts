@@ -48,13 +48,13 @@ export interface Session {
    * Removes the tokens and ends their sessions on the server; does nothing if the identity changed after `startedAt`.
    */
   end(startedAt?: number): void;
-  /**
-   * Replaces the stored token of the identity with a renewed one; does nothing if that identity is no longer current.
-   */
+  /** Replaces the stored token of an identity with a renewed token. Does nothing if another identity is current. */
   renew(identity: Identity, token: string): void;
-  /** Removes the token of an identity whose session ended on the server; does nothing if it is no longer current. */
+  /**
+   * Removes the token of an identity whose session ended on the server. Does nothing if another identity is current.
+   */
   expire(identity: Identity): void;
-  /** Notifies the listeners of changed fields of the user; does nothing if the identity is no longer current. */
+  /** Notifies the listeners of changed fields of the user. Does nothing if another identity is current. */
   update(identity: Identity, user: User): void;
   onChange(listener: AuthListener): () => void;
 }

@@ -74,7 +74,7 @@ describe('accessOf', () => {
     expect(() => requireWritable(['note'], { owner: 'u1' })).toThrow('the field note');
   });
 
-  it('without a write rule, everyone may set a field, but only readers may change it', () => {
+  it('without a write rule, everyone may set a field of a new record, but only users who may read the field may change it', () => {
     const access = accessOfMember();
     expect(() => access.requireWritable(['contact'], record, 'create')).not.toThrow();
     expect(() => access.requireWritable(['contact'], record, 'update')).toThrow('field contact');

@@ -15,7 +15,7 @@ const VALUE_CHARACTERS = 64 * 1024;
 const VALUE_LEVELS = 10;
 
 export interface BuiltContent {
-  /** Values by the module and the name of the export that contains them. */
+  /** The content. A key names the module and the export, such as `src/content/hero.ts#hero`. */
   readonly content: JsonObject;
   /** Descriptions of fields by their path, in which `*` stands for an index. */
   readonly fields: JsonObject;

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 describe('platform in production without a mail server', () => {
   it.each(['/forgot-password', '/register'])(
-    'states on the page %s that it sends no mail, instead of showing the form',
+    'the page %s states that the platform sends no mail, and shows no form',
     async (path) => {
       const { status, markup } = await openPage(platform, path);
 
@@ -53,7 +53,7 @@ describe('platform in production without a mail server', () => {
     expect(markup).not.toContain('<form');
   });
 
-  it('states on the page for another email address that it sends no mail', async () => {
+  it('the page for changing the email address states that the platform sends no mail', async () => {
     const browser = browserOf(platform, ACCOUNT_PAGE_PATH);
     await browser.signIn();
     const { markup } = await browser.open('/__account/email');

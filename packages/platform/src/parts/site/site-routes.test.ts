@@ -169,14 +169,17 @@ describe('createSiteRoutes', () => {
     ['identity', undefined],
     ['br;q=0', undefined],
     [undefined, undefined],
-  ])('sends a script for Accept-Encoding %s with the encoding %s', async (accepted, encoding) => {
-    const { headers } = await rawRequest(await startSite(), '/assets/app-1a2b.js', {
-      headers: accepted === undefined ? {} : { 'Accept-Encoding': accepted },
-    });
+  ])(
+    'if the header Accept-Encoding of a request is %s, the script is sent with the encoding %s',
+    async (accepted, encoding) => {
+      const { headers } = await rawRequest(await startSite(), '/assets/app-1a2b.js', {
+        headers: accepted === undefined ? {} : { 'Accept-Encoding': accepted },
+      });
 
-    expect(headers['content-encoding']).toBe(encoding);
-    expect(headers.vary).toBe('Accept-Encoding');
-  });
+      expect(headers['content-encoding']).toBe(encoding);
+      expect(headers.vary).toBe('Accept-Encoding');
+    },
+  );
 
   it.each(['br', 'gzip'])('compresses a response with %s', async (encoding) => {
     const response = await fetch(`${await startSite()}/assets/app-1a2b.js`, {

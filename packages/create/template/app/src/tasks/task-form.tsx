@@ -46,7 +46,7 @@ export function TaskForm(): ReactNode {
   );
 }
 
-/** Uploads the file of a field. Returns its URL; undefined when none is chosen. */
+/** Uploads the file of a field. Returns the URL of the file; undefined if no file is chosen. */
 async function upload(file: FormDataEntryValue | null): Promise<string | undefined> {
   if (!(file instanceof File) || file.size === 0) return undefined;
   const { file_url } = await client.integrations.Core.UploadFile({ file });

@@ -1,6 +1,6 @@
 /**
- * Optional bot check: the browser solves a challenge of Cloudflare Turnstile, and the server verifies its
- * response before it checks a password. Turnstile accepts each response only once.
+ * Optional bot check: the browser solves a challenge of Cloudflare Turnstile, and the server verifies the solution
+ * before it checks a password. Turnstile accepts each solution only once.
  */
 
 import { ServiceError } from '@groundwork/engine/kernel';

@@ -133,7 +133,7 @@ describe('sendSms', () => {
     ]);
   });
 
-  it('sends text messages of the service role, but not those of members who are not administrators', async () => {
+  it('sends text messages for the service role, but not for members who are not administrators', async () => {
     const { service, platform } = await startWithService();
     const token = await signUp(platform, ann);
     const rejected = await callCore(platform, 'SendSMS', { token, body: message });
