@@ -11,7 +11,7 @@ import type { Log } from '../kernel/log.ts';
 import { notFound, type ServiceError } from '../kernel/service-error.ts';
 import { dialectOf } from '../query/dialect/dialect-of.ts';
 import { type Claims, createClaims } from './claims.ts';
-import type { EntityChange, EntityChangeSet, EntityChanges } from './entity-changes.ts';
+import type { EntityChangeSet, EntityChanges } from './entity-changes.ts';
 import type { EntityContext } from './entity-context.ts';
 import { createEntityRecords, type EntityRecords, type EntityWork } from './entity-records.ts';
 import { findResponse, runOnce } from './idempotency.ts';
@@ -21,9 +21,11 @@ import { adviceFor } from './read/index-advice.ts';
 import { accessOf } from './rules/access.ts';
 import type { Principal } from './rules/principal.ts';
 import type { EntityCatalogue } from './schema/entity-catalogue.ts';
+import type { EntitySchema } from './schema/entity-schema.ts';
 import { fieldKindsOf } from './schema/field-kinds-of.ts';
 import { type Collections, listCollectionNames } from './tables/collections.ts';
 import { explainDuplicate } from './tables/unique-keys.ts';
+import { listReferrers } from './write/references.ts';
 import { createWriteBudget } from './write/write-budget.ts';
 import type { Writing } from './write/writing.ts';
 
@@ -72,6 +74,7 @@ function entityUnknown(name: string): ServiceError {
 export function createEntities(parts: Parts): Entities {
   const { reader, queries, writer, collections, catalogue, observedIndexes } = parts;
   const { entityChanges, triggers } = parts;
+  const referrers = listReferrers(catalogue.declared);
   const entities: Entities = {
     claims: createClaims(writer, parts.log),
     storedNames: (appId) => listCollectionNames(parts.store, appId),
@@ -79,34 +82,50 @@ export function createEntities(parts: Parts): Entities {
     open(appId, name, principal) {
       const schema = catalogue.find(name);
       if (!schema) return undefined;
-      const context: EntityContext = {
+      const contextOf = (schema: EntitySchema): EntityContext => ({
         appId,
         schema,
         kinds: fieldKindsOf(schema.record),
         principal,
         access: accessOf(schema, principal),
-      };
+      });
+      const context = contextOf(schema);
       const write = async (
         connection: SqlConnection,
         work: (writing: Writing) => Awaitable<unknown>,
       ) => {
-        const collection = await collections.ensure(connection, appId, name);
-        const changes: EntityChange[] = [];
-        const now = new Date().toISOString();
-        const budget = createWriteBudget();
-        const done = await work({ ...context, connection, collection, now, changes, budget });
-        const set = { appId, entity: name, changes };
-        const response = JSON.stringify(done);
-        if (changes.length === 0) return { response, publish: false as const };
-        const publishChanges = await entityChanges.publishOnCommit(connection, set);
-        const startAutomations = await triggers.store(
+        const writings = new Map<string, Writing>();
+        const shared = {
           connection,
-          set,
-          principal.automationDepth ?? 0,
-        );
+          now: new Date().toISOString(),
+          budget: createWriteBudget(),
+          referrersOf: (entity: string) => referrers.get(entity) ?? [],
+          async related(entity: string) {
+            const known = writings.get(entity);
+            const other = catalogue.find(entity);
+            if (known || !other) return known;
+            const collection = await collections.findWithin(connection, appId, entity);
+            return collection === undefined ? undefined : open(other, collection);
+          },
+        };
+        const open = (schema: EntitySchema, collection: number) => {
+          const writing: Writing = { ...contextOf(schema), ...shared, collection, changes: [] };
+          writings.set(schema.name, writing);
+          return writing;
+        };
+        const done = await work(open(schema, await collections.ensure(connection, appId, name)));
+        const response = JSON.stringify(done);
+        const publishing: (() => void)[] = [];
+        for (const { schema, changes } of writings.values()) {
+          if (changes.length === 0) continue;
+          const set = { appId, entity: schema.name, changes };
+          publishing.push(await entityChanges.publishOnCommit(connection, set));
+          const depth = principal.automationDepth ?? 0;
+          publishing.push(await triggers.store(connection, set, depth));
+        }
+        if (publishing.length === 0) return { response, publish: false as const };
         const publish = () => {
-          publishChanges();
-          startAutomations();
+          for (const publishOne of publishing) publishOne();
         };
         return { response, publish };
       };

@@ -1,10 +1,12 @@
 import type { JsonObject } from '../kernel/json.ts';
 import type { Filter } from '../query/filter/filter.ts';
+import type { EntityContext } from './entity-context.ts';
 import type { EntityWork } from './entity-records.ts';
 import { permittedWhere } from './permitted-records.ts';
 import { anonymiseRecords, deleteRecords } from './tables/record-writes.ts';
 import { selectRecords, whereIds } from './tables/records.ts';
 import { type StoredRecord, toJsonObject } from './tables/stored-record.ts';
+import { applyOnDelete } from './write/on-delete.ts';
 import type { Writing } from './write/writing.ts';
 
 /** Maximum number of records that one transaction changes, so that other writes do not wait long. */
@@ -38,7 +40,7 @@ export async function eraseOwnRecords(entity: EntityWork, userId: string): Promi
 }
 
 async function findOwn(
-  source: Omit<Writing, 'now' | 'changes' | 'budget'>,
+  source: Pick<Writing, 'connection' | 'collection' | keyof EntityContext>,
   userId: string,
   { after = '', isForUpdate = false }: { readonly after?: string; readonly isForUpdate?: boolean },
 ): Promise<StoredRecord[]> {
@@ -51,15 +53,14 @@ async function findOwn(
   return selectRecords(source.connection, source.collection, page);
 }
 
-async function erase(
-  { schema, connection, collection, changes }: Writing,
-  records: readonly StoredRecord[],
-): Promise<void> {
+async function erase(writing: Writing, records: readonly StoredRecord[]): Promise<void> {
+  const { schema, connection, collection, changes } = writing;
   const ids = records.map(({ id }) => id);
   if (ids.length === 0) return;
   if (schema.onAccountDeletion === 'delete') {
     await deleteRecords(connection, collection, whereIds(connection, ids));
     for (const record of records) changes.push({ type: 'delete', before: toJsonObject(record) });
+    await applyOnDelete(writing, ids, 'erasure');
     return;
   }
   await anonymiseRecords(connection, collection, whereIds(connection, ids));

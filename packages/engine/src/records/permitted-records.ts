@@ -37,7 +37,7 @@ export function permittedFilter(
   return both(access.permittedFilter(operation), access.withoutHidden(query));
 }
 
-/** @internal Exported for its tests. */
+/** Compiles a filter without access rules. */
 export async function toWhere(
   { kinds, connection, collection }: Pick<Records, 'kinds' | 'connection' | 'collection'>,
   filter: Filter,

@@ -32,6 +32,7 @@ const STATUSES = {
   outcome_unknown: 409,
   payload_too_large: 413,
   query_too_slow: 503,
+  referenced: 409,
   registration_closed: 403,
   response_not_stored: 409,
   stopping: 503,

@@ -33,6 +33,7 @@ export const ERROR_CODES = {
   outcome_unknown: 'The request was started before, and its outcome is unknown.',
   payload_too_large: 'The body exceeds the size limit of the route.',
   query_too_slow: 'The query exceeded its time limit. The message says how to make it faster.',
+  referenced: 'Other records refer to the record. The response names their entity and field.',
   registration_closed: 'The app accepts invited users only.',
   response_not_stored: 'The request was processed before, and its response was not stored.',
   stopping: 'The platform is shutting down. Retry later, or on another node.',

@@ -119,6 +119,8 @@ export interface Dialect {
   readonly recordVersion: string;
   /** SQL clause that locks the selected rows until the transaction ends. */
   readonly forUpdate: string;
+  /** SQL clause that prevents the deletion of the selected rows until the transaction ends. */
+  readonly forKeyShare: string;
   createRecords(table: string): readonly string[];
   /**
    * SQL that continues the numbers of a table after those of its existing rows; undefined if the

@@ -59,6 +59,7 @@ export const postgres: Dialect = {
   // The version of a record is the id of the transaction that wrote its row.
   recordVersion: 'xmin::text',
   forUpdate: ' FOR UPDATE',
+  forKeyShare: ' FOR KEY SHARE',
   createRecords: (table) => [
     `CREATE TABLE IF NOT EXISTS ${table} (
       id TEXT COLLATE "C" NOT NULL PRIMARY KEY,

@@ -74,6 +74,7 @@ export const sqlite: Dialect = {
     'content_hash(json_array(updated_date, created_by, created_by_id, is_sample) || data)',
   // No clause is needed, because SQLite runs one write at a time.
   forUpdate: '',
+  forKeyShare: '',
   createRecords: (table) => [
     `CREATE TABLE IF NOT EXISTS ${table} (
       id TEXT NOT NULL PRIMARY KEY,

@@ -17,17 +17,20 @@ type RuleCheck = (rule: Filter) => string[];
  * Finds the errors in a schema file whose format is valid.
  *
  * @param isLenient whether defaults that only a Base44 app may have are accepted.
+ * @param entities names of the app's entities; undefined if fields cannot refer to records.
  * @param checkRule finds further errors of the access rules.
  */
 export function checkSchema(
   file: SchemaFile,
   isLenient: boolean,
+  entities: readonly string[] | undefined,
   checkRule: RuleCheck,
 ): JsoncError[] {
   return [
     ...checkFields(file, [], isLenient, checkRule),
     ...checkSystemFields(file, isLenient, checkRule),
     ...checkRules(file.rls ?? {}, ['rls'], checkRule),
+    ...checkReferences(file, entities),
     ...checkIndexes(file, 'indexes'),
     ...checkIndexes(file, 'coveringIndexes'),
     ...checkUnique(file),
@@ -85,6 +88,7 @@ function checkField(
   if (isInner && field.rls) report('rls', 'is for the fields of the record itself only');
   if (isInner && field.immutable)
     report('immutable', 'is for the fields of the record itself only');
+  if (field.reference && isInner) report('type', 'is for the fields of the record itself only');
   if (field.items && field.type !== 'array') report('items', 'is for arrays only');
   if (field.properties && field.type !== 'object') report('properties', 'is for objects only');
   if (field.format && field.type !== 'string') report('format', 'is for strings only');
@@ -107,6 +111,40 @@ function checkField(
     ...checkFields(field, path, isLenient, checkRule),
     ...(field.items ? checkField(field.items, [...path, 'items'], isLenient, true, checkRule) : []),
   ];
+}
+
+function checkReferences(
+  { properties, required = [] }: SchemaFile,
+  entities: readonly string[] | undefined,
+): JsoncError[] {
+  return Object.entries(properties).flatMap(([name, { reference, immutable }]) => {
+    if (!reference) return [];
+    const place = ['properties', name];
+    if (!entities) {
+      const keys = ['type', 'entity', 'onDelete'];
+      return keys.map((key) => ({
+        path: [...place, key],
+        reason: 'is for references, which this entity cannot have',
+      }));
+    }
+    const errors: JsoncError[] = [];
+    const { entity, onDelete } = reference;
+    if (!entities.includes(entity)) {
+      const advice =
+        entity === 'User'
+          ? 'store the id of a user in a string'
+          : 'check its spelling, or add a file for it';
+      errors.push({
+        path: [...place, 'entity'],
+        reason: `names ${entity}, to which no field can refer; ${advice}`,
+      });
+    }
+    if (onDelete === 'clear' && (immutable || required.includes(name))) {
+      const reason = 'cannot clear a field that is required or immutable';
+      errors.push({ path: [...place, 'onDelete'], reason });
+    }
+    return errors;
+  });
 }
 
 function checkRules(

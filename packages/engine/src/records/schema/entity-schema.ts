@@ -19,6 +19,16 @@ export const FIELD_FORMATS = [
   'richtext',
 ] as const;
 
+/** What happens to the records that refer to a deleted one; `reject` prevents the deletion. */
+export const ON_DELETE = ['reject', 'clear', 'delete'] as const;
+
+/** Makes a string the id of a record. */
+export interface Reference {
+  /** Name of the entity to which the record belongs. */
+  readonly entity: string;
+  readonly onDelete: (typeof ON_DELETE)[number];
+}
+
 /** What a schema file declares about a field. A field without a type may have any value. */
 export interface FieldSchema {
   readonly type?: (typeof FIELD_TYPES)[number] | undefined;
@@ -39,6 +49,7 @@ export interface FieldSchema {
   /** Declares fields that `properties` does not list; `true` accepts any value. By default none is allowed. */
   readonly additionalProperties?: boolean | FieldSchema | undefined;
   readonly required?: readonly string[] | undefined;
+  readonly reference?: Reference | undefined;
   /** Whether the field can only be set when a record is created, even by the service role. */
   readonly immutable?: boolean | undefined;
 }

@@ -51,7 +51,7 @@ export function loadEntities(
   const context: SchemaContext = {
     withoutRule: base44 ? ALWAYS : MEMBERS,
     isBase44: base44 !== undefined,
-    userFields: base44 ? undefined : readUserFields(place),
+    ...(base44 ? { userFields: undefined, entities: undefined } : readNames(place)),
   };
   const schemas = readJsoncFolder<EntitySchema>({
     ...place,
@@ -129,13 +129,10 @@ function checkOpenEntities(
   }
 }
 
-/**
- * Reads the fields of users, to which the rules of all entities may refer; undefined without a
- * valid `User.jsonc`.
- */
-function readUserFields(
+/** Reads the names to which all files may refer. */
+function readNames(
   place: Pick<Parameters<typeof readJsoncFolder>[0], 'folder' | 'what' | 'setting'>,
-): FieldSchema | undefined {
+): Pick<SchemaContext, 'userFields' | 'entities'> {
   const files = readJsoncFolder<{ readonly name: string; readonly fields?: FieldSchema }>({
     ...place,
     read(value, fileName) {
@@ -146,7 +143,8 @@ function readUserFields(
     // Warnings are ignored here, because the file is read again for its schema, which reports all errors.
     tolerate: { warn: () => {} },
   });
-  return files.get('User')?.fields;
+  const { User: user, ...entities } = Object.fromEntries(files);
+  return { userFields: user?.fields, entities: Object.keys(entities) };
 }
 
 interface SchemaContext {
@@ -154,18 +152,20 @@ interface SchemaContext {
   readonly isBase44: boolean;
   /** Declared fields of users to which rules may refer; undefined if rules may refer to any field. */
   readonly userFields: FieldSchema | undefined;
+  /** Names of the entities to which fields may refer; undefined if fields cannot refer to records. */
+  readonly entities: readonly string[] | undefined;
 }
 
 function readSchema(
   value: unknown,
   fileName: string,
-  { withoutRule, isBase44, userFields }: SchemaContext,
+  { withoutRule, isBase44, userFields, entities }: SchemaContext,
 ): EntitySchema | JsoncError[] {
   const { success, data, error } = schemaFile.safeParse(value);
   const name = data?.name ?? fileName;
   const isOfUsers = name === 'User';
   const errors = success
-    ? checkSchema(data, isBase44 && !isOfUsers, (rule) => {
+    ? checkSchema(data, isBase44 && !isOfUsers, isOfUsers ? undefined : entities, (rule) => {
         if (!isBase44) return findUnknownNames(rule, { record: data, isOfUsers, userFields });
         return isOfUsers ? [] : findVacuousTests(rule, data);
       })
@@ -187,6 +187,13 @@ function readSchema(
   }
   const preset = name === 'User' ? OWN_USER : withoutRule;
   return success && errors.length === 0 ? toEntitySchema(name, data, preset, isBase44) : errors;
+}
+
+/** Returns an index for each reference that none has as its first field, to find the records that refer to another. */
+function indexesOfReferences({ properties, indexes = [] }: SchemaFile): string[][] {
+  return Object.entries(properties)
+    .filter(([name, { reference }]) => reference && !indexes.some(([first]) => first === name))
+    .map(([name]) => [name]);
 }
 
 function toEntitySchema(
@@ -223,7 +230,7 @@ function toEntitySchema(
       delete: toRule(remove ?? write),
     },
     fieldRules,
-    indexes: file.indexes ?? [],
+    indexes: [...(file.indexes ?? []), ...indexesOfReferences(file)],
     coveringIndexes: file.coveringIndexes ?? [],
     unique: file.unique ?? [],
     onAccountDeletion: file.on_account_deletion,

@@ -7,6 +7,7 @@ import {
   type FieldSchema,
   isSystemField,
   ON_ACCOUNT_DELETION,
+  ON_DELETE,
 } from './entity-schema.ts';
 
 const list = 'expects an array of names';
@@ -45,7 +46,8 @@ export interface FieldInFile extends FieldSchema {
 
 type RuleInFile = boolean | Record<string, JsonValue> | undefined;
 
-const oneType = z.enum(FIELD_TYPES, `expects one of ${FIELD_TYPES.join(', ')}`);
+const TYPES = [...FIELD_TYPES, 'reference'] as const;
+const oneType = z.enum(TYPES, `expects one of ${TYPES.join(', ')}`);
 
 /**
  * Type of a field. An array of types allows any value. An array of one type and `null` is the same as the type,
@@ -59,31 +61,57 @@ const fieldType = z.union(
       return others.length === 0 ? type : undefined;
     }),
   ],
-  `expects one of ${FIELD_TYPES.join(', ')}`,
+  `expects one of ${TYPES.join(', ')}`,
 );
 
-const field: z.ZodType<FieldInFile> = z.lazy(() =>
-  z.strictObject({
-    ...annotations,
-    type: fieldType.optional(),
-    format: z.enum(FIELD_FORMATS, `expects one of ${FIELD_FORMATS.join(', ')}`).optional(),
-    enum: z.array(json, 'expects an array of values').min(1, 'expects a value').optional(),
-    default: json.optional(),
-    minLength: wholeNumber.optional(),
-    maxLength: wholeNumber.optional(),
-    minItems: wholeNumber.optional(),
-    maxItems: wholeNumber.optional(),
-    pattern: z.string('expects a pattern').optional(),
-    minimum: number.optional(),
-    maximum: number.optional(),
-    items: field.optional(),
-    properties: properties.optional(),
-    additionalProperties: additional.optional(),
-    required: names.optional(),
-    immutable: z.boolean('expects true or false').optional(),
-    rls: z.strictObject({ read: rule.optional(), write: rule.optional() }).optional(),
-  }),
-);
+/** Keywords about the values of other types than references. */
+const valueKeywords = () => ({
+  format: z.enum(FIELD_FORMATS, `expects one of ${FIELD_FORMATS.join(', ')}`).optional(),
+  enum: z.array(json, 'expects an array of values').min(1, 'expects a value').optional(),
+  default: json.optional(),
+  minLength: wholeNumber.optional(),
+  maxLength: wholeNumber.optional(),
+  minItems: wholeNumber.optional(),
+  maxItems: wholeNumber.optional(),
+  pattern: z.string('expects a pattern').optional(),
+  minimum: number.optional(),
+  maximum: number.optional(),
+  items: field.optional(),
+  properties: properties.optional(),
+  additionalProperties: additional.optional(),
+  required: names.optional(),
+});
+
+const field: z.ZodType<FieldInFile> = z.lazy(() => {
+  const ofValues = valueKeywords();
+  return z
+    .strictObject({
+      ...annotations,
+      ...ofValues,
+      type: fieldType.optional(),
+      entity: z.string('expects the name of an entity').optional(),
+      onDelete: z.enum(ON_DELETE, `expects one of ${ON_DELETE.join(', ')}`).optional(),
+      immutable: z.boolean('expects true or false').optional(),
+      rls: z.strictObject({ read: rule.optional(), write: rule.optional() }).optional(),
+    })
+    .superRefine((declared, { addIssue }) => {
+      const isReference = declared.type === 'reference';
+      const report = (key: string, message: string) =>
+        addIssue({ code: 'custom', path: [key], message });
+      if (isReference && declared.entity === undefined) {
+        report('entity', 'expects the name of an entity');
+      }
+      const excluded = isReference ? Object.keys(ofValues) : ['entity', 'onDelete'];
+      for (const key of Object.keys(declared).filter((name) => excluded.includes(name))) {
+        report(key, isReference ? 'is not for references' : 'is for references only');
+      }
+    })
+    .transform(({ type, entity, onDelete = 'reject', ...rest }) =>
+      type === 'reference' && entity !== undefined
+        ? { ...rest, type: 'string' as const, reference: { entity, onDelete } }
+        : { ...rest, type: type === 'reference' ? undefined : type },
+    );
+});
 
 const additional = z.union(
   [z.boolean(), field],

@@ -12,6 +12,8 @@ import { dialectOf } from '../../query/dialect/dialect-of.ts';
 export interface Collections {
   /** Returns the number of a collection; undefined until the first record is stored in it. */
   find(appId: string, entity: string): Awaitable<number | undefined>;
+  /** Returns the same as `find`, within the transaction of a write. */
+  findWithin(writing: SqlConnection, appId: string, entity: string): Awaitable<number | undefined>;
   ensure(writing: SqlConnection, appId: string, entity: string): Promise<number>;
 }
 
@@ -35,6 +37,8 @@ export function createCollections(reader: SqlConnection): Collections {
       const key = `${appId}/${entity}`;
       return known.get(key) ?? readCommitted(key, appId, entity);
     },
+    findWithin: (writing, appId, entity) =>
+      known.get(`${appId}/${entity}`) ?? read(writing, appId, entity),
     async ensure(writing, appId, entity) {
       const present = known.get(`${appId}/${entity}`) ?? (await read(writing, appId, entity));
       if (present !== undefined) return present;

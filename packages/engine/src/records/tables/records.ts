@@ -126,6 +126,19 @@ export async function selectVersions(
   return rows.map((row) => ({ id: textOf(row[0]), version: textOf(row[1]) }));
 }
 
+/** Selects the ids of records that match a condition, and prevents their deletion until the transaction ends. */
+export async function lockIds(
+  connection: SqlConnection,
+  collection: number,
+  where: Where,
+): Promise<string[]> {
+  const columns = where.recheck ? COLUMNS : 'id';
+  const sql = `SELECT ${columns} FROM ${tableOf(collection)} WHERE (${where.sql})${dialectOf(connection).forKeyShare}`;
+  const rows = await connection.allAsArrays(sql, where.parameters);
+  if (!where.recheck) return rows.map((row) => textOf(row[0]));
+  return recheckRecords(rows.map(toRecord), where).map(({ id }) => id);
+}
+
 export interface RecordKey {
   readonly id: string;
   readonly createdDate: string;

@@ -40,13 +40,15 @@ export function validateField(field: FieldSchema, value: JsonValue, place: Value
 
 /**
  * Returns whether an empty string counts as a missing value because the type, enum or format of its field does
- * not allow it. Forms of Base44 apps send an empty string for a field that was not filled in.
+ * not allow it. Forms of Base44 apps send an empty string for a field that was not filled in. An empty string is never
+ * the id of a record.
  */
 export function isAbsent(
-  { type, enum: allowed, format }: FieldSchema,
+  { type, enum: allowed, format, reference }: FieldSchema,
   value: JsonValue | undefined,
   isLenient: boolean,
 ): boolean {
+  if (value === '' && reference) return true;
   if (!isLenient || value !== '' || allowed?.includes('')) return false;
   const isNoString = type === 'number' || type === 'integer' || type === 'boolean';
   return isNoString || allowed !== undefined || (format && formatError(format, '')) !== undefined;

@@ -14,6 +14,7 @@ import { requireKnown } from '../schema/known-fields.ts';
 import { deleteRecords } from '../tables/record-writes.ts';
 import { selectRecord, selectRecords, whereIds } from '../tables/records.ts';
 import { toJsonObject } from '../tables/stored-record.ts';
+import { applyOnDelete } from './on-delete.ts';
 import {
   OLDEST_FIRST,
   requireResponseSize,
@@ -50,7 +51,7 @@ export async function createEach(
   inputs: readonly JsonObject[],
 ): Promise<JsonObject[]> {
   const records = await inOrder(inputs, async (input, index) => toNewRecord(writing, input, index));
-  await storeNew(writing, records);
+  await storeNew(writing, records, 0);
   return records.map(({ after }) => after);
 }
 
@@ -148,6 +149,10 @@ async function deleteWhere(writing: Writing, where: Where): Promise<number> {
   const deleted = await deleteRecords(writing.connection, writing.collection, where);
   for (const record of deleted)
     writing.changes.push({ type: 'delete', before: toJsonObject(record) });
+  await applyOnDelete(
+    writing,
+    deleted.map(({ id }) => id),
+  );
   return deleted.length;
 }
 

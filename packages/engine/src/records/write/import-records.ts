@@ -1,7 +1,8 @@
 import type { JsonObject } from '../../kernel/json.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { inOrder } from './bulk-writes.ts';
-import { type NewRecord, storeNew, toNewRecord, type Writing } from './writing.ts';
+import { dangling, findDangling } from './references.ts';
+import { insertNew, type NewRecord, toNewRecord, type Writing } from './writing.ts';
 
 const REPORT_LENGTH = 100;
 
@@ -10,24 +11,35 @@ export async function importRows(
   writing: Writing,
   rows: readonly JsonObject[],
 ): Promise<JsonObject[]> {
-  const errors: string[] = [];
-  const records: NewRecord[] = [];
+  const errors: { readonly index: number; readonly message: string }[] = [];
+  const records: { readonly index: number; readonly record: NewRecord }[] = [];
   await inOrder(rows, async (row, index) => {
     try {
-      records.push(toNewRecord(writing, row));
+      records.push({ index, record: toNewRecord(writing, row) });
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
-      errors.push(`Row ${index + 1}: ${error.message}`);
+      errors.push({ index, message: error.message });
     }
   });
-  if (errors.length === 0) {
-    await storeNew(writing, records);
-    return records.map(({ after }) => after);
+  const created = records.map(({ record }) => record);
+  for (const missing of await findDangling(
+    writing,
+    created.map(({ after }) => after),
+  )) {
+    const { index = 0 } = records[missing.index] ?? {};
+    errors.push({ index, message: dangling(missing).message });
   }
-  const rest = errors.length - REPORT_LENGTH;
+  if (errors.length === 0) {
+    await insertNew(writing, created);
+    return created.map(({ after }) => after);
+  }
+  const lines = errors
+    .toSorted((one, other) => one.index - other.index)
+    .map(({ index, message }) => `Row ${index + 1}: ${message}`);
+  const rest = lines.length - REPORT_LENGTH;
   const more = rest > 0 ? [`And ${rest} more.`] : [];
   throw new ServiceError(
     'validation_error',
-    [...errors.slice(0, REPORT_LENGTH), ...more].join('\n'),
+    [...lines.slice(0, REPORT_LENGTH), ...more].join('\n'),
   );
 }

@@ -12,6 +12,7 @@ import { insertRecords, updateRecord } from '../tables/record-writes.ts';
 import { selectRecord } from '../tables/records.ts';
 import { type StoredRecord, toJsonObject } from '../tables/stored-record.ts';
 import { validateChange, validateNew, withIndex } from '../validation/validate-record.ts';
+import { dangling, findDangling, type Referrer } from './references.ts';
 import type { WriteBudget } from './write-budget.ts';
 
 export interface Writing extends EntityContext {
@@ -21,6 +22,10 @@ export interface Writing extends EntityContext {
   readonly now: string;
   readonly changes: EntityChange[];
   readonly budget: WriteBudget;
+  /** Returns the writing of another entity in the same transaction; undefined if the entity has no records yet. */
+  related(entity: string): Promise<Writing | undefined>;
+  /** Returns the fields that can contain the ids of an entity's records. */
+  referrersOf(entity: string): readonly Referrer[];
 }
 
 /** A validated record that is not stored yet. */
@@ -42,7 +47,7 @@ export async function createOne(
   index?: number,
 ): Promise<JsonObject> {
   const record = toNewRecord(writing, input, index);
-  await storeNew(writing, [record]);
+  await storeNew(writing, [record], index);
   return record.after;
 }
 
@@ -70,7 +75,23 @@ export function toNewRecord(
   return { stored: { ...system, data: JSON.stringify(data) }, after };
 }
 
+/**
+ * @param first index of the first record in a request with several records, for error messages.
+ * @throws ServiceError `validation_error` for a reference to a record that does not exist or may not be read.
+ */
 export async function storeNew(
+  writing: Writing,
+  records: readonly NewRecord[],
+  first?: number,
+): Promise<void> {
+  const checked = records.map(({ after }) => after);
+  const [missing] = await findDangling(writing, checked);
+  if (missing) throw dangling(missing, first === undefined ? undefined : first + missing.index);
+  await insertNew(writing, records);
+}
+
+/** Stores records whose references were checked. */
+export async function insertNew(
   { connection, collection, changes }: Writing,
   records: readonly NewRecord[],
 ): Promise<void> {
@@ -167,6 +188,9 @@ export async function changeOne(
   const after = toJsonObject(next);
   if (!matchesFilter(after, access.permittedFilter('update'))) throw outOfReach(schema.name);
   access.requireWritable(named, after, 'update');
+  const written = Object.entries(remaining).filter(([name]) => named.includes(name));
+  const [missing] = await findDangling(writing, [Object.fromEntries(written)]);
+  if (missing) throw dangling(missing, index);
   budget.take(stored.data.length + next.data.length);
   await updateRecord(connection, collection, next);
   changes.push({ type: 'update', before, after });
@@ -188,7 +212,7 @@ export function outOfReach(entity: string): ServiceError {
  * Returns the time of a write, or a time after the previous change if the clock is not ahead of it, so that
  * each change of a record has a different `updated_date`.
  */
-function laterThan(previous: string, now: string): string {
+export function laterThan(previous: string, now: string): string {
   return now > previous ? now : new Date(Date.parse(previous) + 1).toISOString();
 }
 

@@ -2,7 +2,7 @@
 import type { Node } from 'jsonc-parser';
 import { type AddProblem, propertiesOf, propertyOf } from './read-jsonc-objects.ts';
 
-const TYPES = ['string', 'integer', 'number', 'boolean', 'array', 'object'];
+const TYPES = ['string', 'integer', 'number', 'boolean', 'array', 'object', 'reference'];
 
 export type FieldType =
   | { readonly kind: 'string' | 'number' | 'boolean' | 'unknown' }
@@ -65,6 +65,8 @@ function describeType(field: Node, name: string, addProblem: AddProblem): FieldT
   if (values) return describeEnum(values, name, addProblem);
   const items = propertyOf(field, 'items');
   switch (type?.value) {
+    case 'reference':
+      return { kind: 'string' };
     case 'string':
     case 'boolean':
       return { kind: type.value };
@@ -125,8 +127,10 @@ function readComments(field: Node, name: string, addProblem: AddProblem): string
   };
   const format = stringOf('format');
   const description = stringOf('description');
+  const entity = stringOf('entity');
   return [
     ...(description === undefined ? [] : [description]),
     ...(format === undefined ? [] : [`Format: ${format}.`]),
+    ...(entity === undefined ? [] : [`Id of a record of ${entity}.`]),
   ];
 }

@@ -1,0 +1,132 @@
+/** What happens to the records that refer to deleted ones. */
+import { badRequest, ServiceError } from '../../kernel/service-error.ts';
+import type { Filter } from '../../query/filter/filter.ts';
+import { toWhere } from '../permitted-records.ts';
+import { deleteRecords, updateRecord } from '../tables/record-writes.ts';
+import { selectRecords, whereIds } from '../tables/records.ts';
+import { type StoredRecord, toJsonObject } from '../tables/stored-record.ts';
+import type { Referrer } from './references.ts';
+import { OLDEST_FIRST } from './selection.ts';
+import { laterThan, type Writing } from './writing.ts';
+
+/**
+ * Maximum number of records that one request changes or deletes because they refer to deleted records.
+ *
+ * @limit
+ */
+const CASCADE_LIMIT = 10_000;
+
+/** How many ids one statement looks for. */
+const IDS = 500;
+
+/**
+ * Changes or deletes the records that refer to deleted ones, as their fields declare. The access rights of the
+ * principal do not matter, because the app decided what happens to these records.
+ *
+ * @param ids records that the transaction has already deleted, so that no other transaction can refer to them.
+ * @param reason the erasure of an account cannot be rejected, so it clears fields instead.
+ * @throws ServiceError `referenced` if a field rejects the deletion, `bad_request` for more than 10,000 records.
+ */
+export async function applyOnDelete(
+  writing: Writing,
+  ids: readonly string[],
+  reason: 'request' | 'erasure' = 'request',
+): Promise<void> {
+  const deleted: { readonly entity: string; readonly ids: readonly string[] }[] = [
+    { entity: writing.schema.name, ids },
+  ];
+  const rejects = ({ onDelete }: Referrer) => onDelete === 'reject' && reason === 'request';
+  let remaining = CASCADE_LIMIT;
+  // The loop also visits the records that it adds. It ends, because a record is deleted only once.
+  for (const { entity, ids } of deleted) {
+    for (const referrer of writing.referrersOf(entity)) {
+      if (rejects(referrer)) continue;
+      for await (const { other, records } of referring(
+        writing,
+        referrer,
+        ids,
+        () => remaining + 1,
+      )) {
+        remaining -= records.length;
+        if (remaining < 0) throw tooMany();
+        if (referrer.onDelete === 'delete') {
+          deleted.push({ entity: referrer.entity, ids: await deleteEach(other, records) });
+        } else {
+          await clearEach(other, records, referrer.field);
+        }
+      }
+    }
+  }
+  // Only now, because a record that refers to a deleted one may have been deleted for another reason.
+  for (const { entity, ids } of deleted) {
+    for (const referrer of writing.referrersOf(entity).filter(rejects)) {
+      for await (const { records } of referring(writing, referrer, ids, () => 1)) {
+        if (records.length > 0) throw referenced(entity, referrer);
+      }
+    }
+  }
+}
+
+/** Selects the records whose field contains one of the ids, up to a limit for each statement. */
+async function* referring(
+  writing: Writing,
+  { entity, field }: Referrer,
+  ids: readonly string[],
+  limit: () => number,
+): AsyncGenerator<{ readonly other: Writing; readonly records: StoredRecord[] }> {
+  for (let start = 0; start < ids.length; start += IDS) {
+    // Read after the deletion, because another transaction may have stored the first record meanwhile.
+    const other = await writing.related(entity);
+    if (!other) return;
+    const values = ids.slice(start, start + IDS);
+    const filter: Filter = { kind: 'test', path: [field], test: { op: 'in', values } };
+    const query = {
+      where: await toWhere(other, filter),
+      orderBy: OLDEST_FIRST,
+      limit: limit(),
+      isForUpdate: true,
+    };
+    yield { other, records: await selectRecords(other.connection, other.collection, query) };
+  }
+}
+
+async function deleteEach(
+  { connection, collection, changes, budget }: Writing,
+  records: readonly StoredRecord[],
+): Promise<string[]> {
+  const ids = records.map(({ id }) => id);
+  await deleteRecords(connection, collection, whereIds(connection, ids));
+  for (const record of records) {
+    budget.take(record.data.length);
+    changes.push({ type: 'delete', before: toJsonObject(record) });
+  }
+  return ids;
+}
+
+async function clearEach(
+  { connection, collection, changes, budget, now }: Writing,
+  records: readonly StoredRecord[],
+  field: string,
+): Promise<void> {
+  for (const stored of records) {
+    const data = JSON.stringify({ ...JSON.parse(stored.data), [field]: null });
+    const next = { ...stored, updated_date: laterThan(stored.updated_date, now), data };
+    budget.take(stored.data.length + data.length);
+    await updateRecord(connection, collection, next);
+    changes.push({ type: 'update', before: toJsonObject(stored), after: toJsonObject(next) });
+  }
+}
+
+function tooMany(): ServiceError {
+  return badRequest(
+    `More than ${CASCADE_LIMIT} records refer to the records to delete. Delete or change these records first.`,
+  );
+}
+
+function referenced(entity: string, referrer: Referrer): ServiceError {
+  return new ServiceError(
+    'referenced',
+    `This ${entity} cannot be deleted, because the field ${referrer.field} of a ${referrer.entity} refers to it. Delete or change such records first.`,
+    { details: { referrer: { entity: referrer.entity, field: referrer.field } } },
+  );
+}

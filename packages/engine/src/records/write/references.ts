@@ -1,0 +1,77 @@
+/** References: fields that contain the id of a record. They are checked in the transaction of each write. */
+import type { JsonObject } from '../../kernel/json.ts';
+import { invalidField, type ServiceError } from '../../kernel/service-error.ts';
+import type { Filter } from '../../query/filter/filter.ts';
+import { permittedWhere } from '../permitted-records.ts';
+import type { EntitySchema, Reference } from '../schema/entity-schema.ts';
+import { lockIds } from '../tables/records.ts';
+import type { Writing } from './writing.ts';
+
+/** A field of an entity that refers to another entity. */
+export interface Referrer {
+  readonly entity: string;
+  readonly field: string;
+  readonly onDelete: Reference['onDelete'];
+}
+
+/** Returns the fields that refer to each entity, by its name. */
+export function listReferrers(
+  schemas: readonly EntitySchema[],
+): ReadonlyMap<string, readonly Referrer[]> {
+  const referrers = schemas.flatMap((schema) =>
+    referencesOf(schema).map(([field, { entity: target, onDelete }]) => ({
+      target,
+      referrer: { entity: schema.name, field, onDelete },
+    })),
+  );
+  const byTarget = Map.groupBy(referrers, ({ target }) => target);
+  return new Map([...byTarget].map(([name, all]) => [name, all.map(({ referrer }) => referrer)]));
+}
+
+/** Returns the fields of an entity that are references. */
+function referencesOf({ record }: EntitySchema): [field: string, reference: Reference][] {
+  return Object.entries(record.properties ?? {}).flatMap(([field, { reference }]) =>
+    reference ? [[field, reference] as [string, Reference]] : [],
+  );
+}
+
+interface Dangling {
+  /** Index of the record. */
+  readonly index: number;
+  readonly field: string;
+  readonly entity: string;
+}
+
+/**
+ * Finds references to records that do not exist. A record that the principal may not read counts as missing, so that a
+ * write does not reveal that it exists. The other records cannot be deleted until the transaction ends.
+ */
+export async function findDangling(
+  writing: Writing,
+  records: readonly JsonObject[],
+): Promise<Dangling[]> {
+  const missing: Dangling[] = [];
+  for (const [field, { entity }] of referencesOf(writing.schema)) {
+    const ids = records.map((record) => record[field]);
+    const given = [...new Set(ids.filter((id) => typeof id === 'string'))];
+    if (given.length === 0) continue;
+    const target = await writing.related(entity);
+    const present = new Set(target && (await lockReadable(target, given)));
+    for (const [index, id] of ids.entries()) {
+      if (typeof id === 'string' && !present.has(id)) missing.push({ index, field, entity });
+    }
+  }
+  return missing;
+}
+
+async function lockReadable(target: Writing, ids: readonly string[]): Promise<string[]> {
+  const named: Filter = { kind: 'test', path: ['id'], test: { op: 'in', values: ids } };
+  const where = await permittedWhere(target, 'read', named);
+  return lockIds(target.connection, target.collection, where);
+}
+
+/** @param index index of the record in a request with several records. */
+export function dangling({ field, entity }: Dangling, index?: number): ServiceError {
+  const name = index === undefined ? field : `${index}.${field}`;
+  return invalidField(name, `There is no ${entity} with this id, or you may not read it`);
+}
