@@ -1,7 +1,7 @@
 /** Test functions for the administration: a platform with entities, and a signed-in administrator. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { collectConsoleErrors } from '@groundwork/launcher/console-errors';
 import type { RunningPlatform } from '@groundwork/platform';
 import { type Client, createClient } from '@groundwork/sdk';
@@ -28,6 +28,12 @@ const Task = {
   required: ['title'],
 };
 
+/** A function that fails, with a schedule. */
+const remind = {
+  entry: 'entry.ts',
+  automations: [{ name: 'yearly', type: 'scheduled', cron_expression: '0 8 1 1 *' }],
+};
+
 interface Fixtures {
   readonly platform: RunningPlatform;
   /** Client with which another administrator uses the API. */
@@ -38,12 +44,21 @@ interface Fixtures {
 
 export const it = testWithPlatforms.extend<Fixtures>({
   platform: async ({ platforms }, use) => {
-    const entitiesDir = await mkdtemp(join(tmpdir(), 'admin-entities-'));
-    await writeFile(join(entitiesDir, 'Task.jsonc'), JSON.stringify(Task));
-    const platform = await platforms.start({ admin, entitiesDir });
+    const appDir = await mkdtemp(join(tmpdir(), 'admin-app-'));
+    const files = {
+      'entities/Task.jsonc': JSON.stringify(Task),
+      'functions/remind/entry.ts': 'export default () => new Response(null, { status: 400 });',
+      'functions/remind/function.jsonc': JSON.stringify(remind),
+    };
+    for (const [path, content] of Object.entries(files)) {
+      const file = join(appDir, path);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, content);
+    }
+    const platform = await platforms.start({ admin, appDir });
     await use(platform);
     await platform.stop();
-    await rm(entitiesDir, { recursive: true });
+    await rm(appDir, { recursive: true });
   },
 
   baseURL: ({ platform }, use) => use(platform.url),

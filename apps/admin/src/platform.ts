@@ -23,6 +23,8 @@ export interface Platform {
    * @throws RejectedCall if the platform rejects the call.
    */
   request<Result>(route: string, call?: AdminCall): Promise<Result>;
+  /** Sends a call like `request`. Resolves with the text of the response. */
+  download(route: string, call?: AdminCall): Promise<string>;
   /** Calls the listener when the session has ended. Returns a function that removes the listener. */
   onSessionEnd(listener: () => void): () => void;
   /** Continues with the session of another window of the administration, in which the user has signed in again. */
@@ -69,6 +71,23 @@ export function createPlatform(initial: Session): Platform {
     },
   });
 
+  /** @throws RejectedCall if the platform rejects the call. */
+  async function send(route: string, call: AdminCall = {}): Promise<Response> {
+    const { method = 'GET', params, query = {}, body, signal = null } = call;
+    const values: Readonly<Record<string, string>> = { ...params, appId: initial.app.id };
+    const path = route.replace(/:(\w+)/g, (_, name) => encodeURIComponent(values[name] ?? ''));
+    const search = new URLSearchParams(query);
+    const response = await fetch(`${ADMIN_PATH}${API_PREFIX}${path}?${search}`, {
+      method,
+      headers: { ...headers, ...(body && { 'Content-Type': 'application/json' }) },
+      body: body ? JSON.stringify(body) : null,
+      signal,
+    });
+    if (response.ok) return response;
+    if (response.status === 401) reportEnd();
+    throw new RejectedCall(await response.json());
+  }
+
   return {
     session: initial,
     entity(name) {
@@ -76,21 +95,8 @@ export function createPlatform(initial: Session): Platform {
       if (!handler) throw new Error(`There is no entity ${name}.`);
       return handler;
     },
-    async request(route, { method = 'GET', params, query = {}, body, signal = null } = {}) {
-      const values: Readonly<Record<string, string>> = { ...params, appId: initial.app.id };
-      const path = route.replace(/:(\w+)/g, (_, name) => encodeURIComponent(values[name] ?? ''));
-      const search = new URLSearchParams(query);
-      const response = await fetch(`${ADMIN_PATH}${API_PREFIX}${path}?${search}`, {
-        method,
-        headers: { ...headers, ...(body && { 'Content-Type': 'application/json' }) },
-        body: body ? JSON.stringify(body) : null,
-        signal,
-      });
-      const result = await response.json();
-      if (response.ok) return result;
-      if (response.status === 401) reportEnd();
-      throw new RejectedCall(result);
-    },
+    request: async (route, call) => (await send(route, call)).json(),
+    download: async (route, call) => (await send(route, call)).text(),
     onSessionEnd(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

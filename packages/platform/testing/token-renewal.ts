@@ -2,7 +2,6 @@ import { moveClock, runSql, temporaryFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { decodeJwt } from 'jose';
 import { expect } from 'vitest';
-import { AUDIT_EVENTS } from '../src/parts/audit/calls/export-audit-trail.ts';
 import { signIn, signUp } from './sign-in.ts';
 import { callApi, type PlatformEndpoint, startTestPlatform } from './test-platform.ts';
 
@@ -39,7 +38,7 @@ export async function startForRenewal(settings: Parameters<typeof startTestPlatf
   };
   const reuses = async () => {
     const adminToken = await signIn(platform);
-    const path = `${AUDIT_EVENTS}?action=token_reused`;
+    const path = `${routes.auditEvents}?action=token_reused`;
     const lines = await (await callApi(platform, path, { token: adminToken })).text();
     return lines.split('\n').filter(Boolean).length;
   };

@@ -1,6 +1,7 @@
 import { toastFailure } from '@groundwork/ui/toast';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { bar, plainButton } from '../components/controls.css.ts';
+import { saveFile } from '../components/save-file.ts';
 import { messages } from '../messages.ts';
 import { usePlatform } from '../platform-context.ts';
 import { toCsv } from './csv.ts';
@@ -70,11 +71,4 @@ function namesIn(entity: DescribedEntity, records: readonly StoredRecord[]): rea
 
 function toJson(records: readonly StoredRecord[]): string {
   return `[\n${records.map((record) => JSON.stringify(record)).join(',\n')}\n]\n`;
-}
-
-function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text]));
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -2,6 +2,9 @@ import { SkipLink, usePageFocus } from '@groundwork/ui';
 import { Toaster } from '@groundwork/ui/toast';
 import type { ReactNode } from 'react';
 import { NavLink, Outlet, type RouteObject, useLocation } from 'react-router';
+import { AuditTrailPage } from '../activity/audit-page.tsx';
+import { AutomationsPage } from '../activity/automations-page.tsx';
+import { VisitsPage } from '../activity/visits-page.tsx';
 import { messages } from '../messages.ts';
 import { ADMIN_PATH } from '../platform.ts';
 import { usePlatform } from '../platform-context.ts';
@@ -13,15 +16,19 @@ import { UsersPage } from '../users/users-page.tsx';
 import { SessionEnd } from './session-end.tsx';
 import * as styles from './shell.css.ts';
 
-/**
- * Pages that the server renders, in the order of the navigation. The navigation also contains the pages of this app.
- */
+/** Pages that the server renders. */
 const SERVER_PAGES = [
-  ['automations', messages.shell.automations],
-  ['visits', messages.shell.visits],
-  ['audit', messages.shell.audit],
   ['tokens', messages.shell.tokens],
   ['settings', messages.shell.settings],
+] as const;
+
+/** Screens in the navigation. */
+const SCREENS = [
+  ['/users', messages.shell.users],
+  ['/records', messages.shell.records],
+  ['/automations', messages.shell.automations],
+  ['/visits', messages.shell.visits],
+  ['/audit', messages.shell.audit],
 ] as const;
 
 /** The screen of each path. Paths are relative to the path of the administration. */
@@ -31,6 +38,9 @@ export const screens: RouteObject[] = [
   { path: 'records', element: <EntitiesPage /> },
   { path: 'records/:entity', element: <EntityPage /> },
   { path: 'records/:entity/:id', element: <RecordPage /> },
+  { path: 'automations', element: <AutomationsPage /> },
+  { path: 'visits', element: <VisitsPage /> },
+  { path: 'audit', element: <AuditTrailPage /> },
   { path: '*', element: <p>{messages.shell.notFound}</p> },
 ];
 
@@ -49,12 +59,11 @@ export function App(): ReactNode {
             <li>
               <a href={ADMIN_PATH}>{messages.shell.overview}</a>
             </li>
-            <li>
-              <NavLink to="/users">{messages.shell.users}</NavLink>
-            </li>
-            <li>
-              <NavLink to="/records">{messages.shell.records}</NavLink>
-            </li>
+            {SCREENS.map(([path, label]) => (
+              <li key={path}>
+                <NavLink to={path}>{label}</NavLink>
+              </li>
+            ))}
             {SERVER_PAGES.map(([path, label]) => (
               <li key={path}>
                 <a href={`${ADMIN_PATH}/${path}`}>{label}</a>

@@ -13,7 +13,6 @@ import { facts } from '../components/tables.css.ts';
 import { useLoad } from '../components/use-load.ts';
 import { useTitle } from '../components/use-title.ts';
 import { messages } from '../messages.ts';
-import { ADMIN_PATH } from '../platform.ts';
 import { usePlatform } from '../platform-context.ts';
 import { RemoveUser } from './remove-user.tsx';
 import { UserForm } from './user-form.tsx';
@@ -65,7 +64,7 @@ export function UserPage(): ReactNode {
               isLoading={loaded.isLoading}
               onSaved={loaded.reload}
             />
-            <a href={`${ADMIN_PATH}/audit?user=${member.id}`}>{messages.user.activity}</a>
+            <Link to={`/audit?user=${member.id}`}>{messages.user.activity}</Link>
             <UserSessions userId={member.id} sessions={sessions} onEnded={loaded.reload} />
             {member.id !== platform.session.user.id && (
               <RemoveUser member={member} onRemoved={() => setIsRemoved(true)} />

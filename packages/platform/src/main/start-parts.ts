@@ -46,13 +46,11 @@ export async function startParts(
   await run(functions.start(services));
   await run(integrations.start({ ...services, customIntegrations: loaded.integrations }));
   const { graceMs } = settings.stop;
-  const running = await run(automations.start({ ...services, list: loaded.automations, graceMs }));
+  await run(automations.start({ ...services, list: loaded.automations, graceMs }));
   await run(agents.start({ ...services, agents: loaded.agents }));
   await run(
     pages.start({
       ...services,
-      automations: running.automations,
-      auditTrail: auditing.auditTrail,
       usage: logging.usage,
       appPages: settings.appPages ?? loaded.site?.appPages ?? [],
       turnstileSiteKey: settings.turnstileSiteKey,

@@ -11,3 +11,18 @@ export interface AuditEvent {
   readonly address: string | null;
   readonly created_date: string;
 }
+
+/** An event of the audit trail with the email addresses of its users; null for deleted accounts. */
+export interface NamedAuditEvent extends AuditEvent {
+  readonly actor_email: string | null;
+  readonly subject_email: string | null;
+}
+
+/** One page of the audit trail, newest event first. */
+export interface AuditPage {
+  readonly items: readonly NamedAuditEvent[];
+  /** Position of the next page; null if there is none. */
+  readonly next_cursor: string | null;
+  /** Names of all actions that the platform records. */
+  readonly actions: readonly string[];
+}

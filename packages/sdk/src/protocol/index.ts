@@ -1,6 +1,7 @@
 /** The wire protocol: names and types for implementations of a client or a server. */
 export * from './agents.ts';
 export * from './audit.ts';
+export * from './automations.ts';
 export * from './bodies.ts';
 export * from './content.ts';
 export * from './entities.ts';

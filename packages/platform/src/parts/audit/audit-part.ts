@@ -1,22 +1,18 @@
 import { mountCalls } from '../../http/calls/index.ts';
-import type { Configured, Part, SettingsOf, StartedPart } from '../../part.ts';
+import type { Configured, Part, SettingsOf } from '../../part.ts';
 import type { Services } from '../../services.ts';
 import { createAuditData } from './audit-data.ts';
-import { type AuditTrail, createAuditTrail } from './audit-trail.ts';
 import { exportAuditTrail } from './calls/export-audit-trail.ts';
+import { listAuditEvents } from './calls/list-audit-events.ts';
 import { auditSettings } from './settings.ts';
 
 interface AuditNeeds extends Services {
   readonly settings: SettingsOf<typeof auditSettings>;
 }
 
-interface StartedAudit extends StartedPart {
-  readonly auditTrail: AuditTrail;
-}
+const calls = [exportAuditTrail, listAuditEvents];
 
-const calls = [exportAuditTrail];
-
-export const audit: Part<AuditNeeds, StartedAudit> & Configured<typeof auditSettings> = {
+export const audit: Part<AuditNeeds> & Configured<typeof auditSettings> = {
   name: 'audit',
   settings: auditSettings,
   area: 'App',
@@ -24,7 +20,6 @@ export const audit: Part<AuditNeeds, StartedAudit> & Configured<typeof auditSett
   tables: [{ name: 'audit_events', key: ['id'] }],
   async start(needs) {
     return {
-      auditTrail: createAuditTrail(needs),
       mount: (api) => mountCalls(api, needs, calls),
       personalData: createAuditData(needs.store),
       outdated: {

@@ -7,7 +7,7 @@ import { listAuditEvents } from './audit-events.ts';
 
 const PAGE_LENGTH = 500;
 
-export interface AuditFilter {
+interface AuditFilter {
   readonly action: string | undefined;
   readonly userId: string | undefined;
 }
@@ -16,7 +16,7 @@ export interface AuditFilter {
 export function sendAuditTrail(
   c: Context<HttpEnv>,
   { queries }: { readonly queries: Queries },
-  { app, user }: Pick<Caller, 'app' | 'user'>,
+  { app, user }: Caller,
   filter: AuditFilter,
 ): Response {
   const readPage = (after: AuditEvent | undefined) =>

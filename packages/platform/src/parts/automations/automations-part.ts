@@ -1,13 +1,17 @@
-import type { Part, StartedPart } from '../../part.ts';
-import { type AutomationServices, type Automations, createAutomations } from './automations.ts';
+import { mountCalls } from '../../http/calls/index.ts';
+import type { Part } from '../../part.ts';
+import { type AutomationServices, createAutomations } from './automations.ts';
+import { listAutomations } from './calls/list-automations.ts';
+import { retryAutomation } from './calls/retry-automation.ts';
+import { startAutomation } from './calls/start-automation.ts';
 import { createRunData } from './run-data.ts';
 
-interface StartedAutomations extends StartedPart {
-  readonly automations: Automations;
-}
+const calls = [listAutomations, startAutomation, retryAutomation];
 
-export const automations: Part<AutomationServices, StartedAutomations> = {
+export const automations: Part<AutomationServices> = {
   name: 'automations',
+  area: 'Automations',
+  calls,
   tables: [
     { name: 'automation_schedules', key: ['app_id', 'automation'] },
     { name: 'automation_runs', key: ['id'] },
@@ -15,7 +19,7 @@ export const automations: Part<AutomationServices, StartedAutomations> = {
   async start(needs) {
     const automations = createAutomations(needs);
     return {
-      automations,
+      mount: (api) => mountCalls(api, { ...needs, automations }, calls),
       personalData: createRunData(needs),
       ready: automations.start,
       stop: automations.stop,

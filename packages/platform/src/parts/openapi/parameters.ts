@@ -23,6 +23,7 @@ export const pathParameters: Readonly<Record<string, string>> = {
   provider: 'Name of the provider.',
   userId: 'Id of a user.',
   sessionId: 'Id of a session.',
+  runId: 'Id of a run of an automation.',
   page: 'Name of a page of the app.',
   version: 'Number of a version.',
 };
@@ -44,6 +45,7 @@ export const queryParameters: Readonly<Record<string, string>> = {
   action: 'Only events of this action, such as `signed_in`. Default: all.',
   user_id:
     'Only visits of this user; in the audit trail, only events of or about this user. Default: all users.',
+  user: 'Only events of or about the user with this id or email address. Default: all users.',
   from_url: 'URL to return to.',
   app_id: 'Id of the app.',
   popup_origin: 'Origin of the page that opened the popup.',

@@ -53,7 +53,8 @@ describe('app of the administration', () => {
     const signedIn = await browser.signIn(undefined, { page: path });
     expect(signedIn.headers.get('Location')).toBe(path);
 
-    for (const url of ['/__admin/users', '/__admin/users/1', path, '/__admin/records/Note/1']) {
+    const others = ['users', 'users/1', 'records/Note/1', 'automations', 'visits', 'audit'];
+    for (const url of [path, ...others.map((name) => `/__admin/${name}`)]) {
       const { status, markup, headers } = await browser.open(url);
       expect([status, headers.get('Cache-Control')]).toEqual([200, 'no-store']);
       expect(markup).toContain('&quot;email&quot;:&quot;admin@groundwork.example&quot;');

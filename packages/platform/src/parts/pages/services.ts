@@ -1,7 +1,5 @@
 import type { PartsTogether } from '../../part.ts';
 import type { Services } from '../../services.ts';
-import type { AuditTrail } from '../audit/index.ts';
-import type { Automations } from '../automations/index.ts';
 import type { Usage } from '../logs/index.ts';
 import type { AdminApp } from './admin/admin-app.ts';
 
@@ -11,8 +9,6 @@ export interface PageServices extends Services, PartsTogether {
   readonly turnstileSiteKey: string | undefined;
   /** Returns the stylesheet with the owner's theme; undefined if the site has none. */
   readonly readTheme: () => string | undefined;
-  readonly auditTrail: AuditTrail;
-  readonly automations: Automations;
   readonly usage: Usage;
   /** Undefined if the platform runs from its sources without a build of the app. */
   readonly adminApp: AdminApp | undefined;

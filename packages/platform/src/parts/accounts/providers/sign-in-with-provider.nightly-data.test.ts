@@ -16,7 +16,6 @@ import { admin, callApi, startTestPlatform } from '../../../../testing/test-plat
 import { createVisitor, type Visitor } from '../../../../testing/visitor.ts';
 import type { RunningPlatform } from '../../../platform.ts';
 import type { PlatformSettings } from '../../../settings/platform-settings.ts';
-import { AUDIT_EVENTS } from '../../audit/calls/export-audit-trail.ts';
 
 const confirmed = { email: ann.email, email_verified: true };
 const unconfirmed = { email: ann.email, email_verified: false };
@@ -183,7 +182,7 @@ describe('audit events of sign-ins with a provider', () => {
   /** Lists the audit events of a user, oldest first. */
   async function actionsOf(platform: RunningPlatform, userId: string): Promise<string[]> {
     const token = await signIn(platform);
-    const response = await callApi(platform, `${AUDIT_EVENTS}?user_id=${userId}`, { token });
+    const response = await callApi(platform, `${routes.auditEvents}?user_id=${userId}`, { token });
     const lines = (await response.text()).split('\n').filter(Boolean);
     return lines.map((line) => JSON.parse(line).action).toReversed();
   }

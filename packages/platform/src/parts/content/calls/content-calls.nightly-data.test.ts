@@ -15,7 +15,6 @@ import {
 import { ann, signIn } from '../../../../testing/sign-in.ts';
 import { admin, callApi, startTestPlatform } from '../../../../testing/test-platform.ts';
 import { formWith, upload } from '../../../../testing/upload.ts';
-import { AUDIT_EVENTS } from '../../audit/calls/export-audit-trail.ts';
 
 const bob = { email: 'bob@example.org', password: 'another long password' };
 /** The first bytes of an image file, from which its type is detected. */
@@ -155,7 +154,9 @@ describe('endpoints for the content of a site', () => {
         { version: 2, restored_version: null },
       ],
     });
-    const recorded = await callApi(platform, `${AUDIT_EVENTS}?action=content_published`, { token });
+    const recorded = await callApi(platform, `${routes.auditEvents}?action=content_published`, {
+      token,
+    });
     expect((await recorded.text()).match(/"address":"127.0.0.1"/g)).toHaveLength(4);
   });
 

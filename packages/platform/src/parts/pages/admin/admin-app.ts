@@ -38,8 +38,9 @@ export function adminAppPages(services: PageServices): readonly AreaPage[] {
     const theme = readTheme() === undefined ? '' : `<link rel="stylesheet" href="${THEME_PATH}" />`;
     return html`${raw(page.replace(SESSION, () => sessionOf(visit) + theme))}`;
   };
-  const { users, user, records, entity, record } = adminPaths;
-  return [users, user, records, entity, record].map((path) => ({ path, show }));
+  const { users, user, records, entity, record, automations, visits, audit } = adminPaths;
+  const paths = [users, user, records, entity, record, automations, visits, audit];
+  return paths.map((path) => ({ path, show }));
 }
 
 /** What the app needs to know about its session; only a navigation can read it. */

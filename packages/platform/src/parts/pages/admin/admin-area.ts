@@ -28,7 +28,6 @@ export const adminArea: PageArea = {
   notices: new Map([
     ['saved', 'The changes are saved.'],
     ['revoked', 'The token is revoked. It gives no access any more.'],
-    ['started', 'The automation is started.'],
   ]),
   unmarked:
     'The browser does not report what opens this page, so a script of the site could read it. Use a current browser, and open the administration over HTTPS, or as localhost on the machine itself.',

@@ -37,16 +37,6 @@ ${formToken(visit)}<p class="quiet">Signed in to ${app.name} as ${member.user.em
   );
 }
 
-export function pager(links: readonly (readonly [href: string, text: string] | undefined)[]): Html {
-  const shown = links.filter((link) => link !== undefined);
-  return html`${
-    shown.length > 0 &&
-    html`<nav aria-label="Pages"><ul class="nav">
-${shown.map(([href, text]) => html`<li><a href="${href}">${text}</a></li>`)}
-</ul></nav>`
-  }`;
-}
-
 /** Formats a stored date in UTC, to the minute. */
 export function moment(date: string): Html {
   return html`<time datetime="${date}">${date.slice(0, 16).replace('T', ' ')} UTC</time>`;

@@ -12,20 +12,11 @@ import { createAreaRoutes } from '../area-routes.ts';
 import type { PageServices } from '../services.ts';
 import { adminAppPages } from './admin-app.ts';
 import { ADMIN_PATH, adminArea } from './admin-area.ts';
-import { auditPage } from './audit-page.ts';
-import { automationsPage } from './automations-page.ts';
+import { overviewPage } from './overview-page.ts';
 import { settingsPage } from './settings-page.ts';
 import { tokensPage } from './tokens-page.ts';
-import { overviewPage, visitsPage } from './visits-page.ts';
 
-const pages = [
-  overviewPage,
-  automationsPage,
-  visitsPage,
-  auditPage,
-  tokensPage,
-  settingsPage,
-] as const;
+const pages = [overviewPage, tokensPage, settingsPage] as const;
 
 /** @param api all API endpoints, which the app calls below the path of the admin pages. */
 export function createAdminRoutes(services: PageServices, api: Hono<HttpEnv>): Hono<HttpEnv> {

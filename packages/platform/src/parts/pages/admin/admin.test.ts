@@ -26,7 +26,7 @@ describe('admin pages', () => {
     );
     expect(headers.get('Cache-Control')).toBe('no-store');
     expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
-    for (const path of ['automations', 'visits', 'audit', 'tokens', 'settings']) {
+    for (const path of ['tokens', 'settings']) {
       const page = await browser.open(`/__admin/${path}`);
       const signInPage = `/__admin?page=${encodeURIComponent(`/__admin/${path}`)}`;
       expect([page.status, page.headers.get('Location')]).toEqual([303, signInPage]);
@@ -127,15 +127,13 @@ describe('admin pages', () => {
     expect(signedIn.headers.get('Set-Cookie')).toBeNull();
   });
 
-  it('the admin pages count and list page views', async () => {
+  it('the admin pages count page views', async () => {
     const token = await signUp(platform);
     const visit = routes.logUserInApp.replace(':page', 'Home');
     await callApi(platform, visit, { method: 'POST', token });
     await callApi(platform, visit, { method: 'POST', token });
     await browser.signIn();
     expect((await browser.open('/__admin')).markup).toContain('<dt>Home</dt><dd>2</dd>');
-    const list = (await browser.open('/__admin/visits')).markup;
-    expect(list.match(new RegExp(ann.email, 'g'))).toHaveLength(2);
   });
 
   it('an admin page also opens if its URL has a trailing slash', async () => {
@@ -169,48 +167,6 @@ describe('admin pages', () => {
     expect(await status(other)).toBe(200);
     expect((await browser.send('/__admin/tokens', { revoke })).status).toBe(404);
     expect((await browser.send('/__admin/tokens', { name: ' ' })).status).toBe(422);
-    expect((await browser.open('/__admin/audit?action=service_token_revoked')).markup).toContain(
-      'by <a',
-    );
-  });
-
-  it('the admin pages list the audit trail with the names of users, and filter it', async () => {
-    await signUp(platform);
-    await browser.signIn();
-    const id = await userIdOf(platform, await signIn(platform, ann));
-    await changeMember(platform, id, { role: 'admin' });
-    const trail = (await browser.open('/__admin/audit?action=role_changed')).markup;
-    expect(trail).toMatch(/<li>Role changed\s+<div class="quiet">by <a [^>]+>admin@/);
-    expect(trail).toContain(`>${ann.email}</a>`);
-
-    const wrong = { email: admin.email, password: 'wrong' };
-    await callApi(platform, routes.login, { body: wrong });
-    expect((await browser.open('/__admin/audit?action=sign_in_failed')).markup).toContain(
-      admin.email,
-    );
-    const byAddress = await browser.open(
-      `/__admin/audit?user=${admin.email}&action=sign_in_failed`,
-    );
-    expect(byAddress.markup).toContain(admin.email);
-    const byOther = await browser.open('/__admin/audit?user=nobody@example.org');
-    expect(byOther.markup).toContain('Nothing was recorded.');
-    expect((await browser.open('/__admin/audit?action=anything')).status).toBe(422);
-  });
-
-  it('the admin pages export the filtered audit trail, with one JSON object for each line', async () => {
-    const wrong = { email: admin.email, password: 'wrong' };
-    await callApi(platform, routes.login, { body: wrong });
-    await browser.signIn();
-    const page = (await browser.open('/__admin/audit?action=sign_in_failed')).markup;
-    expect(page).toContain('<input type="hidden" name="action" value="sign_in_failed">');
-    const { headers, markup } = await browser.send('/__admin/audit', { action: 'sign_in_failed' });
-    expect(headers.get('Content-Disposition')).toBe('attachment; filename="audit-trail.jsonl"');
-    const events = markup
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line));
-    expect(events).toMatchObject([{ action: 'sign_in_failed' }]);
-    expect((await browser.send('/__admin/audit', { action: 'anything' })).status).toBe(422);
   });
 
   it('the admin pages save either all settings of a form or none', async () => {

@@ -1,0 +1,78 @@
+import { type Store, toStore } from '@groundwork/engine';
+import { type AuditEvent, type AuditPage, routes } from '@groundwork/sdk/protocol';
+import { z } from 'zod';
+import { AUDIT_ACTIONS } from '../../../audit/audit-trail.ts';
+import { admin, defineCall, query, responds } from '../../../http/calls/index.ts';
+import { wholeNumber } from '../../../kernel/fields.ts';
+import type { Services } from '../../../services.ts';
+import { listAuditEvents as list } from '../audit-events.ts';
+import { findUserId } from '../find-user-id.ts';
+import { auditEventResponse } from './responses.ts';
+
+const pageQuery = z.object({
+  action: z.enum(AUDIT_ACTIONS, 'Expects the name of an action').optional(),
+  user: z.string().trim().max(320).optional(),
+  limit: wholeNumber(1, 500, 50),
+  cursor: z
+    .string()
+    .regex(/^[\d:.TZ-]{1,40} [\da-f]{24}$/, 'Expects the cursor of the previous page')
+    .optional(),
+});
+
+const email = z.string().nullable();
+
+const auditPageResponse = z.object({
+  items: z.array(auditEventResponse.extend({ actor_email: email, subject_email: email })),
+  next_cursor: z.string().nullable(),
+  actions: z.array(z.string()),
+}) satisfies z.ZodType<AuditPage>;
+
+export const listAuditEvents = defineCall({
+  id: 'listAuditEvents',
+  method: 'get',
+  path: routes.auditTrail,
+  summary: 'Lists the sign-ins and administrative actions page by page, newest first',
+  description:
+    'The parameter `user` is the id or the email address of a user who acted, or whom the event concerns.',
+  access: admin,
+  input: query(pageQuery),
+  responses: responds<AuditPage>('The page', auditPageResponse),
+  async handle({ appId, caller, input }, { store, queries }: Services) {
+    const { action, user, limit, cursor } = input;
+    const [created_date, id] = cursor?.split(' ') ?? [];
+    const after = created_date && id ? { created_date, id } : undefined;
+    const userId = await findUserId(store, user);
+    const found = await queries.run({ kind: 'member', key: caller.user.id }, (connection) =>
+      list(toStore(connection), { appId, action, userId, after, limit: limit + 1 }),
+    );
+    const events = found.slice(0, limit);
+    const emails = await emailsOf(store, events);
+    const emailOf = (userId: string | null) => (userId && emails.get(userId)) || null;
+    const last = found.length > limit ? events.at(-1) : undefined;
+    return {
+      items: events.map((event) => ({
+        ...event,
+        actor_email: emailOf(event.actor_id),
+        subject_email: emailOf(event.subject_id),
+      })),
+      next_cursor: last ? `${last.created_date} ${last.id}` : null,
+      actions: AUDIT_ACTIONS,
+    };
+  },
+});
+
+/** Returns the email addresses of users by user id. Deleted accounts have no address. */
+async function emailsOf(
+  store: Store,
+  events: readonly AuditEvent[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(events.flatMap(({ actor_id, subject_id }) => [actor_id, subject_id]))];
+  const known = ids.filter((id) => id !== null);
+  if (known.length === 0) return new Map();
+  const users = await store
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('id', 'in', known)
+    .execute();
+  return new Map(users.map(({ id, email }) => [id, email]));
+}

@@ -1,0 +1,70 @@
+import { type AutomationInfo, type AutomationList, routes } from '@groundwork/sdk/protocol';
+import { z } from 'zod';
+import { admin, count, date, defineCall, none, responds } from '../../../http/calls/index.ts';
+import type { Automation } from '../automation.ts';
+import type { AutomationCallServices } from '../services.ts';
+
+const SHOWN_RUNS = 50;
+
+const automationListResponse = z.object({
+  automations: z.array(
+    z.object({
+      name: z.string(),
+      title: z.string(),
+      is_active: z.boolean(),
+      entity: z.string().nullable(),
+      events: z.array(z.string()),
+      next_date: date.nullable(),
+    }),
+  ),
+  runs: z.array(
+    z.object({
+      id: z.string(),
+      automation: z.string(),
+      status: z.enum(['waiting', 'running', 'succeeded', 'failed']),
+      attempts: count,
+      error: z.string().nullable(),
+      duration_ms: count,
+      created_date: date,
+      started_date: date.nullable(),
+    }),
+  ),
+}) satisfies z.ZodType<AutomationList>;
+
+export const listAutomations = defineCall({
+  id: 'listAutomations',
+  method: 'get',
+  path: routes.automations,
+  summary: `Lists the automations of the app, and their ${SHOWN_RUNS} newest runs`,
+  access: admin,
+  input: none,
+  responses: responds<AutomationList>('The automations', automationListResponse),
+  async handle(_, { automations }: AutomationCallServices) {
+    const runs = await automations.history(SHOWN_RUNS);
+    return {
+      automations: automations.list.map(toInfo),
+      runs: runs.map((run) => ({
+        id: run.id,
+        automation: run.automation,
+        status: run.status,
+        attempts: run.attempts,
+        error: run.error || null,
+        duration_ms: run.durationMs,
+        created_date: run.createdDate,
+        started_date: run.startedDate || null,
+      })),
+    };
+  },
+});
+
+function toInfo({ name, title, isActive, trigger }: Automation): AutomationInfo {
+  const isScheduled = trigger.kind === 'scheduled';
+  return {
+    name,
+    title,
+    is_active: isActive,
+    entity: isScheduled ? null : trigger.entity,
+    events: isScheduled ? [] : [...trigger.events],
+    next_date: isScheduled ? (trigger.schedule.next(new Date())?.toISOString() ?? null) : null,
+  };
+}

@@ -1,0 +1,7 @@
+import type { Services } from '../../services.ts';
+import type { Automations } from './automations.ts';
+
+/** Services of the calls for automations. */
+export interface AutomationCallServices extends Services {
+  readonly automations: Automations;
+}
