@@ -281,7 +281,7 @@ describe('a text of the user whose item another person removes', () => {
     expect(getState().content?.ids[LIST]).toEqual(['0', '1', 'n']);
   });
 
-  it('is not offered after the user chose in a conflict that the item stays removed', async () => {
+  it('a replaced text is not offered after the user chose in a conflict that the item stays removed', async () => {
     const dismissed: unknown[] = [];
     const functions = { dismissReplaced: (...each: unknown[]) => void dismissed.push(each) };
     const { actions, getState, listener } = await start(functions, CONTENT, [removed]);

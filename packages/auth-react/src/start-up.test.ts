@@ -69,7 +69,7 @@ describe('startUp', () => {
       'Failed to load app',
     ],
     ['an unexpected error', new TypeError('unexpected'), 'An unexpected error occurred'],
-  ])('has a message of its own for the reason %s', async (_, failure, message) => {
+  ])('reports %s with a message that the start-up provides', async (_, failure, message) => {
     const events: AuthEvent[] = [];
     const client = {
       publicSettings: { get: () => Promise.reject(failure) },

@@ -39,7 +39,7 @@ export interface Connection<Name extends string = string> {
   close(): void;
 }
 
-/** Refers to one instance of an actor. */
+/** Reference to one instance of an actor. */
 export interface ActorRef<Name extends string = string> {
   /** @throws Error at every call, because this platform has no actors. */
   connect(options?: ActorConnectOptions): Connection<Name>;

@@ -15,7 +15,7 @@ export function temporaryReasonOf(error: unknown): string | null {
   return error.status >= 500 || error.status === 429 ? error.message : null;
 }
 
-/** Whether it is unknown if the platform executed a request, because its response was lost. */
+/** Whether the response to a request was lost, so that the platform may have executed the request. */
 export function isResponseLost(error: unknown): boolean {
   // A proxy responds with these statuses if it received no valid response of the platform.
   return !(error instanceof PlatformRequestError) || [502, 504].includes(error.status);

@@ -159,14 +159,14 @@ describe('useUserLookup', () => {
 describe('useUserLookup after a failure', () => {
   const WAIT = { timeout: 60_000 };
   it.each([500, 502, 503])(
-    'retries the lookup once after a response of %i',
+    'requests the user once more after a response of %i',
     WAIT,
     async (status) => {
       expect(await countRequests((_, response) => response.writeHead(status).end('{}'))).toBe(2);
     },
   );
 
-  it('retries the lookup once after a lost connection', WAIT, async () => {
+  it('requests the user once more after a lost connection', WAIT, async () => {
     expect(await countRequests((request) => request.socket.destroy())).toBe(2);
   });
 

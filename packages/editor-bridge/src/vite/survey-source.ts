@@ -6,7 +6,7 @@ import { createPositionOf, type PositionOf } from './positions.ts';
 
 /** The elements and names in a source file. */
 interface SourceSurvey {
-  /** Each element, and the list whose callback renders it, if there is one. */
+  /** Each element with the list whose callback renders the element; null if there is no such list. */
   readonly elements: readonly { readonly element: ESTree.JSXElement; readonly list: List | null }[];
   readonly declarations: Declarations;
   /** Converts an offset in the file to a position of the form `line:column`. */

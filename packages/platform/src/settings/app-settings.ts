@@ -8,7 +8,8 @@ export const appFolderSettings = {
    */
   appDir: path.optional().meta({ variable: 'GROUNDWORK_APP_DIR' }),
   /**
-   * Entities of a Base44 app with operations that may be open to everyone in production, which does not start otherwise.
+   * Entities of a Base44 app whose operations may be open to everyone. In production, the platform does not start if
+   * another entity has such an operation.
    */
   publicEntities: z
     .array(z.string(), 'expects names of entities')

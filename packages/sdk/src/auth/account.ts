@@ -12,7 +12,7 @@ import type {
   VerifyOtpResponse,
 } from '../protocol/bodies.ts';
 
-/** Calls that manage the user's account. On failure each rejects with a PlatformError with the server's message. */
+/** Calls that manage the user's account. A failed call rejects with a PlatformError that has the server's message. */
 export interface AccountMethods {
   /**
    * Signs in with an e-mail address and a password, and stores the token.

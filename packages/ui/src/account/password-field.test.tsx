@@ -33,7 +33,7 @@ function renderField() {
 }
 
 describe('PasswordField', () => {
-  it('is named by its label, described by its hint and its error, and known to password managers', () => {
+  it('PasswordField is named by its label, is described by its hint and its error, and has an autocomplete value for password managers', () => {
     const { host, input } = renderField();
     expect(input.labels?.[0]?.textContent).toBe('New password');
     const ids = input.getAttribute('aria-describedby')?.split(' ') ?? [];

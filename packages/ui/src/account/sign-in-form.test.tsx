@@ -66,7 +66,7 @@ function renderForm(first: Partial<SignInFormProps> = {}) {
 const ann = { email: 'ann@estate.example', password: ' a long password ' };
 
 describe('SignInForm', () => {
-  it('is named by its heading, and has fields that password managers recognise', () => {
+  it('SignInForm is named by its heading, and has fields that password managers recognise', () => {
     const { find } = renderForm({ headingLevel: 2 });
     expect(find('form').getAttribute('aria-labelledby')).toBe(find('h2').id);
     expect(find('[name="email"]').getAttribute('autocomplete')).toBe('username');

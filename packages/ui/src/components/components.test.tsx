@@ -17,13 +17,13 @@ describe('SpecTable', () => {
     <SpecTable labelledBy="name" rows={[{ term: 'Site', figure: '15+ acres' }]} />,
   );
 
-  it('pairs each term with its value in a description list that has a name', () => {
+  it('SpecTable pairs each term with its value in a description list that has a name', () => {
     expect(html).toMatch(/^<dl[^>]*aria-labelledby="name"/);
     expect(html).toMatch(/<dt[^>]*>Site/);
     expect(html).toMatch(/<dd[^>]*>15\+ acres<\/dd>/);
   });
 
-  it('reads as "term: figure" when it is copied as plain text', () => {
+  it('SpecTable becomes "term: figure" when it is copied as plain text', () => {
     expect(textOf(html)).toBe('Site: 15+ acres');
   });
 });
@@ -35,7 +35,7 @@ describe('Section', () => {
     </Section>,
   );
 
-  it('has an anchor, and is named by its heading', () => {
+  it('Section has an anchor, and is named by its heading', () => {
     expect(html).toMatch(/^<section id="about" aria-labelledby="about-title"/);
   });
 

@@ -24,7 +24,7 @@ function render(navigation: ReactNode): readonly HTMLButtonElement[] {
 }
 
 describe('Pagination', () => {
-  it('the pagination is a navigation landmark with a name, and announces the current page', () => {
+  it('Pagination is a navigation landmark with a name, and announces the current page', () => {
     render(<Pagination label="Pages of plots" status="Page 1 of 2" />);
     expect(host.querySelector('nav')?.getAttribute('aria-label')).toBe('Pages of plots');
     expect(host.querySelector('[role="status"]')?.textContent).toBe('Page 1 of 2');

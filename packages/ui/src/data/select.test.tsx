@@ -45,7 +45,7 @@ async function choose(control: HTMLElement, label: string): Promise<void> {
 const formValue = () => new FormData(form).get('use');
 
 describe('Select', () => {
-  it('is named by its label, and is required and invalid like any other field', () => {
+  it('Select is named by its label, and can be required and invalid like any other field', () => {
     const control = renderControl(
       <Select label="Use" name="use" options={options} error="Choose one." />,
     );
@@ -56,7 +56,7 @@ describe('Select', () => {
     expect(document.getElementById(description)?.textContent).toBe('Choose one.');
   });
 
-  it('adds the selected value to the form data', async () => {
+  it('Select adds the selected value to the form data', async () => {
     const onValueChange = vi.fn();
     const control = renderControl(
       <Select label="Use" name="use" options={options} onValueChange={onValueChange} />,
@@ -84,7 +84,7 @@ describe('Select', () => {
     expect(formValue()).toBe('storage');
   });
 
-  it('returns to its initial value when the form is reset', async () => {
+  it('Select returns to its initial value when the form is reset', async () => {
     const control = renderControl(
       <Select label="Use" name="use" options={options} defaultValue="solar" />,
     );

@@ -39,13 +39,13 @@ describe.each<[string, ColourScheme]>([
   });
 
   it.each([...textPairs, ...buttonPairs])(
-    'has a contrast of at least 4.5:1 between %s and %s',
+    'the contrast between %s and %s is at least 4.5:1',
     (colour, background) => {
       expect(contrast(scheme[colour], scheme[background])).toBeGreaterThanOrEqual(4.5);
     },
   );
 
-  it.each(linePairs)('has a contrast of at least 3:1 between %s and %s', (colour, background) => {
+  it.each(linePairs)('the contrast between %s and %s is at least 3:1', (colour, background) => {
     expect(contrast(scheme[colour], scheme[background])).toBeGreaterThanOrEqual(3);
   });
 });

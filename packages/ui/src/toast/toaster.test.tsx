@@ -79,7 +79,7 @@ describe('Toaster', () => {
     expect(titles()).toEqual([]);
   });
 
-  it('marks a destructive toast not only by its colour', () => {
+  it('a destructive toast differs from other toasts not only in its colour', () => {
     show('Lost');
     expect(find('article [role="img"]').getAttribute('aria-label')).toBe('Problem');
   });

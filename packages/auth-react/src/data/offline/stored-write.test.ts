@@ -34,7 +34,7 @@ describe('withStoredId', () => {
     });
   });
 
-  it('withStoredId returns a write that does not contain the id unchanged', () => {
+  it('withStoredId does not change a write that does not contain the id', () => {
     expect(withStoredId(write, 'pending:4', 'abc')).toBe(write);
   });
 });

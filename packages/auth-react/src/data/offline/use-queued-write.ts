@@ -35,7 +35,7 @@ export function useQueuedWrite<Variables, Result extends object>(
     },
   });
   const sentKey = mutation.variables?.write.key;
-  // Subscribes only to its own write, so that a component does not re-render for other writes in the queue.
+  // The hook observes only its own write, so that the component does not re-render for other writes in the queue.
   const isPaused = useSyncExternalStore(
     queue.subscribe,
     () => queue.writes().some(({ key, status }) => key === sentKey && status === 'waiting'),

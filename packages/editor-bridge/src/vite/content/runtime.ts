@@ -11,7 +11,7 @@ export { registerContent } from './register-content.ts';
 export { messageOf, noteLiteral } from './source-texts.ts';
 export { noteTemplate, partsOf } from './templates.ts';
 
-/** Origins of the properties that a component received, by its props object. */
+/** For the props object of each component, the origins of the properties. */
 const received = new WeakMap<object, Readonly<Record<string, string | undefined>>>();
 
 /**

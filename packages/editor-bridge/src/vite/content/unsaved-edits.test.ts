@@ -45,7 +45,7 @@ describe('unsaved edits of a page', () => {
     expect(terms()).toEqual(['Site']);
   });
 
-  it('unsaved edits are replaced by a value that the page has never had, and removed if their path no longer exists', () => {
+  it('an unsaved edit is replaced if the file gets a value that the page has never had, and removed if the file no longer contains its path', () => {
     const { edits, update, terms } = setUp();
     edits.write(TERM, 'Farm');
     update('Wood');

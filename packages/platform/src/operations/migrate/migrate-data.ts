@@ -5,7 +5,7 @@ import type { Settings } from '../../settings/settings.ts';
 import { copyStore } from './copy-store.ts';
 import { migrations } from './migrations.ts';
 
-/** How often a check whether a platform is running is tried before it counts as running. */
+/** Maximum number of checks whether a platform is still connected to the database. */
 const TRIES = 20;
 const PAUSE_MS = 100;
 

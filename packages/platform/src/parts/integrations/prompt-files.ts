@@ -49,7 +49,10 @@ async function findPromptFile(
   throw invalidField(named.field, 'Expects an image (PNG, JPEG, GIF, WebP) or a text file');
 }
 
-/** @param explainMissing returns the text that replaces a file which is missing or too large, given its number. */
+/**
+ * @param explainMissing receives the number of a file that is missing or too large, and returns the text that
+ * replaces it.
+ */
 export async function readPromptFiles(
   services: Services,
   appId: string,

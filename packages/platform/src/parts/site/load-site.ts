@@ -20,7 +20,10 @@ export interface SiteEntry {
 }
 
 export interface Site {
-  /** Files by URL path, such as `/assets/app-3f2a.js`, without the pages of the app if there is a 404 page. */
+  /**
+   * Files by URL path, such as `/assets/app-3f2a.js`. If the site has a 404 page, the pages of the app are only in
+   * `pages`.
+   */
   readonly files: ReadonlyMap<string, SiteEntry>;
   /** Pages by URL path in lower case, such as `/home`. The start page has the path `/`. */
   readonly pages: ReadonlyMap<string, SiteEntry>;

@@ -60,7 +60,7 @@ describe('registration', () => {
     expect(await wrong.json()).toMatchObject({ code: 'invalid_credentials' });
   });
 
-  it('responds to the registration of an existing address as to that of a new one, and notifies its owner', async () => {
+  it('responds in the same way to the registration of an existing and of a new address, and notifies the owner of the existing address', async () => {
     const free = await register();
     const taken = await register({ email: admin.email, password: ann.password });
     const shape = {

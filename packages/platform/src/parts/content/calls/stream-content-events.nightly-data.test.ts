@@ -51,7 +51,7 @@ describe('stream of content events', () => {
     expect(await next()).toEqual({ event: 'published', data: { version: 1 } });
   });
 
-  it('sends who has opened the editor, without email addresses', async () => {
+  it('sends the names of the people who have opened the editor, but not their email addresses', async () => {
     const { platform, token } = await startWithContent();
     await platform.accounts.create({ ...ann, fullName: 'Ann', membership: { role: 'editor' } });
     const annToken = await signIn(platform, ann);
