@@ -6,8 +6,8 @@ const searches = [
     page: /\/(guides\/self-hosting|packages\/platform|operations|deployment)/,
   },
   { word: 'apiUrlVariable', page: /\/reference\/sdk\/protocol/ },
-  // Both guides and the reference contain this word, so a guide must come first.
-  { word: 'createClientFromRequest', page: /\/(guides\/sign-in|packages\/sdk)/ },
+  // The reference contains this word too, but a page about the use of the function must come first.
+  { word: 'createClientFromRequest', page: /\/(platform\/functions|packages\/sdk)/ },
   { word: 'onJoin', page: /\/(guides\/realtime|packages\/sdk)/ },
 ];
 
