@@ -39,6 +39,7 @@ export const queryParameters: Readonly<Record<string, string>> = {
   distinct: 'Field whose distinct values are listed instead of records.',
   all: '`true` lets an empty filter delete all records.',
   path: 'Content path of the draft.',
+  item: 'Id of an item of the list at the path. Default: the value at the path.',
   revision: 'Revision of the draft; required with a path.',
   before: 'Number of a version; only earlier ones are listed.',
   page: 'Page whose visits are listed. Default: all pages.',
