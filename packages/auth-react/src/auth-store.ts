@@ -14,7 +14,7 @@ import {
   initialAuthState,
   nextAuthState,
 } from './auth-state.ts';
-import { createRedirectGuard, type RedirectGuard } from './redirect-guard.ts';
+import { createRedirectGuard } from './redirect-guard.ts';
 import { type StartUpClient, startUp } from './start-up.ts';
 
 /** The methods that a client needs for the store. */
@@ -54,10 +54,8 @@ export interface AuthStore {
 }
 
 /** Creates the store of the sign-in state of one client. It does nothing until `start` is called. */
-export function createAuthStore(
-  client: AuthClient,
-  guard: RedirectGuard = createRedirectGuard(),
-): AuthStore {
+export function createAuthStore(client: AuthClient): AuthStore {
+  const guard = createRedirectGuard();
   const listeners = new Set<() => void>();
   let state = initialAuthState;
   let run = 0;

@@ -18,8 +18,8 @@ const TEMPORARY_NAME = /^groundwork-\d{8}T\d{9}Z\.tar(\.db)?\.part(-wal|-shm|-jo
 /** Age in milliseconds at which a temporary file counts as abandoned. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000;
 
-export function nameInFolder(folder: string, date = new Date()): string {
-  return join(folder, `groundwork-${date.toISOString().replaceAll(/[-:.]/g, '')}.tar`);
+export function nameInFolder(folder: string): string {
+  return join(folder, `groundwork-${new Date().toISOString().replaceAll(/[-:.]/g, '')}.tar`);
 }
 
 /**

@@ -25,22 +25,16 @@ export function sendAuditTrail(
     );
   c.header('Content-Type', 'application/x-ndjson');
   c.header('Content-Disposition', 'attachment; filename="audit-trail.jsonl"');
-  return c.body(toLines(readPage));
+  return c.body(ReadableStream.from(toLines(readPage)).pipeThrough(new TextEncoderStream()));
 }
 
-/** Streams audit events as JSON lines. A page of events is only read when the client is ready to receive it. */
-function toLines(
+/** Yields audit events as JSON lines, one page at a time. */
+async function* toLines(
   readPage: (after: AuditEvent | undefined) => Promise<readonly AuditEvent[]>,
-): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  let last: AuditEvent | undefined;
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const events = await readPage(last);
-      last = events.at(-1);
-      const lines = events.map((event) => `${JSON.stringify(event)}\n`);
-      if (lines.length > 0) controller.enqueue(encoder.encode(lines.join('')));
-      if (events.length < PAGE_LENGTH) controller.close();
-    },
-  });
+): AsyncGenerator<string> {
+  let events: readonly AuditEvent[] = [];
+  do {
+    events = await readPage(events.at(-1));
+    yield events.map((event) => `${JSON.stringify(event)}\n`).join('');
+  } while (events.length === PAGE_LENGTH);
 }

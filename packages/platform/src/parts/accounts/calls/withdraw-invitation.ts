@@ -1,8 +1,10 @@
+import { notFound } from '@groundwork/engine/kernel';
 import { type DeleteResponse, routes } from '@groundwork/sdk/protocol';
+import { recordAuditEvent } from '../../../audit/audit-trail.ts';
 import { defineCall, none, responds, successResponse } from '../../../http/calls/index.ts';
 import type { Services } from '../../../services.ts';
 import { admin } from '../access.ts';
-import { withdrawInvitation as withdraw } from '../members/withdraw-invitation.ts';
+import { deleteInvitationOf } from '../tables/invitations.ts';
 
 export const withdrawInvitation = defineCall({
   id: 'withdrawInvitation',
@@ -12,13 +14,19 @@ export const withdrawInvitation = defineCall({
   access: admin,
   input: none,
   responses: responds<DeleteResponse>('The invitation was withdrawn', successResponse),
-  async handle({ c, appId, caller, param }, services: Services) {
-    await withdraw(services, {
-      appId,
-      id: param('id'),
-      adminId: caller.user.id,
-      address: c.get('clientAddress'),
+  async handle({ c, appId, caller, param }, { store, log }: Services) {
+    const actorId = caller.user.id;
+    const address = c.get('clientAddress');
+    await store.transaction().execute(async (transaction) => {
+      if (!(await deleteInvitationOf(transaction, appId, param('id')))) {
+        throw notFound(
+          'The app has no invitation with this id. It may have been accepted or withdrawn; list the invitations again.',
+        );
+      }
+      const action = 'invitation_withdrawn';
+      await recordAuditEvent(transaction, { appId, action, actorId, address });
     });
+    log.info({ message: 'An admin withdrew an invitation.', admin: actorId });
     return { success: true };
   },
 });

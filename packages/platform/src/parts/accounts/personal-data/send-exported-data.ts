@@ -1,11 +1,11 @@
+import type { JsonValue } from '@groundwork/engine/kernel';
 import type { Context } from 'hono';
 import type { HttpEnv } from '../../../http/http-env.ts';
-import type { PartsTogether } from '../../../part.ts';
+import type { PartsTogether, Person, PersonalData } from '../../../part.ts';
 import type { Services } from '../../../services.ts';
 import { accountLimits } from '../limits.ts';
 import { toUserObject } from '../members/user-body.ts';
 import type { Caller } from '../sessions/require-member.ts';
-import { exportData } from './export-data.ts';
 
 /** @throws ServiceError `too_many_attempts` after too many exports. */
 export async function sendExportedData(
@@ -21,20 +21,34 @@ export async function sendExportedData(
   const account = toUserObject(user, membership);
   c.header('Content-Type', 'application/json');
   c.header('Content-Disposition', 'attachment; filename="my-data.json"');
-  return c.body(toBody(exportData(personalData, person, account)));
+  // An error aborts the response, so that partial data is not mistaken for complete data.
+  const document = ReadableStream.from(exportData(personalData, person, account));
+  return c.body(document.pipeThrough(new TextEncoderStream()));
 }
 
-/** Aborts the response after an error, so that partial data is not mistaken for complete data. */
-function toBody(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await parts.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    async cancel() {
-      await parts.return(undefined);
-    },
-  });
+/**
+ * Generates one JSON document with all data of a person: the object `account`, then a list for each part of the
+ * platform.
+ *
+ * Yields a few items at a time, so that an export of any size needs little memory.
+ */
+async function* exportData(
+  parts: readonly PersonalData[],
+  person: Person,
+  account: JsonValue,
+): AsyncGenerator<string> {
+  const exported_date = JSON.stringify(new Date().toISOString());
+  yield `{"exported_date":${exported_date},"account":${JSON.stringify(account)}`;
+  for (const { exported } of parts) {
+    if (!exported) continue;
+    const { name, read } = exported;
+    yield `,${JSON.stringify(name)}:[`;
+    let separator = '';
+    for await (const entry of read(person)) {
+      yield separator + JSON.stringify(entry);
+      separator = ',';
+    }
+    yield ']';
+  }
+  yield '}';
 }
