@@ -76,7 +76,7 @@ export function createDraftSession(store: DraftStore, context: SessionContext): 
     const { content } = getState();
     if (!content) return;
     const { base, changes, fields } = content;
-    // Skips a list of which only some parts were chosen, because the platform checks it.
+    // Skips a list if only some of its parts were chosen, because the platform checks such a list.
     const complete = chosen.filter(({ parts }) => parts === undefined).map(({ path }) => path);
     const isComplete = ([path]: readonly [string, unknown]) => complete.includes(path);
     const checked = Object.fromEntries(Object.entries(changes).filter(isComplete));

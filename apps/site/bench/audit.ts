@@ -21,7 +21,7 @@ const AUDITS = {
 } as const;
 
 /**
- * How often an audit is tried, because Lighthouse sometimes misses the start of the navigation, mostly in the
+ * Maximum number of attempts at an audit. Lighthouse sometimes misses the start of the navigation, mostly in the
  * first browser of a run.
  */
 const ATTEMPTS = 3;

@@ -53,7 +53,7 @@ function checkFields({ type, license, description, engines, ...manifest }: Manif
   return wanted.filter(([isValid]) => isValid !== true).map(([, problem]) => problem);
 }
 
-/** Finds entry points of published packages of which not all exports have a size budget. */
+/** Finds entry points of published packages with exports that have no size budget. */
 function checkBudgets(manifest: Manifest): string[] {
   if (manifest.private === true || manifest.name === SERVER) return [];
   const budgets = manifest['size-limit'] ?? [];

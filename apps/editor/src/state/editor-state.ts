@@ -93,7 +93,7 @@ export interface EditorState {
   readonly waiting: string | null;
   /** Whether the dialog is open in which the user selects what to publish. */
   readonly isPublishOpen: boolean;
-  /** The problems because of which the platform did not publish. */
+  /** The problems that prevented the publication. */
   readonly problems: readonly ContentProblem[];
   readonly versions: readonly Version[];
   readonly task: 'saving' | 'publishing' | 'loading' | null;
