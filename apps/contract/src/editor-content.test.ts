@@ -108,6 +108,54 @@ describe('content of a framed app', () => {
     expect(await received('content-editing-started')).toEqual([]);
   });
 
+  it('a click on a text that a component of a library shows edits it, unless several elements show it', async () => {
+    const { app, page, received } = await openFramed({
+      body: '<div id="root"></div>',
+      script: `
+        import { createElement as h } from 'react';
+        import { createRoot } from 'react-dom/client';
+        import { flushSync } from 'react-dom';
+        const form = { name: 'Name', city: 'City', twice: 'Twice' };
+        globalThis[Symbol.for('groundwork.content')] = {
+          describe: () => ({ content: { '${HERO}': { ...form } }, fields: {} }),
+          set: (path, value) => Reflect.set(form, path.split('.').at(-1), value),
+          isWatched: () => false,
+        };
+        const Field = ({ label, hint, ...rest }) =>
+          h('div', rest, h('label', null, label, h('span', null, ' (optional)')), h('p', null, hint), h('input'));
+        const at = (...keys) => JSON.stringify(keys.map((key) => '${HERO}.' + key));
+        const root = createRoot(document.querySelector('#root'));
+        window.render = (key) => flushSync(() => root.render(h('form', null,
+          h(Field, { label: form[key], hint: 'Who?', 'data-content-properties': at(key) }),
+          h(Field, { label: form.twice, hint: form.twice, 'data-content-properties': at('twice') }))));
+        window.render('name');
+      `,
+    }).then(async (framed) => {
+      await framed.host('connect');
+      await framed.host('setSelectionMode', true, { inlineByClick: true, contentOnly: true });
+      return framed;
+    });
+    const labels = app.locator('label');
+    await labels.first().click({ position: { x: 1, y: 5 } });
+    await page.keyboard.type('Your ');
+    await page.keyboard.press('Escape');
+    expect(await labels.first().textContent()).toBe('Your Name (optional)');
+    await expect
+      .poll(() => received('inline-edit'))
+      .toMatchObject([
+        { newContent: 'Your Name', elementInfo: { contentPath: `${HERO}.name`, tagName: 'LABEL' } },
+      ]);
+    await page.keyboard.press('Escape');
+    await labels.nth(1).hover();
+    expect((await drawnBoxes(app)).map(({ label }) => label)).not.toContain('Hero twice');
+    // The component now shows another text of the content.
+    await app.evaluate(() => Reflect.get(window, 'render')('city'));
+    await labels.first().hover();
+    await expect
+      .poll(async () => (await drawnBoxes(app)).map(({ label }) => label))
+      .toEqual(['Hero city']);
+  });
+
   it('undo and redo first change the text that is edited in place, then are requested from the editor', async () => {
     const { app, page, received, texts } = await openContent();
     await app.locator('p').click({ position: { x: 1, y: 5 } });

@@ -2,9 +2,10 @@
  * Finds elements by id without searching the whole page each time.
  *
  * The page is searched once to fill the index. An observer of added and removed nodes updates it, so even
- * 20,000 elements cost nothing while the page does not change. Attributes are not observed: an entry is checked
- * when it is used, and an element whose id has changed is registered when it is next used.
+ * 20,000 elements cost nothing while the page does not change. Ids are not observed: an entry is checked when it is
+ * used, and an element whose id has changed is registered when it is next used.
  */
+import { markPropertyTexts, PROPERTIES } from './property-texts.ts';
 import { ANNOTATED, hasId, idsOf } from './source-attributes.ts';
 
 /** The annotated elements of the page, by id and by the content path of their text. */
@@ -32,9 +33,12 @@ export function createElementIndex(onAdded: (elements: readonly Element[]) => vo
   const roots = new Set<Node>();
   const observer = new MutationObserver((records) => {
     const added: Element[] = [];
-    for (const { addedNodes, removedNodes } of records) {
+    for (const { type, target, addedNodes, removedNodes } of records) {
+      if (type === 'attributes') added.push(...markPropertyTexts(target));
       for (const node of removedNodes) for (const element of annotatedIn(node)) remove(element);
-      for (const node of addedNodes) if (node.isConnected) added.push(...annotatedIn(node));
+      for (const node of addedNodes) {
+        if (node.isConnected) added.push(...markPropertyTexts(node), ...annotatedIn(node));
+      }
     }
     for (const element of added) {
       for (const id of idsOf(element)) sorted.delete(id);
@@ -66,7 +70,8 @@ export function createElementIndex(onAdded: (elements: readonly Element[]) => vo
   function observe(root: Document | ShadowRoot): void {
     if (roots.has(root)) return;
     roots.add(root);
-    observer.observe(root, { childList: true, subtree: true });
+    observer.observe(root, { childList: true, subtree: true, attributeFilter: [PROPERTIES] });
+    markPropertyTexts(root);
     for (const element of root.querySelectorAll(ANNOTATED)) add(element);
   }
 

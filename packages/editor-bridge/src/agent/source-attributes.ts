@@ -80,3 +80,18 @@ export function isDynamic(element: Element): boolean {
     textPathOf(element) === null
   );
 }
+
+/**
+ * Returns the strings of a JSON array in an attribute, or none if they are invalid: the page may write anything into
+ * the attribute.
+ */
+export function stringsIn(element: Element, attribute: string): readonly string[] {
+  try {
+    const values: unknown = JSON.parse(element.getAttribute(attribute) ?? '[]');
+    return Array.isArray(values) && values.every((value) => typeof value === 'string')
+      ? values
+      : [];
+  } catch {
+    return [];
+  }
+}

@@ -5,6 +5,7 @@
  * for their texts of the content instead. When such a text changes, the whole text is combined again.
  */
 import { type Content, contentRegistry, readContent } from '../content/index.ts';
+import { stringsIn } from './source-attributes.ts';
 import { setText } from './text-nodes.ts';
 
 /** Attribute that contains a JSON array, in which fixed strings and content paths alternate, starting with a string. */
@@ -17,7 +18,7 @@ export const TEMPLATE_TEXTS: string = `[${PARTS}]`;
  * Returns the content paths of the texts that a template combined for an element; an empty array if no template did.
  */
 export function pathsInTemplate(element: Element): readonly string[] {
-  return partsOf(element).filter((_, index) => index % 2 === 1);
+  return stringsIn(element, PARTS).filter((_, index) => index % 2 === 1);
 }
 
 export function templatesWith(path: string): Element[] {
@@ -30,20 +31,10 @@ export function updateTemplates(path: string): number {
   const elements = templatesWith(path);
   const content: Content = elements.length > 0 ? (contentRegistry()?.describe().content ?? {}) : {};
   for (const element of elements) {
-    const text = partsOf(element).map((part, index) =>
+    const text = stringsIn(element, PARTS).map((part, index) =>
       index % 2 === 0 ? part : String(readContent(content, part) ?? ''),
     );
     setText(element, text.join(''));
   }
   return elements.length;
-}
-
-/** Returns the parts in the attribute, or none if they are invalid: the page may write anything into the attribute. */
-function partsOf(element: Element): readonly string[] {
-  try {
-    const parts: unknown = JSON.parse(element.getAttribute(PARTS) ?? '[]');
-    return Array.isArray(parts) && parts.every((part) => typeof part === 'string') ? parts : [];
-  } catch {
-    return [];
-  }
 }

@@ -86,7 +86,8 @@ function isComputed(child: ESTree.JSXChild): boolean {
   return !isText(expression) && !isElement(expression);
 }
 
-function isElement(expression: ESTree.Expression): boolean {
+/** Whether an expression is an element, or shows one conditionally, as in `{isOptional && <i>optional</i>}`. */
+export function isElement(expression: ESTree.Expression): boolean {
   const value = unwrap(expression);
   if (value.type === 'JSXElement') return true;
   if (value.type === 'LogicalExpression') return value.operator === '&&' && isElement(value.right);

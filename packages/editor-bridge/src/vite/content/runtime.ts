@@ -36,6 +36,12 @@ export function sourceIn(origin: string | undefined): string | undefined {
   return origin?.startsWith('@') ? origin.slice(1) : undefined;
 }
 
+/** Returns the content paths among origins, as a JSON array; returns undefined if there are none. */
+export function pathsAmong(origins: readonly (string | undefined)[]): string | undefined {
+  const paths = origins.filter((origin) => origin !== undefined && !origin.startsWith('@'));
+  return paths.length > 0 ? JSON.stringify(paths) : undefined;
+}
+
 /**
  * Records the origins of an element's properties, including properties that were spread from another
  * object.

@@ -103,6 +103,26 @@ describe('traceContent', () => {
     expect(await pathsIn(code)).toEqual(['content.ts#hero.title Land']);
   });
 
+  it('marks a text beside an element that is shown conditionally', async () => {
+    const code = `
+      function Field({ label, isOptional }) { return <label>{label}{isOptional && <i> (optional)</i>}</label>; }
+      export function Page() { return <form><Field label={hero.title} isOptional /><Field label={hero.text} /></form>; }`;
+    expect(await pathsIn(code)).toEqual([
+      'content.ts#hero.title Land',
+      'content.ts#hero.text With power',
+    ]);
+  });
+
+  it('names the texts that a component of a library receives', async () => {
+    const markup = await render(`
+      const { hero } = content;
+      const Field = new Function('runtime', 'return ({ label, hint, ...rest }) => runtime.jsx("div", { ...rest })')(jsxRuntime);
+      export function Page() { return <Field label={hero.title} hint={hero.text} name={hero.none} />; }`);
+    expect(markup).toBe(
+      '<div data-content-properties="[&quot;content.ts#hero.title&quot;,&quot;content.ts#hero.text&quot;]"></div>',
+    );
+  });
+
   it('marks static text next to sibling elements, but not text that contains expressions', async () => {
     const code = `export function Page({ title = hero.title }) {
       return <div>

@@ -12,12 +12,18 @@
 import MagicString, { type SourceMap } from 'magic-string';
 import type * as ESTree from 'oxc-parser';
 import { parseSync, Visitor } from 'oxc-parser';
-import { attributeNameOf, expressionOf, isHostElement } from '../elements.ts';
+import { attributeNameOf, isHostElement } from '../elements.ts';
 import { unwrap } from '../expressions.ts';
 import { createBindings } from './bindings.ts';
-import { createLiteralSources, type SourceNames, visitLiterals } from './literal-sources.ts';
+import {
+  createLiteralSources,
+  isElement,
+  type SourceNames,
+  visitLiterals,
+} from './literal-sources.ts';
 import { createLookups, originAt } from './lookups.ts';
 import { type Callable, createParameterNames } from './parameter-names.ts';
+import { createPropertyReader } from './properties.ts';
 
 /** Virtual module with the functions that the transformed source file calls. */
 export const RUNTIME = 'virtual:groundwork-content';
@@ -25,6 +31,8 @@ export const RUNTIME = 'virtual:groundwork-content';
 const CONTENT_ATTRIBUTE = 'data-content';
 /** Attribute that contains the parts of a text that a template literal combines from texts of the content. */
 const PARTS_ATTRIBUTE = 'data-content-parts';
+/** Attribute that contains the content paths of the texts that a component received as properties. */
+const PROPERTIES_ATTRIBUTE = 'data-content-properties';
 /** Attribute that contains the text source of a text that is not part of the content. */
 const SOURCE_ATTRIBUTE = 'data-text-source';
 
@@ -49,6 +57,7 @@ export function traceContent(
   const parameters = createParameterNames({ code, traced, prefix });
   const literals = names && createLiteralSources(code, names);
   const lookups = createLookups({ code, bindings, prefix, hasMessages: literals !== undefined });
+  const readProperties = createPropertyReader({ bindings, literals, lookups });
 
   function enter(node: Callable): void {
     bindings.push();
@@ -94,22 +103,10 @@ export function traceContent(
       add(SOURCE_ATTRIBUTE, `${prefix}.sourceIn(${children})`);
     }
     if (isHostElement(element)) return;
-    const properties = children ? [`children: ${children}`] : [];
-    const spreads: string[] = [];
-    for (const attribute of attributes) {
-      if (attribute.type === 'JSXSpreadAttribute') {
-        const { argument } = attribute;
-        const owner = bindings.restOwnerOf(argument) ?? bindings.codeOf(argument);
-        if (owner) spreads.push(owner);
-        continue;
-      }
-      const key = attributeNameOf(attribute);
-      if (key === 'key' || key === 'ref') continue;
-      const written = literals?.ofAttribute(element, attribute);
-      const value = expressionOf(attribute);
-      const property = written ? originAt(written) : value && lookups.originOf(value);
-      if (property) properties.push(`${JSON.stringify(key)}: ${property}`);
-    }
+    const { properties, origins, spreads } = readProperties(element);
+    // Components of libraries are not traced, but most of them pass attributes on to their root element.
+    if (origins.length > 0) add(PROPERTIES_ATTRIBUTE, `${prefix}.pathsAmong([${origins}])`);
+    if (children) properties.unshift(`children: ${children}`);
     if (properties.length + spreads.length === 0) return;
     lookups.add(...spreads, ...properties);
     const isChild = insideJsx.has(element);
@@ -193,7 +190,7 @@ function markAll(nodes: readonly ESTree.Node[], marked: Set<ESTree.Node>): void 
 }
 
 /**
- * Returns the expression that is the only text of an element; ignores child elements.
+ * Returns the expression that is the only text of an element; ignores child elements, also conditional ones.
  *
  * @param ignoresSpaces whether the element may contain spaces too, which the page shows as a part of the text.
  */
@@ -210,8 +207,9 @@ function textChildOf(
       return undefined;
     }
     if (child.type === 'JSXSpreadChild') return undefined;
-    if (child.expression.type === 'JSXEmptyExpression') continue;
-    texts.push(child.expression);
+    const { expression } = child;
+    if (expression.type === 'JSXEmptyExpression' || isElement(expression)) continue;
+    texts.push(expression);
   }
   return texts.length === 1 ? texts[0] : undefined;
 }
