@@ -4,12 +4,15 @@ import { expect, it } from 'vitest';
 import { rendererFile } from '../../../testing/content-site.ts';
 import { loadRenderer } from './load-renderer.ts';
 
-it('loads a renderer beside a file that cannot be read', async () => {
+it('distinguishes a file beside a renderer that cannot be read from an empty one', async () => {
   const siteRenderer = rendererFile();
   const neighbour = join(dirname(siteRenderer), 'disk.img');
   writeFileSync(neighbour, '');
+  const beside = await loadRenderer({ siteRenderer });
   // Node.js reads no file of this size. The file has no content, so it needs no space on the disk.
   truncateSync(neighbour, 2 ** 31);
 
-  expect(await loadRenderer({ siteRenderer })).toMatchObject({ sitePages: expect.any(Array) });
+  const besideUnreadable = await loadRenderer({ siteRenderer });
+  expect(besideUnreadable).toMatchObject({ sitePages: expect.any(Array) });
+  expect(besideUnreadable?.rendererHash).not.toBe(beside?.rendererHash);
 });

@@ -53,9 +53,9 @@ async function hashFiles(folder: string): Promise<string> {
     .filter((entry) => entry.isFile())
     .map((entry) => entry.name)
     .sort()) {
-    // A file that cannot be read, such as one of another program, does not belong to the build.
-    const content = await readFile(join(folder, name)).catch(() => Buffer.alloc(0));
-    hash.update(`${name}\0${content.length}\0`).update(content);
+    // A file that cannot be read may belong to another program, so it does not prevent the start.
+    const content = await readFile(join(folder, name)).catch(() => undefined);
+    hash.update(`${name}\0${content?.length ?? 'unreadable'}\0`).update(content ?? '');
   }
   return hash.digest('base64url');
 }

@@ -107,7 +107,7 @@ describe('API of the administration', () => {
         },
       },
     );
-    expect(bearer.status).toBe(401);
+    expect([bearer.status, bearer.headers.get('Cache-Control')]).toEqual([401, 'no-store']);
   });
 
   it('rejects a session that was signed out, and a session of a user who is no longer an administrator', async () => {

@@ -26,6 +26,10 @@ export function createAreaApi(
   const { store, appId, tokens, log } = services;
   const routes = new Hono<HttpEnv>();
   routes.onError(respondWithError(log, errorAsJson));
+  routes.use(async (c, next) => {
+    c.header('Cache-Control', 'no-store');
+    await next();
+  });
   // The token of a session must not outlive the session of the area.
   routes.all(paths.refresh, () => {
     throw unknownUrl();
