@@ -2,7 +2,7 @@
  * Ensures that the work of a request that cannot be rolled back is done only once for each idempotency key (see
  * `claims.ts`).
  *
- * The response is stored with the key, unless it is long, slow or an event stream. Then the key only records
+ * The response is stored with the key, unless it is long, slow, secret or an event stream. Then the key only records
  * that the request was processed.
  */
 
@@ -43,6 +43,8 @@ interface Work {
   readonly run: () => Promise<Response>;
   /** Returns whether the work may have had an effect although it threw this error; by default false. */
   readonly mayHaveEffect?: (thrown: unknown) => boolean;
+  /** Whether the response contains a secret, so that its body is not stored; by default false. */
+  readonly isSecret?: boolean;
 }
 
 /**
@@ -55,7 +57,7 @@ interface Work {
 export async function withIdempotencyKey(
   { entities }: { readonly entities: Pick<Entities, 'claims'> },
   request: RepeatableWrite | undefined,
-  { run, mayHaveEffect = () => false }: Work,
+  { run, mayHaveEffect = () => false, isSecret = false }: Work,
 ): Promise<Response> {
   if (!request) return run();
   const claim = await entities.claims.take(request);
@@ -66,10 +68,8 @@ export async function withIdempotencyKey(
     const { status } = response;
     const headers = [...response.headers];
     const isAnonymous = request.sender.startsWith(ANONYMOUS);
-    const { body, complete } = await read(
-      response,
-      isAnonymous ? ANONYMOUS_STORED_BYTES : STORED_BYTES,
-    );
+    const limit = isAnonymous ? ANONYMOUS_STORED_BYTES : STORED_BYTES;
+    const { body, complete } = isSecret ? { body: response.body } : await read(response, limit);
     await store({ status, headers, body: complete?.toString('base64') ?? null });
     return new Response(body, { status, headers });
   } catch (thrown) {
@@ -92,7 +92,7 @@ function replay(stored: StoredResponse): Response {
   if (body === null) {
     throw new ServiceError(
       'response_not_stored',
-      `The request was processed before, with status ${status}, but its response was too long to store. To repeat it, send a new key.`,
+      `The request was processed before, with status ${status}, but its response was not stored. To repeat it, send a new key.`,
     );
   }
   return new Response(body === '' ? null : Buffer.from(body, 'base64'), {

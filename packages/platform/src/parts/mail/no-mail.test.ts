@@ -103,6 +103,18 @@ describe('platform in production without a mail server', () => {
     expect(await signIn(platform, ann)).toBeTruthy();
   });
 
+  it('does not store the link of an invitation for repeated requests', async () => {
+    const token = await signIn(platform, admin);
+    const body = { user_email: ann.email, role: 'user' };
+    const headers = { 'Idempotency-Key': 'one' };
+    const invite = () => callApi(platform, routes.inviteUser, { token, body, headers });
+    expect(await (await invite()).json()).toHaveProperty('invitation_url');
+
+    const repeated = await invite();
+    expect(repeated.status).toBe(409);
+    expect(await repeated.json()).toMatchObject({ code: 'response_not_stored' });
+  });
+
   it('does not verify the address of an account that the link of an invitation creates', async () => {
     const issuer = await startScriptedIssuer();
     const acme = { issuer: issuer.url, label: 'Acme', ...client };

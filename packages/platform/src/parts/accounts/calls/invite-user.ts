@@ -44,7 +44,7 @@ function defineInvitation(id: string, path: string) {
     async handle({ c, caller, input, key, countAttempt }, services: Services) {
       const { app, user } = caller;
       const { user_email: email, role } = input;
-      return respondOnce(services, c, key, async (): Promise<InvitationResponse> => {
+      const work = async (): Promise<InvitationResponse> => {
         requireRole(services.userSchema, role);
         await countAttempt();
         const address = c.get('clientAddress');
@@ -54,7 +54,8 @@ function defineInvitation(id: string, path: string) {
           message: 'The platform sends no mail. Send the link to the invited person.',
           invitation_url: link,
         };
-      });
+      };
+      return respondOnce(services, c, key, work, { isSecret: !services.sendsMail });
     },
   });
 }
