@@ -129,6 +129,12 @@ export const messages = {
     save: 'Save',
     saved: 'The changes are saved',
     saveFailed: 'The user could not be changed',
+    password: 'Password',
+    noPassword: 'The user has no password yet, and the platform sends no mail.',
+    createLink: 'Create a link to set a password',
+    link: (date: string) =>
+      `Send this link to the user. It works once, until ${date}, and is not shown again:`,
+    linkFailed: 'The link could not be created',
     activity: 'Events in the audit trail',
     sessions: 'Sessions',
     noSessions: 'Not signed in.',

@@ -1,5 +1,5 @@
 import {
-  type MemberInfo,
+  type MemberDetails,
   type MemberPage,
   routes,
   type SessionInfo,
@@ -14,6 +14,7 @@ import { useLoad } from '../components/use-load.ts';
 import { useTitle } from '../components/use-title.ts';
 import { messages } from '../messages.ts';
 import { usePlatform } from '../platform-context.ts';
+import { PasswordLink } from './password-link.tsx';
 import { RemoveUser } from './remove-user.tsx';
 import { UserForm } from './user-form.tsx';
 import { UserSessions } from './user-sessions.tsx';
@@ -25,7 +26,7 @@ export function UserPage(): ReactNode {
   const params = { userId: id };
   const loaded = useLoad(id, async (signal) => {
     const [member, page, sessions] = await Promise.all([
-      platform.request<MemberInfo>(routes.member, { params, signal }),
+      platform.request<MemberDetails>(routes.member, { params, signal }),
       platform.request<MemberPage>(routes.members, { query: { limit: '1' }, signal }),
       platform.request<SessionInfo[]>(routes.memberSessions, { params, signal }),
     ]);
@@ -64,6 +65,7 @@ export function UserPage(): ReactNode {
               isLoading={loaded.isLoading}
               onSaved={loaded.reload}
             />
+            {member.needs_password_link && <PasswordLink member={member} />}
             <Link to={`/audit?user=${member.id}`}>{messages.user.activity}</Link>
             <UserSessions userId={member.id} sessions={sessions} onEnded={loaded.reload} />
             {member.id !== platform.session.user.id && (

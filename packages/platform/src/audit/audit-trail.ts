@@ -31,6 +31,7 @@ export const AUDIT_ACTIONS = [
   'token_reused',
   'password_changed',
   'password_reset',
+  'password_link_created',
   'email_change_requested',
   'email_change_stopped',
   'email_changed',

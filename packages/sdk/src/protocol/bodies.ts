@@ -88,6 +88,19 @@ export interface MemberInfo {
   readonly member_since: string;
 }
 
+/** A member of the app, with what only a page about this member shows. */
+export interface MemberDetails extends MemberInfo {
+  /** Whether the user can set a first password only with a link that an administrator creates and sends. */
+  readonly needs_password_link: boolean;
+}
+
+/** Link with which a member sets a first password, for the administrator to send. */
+export interface PasswordLink {
+  readonly password_url: string;
+  /** When the link becomes invalid: ISO 8601 date and time in UTC, with `Z`. */
+  readonly expires_date: string;
+}
+
 /** Response to a request for one page of members. */
 export interface MemberPage {
   readonly items: readonly MemberInfo[];

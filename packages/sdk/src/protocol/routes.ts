@@ -42,6 +42,7 @@ export const inviteUser = '/apps/:appId/users/invite-user';
 export const inviteUserAtRuntime = '/apps/:appId/runtime/users/invite-user';
 export const members = '/apps/:appId/users';
 export const member = '/apps/:appId/users/:userId';
+export const memberPasswordLink = '/apps/:appId/users/:userId/password-link';
 export const memberSessions = '/apps/:appId/users/:userId/sessions';
 export const invitations = '/apps/:appId/invitations';
 export const invitation = '/apps/:appId/invitations/:id';

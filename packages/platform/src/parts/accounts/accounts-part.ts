@@ -7,6 +7,7 @@ import { warnOfNoMethod } from './apps/sign-in-methods.ts';
 import { changeMember } from './calls/change-member.ts';
 import { changePassword } from './calls/change-password.ts';
 import { countUsers } from './calls/count-users.ts';
+import { createPasswordLink } from './calls/create-password-link.ts';
 import { createUser, createUsers } from './calls/create-users.ts';
 import { deleteManyUsers } from './calls/delete-many-users.ts';
 import { deleteMe } from './calls/delete-me.ts';
@@ -73,6 +74,7 @@ const calls = [
   readMember,
   changeMember,
   removeMember,
+  createPasswordLink,
   listSessionsOfUser,
   readMe,
   updateMe,

@@ -1,10 +1,11 @@
-import { type MemberInfo, routes } from '@groundwork/sdk/protocol';
+import { type MemberDetails, routes } from '@groundwork/sdk/protocol';
 import { defineCall, none, responds } from '../../../http/calls/index.ts';
 import type { Services } from '../../../services.ts';
 import { admin } from '../access.ts';
 import { requireListed } from '../members/change-member.ts';
 import { toMemberInfo } from '../members/member-info.ts';
-import { memberResponse } from './responses.ts';
+import { needsPasswordLink } from '../registration/password-link.ts';
+import { memberDetailsResponse } from './responses.ts';
 
 export const readMember = defineCall({
   id: 'readMember',
@@ -14,8 +15,11 @@ export const readMember = defineCall({
   summary: 'Returns a member of the app, even one without access',
   access: admin,
   input: none,
-  responses: responds<MemberInfo>('The member', memberResponse),
+  responses: responds<MemberDetails>('The member', memberDetailsResponse),
   errors: [404],
-  handle: async ({ appId, caller: { app }, param }, { store }: Services) =>
-    toMemberInfo(app, await requireListed(store, appId, param('userId'))),
+  async handle({ appId, caller: { app }, param }, services: Services) {
+    const member = await requireListed(services.store, appId, param('userId'));
+    const needs_password_link = await needsPasswordLink(services, app, member.user);
+    return { ...toMemberInfo(app, member), needs_password_link };
+  },
 });

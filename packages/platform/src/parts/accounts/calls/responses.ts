@@ -3,8 +3,10 @@ import type {
   InvitationInfo,
   InvitationResponse,
   LoginResponse,
+  MemberDetails,
   MemberInfo,
   MemberPage,
+  PasswordLink,
   RefreshResponse,
   RegisterResponse,
   SessionInfo,
@@ -92,6 +94,15 @@ export const memberResponse = z.object({
   has_access: z.boolean(),
   member_since: date,
 }) satisfies z.ZodType<MemberInfo>;
+
+export const memberDetailsResponse = memberResponse.extend({
+  needs_password_link: z.boolean(),
+}) satisfies z.ZodType<MemberDetails>;
+
+export const passwordLinkResponse = z.object({
+  password_url: z.string(),
+  expires_date: date,
+}) satisfies z.ZodType<PasswordLink>;
 
 export const memberPageResponse = z.object({
   items: z.array(memberResponse),

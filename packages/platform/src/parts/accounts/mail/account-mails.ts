@@ -65,11 +65,14 @@ export function resetMail(
   };
 }
 
+export function firstPasswordLink(publicUrl: string, token: string): string {
+  return `${publicUrl}${pagePaths.resetPassword}?${new URLSearchParams({ token })}`;
+}
+
 export function firstPasswordMail(
   { app: { name: app }, email, publicUrl }: Recipient,
   token: string,
 ): Mail {
-  const query = new URLSearchParams({ token });
   return {
     to: email,
     compose: (t) => ({
@@ -77,7 +80,7 @@ export function firstPasswordMail(
       content: {
         paragraphs: [t('mail.firstPassword.text', { app })],
         links: [
-          { text: t('mail.reset.link'), url: `${publicUrl}${pagePaths.resetPassword}?${query}` },
+          { text: t('mail.reset.link'), url: firstPasswordLink(publicUrl, token) },
           { text: t('mail.firstPassword.again'), url: publicUrl + pagePaths.forgotPassword },
         ],
       },

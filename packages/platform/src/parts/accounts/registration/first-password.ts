@@ -6,7 +6,8 @@ import { hasPasswordReset, insertPasswordReset } from '../tables/password-resets
 import type { AppRow, UserRow } from '../tables/rows.ts';
 import { createResetLink } from './reset-password.ts';
 
-const LINK_MS = 7 * 24 * 60 * 60 * 1000;
+/** Lifetime of a link to set a first password, in milliseconds. */
+export const FIRST_LINK_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * Sends a link with which the user of an account without a password can set one. The link is valid for seven
@@ -27,7 +28,7 @@ export async function sendFirstPasswordLink(
 ): Promise<boolean> {
   if (disabled || !allowsPasswords(app) || !isPasswordMissing(password_hash)) return false;
   if (await hasPasswordReset(store, id)) return false;
-  const { token, reset } = createResetLink(secrets, id, LINK_MS);
+  const { token, reset } = createResetLink(secrets, id, FIRST_LINK_MS);
   await mailer.send(firstPasswordMail({ app, email, publicUrl }, token));
   // The link is stored after the email was sent, so that an interrupted run sends a second email instead of
   // none.

@@ -108,6 +108,17 @@ export async function markAsRemoved(store: Store, appId: string, userId: string)
   return numUpdatedRows > 0n;
 }
 
+/** Returns whether a user is also a member of another app. */
+export async function isInOtherApp(store: Store, appId: string, userId: string): Promise<boolean> {
+  const found = await store
+    .selectFrom('memberships')
+    .select('app_id')
+    .where('app_id', '!=', appId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Counts the users of an app who registered themselves, including disabled accounts. */
 export async function countSelfAdmitted(store: Store, appId: string): Promise<number> {
   const { count } = await store

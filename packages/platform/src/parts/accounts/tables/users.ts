@@ -55,7 +55,7 @@ export async function insertUser(
 export async function updateUser(
   store: Store,
   id: string,
-  changes: Partial<Pick<UserRow, 'full_name' | 'password_hash' | 'disabled'>>,
+  changes: Partial<Pick<UserRow, 'full_name' | 'password_hash' | 'is_verified' | 'disabled'>>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await store
     .updateTable('users')
