@@ -2,8 +2,9 @@ import { moveClock } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
 import { browserOf } from '../../../testing/admin-browser.ts';
-import { signIn } from '../../../testing/sign-in.ts';
-import { callApi, startTestPlatform } from '../../../testing/test-platform.ts';
+import { ann, changeMember, signIn, signUp } from '../../../testing/sign-in.ts';
+import { admin, callApi, startTestPlatform } from '../../../testing/test-platform.ts';
+import type { RunningPlatform } from '../../platform.ts';
 
 const areas = [
   { path: '/__admin', cookie: 'groundwork_admin', form: '/__admin/tokens', other: '/__account' },
@@ -60,5 +61,67 @@ describe.each(areas)('tokens of the pages at $path', ({ path, cookie, form, othe
     expect((await browser.open(form)).status).toBe(200);
     moveClock({ seconds: 2 * 60 });
     expect((await browser.open(form)).status).toBe(303);
+  });
+});
+
+describe('session of the sign-in page for the admin pages', () => {
+  const signInAt = async (platform: RunningPlatform, account = admin, destination = 'document') => {
+    const browser = browserOf(platform);
+    const headers = { 'Sec-Fetch-Dest': destination };
+    const { headers: sent } = await browser.send('/login', { ...account, from_url: '/' }, headers);
+    const token = new URL(sent.get('Location') ?? '', platform.url).searchParams.get(
+      'access_token',
+    );
+    return {
+      browser,
+      cookie: sent.getSetCookie().find((cookie) => cookie.startsWith('groundwork_admin=')),
+      token: token ?? '',
+    };
+  };
+  const opens = async ({ browser }: Awaited<ReturnType<typeof signInAt>>) =>
+    !(await browser.open('/__admin')).markup.includes('name="password"');
+
+  it('opens the admin pages for an administrator who has just entered the password, for half an hour', async () => {
+    const platform = await startTestPlatform();
+    const signedIn = await signInAt(platform);
+    expect(signedIn.cookie).toMatch(
+      /^groundwork_admin=[^;]+; Max-Age=1800; Path=\/__admin; HttpOnly; SameSite=Strict$/,
+    );
+    expect(await opens(signedIn)).toBe(true);
+    const cookie = signedIn.browser.cookie().replace('admin', 'account');
+    const account = await signedIn.browser.open('/__account', { headers: { Cookie: cookie } });
+    expect(account.markup).toContain('name="password"');
+    moveClock({ seconds: 31 * 60 });
+    expect(await opens(signedIn)).toBe(false);
+  });
+
+  it('ends when the user signs out of the site, and when the user is no longer an administrator', async () => {
+    const platform = await startTestPlatform();
+    const first = await signInAt(platform);
+    await callApi(platform, '/apps/auth/logout', { method: 'POST', token: first.token });
+    expect(await opens(first)).toBe(false);
+    const account = { email: 'eve@example.org', password: 'a long password' };
+    const { id } = await platform.accounts.create({
+      ...account,
+      fullName: 'Eve',
+      membership: { role: 'admin' },
+    });
+    const second = await signInAt(platform, account);
+    expect(await opens(second)).toBe(true);
+    await changeMember(platform, id, { role: 'user' });
+    expect(await opens(second)).toBe(false);
+  });
+
+  it('is not opened for other members, by scripts, by the API, or with the token of the site', async () => {
+    const platform = await startTestPlatform();
+    await signUp(platform);
+    expect((await signInAt(platform, ann)).cookie).toBeUndefined();
+    const byScript = await signInAt(platform, admin, 'empty');
+    expect([byScript.cookie, byScript.token]).toEqual([undefined, expect.stringContaining('.')]);
+    const login = await callApi(platform, routes.login, { body: admin });
+    expect(login.headers.getSetCookie().join()).not.toContain('groundwork_admin');
+    const headers = { Cookie: `groundwork_admin=${byScript.token}` };
+    const { markup } = await byScript.browser.open('/__admin', { headers });
+    expect(markup).toContain('name="password"');
   });
 });

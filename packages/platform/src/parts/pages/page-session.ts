@@ -117,7 +117,7 @@ async function readToken({ tokens }: Services, { path }: PageArea, token: string
 /** Returns services with which a sign-in opens a session of the area, for half an hour. */
 export function withSessionOf({ path }: PageArea, services: Services): Services {
   const { sessionLimits, tokens } = services;
-  const lifetimeMs = Math.min(sessionLimits.lifetimeMs, AREA_MINUTES * 60_000);
+  const lifetimeMs = lifetimeOf(services);
   return {
     ...services,
     sessionLimits: { ...sessionLimits, lifetimeMs },
@@ -142,6 +142,34 @@ export async function enterArea(
     await signOut(services, await services.tokens.read(token), address);
     throw forbidden(rejection);
   }
+  setArea(c, services, area, token);
+}
+
+/**
+ * Opens an area with the session that a password on a sign-in page of the platform has just opened, if the area accepts
+ * the member. The area closes after half an hour, and when this session ends.
+ *
+ * Hazard: a script in the site could send a password that it has captured. So only a navigation opens an area.
+ */
+export async function openArea(
+  c: Context<HttpEnv>,
+  services: Services,
+  area: PageArea,
+  { app, token }: { readonly app: AppRow; readonly token: string },
+): Promise<void> {
+  const subject = await services.tokens.read(token);
+  if (subject?.kind !== 'user' || c.req.header('Sec-Fetch-Dest') !== 'document') return;
+  const visitor = await visitorOf(services, app.id, subject);
+  if (visitor.kind !== 'member' || area.rejectionOf(visitor) !== undefined) return;
+  const expires = new Date(Date.now() + lifetimeOf(services));
+  setArea(c, services, area, await services.tokens.issue(subject, expires, area.path));
+}
+
+function lifetimeOf({ sessionLimits }: Pick<Services, 'sessionLimits'>): number {
+  return Math.min(sessionLimits.lifetimeMs, AREA_MINUTES * 60_000);
+}
+
+function setArea(c: Context<HttpEnv>, services: Services, area: PageArea, token: string): void {
   const options = { ...cookieOptions(area, services), maxAge: AREA_MINUTES * 60 };
   setCookie(c, area.cookie, token, options);
 }

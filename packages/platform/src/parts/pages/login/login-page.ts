@@ -9,7 +9,9 @@ import {
   pagePaths,
   readRegistrationSecret,
 } from '../../accounts/index.ts';
+import { adminArea } from '../admin/admin-area.ts';
 import { choicePage, formPage } from '../form-page.tsx';
+import { openArea } from '../page-session.ts';
 import { requestedArea } from '../return-to-area.tsx';
 import type { PageServices } from '../services.ts';
 import type { Feedback, FormPage, Visit } from './add-form-page.ts';
@@ -21,7 +23,7 @@ import { sendBack } from './return-signed-in.tsx';
 
 /**
  * Returns the login page. After the sign-in, the visitor returns to `from_url` with the token, which the client
- * reads.
+ * reads. Administrators can then also open the admin pages.
  */
 export function loginPage(services: PageServices): FormPage {
   const { messages: t, turnstileSiteKey } = services;
@@ -74,6 +76,7 @@ export function loginPage(services: PageServices): FormPage {
         device: deviceOf(c),
       });
       await linkSignedIn(services, visit, user);
+      await openArea(c, services, adminArea, { app, token });
       return sendBack(services, visit, { token, isNewUser: false });
     },
   };
