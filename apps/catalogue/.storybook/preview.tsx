@@ -1,6 +1,7 @@
 import { loadFonts } from '@groundwork/site-kit/start';
 import '@groundwork/ui/reset';
 import type { Preview } from '@storybook/react-vite';
+import '../../site/src/styles/fonts/fonts.css';
 import '../../site/src/styles/fonts.css.ts';
 import { fontFaces } from '../../site/src/styles/font-faces.ts';
 import { Frame, Scheme } from '../src/decorators.tsx';

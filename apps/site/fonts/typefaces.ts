@@ -1,13 +1,13 @@
-import {
-  computeFallbacks,
-  type ReplacedTypeface,
-  subset,
-  trueType,
-} from '@groundwork/site-kit/fonts';
-import { fontFamilies } from '../src/styles/font-faces.ts';
+import { fontStyles, type StyledTypeface, subset, trueType } from '@groundwork/site-kit/fonts';
+import { fontFaces, fontFamilies, fontWeights } from '../src/styles/font-faces.ts';
 
-const display: ReplacedTypeface = {
+const display: StyledTypeface = {
   family: fontFamilies.display,
+  face: fontFaces.display,
+  url: './newsreader.woff2',
+  fontWeight: fontWeights.display,
+  property: '--face-newsreader',
+  generic: 'Georgia, serif',
   kind: 'serif',
   source: import.meta.resolve(
     '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2',
@@ -17,8 +17,13 @@ const display: ReplacedTypeface = {
   textWeight: 340,
 };
 
-const text: ReplacedTypeface = {
+const text: StyledTypeface = {
   family: fontFamilies.text,
+  face: fontFaces.text,
+  url: './instrument-sans.woff2',
+  fontWeight: fontWeights.text,
+  property: '--face-instrument-sans',
+  generic: 'system-ui, sans-serif',
   kind: 'sans',
   source: import.meta.resolve(
     '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
@@ -28,19 +33,12 @@ const text: ReplacedTypeface = {
   characters: '€′″×−≤≥',
 };
 
-/**
- * Returns the files in `src/styles/fonts`, by name: fonts for browsers and for the image of link previews, and
- * the fallback fonts.
- */
+/** Returns the files in `src/styles/fonts`, by name: fonts for browsers and for the image of link previews, and styles. */
 export async function fontFiles(): Promise<Record<string, Uint8Array>> {
-  const fallbacks = {
-    display: await computeFallbacks(display),
-    text: await computeFallbacks(text),
-  };
   return {
     'newsreader.woff2': await subset(display),
     'instrument-sans.woff2': await subset(text),
     'newsreader.ttf': await trueType(display, display.textWeight),
-    'fallbacks.json': Buffer.from(`${JSON.stringify(fallbacks, null, 2)}\n`),
+    'fonts.css': Buffer.from(await fontStyles([display, text])),
   };
 }

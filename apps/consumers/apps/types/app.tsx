@@ -18,7 +18,7 @@ import { routes } from '@groundwork/sdk/protocol';
 import { createClientFromRequest } from '@groundwork/sdk/server';
 import { showSite } from '@groundwork/site-kit';
 import { siteConfig } from '@groundwork/site-kit/config';
-import { computeFallbacks } from '@groundwork/site-kit/fonts';
+import { fontStyles } from '@groundwork/site-kit/fonts';
 import { createRenderer } from '@groundwork/site-kit/renderer';
 import { startApp } from '@groundwork/site-kit/start';
 import { site } from '@groundwork/site-kit/vite';
@@ -41,7 +41,7 @@ export const other = [
   createBase44Client,
   createRealtime,
   routes,
-  computeFallbacks,
+  fontStyles,
   createRenderer,
   showSite,
   siteConfig,

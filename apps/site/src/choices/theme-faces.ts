@@ -1,6 +1,6 @@
 import type { ThemeFace } from '@groundwork/ui';
 
-/** The typefaces that the theme can choose. `fonts.css.ts` sets the custom properties that the first two use. */
+/** The typefaces that the theme can choose. `fonts.css` sets the custom properties that the first two use. */
 export const themeFaces = {
   newsreader: { label: 'Newsreader, a serif', family: 'var(--face-newsreader)' },
   'instrument-sans': { label: 'Instrument Sans', family: 'var(--face-instrument-sans)' },

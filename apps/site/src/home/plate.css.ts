@@ -1,6 +1,7 @@
 import { night, vars } from '@groundwork/ui';
 import { globalStyle, style } from '@vanilla-extract/css';
 import { labelVoice } from '../styles/label-voice.ts';
+import { lighterTwin } from '../styles/lighter-twin.ts';
 import { slideInView } from '../styles/slide.ts';
 
 const { color } = vars;
@@ -31,7 +32,7 @@ globalStyle(':root', {
     'screen and (prefers-color-scheme: light), print': {
       '@supports': {
         '(color: oklch(from red l c h))': {
-          vars: { '--plate-signal': `oklch(from ${color.signal} 0.8 0.15 calc(h + 8))` },
+          vars: { '--plate-signal': lighterTwin(color.signal) },
         },
       },
     },

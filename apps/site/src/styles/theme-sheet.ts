@@ -6,6 +6,7 @@ import { theme } from '../content/theme.ts';
 import { fontFaces, fontWeights } from './font-faces.ts';
 import instrumentSans from './fonts/instrument-sans.woff2';
 import newsreader from './fonts/newsreader.woff2';
+import { lighterTwin } from './lighter-twin.ts';
 import terrainUrl from './terrain.svg?url&no-inline';
 
 const { display, text } = fontFaces;
@@ -23,10 +24,13 @@ const faces = {
 /** Returns a style sheet with the current theme, its typefaces, the logo and the map. */
 export function themeSheet(): string {
   const { surface } = theme.night;
+  const { signal } = theme.day;
   return [
     fontFace(display, newsreader, fontWeights.display),
     fontFace(text, instrumentSans, fontWeights.text),
     standaloneThemeStyles(theme, faces),
+    // The accent colour of the light scheme is too dark for a signal, and these pages only use it as a fill.
+    `@supports (color:oklch(from red l c h)){@media (prefers-color-scheme:light){.picture+main{--gw-color-signal:${lighterTwin(signal)};--gw-color-signal-hover:${lighterTwin(signal, 0.86)};--gw-color-on-signal:${theme.day.text}}}}`,
     `:root{--gw-logo:url(/icon-192.png);--gw-picture:url(${terrainUrl});--gw-picture-surface:${surface}}`,
   ].join('');
 }

@@ -8,21 +8,23 @@ import { type Typeface, trueType } from './subset.ts';
 
 /** A typeface whose texts are shown in fonts of the operating system until it has loaded. */
 export interface ReplacedTypeface extends Typeface {
-  /** Family name of the typeface. */
+  /** Family name of the typeface, which names its fallbacks. */
   readonly family: string;
   readonly kind: 'sans' | 'serif';
-  /** Weight of the text with the longest lines. The widths of the fonts are compared at this weight. */
-  readonly textWeight: number;
+  /**
+   * Weight of the text with the longest lines, if the font is variable. The widths of the fonts are compared at this
+   * weight.
+   */
+  readonly textWeight?: number;
 }
 
 /** The descriptors of one `@font-face` rule. */
+export type FontDescriptors = Readonly<Record<string, string>>;
+
+/** A fallback font face. */
 export interface FallbackFace {
   readonly family: string;
-  readonly src: string;
-  readonly sizeAdjust: string;
-  readonly ascentOverride: string;
-  readonly descentOverride: string;
-  readonly lineGapOverride: string;
+  readonly descriptors: FontDescriptors;
 }
 
 /** Returns the fallback font faces of a typeface, in the order of the font stack. */
@@ -34,11 +36,13 @@ export async function computeFallbacks(typeface: ReplacedTypeface): Promise<Fall
     const override = (units: number) => percent(units / unitsPerEm / scale);
     return {
       family: `${typeface.family} fallback ${names[0]}`,
-      src: names.map((name) => `local('${name}')`).join(', '),
-      sizeAdjust: percent(scale),
-      ascentOverride: override(ascent),
-      descentOverride: override(-descent),
-      lineGapOverride: override(lineGap),
+      descriptors: {
+        src: names.map((name) => `local("${name}")`).join(', '),
+        'size-adjust': percent(scale),
+        'ascent-override': override(ascent),
+        'descent-override': override(-descent),
+        'line-gap-override': override(lineGap),
+      },
     };
   });
 }

@@ -1,3 +1,4 @@
 /** Entry point for scripts that write the fonts of a site. */
-export { computeFallbacks, type FallbackFace, type ReplacedTypeface } from './fallbacks.ts';
+export type { ReplacedTypeface } from './fallbacks.ts';
+export { fontStyles, type StyledTypeface } from './font-styles.ts';
 export { subset, type Typeface, trueType } from './subset.ts';
