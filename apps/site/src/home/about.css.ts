@@ -22,8 +22,6 @@ export const pillars = style({
   display: 'grid',
   gap: `${vars.space.lg} clamp(1rem, 2vw, 2.25rem)`,
   marginBlockStart: vars.space.xl,
-  padding: 0,
-  listStyle: 'none',
   '@media': {
     // The plate is flatter, so that a phone shows it together with its text.
     [phone]: { vars: { '--plate-ratio': '1.5' }, marginBlockStart: vars.space.lg },

@@ -1,9 +1,6 @@
 import { vars } from '@groundwork/ui';
 import { style } from '@vanilla-extract/css';
-
-const focusRing = {
-  ':focus-visible': { outline: `2px solid ${vars.color.focus}`, outlineOffset: '3px' },
-} as const;
+import { focusRing, linkTarget } from '../styles/link-target.ts';
 
 export const line = style({
   display: 'flex',
@@ -13,14 +10,10 @@ export const line = style({
 });
 
 export const link = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '0.6em',
-  minBlockSize: '2.75rem',
+  ...linkTarget,
   // On a phone, the text is so small that the address of the firm fits into one line.
   fontSize: 'clamp(0.875rem, 4.2vw, 1.0625rem)',
   overflowWrap: 'anywhere',
-  ...focusRing,
 });
 
 /** Space for the copy button. It is reserved until scripts run, so that nothing moves when the button appears. */

@@ -1,5 +1,6 @@
 import { vars } from '@groundwork/ui';
 import { style } from '@vanilla-extract/css';
+import { labelVoice } from '../styles/label-voice.ts';
 import { phone, tablet, wide } from '../styles/media.ts';
 
 export const footer = style({
@@ -46,15 +47,9 @@ export const legend = style({
   },
 });
 
-export const legendTitle = style({
-  fontSize: vars.size.caption,
-  fontWeight: 560,
-  letterSpacing: '0.02em',
-});
+export const legendTitle = style({ ...labelVoice, fontSize: '0.75rem' });
 
 export const areas = style({
-  padding: 0,
-  listStyle: 'none',
   borderBlockStart: `1px solid ${vars.color.lineStrong}`,
 });
 

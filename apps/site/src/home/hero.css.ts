@@ -1,6 +1,7 @@
 import { vars } from '@groundwork/ui';
 import { createVar, keyframes, style } from '@vanilla-extract/css';
 import { sheet } from '../../survey-map/sheet.ts';
+import { focusRing } from '../styles/link-target.ts';
 import { motionAllowed, narrow, wide } from '../styles/media.ts';
 import { OPENING, opening, slideDuring } from '../styles/opening.ts';
 import { heroMotion } from './hero-motion.ts';
@@ -49,6 +50,19 @@ const follow = keyframes({
   to: { translate: `0 calc(${heroMotion.backgroundRate} * ${reach})` },
 });
 
+/** Numbers in the margin of the map, which is neither printed nor shown in forced-colours mode. */
+const numbers = {
+  fontSize: '0.6875rem',
+  fontVariantNumeric: 'tabular-nums',
+  lineHeight: 1,
+  letterSpacing: '0.06em',
+  color: vars.color.textQuiet,
+} as const;
+const partOfMap = {
+  print: { display: 'none' },
+  '(forced-colors: active)': { display: 'none' },
+} as const;
+
 /** The ground of the map: everything that moves at 0.4 times the scroll position. */
 const ground = style({
   position: 'absolute',
@@ -67,10 +81,7 @@ const ground = style({
       },
     },
   },
-  '@media': {
-    print: { display: 'none' },
-    '(forced-colors: active)': { display: 'none' },
-  },
+  '@media': partOfMap,
 });
 
 export const map = style([ground, { zIndex: -4 }]);
@@ -129,18 +140,7 @@ export const neatline = style({
   '@media': { print: { display: 'none' } },
 });
 
-const coordinates = style({
-  display: 'grid',
-  fontSize: '0.6875rem',
-  fontVariantNumeric: 'tabular-nums',
-  lineHeight: 1,
-  letterSpacing: '0.06em',
-  color: vars.color.textQuiet,
-  '@media': {
-    print: { display: 'none' },
-    '(forced-colors: active)': { display: 'none' },
-  },
-});
+const coordinates = style({ ...numbers, display: 'grid', '@media': partOfMap });
 
 /** Top margin of the map, which is as wide as the frame of the map. */
 export const top = style({
@@ -255,20 +255,12 @@ export const scaleBar = style({
   display: 'flex',
   justifyContent: 'space-between',
   paddingBlockEnd: '10px',
-  fontSize: '0.6875rem',
-  fontVariantNumeric: 'tabular-nums',
-  lineHeight: 1,
-  letterSpacing: '0.06em',
-  color: vars.color.textQuiet,
+  ...numbers,
   backgroundImage: `linear-gradient(to right, ${vars.color.textQuiet} 25%, transparent 25% 50%, ${vars.color.textQuiet} 50% 75%, transparent 75%), linear-gradient(${vars.color.textQuiet}, ${vars.color.textQuiet})`,
   backgroundSize: '100% 4px, 100% 1px',
   backgroundPosition: '0 100%, 0 calc(100% - 3px)',
   backgroundRepeat: 'no-repeat',
-  '@media': {
-    [narrow]: { display: 'none' },
-    print: { display: 'none' },
-    '(forced-colors: active)': { display: 'none' },
-  },
+  '@media': { [narrow]: { display: 'none' }, ...partOfMap },
 });
 
 const beckon = keyframes({
@@ -290,7 +282,7 @@ export const cue = style({
   background: vars.color.surface,
   color: vars.color.text,
   ':hover': { borderColor: vars.color.signal, color: vars.color.signal },
-  ':focus-visible': { outline: `2px solid ${vars.color.focus}`, outlineOffset: '3px' },
+  ...focusRing,
   '@media': { print: { display: 'none' } },
 });
 

@@ -1,6 +1,7 @@
 import { vars } from '@groundwork/ui';
 import { globalStyle, style } from '@vanilla-extract/css';
 import { labelVoice } from '../styles/label-voice.ts';
+import { linkTarget } from '../styles/link-target.ts';
 import { phone, tablet, wide } from '../styles/media.ts';
 
 const threeColumns = {
@@ -13,8 +14,6 @@ export const classes = style({
   display: 'grid',
   gap: vars.space.xl,
   marginBlockStart: vars.space.xl,
-  padding: 0,
-  listStyle: 'none',
   '@media': {
     [phone]: { gap: '2.5rem', marginBlockStart: vars.space.lg },
     [wide]: threeColumns,
@@ -76,7 +75,6 @@ export const requirements = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   columnGap: vars.space.md,
-  margin: 0,
   borderBlockStart: `1px solid ${vars.color.lineStrong}`,
   '@media': {
     [tablet]: { gridColumn: '1 / -1', columnGap: vars.space.lg },
@@ -108,7 +106,6 @@ export const term = style({
 });
 
 export const figure = style({
-  margin: 0,
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'baseline',
@@ -136,22 +133,18 @@ export const buyers = style({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: `0 ${vars.space.lg}`,
-  margin: 0,
   marginBlockStart: vars.space.lg,
   fontSize: vars.size.lead,
+  textWrap: 'balance',
   lineHeight: 1.45,
   '@media': { print: { display: 'none' } },
 });
 
 export const buyersLink = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '0.5em',
-  minBlockSize: '2.75rem',
+  ...linkTarget,
   color: vars.color.text,
   textDecorationColor: 'var(--plate-signal)',
   textDecorationThickness: '3px',
   textUnderlineOffset: '0.35em',
   ':hover': { textDecorationColor: 'currentColor' },
-  ':focus-visible': { outline: `2px solid ${vars.color.focus}`, outlineOffset: '3px' },
 });

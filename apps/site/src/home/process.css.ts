@@ -10,8 +10,6 @@ export const line = style({
   display: 'grid',
   gap: vars.space.xl,
   marginBlockStart: vars.space.xl,
-  padding: 0,
-  listStyle: 'none',
   '@media': {
     [phone]: { gap: vars.space.lg, marginBlockStart: vars.space.lg },
     [wide]: columns,
@@ -126,7 +124,7 @@ export const words = style({
 globalStyle(`${words} > :last-child`, { '@media': { [phone]: { gridColumn: '1 / -1' } } });
 
 export const number = style({
-  marginBlockStart: vars.space.xs,
+  marginBlockStart: vars.space.sm,
   fontFamily: vars.font.display,
   fontSize: 'clamp(3.5rem, 2.4rem + 3.6vw, 6rem)',
   fontWeight: 300,

@@ -1,5 +1,6 @@
 import { vars } from '@groundwork/ui';
 import { globalStyle, style } from '@vanilla-extract/css';
+import { linkTarget } from '../styles/link-target.ts';
 
 const height = '3.5rem';
 
@@ -23,14 +24,10 @@ export const header = style({
 });
 
 export const link = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '0.6em',
-  minBlockSize: '2.75rem',
+  ...linkTarget,
   color: vars.color.text,
   textDecoration: 'none',
   ':hover': { textDecoration: 'underline', textUnderlineOffset: '0.3em' },
-  ':focus-visible': { outline: `2px solid ${vars.color.focus}`, outlineOffset: '2px' },
 });
 
 export const brand = style([link, { marginInlineEnd: 'auto' }]);
