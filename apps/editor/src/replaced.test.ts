@@ -234,7 +234,7 @@ describe('a text of the user whose item another person removes', () => {
     parts: { 0: { authors: ['You'], colleagues: [] } },
   });
 
-  it('is offered again with its item, also by undo, and is no longer offered when the item is back', async () => {
+  it('a text whose item another person removed is offered with the item, also after undo, until the item is back', async () => {
     const dismissed: unknown[] = [];
     const editor = await start({ dismissReplaced: (...each) => void dismissed.push(each) });
     const { actions, getState, listener, stored } = editor;
@@ -267,14 +267,14 @@ describe('a text of the user whose item another person removes', () => {
     expect(getState().replaced).toEqual([]);
   });
 
-  it('is offered with its item after another person has replaced it too', async () => {
+  it('a text whose item another person removed is offered with the item even if the person had replaced the text before', async () => {
     const { getState, listener } = await startTyped();
     listener.onDraft(path, draft('Theirs', 2));
     listener.onDraft(LIST, draft(theirs, 3));
     expect(getState().replaced).toEqual([removed]);
   });
 
-  it('is offered at the end of the list if the item was never published', async () => {
+  it('a removed item that was never published is offered at the end of the list', async () => {
     const { actions, getState } = await start({}, CONTENT, [{ ...removed, item: 'n' }]);
     actions.resolveReplaced('mine');
     expect(getState().content?.current[LIST]).toEqual([pillar('Grid'), pillar('Fibre'), own]);

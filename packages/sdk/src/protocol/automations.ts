@@ -23,7 +23,7 @@ export interface AutomationRun {
   readonly error: string | null;
   readonly duration_ms: number;
   readonly created_date: string;
-  /** Start of the run; null before. */
+  /** When the run started; null before that time. */
   readonly started_date: string | null;
 }
 

@@ -50,11 +50,11 @@ export interface DiscardedDraft {
 
 /** An unpublished value that a member wrote, and that another member has replaced or removed with its item. */
 export interface ReplacedValue {
-  /** Path of the value in the current content; of a removed item, the path of its list. */
+  /** Path of the value in the current content. If an item was removed, the path of its list. */
   readonly path: string;
-  /** The value that was replaced: any JSON value. Of a removed item, the item with the member's values. */
+  /** The value that was replaced: any JSON value. If an item was removed, the item with the member's values. */
   readonly value: unknown;
-  /** The member who replaced or removed it. */
+  /** The member who replaced the value or removed the item. */
   readonly author: ContentAuthor;
   /** Id of the item if it was removed; otherwise null. */
   readonly item: string | null;

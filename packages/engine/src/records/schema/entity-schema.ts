@@ -19,10 +19,10 @@ export const FIELD_FORMATS = [
   'richtext',
 ] as const;
 
-/** What happens to the records that refer to a deleted one; `reject` prevents the deletion. */
+/** What happens to the records that refer to a deleted record. `reject` prevents the deletion. */
 export const ON_DELETE = ['reject', 'clear', 'delete'] as const;
 
-/** Makes a string the id of a record. */
+/** Declares that a string is the id of a record. */
 export interface Reference {
   /** Name of the entity to which the record belongs. */
   readonly entity: string;

@@ -189,7 +189,10 @@ function readSchema(
   return success && errors.length === 0 ? toEntitySchema(name, data, preset, isBase44) : errors;
 }
 
-/** Returns an index for each reference that none has as its first field, to find the records that refer to another. */
+/**
+ * Returns an index for each reference, so that records that refer to a record are found quickly. Omits references
+ * that are the first field of a declared index.
+ */
 function indexesOfReferences({ properties, indexes = [] }: SchemaFile): string[][] {
   return Object.entries(properties)
     .filter(([name, { reference }]) => reference && !indexes.some(([first]) => first === name))

@@ -64,7 +64,7 @@ const fieldType = z.union(
   `expects one of ${TYPES.join(', ')}`,
 );
 
-/** Keywords about the values of other types than references. */
+/** Keywords about the values of fields that are not references. */
 const valueKeywords = () => ({
   format: z.enum(FIELD_FORMATS, `expects one of ${FIELD_FORMATS.join(', ')}`).optional(),
   enum: z.array(json, 'expects an array of values').min(1, 'expects a value').optional(),

@@ -1,4 +1,4 @@
-/** What happens to the records that refer to deleted ones. */
+/** Changes or deletes the records that refer to deleted records. */
 import { badRequest, ServiceError } from '../../kernel/service-error.ts';
 import type { Filter } from '../../query/filter/filter.ts';
 import { toWhere } from '../permitted-records.ts';
@@ -16,15 +16,16 @@ import { laterThan, type Writing } from './writing.ts';
  */
 const CASCADE_LIMIT = 10_000;
 
-/** How many ids one statement looks for. */
+/** Maximum number of ids for which one statement searches. */
 const IDS = 500;
 
 /**
- * Changes or deletes the records that refer to deleted ones, as their fields declare. The access rights of the
- * principal do not matter, because the app decided what happens to these records.
+ * Changes or deletes the records that refer to deleted records, as the referring fields declare. The access rights of
+ * the principal do not matter, because the app has declared what happens to these records.
  *
  * @param ids records that the transaction has already deleted, so that no other transaction can refer to them.
- * @param reason the erasure of an account cannot be rejected, so it clears fields instead.
+ * @param reason `erasure` if an account is deleted. Such a deletion cannot be rejected, so fields that would reject
+ * it are cleared.
  * @throws ServiceError `referenced` if a field rejects the deletion, `bad_request` for more than 10,000 records.
  */
 export async function applyOnDelete(
@@ -57,7 +58,7 @@ export async function applyOnDelete(
       }
     }
   }
-  // Only now, because a record that refers to a deleted one may have been deleted for another reason.
+  // Fields that reject are checked last, because a cascade may have deleted their records.
   for (const { entity, ids } of deleted) {
     for (const referrer of writing.referrersOf(entity).filter(rejects)) {
       for await (const { records } of referring(writing, referrer, ids, () => 1)) {
@@ -75,7 +76,7 @@ async function* referring(
   limit: () => number,
 ): AsyncGenerator<{ readonly other: Writing; readonly records: StoredRecord[] }> {
   for (let start = 0; start < ids.length; start += IDS) {
-    // Read after the deletion, because another transaction may have stored the first record meanwhile.
+    // The entity is read after the deletion, because another transaction may have stored its first record meanwhile.
     const other = await writing.related(entity);
     if (!other) return;
     const values = ids.slice(start, start + IDS);

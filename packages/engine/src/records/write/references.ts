@@ -14,7 +14,7 @@ export interface Referrer {
   readonly onDelete: Reference['onDelete'];
 }
 
-/** Returns the fields that refer to each entity, by its name. */
+/** Returns, for the name of each entity, the fields that refer to this entity. */
 export function listReferrers(
   schemas: readonly EntitySchema[],
 ): ReadonlyMap<string, readonly Referrer[]> {
@@ -43,8 +43,8 @@ interface Dangling {
 }
 
 /**
- * Finds references to records that do not exist. A record that the principal may not read counts as missing, so that a
- * write does not reveal that it exists. The other records cannot be deleted until the transaction ends.
+ * Finds references to records that do not exist. A record that the principal may not read counts as missing, so that
+ * a write does not reveal that it exists. The records that were found cannot be deleted until the transaction ends.
  */
 export async function findDangling(
   writing: Writing,

@@ -82,8 +82,8 @@ interface ItemsWrite extends Pick<DraftWrite, 'author' | 'revision' | 'path'> {
 }
 
 /**
- * Stores the removed items of a list for the other members whose values they contain, each item with the values of its
- * member. Deletes stored items that the list contains again.
+ * Stores the removed items of a list for other members who wrote values in these items. Each member gets the item
+ * with the member's own values. Deletes stored items that the list contains again.
  */
 async function recordItems(
   connection: SqlConnection,
@@ -161,8 +161,8 @@ export async function readReplaced(
 }
 
 /**
- * Deletes the records that a member's values at a path, or inside the value there, were replaced. For the id of a
- * removed item, deletes the record of this item of the list at the path.
+ * Deletes the replaced values of a member at or inside a path. If the id of a removed item is given, deletes the
+ * stored values of this item of the list at the path.
  */
 export async function dismissReplaced(
   connection: SqlConnection,

@@ -44,7 +44,7 @@ const missing = (field: string, entity = 'Team') => ({
 });
 
 describe('a write with a reference', () => {
-  it('is rejected in every call if the record does not exist', async () => {
+  it('every call rejects a write with a reference to a record that does not exist', async () => {
     const { platform, token, tasks, teams } = await start();
     const { id: team } = await teams.create({ title: 'A' });
     const { id } = await tasks.create({ title: 'a', team });
@@ -74,7 +74,7 @@ describe('a write with a reference', () => {
     expect(await tasks.list()).toMatchObject([{ id, title: 'a', team }]);
   });
 
-  it('treats an empty string as no reference, and does not check a value that stays the same', async () => {
+  it('a write treats an empty string as no reference, and does not check a reference that stays the same', async () => {
     const { tasks } = await start();
     const { id } = await tasks.create({ title: 'a', team: '' });
     expect(await tasks.call('PUT', `/${id}`, { team: '', title: 'b' })).toMatchObject({
@@ -84,7 +84,7 @@ describe('a write with a reference', () => {
   });
 
   // ASVS 8.2.2: Calls, sockets and agents show users only the records that they may access
-  it('gets the same response whether a record does not exist or the caller may not read it', async () => {
+  it('a write with a reference gets the same response if the record does not exist and if the caller may not read it', async () => {
     const { platform, calls, teams, tasks } = await start();
     const member = await signUp(platform);
     const { id: hidden } = await teams.create({ title: 'Secret' });
@@ -101,7 +101,7 @@ describe('a write with a reference', () => {
 });
 
 describe('the deletion of a record to which others refer', () => {
-  it('is rejected by default, with the entity and the field', async () => {
+  it('the deletion of a record to which others refer is rejected by default, and the error names the entity and the field', async () => {
     const { teams, tasks } = await start();
     const { id } = await teams.create({ title: 'A' });
     const { id: task } = await tasks.create({ team: id });
@@ -116,7 +116,7 @@ describe('the deletion of a record to which others refer', () => {
     expect(await teams.call('DELETE', `/${id}`)).toMatchObject({ status: 200 });
   });
 
-  it('deletes records that refer to it, even indirectly, and clears fields', async () => {
+  it('a deletion also deletes records that refer to the record with onDelete "delete", even indirectly, and clears fields', async () => {
     const { teams, projects, tasks } = await start();
     const { id: team } = await teams.create({ title: 'A' });
     const { id: project } = await projects.create({ team });
@@ -132,7 +132,7 @@ describe('the deletion of a record to which others refer', () => {
     expect(left?.updated_date).not.toBe(child.updated_date);
   });
 
-  it('deletes records that refer to each other in a cycle', async () => {
+  it('a deletion also deletes records that refer to each other in a cycle', async () => {
     const entities = { Node: { properties: { title, next: to('Node', 'delete') } } };
     const { platform, token } = await startWithEntities(entities);
     const nodes = callsTo(platform, 'Node', token);
@@ -144,7 +144,7 @@ describe('the deletion of a record to which others refer', () => {
     expect(await nodes.list()).toMatchObject([{ title: 'other' }]);
   });
 
-  it('is possible with the account of its creator, and then clears fields that would reject it', async () => {
+  it('a record can be deleted with the account of its creator, which clears fields that would reject the deletion', async () => {
     const Team = { ...schemas.Team, on_account_deletion: 'delete' };
     const { platform, token } = await startWithEntities({ ...schemas, Team });
     const member = await signUp(platform);
@@ -159,7 +159,7 @@ describe('the deletion of a record to which others refer', () => {
     expect(await tasks.list()).toMatchObject([{ team: null }]);
   });
 
-  it('leaves no reference to it, however many writes refer to it at the same time', async () => {
+  it('a deletion leaves no reference to the record, however many writes refer to it at the same time', async () => {
     const { teams, tasks, projects } = await start();
     for (let round = 0; round < 5; round += 1) {
       const { id } = await teams.create({ title: 'A' });

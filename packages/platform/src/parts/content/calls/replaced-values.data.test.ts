@@ -87,7 +87,7 @@ describe('an unpublished value that another member replaces', () => {
     ]);
   });
 
-  it('is returned with its item that another member has removed, until its author restores or dismisses it', async () => {
+  it('a value whose item another member removed is returned with the item until its author restores or dismisses it', async () => {
     const { calls, hers, replaced } = await start();
     const ids = ['0', '1', 'n'];
     const removed = [{ path: STEPS, item: 'n', value: { title: 'Hers' } }];
