@@ -8,8 +8,7 @@ import { requireApp } from './apps/app-table.ts';
 import { findOwner } from './members/find-owner.ts';
 import { accessOfMember, findUserAccess, type UserAccess } from './members/user-access.ts';
 import { toUserObject } from './members/user-body.ts';
-import type { IdentifyServices } from './sessions/identify.ts';
-import { readBearer } from './sessions/identify.ts';
+import { type IdentifyServices, readBearer } from './sessions/identify.ts';
 import { type Caller, requireMember } from './sessions/require-member.ts';
 import type { AppRow } from './tables/rows.ts';
 

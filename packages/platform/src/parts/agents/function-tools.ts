@@ -1,8 +1,12 @@
 import { ServiceError } from '@groundwork/engine/kernel';
 import { isJsonText } from '../../kernel/parse-json.ts';
 import { readText } from '../../kernel/read-text.ts';
-import type { FunctionServices } from '../functions/index.ts';
-import { callFunction, type PlatformCall, RESPONSE_BYTES } from '../functions/index.ts';
+import {
+  callFunction,
+  type FunctionServices,
+  type PlatformCall,
+  RESPONSE_BYTES,
+} from '../functions/index.ts';
 
 /**
  * Calls a function of the app as the user's own client would.

@@ -1,5 +1,9 @@
-import type { FunctionServices } from '../functions/index.ts';
-import { callFunction, type PlatformCall, RESPONSE_BYTES } from '../functions/index.ts';
+import {
+  callFunction,
+  type FunctionServices,
+  type PlatformCall,
+  RESPONSE_BYTES,
+} from '../functions/index.ts';
 
 /** Maximum number of bytes of an error response that the list of runs shows. */
 const REASON_BYTES = 300;

@@ -1,7 +1,6 @@
 import { type EntitySchema, type Filter, parseQuery, parseSort, toStore } from '@groundwork/engine';
 import type { Services } from '../../../services.ts';
-import type { UserQuery } from '../members/find-users.ts';
-import { findUsers } from '../members/find-users.ts';
+import { findUsers, type UserQuery } from '../members/find-users.ts';
 import type { UserAccess } from '../members/user-access.ts';
 import type { AppRow } from '../tables/rows.ts';
 

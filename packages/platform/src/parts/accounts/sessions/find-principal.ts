@@ -10,8 +10,7 @@ import { authRequired, userNotRegistered } from '../../../kernel/denials.ts';
 import { requireApp } from '../apps/app-table.ts';
 import { toPrincipal } from '../principals.ts';
 import type { SessionClaims, SignedIn } from '../tables/session-row.ts';
-import type { IdentifyServices } from './identify.ts';
-import { findSignedIn, readBearer } from './identify.ts';
+import { findSignedIn, type IdentifyServices, readBearer } from './identify.ts';
 
 const anonymousIdHeaders = [groundwork, base44].map(
   ({ headerPrefix }) => `X-${headerPrefix}-Anonymous-Id`,

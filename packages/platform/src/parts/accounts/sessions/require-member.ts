@@ -3,8 +3,7 @@ import type { HttpEnv } from '../../../http/http-env.ts';
 import { authRequired, userNotRegistered } from '../../../kernel/denials.ts';
 import { requireApp } from '../apps/app-table.ts';
 import type { AppRow } from '../tables/rows.ts';
-import type { IdentifyServices } from './identify.ts';
-import { identify, type Visitor } from './identify.ts';
+import { type IdentifyServices, identify, type Visitor } from './identify.ts';
 
 export type Member = Extract<Visitor, { kind: 'member' }>;
 

@@ -3,14 +3,10 @@
  * no MCP server, so there are no such requests. If the first endpoint responds with 404, the page displays its
  * own message; if the second one does, it displays the platform's message.
  */
-import type { Store } from '@groundwork/engine';
 import { notFound } from '@groundwork/engine/kernel';
 import { anyone, defineCall, none } from '../../../http/calls/index.ts';
+import type { Services } from '../../../services.ts';
 import { requireApp } from '../../accounts/index.ts';
-
-interface McpServices {
-  readonly store: Store;
-}
 
 export const getMcpConsentInfo = defineCall({
   id: 'getMcpConsentInfo',
@@ -20,7 +16,7 @@ export const getMcpConsentInfo = defineCall({
   access: anyone,
   input: none,
   responses: { documented: {} },
-  handle: ({ appId }, services: McpServices) => rejectConsent(services, appId),
+  handle: ({ appId }, services: Services) => rejectConsent(services, appId),
 });
 
 export const grantMcpAccess = defineCall({
@@ -31,10 +27,10 @@ export const grantMcpAccess = defineCall({
   access: anyone,
   input: none,
   responses: { documented: {} },
-  handle: ({ appId }, services: McpServices) => rejectConsent(services, appId),
+  handle: ({ appId }, services: Services) => rejectConsent(services, appId),
 });
 
-async function rejectConsent({ store }: McpServices, appId: string): Promise<never> {
+async function rejectConsent({ store }: Services, appId: string): Promise<never> {
   await requireApp(store, appId);
   throw notFound(
     'There is no such request for access: this platform has no MCP server. Remove the app from your AI client.',
