@@ -45,6 +45,9 @@ export const control = style({
 
 export const code = style({ fontFamily: 'ui-monospace, monospace', fontSize: '0.9375rem' });
 
+/** Code without spaces, such as a token. */
+export const longCode = style([code, { overflowWrap: 'anywhere' }]);
+
 export const plainButton = style({
   minBlockSize: '2.75rem',
   padding: `0.5rem ${vars.space.sm}`,

@@ -11,16 +11,14 @@ import { usePlatform } from '../platform-context.ts';
 import { EntitiesPage } from '../records/entities-page.tsx';
 import { EntityPage } from '../records/entity-page.tsx';
 import { RecordPage } from '../records/record-page.tsx';
+import { TokensPage } from '../tokens/tokens-page.tsx';
 import { UserPage } from '../users/user-page.tsx';
 import { UsersPage } from '../users/users-page.tsx';
 import { SessionEnd } from './session-end.tsx';
 import * as styles from './shell.css.ts';
 
 /** Pages that the server renders. */
-const SERVER_PAGES = [
-  ['tokens', messages.shell.tokens],
-  ['settings', messages.shell.settings],
-] as const;
+const SERVER_PAGES = [['settings', messages.shell.settings]] as const;
 
 /** Screens in the navigation. */
 const SCREENS = [
@@ -29,6 +27,7 @@ const SCREENS = [
   ['/automations', messages.shell.automations],
   ['/visits', messages.shell.visits],
   ['/audit', messages.shell.audit],
+  ['/tokens', messages.shell.tokens],
 ] as const;
 
 /** The screen of each path. Paths are relative to the path of the administration. */
@@ -41,6 +40,7 @@ export const screens: RouteObject[] = [
   { path: 'automations', element: <AutomationsPage /> },
   { path: 'visits', element: <VisitsPage /> },
   { path: 'audit', element: <AuditTrailPage /> },
+  { path: 'tokens', element: <TokensPage /> },
   { path: '*', element: <p>{messages.shell.notFound}</p> },
 ];
 

@@ -6,6 +6,8 @@ export interface HttpEnv {
     /** Id of the request, which is in the response and in the log. */
     requestId: string;
     clientAddress: string;
+    /** Whether the credential is a session of the administration, which no script of the site can use. */
+    isAdminSession?: boolean;
     /** Whether the request was forwarded, so that another server sends the response. */
     isForwarded?: boolean;
   };

@@ -111,6 +111,19 @@ export interface MemberPage {
   readonly self_admitted: number;
 }
 
+/** A valid service token of the app, without the token itself. */
+export interface ServiceTokenInfo {
+  readonly id: string;
+  readonly name: string;
+  readonly created_date: string;
+  readonly expires_date: string;
+}
+
+/** Response to the request for a new service token, which no other response contains. */
+export interface IssuedServiceToken {
+  readonly token: string;
+}
+
 /** A pending invitation to the app. */
 export interface InvitationInfo {
   readonly id: string;

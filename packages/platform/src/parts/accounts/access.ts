@@ -31,6 +31,21 @@ export const admin: Access<Caller, IdentifyServices> = {
   find: async (services, c) => asAdmin(await requireMember(services, c)),
 };
 
+/**
+ * Access for administrators in the administration. Scripts of the site, which can read the access token of an
+ * administrator, cannot use it.
+ */
+export const adminSession: Access<Caller, Services> = {
+  ...admin,
+  async find(services, c, appId) {
+    const caller = await admin.find(services, c, appId);
+    if (c.get('isAdminSession')) return caller;
+    throw forbidden(
+      'Only the administration of the app may do this. Sign in to it at /__admin on the origin of the platform.',
+    );
+  },
+};
+
 /** Access for members of the app, if the app allows passwords. */
 export const passwordUser: Access<Caller, IdentifyServices> = {
   ...ofMember,

@@ -17,9 +17,11 @@ import { endMySession } from './calls/end-my-session.ts';
 import { endSessionsOfUser } from './calls/end-sessions-of-user.ts';
 import { exportMyData } from './calls/export-my-data.ts';
 import { inviteUser, inviteUserAtRuntime } from './calls/invite-user.ts';
+import { issueServiceToken } from './calls/issue-service-token.ts';
 import { listInvitations } from './calls/list-invitations.ts';
 import { listMembers } from './calls/list-members.ts';
 import { listMySessions } from './calls/list-my-sessions.ts';
+import { listServiceTokens } from './calls/list-service-tokens.ts';
 import { listSessionsOfUser } from './calls/list-sessions-of-user.ts';
 import { listUsers } from './calls/list-users.ts';
 import { listUsersByPage } from './calls/list-users-by-page.ts';
@@ -36,6 +38,7 @@ import { requestEmailChange } from './calls/request-email-change.ts';
 import { resendOtp } from './calls/resend-otp.ts';
 import { resetPassword } from './calls/reset-password.ts';
 import { resetPasswordRequest } from './calls/reset-password-request.ts';
+import { revokeServiceToken } from './calls/revoke-service-token.ts';
 import { updateManyUsers } from './calls/update-many-users.ts';
 import { updateMe } from './calls/update-me.ts';
 import { updateUser } from './calls/update-user.ts';
@@ -99,6 +102,9 @@ const calls = [
   endSession,
   readSsoAccessToken,
   readSsoIdToken,
+  listServiceTokens,
+  issueServiceToken,
+  revokeServiceToken,
 ];
 
 export const accounts: Part<AccountNeeds> & Configured<typeof accountSettings> = {

@@ -23,6 +23,7 @@ export const pathParameters: Readonly<Record<string, string>> = {
   provider: 'Name of the provider.',
   userId: 'Id of a user.',
   sessionId: 'Id of a session.',
+  tokenId: 'Id of a service token.',
   runId: 'Id of a run of an automation.',
   page: 'Name of a page of the app.',
   version: 'Number of a version.',

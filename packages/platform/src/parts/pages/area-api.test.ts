@@ -37,9 +37,15 @@ async function callArea(
   browser: Browser,
   token: string,
   path: string = routes.currentUser,
+  init: RequestInit = {},
 ): Promise<Response> {
   return fetch(`${url}/__admin/api${path.replace(':appId', appId)}`, {
-    headers: { Cookie: browser.cookie(), [AREA_TOKEN_HEADER]: token },
+    ...init,
+    headers: {
+      Cookie: browser.cookie(),
+      [AREA_TOKEN_HEADER]: token,
+      'Content-Type': 'application/json',
+    },
   });
 }
 
@@ -53,7 +59,15 @@ describe('app of the administration', () => {
     const signedIn = await browser.signIn(undefined, { page: path });
     expect(signedIn.headers.get('Location')).toBe(path);
 
-    const others = ['users', 'users/1', 'records/Note/1', 'automations', 'visits', 'audit'];
+    const others = [
+      'users',
+      'users/1',
+      'records/Note/1',
+      'automations',
+      'visits',
+      'audit',
+      'tokens',
+    ];
     for (const url of [path, ...others.map((name) => `/__admin/${name}`)]) {
       const { status, markup, headers } = await browser.open(url);
       expect([status, headers.get('Cache-Control')]).toEqual([200, 'no-store']);
@@ -159,5 +173,40 @@ describe('API of the administration', () => {
     ]);
     expect((await list()).status).toBe(401);
     expect((await list(await signUp(platform))).status).toBe(403);
+  });
+
+  it('issues, lists and revokes service tokens, which an access token of an administrator cannot', async () => {
+    const platform = await start();
+    const browser = browserOf(platform);
+    await browser.signIn();
+    const secret = await secretOf(browser);
+    const call = async (method: string, path: string, body?: object) => {
+      const init = { method, ...(body && { body: JSON.stringify(body) }) };
+      const response = await callArea(platform, browser, secret, path, init);
+      return { status: response.status, body: JSON.parse(await response.text()) };
+    };
+    const status = async (token: string) =>
+      (await callApi(platform, routes.users, { token })).status;
+
+    const issued = await call('POST', routes.serviceTokens, { name: 'Nightly import' });
+    expect(issued.status).toBe(200);
+    const other = await platform.issueServiceToken(platform.appId, 'Code of the server');
+    const listed = await call('GET', routes.serviceTokens);
+    expect(listed.body).toMatchObject([{ name: 'Code of the server' }, { name: 'Nightly import' }]);
+    expect(JSON.stringify(listed.body)).not.toContain(issued.body.token);
+    expect(await status(issued.body.token)).toBe(200);
+    expect((await call('POST', routes.serviceTokens, { name: ' ' })).status).toBe(422);
+
+    const token = await signIn(platform);
+    const stolen = { token, body: { name: 'Stolen' } };
+    expect((await callApi(platform, routes.serviceTokens, stolen)).status).toBe(403);
+    expect((await callApi(platform, routes.serviceTokens, { token })).status).toBe(403);
+
+    const revoke = routes.serviceToken.replace(':tokenId', listed.body[1].id);
+    expect((await callApi(platform, revoke, { method: 'DELETE', token })).status).toBe(403);
+    expect((await call('DELETE', revoke)).status).toBe(200);
+    expect(await status(issued.body.token)).toBe(401);
+    expect(await status(other)).toBe(200);
+    expect((await call('DELETE', revoke)).status).toBe(404);
   });
 });

@@ -44,6 +44,7 @@ export function createAreaApi(
     }
     const token = await tokens.issue(session.subject, new Date(Date.now() + REQUEST_MS));
     c.req.raw.headers.set('Authorization', `Bearer ${token}`);
+    c.set('isAdminSession', true);
     await next();
   });
   routes.route('/', api);

@@ -9,6 +9,7 @@ import type {
   PasswordLink,
   RefreshResponse,
   RegisterResponse,
+  ServiceTokenInfo,
   SessionInfo,
   SsoAccessTokenResponse,
   User,
@@ -147,3 +148,10 @@ export const userPageResponse = z.object({
 export const sentInvitationResponse = messageResponse.extend({
   invitation_url: z.string().optional(),
 }) satisfies z.ZodType<InvitationResponse>;
+
+export const serviceTokenResponse = z.object({
+  id: z.string(),
+  name: z.string(),
+  created_date: date,
+  expires_date: date,
+}) satisfies z.ZodType<ServiceTokenInfo>;

@@ -25,10 +25,7 @@ export const adminArea: PageArea = {
   rejectionOf: (member) => (isAdmin(member) ? undefined : translated('error.notAdmin')),
   signInTitle: (_, app) => `Administration of ${app}`,
   signInLead: 'For admins of the app.',
-  notices: new Map([
-    ['saved', 'The changes are saved.'],
-    ['revoked', 'The token is revoked. It gives no access any more.'],
-  ]),
+  notices: new Map([['saved', 'The changes are saved.']]),
   unmarked:
     'The browser does not report what opens this page, so a script of the site could read it. Use a current browser, and open the administration over HTTPS, or as localhost on the machine itself.',
   framed: 'The administration cannot be opened in a frame. Open it in its own tab.',

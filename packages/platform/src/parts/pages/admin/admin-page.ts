@@ -36,8 +36,3 @@ ${formToken(visit)}<p class="quiet">Signed in to ${app.name} as ${member.user.em
 </form>`,
   );
 }
-
-/** Formats a stored date in UTC, to the minute. */
-export function moment(date: string): Html {
-  return html`<time datetime="${date}">${date.slice(0, 16).replace('T', ' ')} UTC</time>`;
-}

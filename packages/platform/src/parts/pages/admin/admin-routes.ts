@@ -14,9 +14,8 @@ import { adminAppPages } from './admin-app.ts';
 import { ADMIN_PATH, adminArea } from './admin-area.ts';
 import { overviewPage } from './overview-page.ts';
 import { settingsPage } from './settings-page.ts';
-import { tokensPage } from './tokens-page.ts';
 
-const pages = [overviewPage, tokensPage, settingsPage] as const;
+const pages = [overviewPage, settingsPage] as const;
 
 /** @param api all API endpoints, which the app calls below the path of the admin pages. */
 export function createAdminRoutes(services: PageServices, api: Hono<HttpEnv>): Hono<HttpEnv> {

@@ -26,7 +26,7 @@ describe('admin pages', () => {
     );
     expect(headers.get('Cache-Control')).toBe('no-store');
     expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
-    for (const path of ['tokens', 'settings']) {
+    for (const path of ['settings']) {
       const page = await browser.open(`/__admin/${path}`);
       const signInPage = `/__admin?page=${encodeURIComponent(`/__admin/${path}`)}`;
       expect([page.status, page.headers.get('Location')]).toEqual([303, signInPage]);
@@ -141,32 +141,6 @@ describe('admin pages', () => {
       const response = await fetch(`${platform.url}${path}/?a=b`, { redirect: 'manual' });
       expect([response.status, response.headers.get('Location')]).toEqual([301, `${path}?a=b`]);
     }
-  });
-
-  it('the admin pages issue service tokens, show each only once, and revoke them by id', async () => {
-    await browser.signIn();
-    await browser.open('/__admin/tokens');
-    const issued = (await browser.send('/__admin/tokens', { name: 'Nightly <import>' })).markup;
-    const token = /shown again: ([\w.-]+)/.exec(issued)?.[1] ?? '';
-    expect((await browser.send('/__admin/tokens', { name: 'Nightly <import>' })).status).toBe(422);
-    const [other, listed] = [
-      await platform.issueServiceToken(platform.appId, 'Code of the server'),
-      await platform.listServiceTokens(platform.appId),
-    ];
-    expect(listed.map(({ name }) => name)).toEqual(['Code of the server', 'Nightly <import>']);
-    const page = (await browser.open('/__admin/tokens')).markup;
-    expect(page).toContain('Nightly &lt;import&gt;');
-    expect(page).not.toContain(token);
-    const status = async (bearer: string) =>
-      (await callApi(platform, routes.users, { token: bearer })).status;
-    expect(await status(token)).toBe(200);
-
-    const revoke = listed[1]?.id ?? '';
-    expect((await browser.send('/__admin/tokens', { revoke })).status).toBe(303);
-    expect(await status(token)).toBe(401);
-    expect(await status(other)).toBe(200);
-    expect((await browser.send('/__admin/tokens', { revoke })).status).toBe(404);
-    expect((await browser.send('/__admin/tokens', { name: ' ' })).status).toBe(422);
   });
 
   it('the admin pages save either all settings of a form or none', async () => {
