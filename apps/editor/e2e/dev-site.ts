@@ -7,7 +7,8 @@ import { startPlatform } from '@groundwork/platform';
 import getPort from 'get-port';
 
 const repository = join(import.meta.dirname, '../../..');
-const COPIED = ['src', 'index.html', 'package.json', 'tsconfig.json', 'vite.config.ts'];
+/** Folders of the site that its dev server does not read, or that are linked instead of copied. */
+const NOT_COPIED = ['node_modules', 'bench', 'dist', 'dist-edit', 'e2e', '.test-results', '.turbo'];
 
 /** The site on its dev server, and the editor that shows it. */
 export interface DevSite {
@@ -27,7 +28,8 @@ export async function startDevSite(): Promise<DevSite> {
   const folder = await mkdtemp(join(results, 'site-'));
   const root = join(folder, 'apps/site');
   await mkdir(root, { recursive: true });
-  for (const name of COPIED) {
+  for (const name of await readdir(join(repository, 'apps/site'))) {
+    if (NOT_COPIED.includes(name)) continue;
     await cp(join(repository, 'apps/site', name), join(root, name), { recursive: true });
   }
   for (const name of ['packages', 'tsconfig.base.json', 'apps/site/node_modules']) {
