@@ -300,7 +300,7 @@ describe('writes of the data hooks', () => {
   });
 
   it('a write waits for a connection, and is not sent for another user', async () => {
-    const { page, other } = await openPage([], [{}]);
+    const { page, other } = await openPage([], [{ sort: 'title' }]);
     await page.context().setOffline(true);
     const first = write(page, 'create', 'a');
     await expect.poll(() => items(page)).toEqual(['a …']);
@@ -310,7 +310,7 @@ describe('writes of the data hooks', () => {
 
     await page.context().setOffline(true);
     const second = write(page, 'create', 'secret');
-    await expect.poll(() => items(page)).toEqual(['secret …', 'a']);
+    await expect.poll(() => items(page)).toEqual(['a', 'secret …']);
     await page.evaluate(() => window.page.client.auth.signOut());
     await page.context().setOffline(false);
     expect(await second).toMatch('The user changed');
