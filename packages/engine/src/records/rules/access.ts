@@ -121,10 +121,10 @@ function computeAccess(schema: EntitySchema, principal: Principal): Access {
       throw forbidden(`You may not read the field ${name} of every record. Leave it out.`);
     },
     requireWritable(fields, record, operation) {
-      for (const name of fields) {
-        const rules = schema.fieldRules.get(name);
-        const rule = rules?.write ?? (operation === 'update' ? rules?.read : undefined);
-        if (!rule || matchesFilter(record, fill(rule))) continue;
+      // In the order of the schema, because the order of the record's fields may reveal which hidden fields it has.
+      for (const [name, rules] of schema.fieldRules) {
+        const rule = rules.write ?? (operation === 'update' ? rules.read : undefined);
+        if (!fields.includes(name) || !rule || matchesFilter(record, fill(rule))) continue;
         throw forbidden(`You may not write the field ${name}. Leave it out.`);
       }
     },

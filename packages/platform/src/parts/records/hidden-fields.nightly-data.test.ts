@@ -11,7 +11,7 @@ import { signUp } from '../../../testing/sign-in.ts';
 
 const isAdmin = { user_condition: { role: 'admin' } };
 
-/** The field `a` is hidden and read-only, `b` is hidden and writable, and `c` is visible. */
+/** The field `a` is hidden and read-only, `b` is hidden, and `c` is visible. */
 const schema = {
   properties: {
     a: { rls: { read: isAdmin, write: isAdmin } },
@@ -180,6 +180,11 @@ describe('field that the caller may not read', () => {
     ['setting an element of it', [{ b: [1, 2, 3, 4, 5] }, { b: [] }], set({ $set: { 'b.5': 1 } })],
     ['renaming a field to a key of it', [{ b: {} }, { b: 1 }], set({ $rename: { c: 'b.k' } })],
     ['renaming a field to it', [{ a: 1 }, {}], set({ $rename: { c: 'a' } })],
+    [
+      'writing it together with another hidden field',
+      [{ a: 1 }, { b: 1 }],
+      (id) => [{ method: 'PUT', path: `/${id}`, body: { a: 2, b: 2 } }],
+    ],
     [
       'filling a record up to its limit',
       [{ a: 'x'.repeat(600_000) }, {}],
