@@ -15,6 +15,7 @@ const complete = {
   'README.md': '# Read me',
   'dist/index.js': 'export {};',
   'dist/index.js.map': '{}',
+  'dist/editor/assets/index.js': 'export {};',
 };
 
 describe('findPackageProblems', () => {
