@@ -74,6 +74,20 @@ describe('drafts of the editor', () => {
     await expect(status(page)).toHaveText(stored);
     await page.reload();
     await expect(title(page)).toHaveText('Typed and left');
+
+    await it.step('a text of a field that was not sent before a reload is sent after it', async () => {
+      await title(page).click();
+      await page.route('**/content/draft', () => {});
+      await heading(page).fill('Ty');
+      await page.keyboard.type('ped and reloaded');
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      page.once('dialog', (question) => question.accept());
+      await page.reload();
+      await expect(title(page)).toHaveText('Typed and reloaded');
+      await expect(status(page)).toHaveText(stored);
+      await page.reload();
+      await expect(title(page)).toHaveText('Typed and reloaded');
+    });
   });
 
   it('the change of an item can be undone after its list was changed, without a conflict', async ({

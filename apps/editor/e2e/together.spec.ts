@@ -162,11 +162,23 @@ describe('two people in the editor', () => {
     await title(page).click();
     await heading(page).fill('First version');
     await expect(status(page)).toHaveText(stored);
+    const viewport = other.viewportSize() ?? { width: 1280, height: 800 };
+    await other.setViewportSize({ width: 390, height: 640 });
+    await expect(title(other)).toHaveText('First version');
+    await expect(status(other)).toContainText('unpublished changes of Administrator.');
     await publishChanges(page);
     await expect(status(page)).toHaveText('Published. Visitors see the changes now.');
     await expect(other.getByRole('tab', { name: 'Changes (0)' })).toBeVisible();
     const publication = other.getByText('Administrator published changes.');
     await expect(publication).toBeVisible();
+    // The page keeps its place, because the message is below it.
+    const isBelow = () =>
+      publication.evaluate((message) => {
+        const page = document.querySelector('iframe')?.getBoundingClientRect();
+        return message.getBoundingClientRect().top >= (page?.bottom ?? Number.NaN);
+      });
+    await expect.poll(isBelow).toBe(true);
+    await other.setViewportSize(viewport);
 
     // Both people change the list of pillars; Ann also changes another text.
     await grid(other).click();
@@ -332,6 +344,18 @@ describe('two people in the editor', () => {
     await expect(dialog).toContainText(text);
     await expect(title(page)).toHaveText('Of the owner');
     await expectAccessibleInBothSchemes(other);
+    await it.step('in a narrow window, the question does not cover the edited field', async () => {
+      const size = other.viewportSize() ?? { width: 1280, height: 800 };
+      await other.setViewportSize({ width: 390, height: 640 });
+      await heading(other).focus();
+      await expect
+        .poll(async () => {
+          const [field, shown] = [await heading(other).boundingBox(), await dialog.boundingBox()];
+          return field && shown && field.y + field.height <= shown.y;
+        })
+        .toBe(true);
+      await other.setViewportSize(size);
+    });
 
     const question = other.waitForEvent('dialog');
     const reloaded = other.waitForEvent('load');

@@ -2,9 +2,11 @@ import type { ContentSession, SessionContext } from './content-session.ts';
 import type { ContentLoader } from './load-content.ts';
 import { applyChanges } from './merge/content-changes.ts';
 import { isBelow } from './merge/paths.ts';
+import { describePublications } from './panels/describe-publications.ts';
 import type { Receiving } from './receiving.ts';
 import { readQuestions } from './state/question-storage.ts';
-import { rebaseUnanswered, withDraft } from './state/rebase.ts';
+import { rebaseUnstored, withDraft } from './state/rebase.ts';
+import { readSeenVersion, storeSeenVersion } from './state/seen-version.ts';
 import { connectedSteps, readSteps } from './state/step-storage.ts';
 import type { DraftStore, Replaced, StoredContent, StoreListener } from './stores/content-store.ts';
 
@@ -21,13 +23,23 @@ export function createDraftListener(
   { getState, dispatch, showError }: SessionContext,
 ): StoreListener {
   function onFirstLoaded(stored: StoredContent, replaced: readonly Replaced[]): void {
-    const { loaded, local, conflicts } = rebaseUnanswered(readQuestions(store.userId), stored);
+    const { loaded, local, conflicts } = rebaseUnstored(readQuestions(store.userId), stored);
     dispatch({ type: 'content-loaded', loaded });
     const current = applyChanges(loaded.base, loaded.changes);
     dispatch({ type: 'steps-restored', ...connectedSteps(current, readSteps(store.userId)) });
     dispatch({ type: 'conflicts', conflicts });
     dispatch({ type: 'replaced', replaced });
     for (const [path, { value, ids }] of Object.entries(local)) put(path, value, ids);
+    void reportPublications(stored.version ?? 0).catch(showError);
+  }
+
+  /** Reports the versions that other people have published since the user's last visit. */
+  async function reportPublications(version: number): Promise<void> {
+    const seen = readSeenVersion(store.userId);
+    if (seen === null || version <= seen) return;
+    const versions = await store.versions();
+    const text = describePublications(versions.filter((each) => each.version > seen));
+    if (text !== null) dispatch({ type: 'publication', text });
   }
 
   return {
@@ -41,6 +53,7 @@ export function createDraftListener(
     onLoaded(stored, replaced) {
       if (getState().content) receiving.receive(() => stored);
       else onFirstLoaded(stored, replaced);
+      storeSeenVersion(store.userId, stored.version);
     },
     onDraftStored: (path, info) => receiving.store((stored) => withDraft(stored, path, info)),
     onDraft: (path, info) => receiving.receive((stored) => withDraft(stored, path, info)),

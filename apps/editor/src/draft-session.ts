@@ -10,6 +10,7 @@ import { nameOfClash, nameOfReplaced } from './panels/describe-conflict.ts';
 import { createReceiving } from './receiving.ts';
 import { showProblems } from './show-problems.ts';
 import { storeQuestions } from './state/question-storage.ts';
+import { unsentChanges } from './state/rebase.ts';
 import { storeSteps } from './state/step-storage.ts';
 import type { Conflict, DraftStore, Replaced } from './stores/content-store.ts';
 import { isOutdated } from './stores/platform-errors.ts';
@@ -28,7 +29,16 @@ export function createDraftSession(store: DraftStore, context: SessionContext): 
   });
   const loader = createContentLoader(store, context);
   const { load } = loader;
+  window.addEventListener('pagehide', storeUnsent);
   const stop = store.listen(createDraftListener(store, { receiving, put, load }, context));
+
+  /** Stores the changes that the platform does not have yet, because the page may be closed before they are sent. */
+  function storeUnsent(): void {
+    const { conflicts, content, drafts } = getState();
+    if (!content) return;
+    const unsent = unsentChanges(content, { drafts, conflicts }, store.sending);
+    storeQuestions(store.userId, conflicts, content, unsent);
+  }
 
   function put(path: string, value: JsonValue, ids?: readonly string[]): void {
     // If the change conflicts with a change of another person, it is stored only after the user has answered
@@ -132,6 +142,7 @@ export function createDraftSession(store: DraftStore, context: SessionContext): 
     setEdited: receiving.setEdited,
     reload: () => void load().then((isLoaded) => isLoaded && view.refresh()),
     dispose() {
+      window.removeEventListener('pagehide', storeUnsent);
       loader.dispose();
       stop();
     },

@@ -93,7 +93,10 @@ export const panel = style({
   flexDirection: 'column',
   minBlockSize: 0,
   overflowWrap: 'anywhere',
-  '@media': { [wide]: { borderInlineStart: `1px solid ${vars.color.line}` } },
+  '@media': {
+    [wide]: { borderInlineStart: `1px solid ${vars.color.line}` },
+    [`not all and ${wide}`]: { order: 2 },
+  },
 });
 
 export const viewport = style({

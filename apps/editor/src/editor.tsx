@@ -19,7 +19,7 @@ import { PublishDialog } from './panels/publish-dialog.tsx';
 import { SiteFrame, type SiteWidth, widthForWindow } from './site-frame.tsx';
 import { type SiteScheme, schemeOfWindow } from './site-scheme.ts';
 import type { EditorState } from './state/editor-state.ts';
-import { StatusLine } from './status-line.tsx';
+import { Publication, StatusLine } from './status-line.tsx';
 import { type Tab, Tabs } from './tabs.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useController } from './use-controller.ts';
@@ -170,6 +170,7 @@ export function Editor({ site }: { readonly site: EditedSite }): ReactNode {
               <OpenEditors names={state.editors} />
             </div>
           }
+          message={<Publication state={state} actions={actions} />}
         />
       </main>
       <aside className={styles.panel} aria-label="Content">

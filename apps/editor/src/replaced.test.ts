@@ -293,6 +293,30 @@ describe('a text of the user whose item another person removes', () => {
   });
 });
 
+describe('a change that was not sent before the page was closed', () => {
+  it('the change is sent when the editor is opened again, in place of what was being sent', async () => {
+    const before = { ...CONTENT, base: { [LIST]: [pillar('Grid'), pillar('Fibre')] } };
+    const half = { ...before, drafts: { [path]: ownDraft('Ty', 1) } };
+    for (const [sending, stored, conflicts] of [
+      [undefined, before, 0],
+      ['Ty', before, 0],
+      ['Ty', half, 0],
+      [undefined, half, 1],
+    ] as const) {
+      const { actions, dispose } = await start({ sending: () => sending });
+      actions.edit(path, 'Typed', { isTyping: true });
+      window.dispatchEvent(new Event('pagehide'));
+      dispose();
+      const again = await start({}, stored);
+      expect(titleOf(again)).toBe('Typed');
+      expect(again.getState().conflicts).toHaveLength(conflicts);
+      expect(again.stored).toEqual(conflicts === 0 ? [[path, 'Typed']] : []);
+      again.dispose();
+      sessionStorage.clear();
+    }
+  });
+});
+
 describe('publishing', () => {
   it('the dialog for publishing does not open over a question that arrived while changes were being stored', async () => {
     const isStored = Promise.withResolvers<void>();
@@ -341,6 +365,37 @@ describe('a version that another person publishes', () => {
     publish(5, 'Ben');
     publish(6, 'You');
     expect(getState().publication).toBe(null);
+  });
+
+  it('a version that was published since the last visit is reported once', async () => {
+    const version = (number: number, author: string, restored: number | null = null) => ({
+      version: number,
+      restored,
+      date: '2026-06-01T09:23:41.481Z',
+      author,
+      changes: [path, LIST].map((each) => ({ path: each, before: '', after: 'A', ids: null })),
+    });
+    const versions = [
+      version(6, 'You'),
+      version(5, 'Ben'),
+      version(4, 'Ann', 1),
+      version(3, 'Ben'),
+    ];
+    const open = async (number: number) => {
+      const published = versions.filter((each) => each.version <= number);
+      const functions = { versions: async () => published };
+      const { getState, dispose } = await start(functions, { ...CONTENT, version: number });
+      await Promise.resolve();
+      dispose();
+      return getState().publication;
+    };
+    expect(await open(3)).toBe(null);
+    expect(await open(4)).toMatch(/^Ann restored version 1 on 1 Jun 2026, .*\.$/);
+    expect(await open(4)).toBe(null);
+    expect(await open(6)).toMatch(/^Ben published 2 changes on 1 Jun 2026, .*\.$/);
+    localStorage.clear();
+    expect(await open(3)).toBe(null);
+    expect(await open(5)).toContain('other people published 2 versions. The newest: Ben published');
   });
 
   it('a version is not reported if the user has published it, or already knows it', async () => {

@@ -20,6 +20,8 @@ interface SiteFrameProps {
   readonly liveUrl: string | null;
   /** Status that is shown above the frame. */
   readonly status: ReactNode;
+  /** Message that is shown below the frame in narrow windows, or else above it. */
+  readonly message: ReactNode;
 }
 
 /** Returns the width in which the site is legible in the editor's window. */
@@ -36,6 +38,7 @@ export function SiteFrame({
   pageMenu,
   liveUrl,
   status,
+  message,
 }: SiteFrameProps): ReactNode {
   const viewport = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });
@@ -66,6 +69,7 @@ export function SiteFrame({
           )}
         </div>
       </div>
+      {message}
       <div ref={viewport} className={styles.viewport}>
         <div className={styles.scaledPage} style={{ inlineSize: pixels * scale }}>
           <iframe

@@ -14,45 +14,43 @@ interface StatusLineProps {
   readonly actions: EditorActions | undefined;
 }
 
-/**
- * Shows the outcome of the last action, or else the state of the page and of the changes. Below it, shows which version
- * another person has published.
- */
+/** Shows the outcome of the last action, or else the state of the page and of the changes. */
 export function StatusLine({ state, kind, actions }: StatusLineProps): ReactNode {
-  const { notice, publication, storeProblem, loadProblem, waiting, isBefore } = state;
+  const { notice, storeProblem, loadProblem, waiting, isBefore } = state;
   const problem = notice?.kind === 'error' ? notice.text : (storeProblem ?? waiting);
   const success = isBefore ? undefined : notice?.text;
   // If the user has just published, the message says so too.
   const error = loadProblem === null ? problem : [problem ?? success, loadProblem].join(' ').trim();
   return (
-    <>
-      <div className={styles.statusRow}>
-        <p
-          className={styles.status}
-          role="status"
-          data-kind={error !== null ? 'error' : success && 'success'}
-        >
-          {error ?? success ?? statusOf(state, kind)}
-        </p>
-        {loadProblem !== null && (
-          <button type="button" className={styles.statusButton} onClick={actions?.reload}>
-            Reload
-          </button>
-        )}
-      </div>
-      <div className={styles.statusRow}>
-        <p role="status">{publication}</p>
-        {publication !== null && (
-          <button
-            type="button"
-            className={styles.statusButton}
-            onClick={actions?.dismissPublication}
-          >
-            Dismiss
-          </button>
-        )}
-      </div>
-    </>
+    <div className={styles.statusRow}>
+      <p
+        className={styles.status}
+        role="status"
+        data-kind={error !== null ? 'error' : success && 'success'}
+      >
+        {error ?? success ?? statusOf(state, kind)}
+      </p>
+      {loadProblem !== null && (
+        <button type="button" className={styles.statusButton} onClick={actions?.reload}>
+          Reload
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Shows which version another person has published. */
+export function Publication({ state, actions }: Omit<StatusLineProps, 'kind'>): ReactNode {
+  const { publication } = state;
+  return (
+    <div className={styles.publication}>
+      <p role="status">{publication}</p>
+      {publication !== null && (
+        <button type="button" className={styles.statusButton} onClick={actions?.dismissPublication}>
+          Dismiss
+        </button>
+      )}
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { vars } from '@groundwork/ui';
 import { style } from '@vanilla-extract/css';
 import { toolButton } from './controls.css.ts';
+import { wide } from './editor.css.ts';
 
 export const tools = style({
   display: 'flex',
@@ -52,6 +53,21 @@ export const statusRow = style({
   alignItems: 'center',
   columnGap: vars.space.sm,
 });
+
+/**
+ * The message about a published version. In narrow windows it is below the page, so that it does not move a text that
+ * the user is typing.
+ */
+export const publication = style([
+  statusRow,
+  {
+    paddingInline: vars.space.sm,
+    background: vars.color.line,
+    fontSize: '0.875rem',
+    color: vars.color.text,
+    '@media': { [`not all and ${wide}`]: { order: 1 } },
+  },
+]);
 
 /** Button beside a message, which is smaller than other buttons so that the page keeps its space. */
 export const statusButton = style([

@@ -59,6 +59,7 @@ export async function start(
     kind: 'platform',
     userId: 'me',
     put: (path, value) => void stored.push([path, value]),
+    sending: () => undefined,
     withdraw: () => {},
     discard: async () => {},
     dismissReplaced: () => {},

@@ -1,6 +1,6 @@
 import { readContent } from '@groundwork/editor-bridge/content';
 import { Button, Heading } from '@groundwork/ui';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { useEditor } from '../editor-context.ts';
 import { wordsOfItem } from '../fields/field-label.ts';
 import * as fieldStyles from '../fields/fields.css.ts';
@@ -79,6 +79,8 @@ function Question({
 }: QuestionProps): ReactNode {
   const { actions } = useEditor();
   const id = useId();
+  // In narrow windows, the question would cover the text that the user is typing.
+  useEffect(() => void document.activeElement?.scrollIntoView({ block: 'nearest' }), []);
   const choose = (choice: Side) => {
     onAnswer(choice);
     // The button that was clicked disappears, so the page gets the focus.

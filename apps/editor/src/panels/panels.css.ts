@@ -1,6 +1,6 @@
 import { vars } from '@groundwork/ui';
 import { globalStyle, style } from '@vanilla-extract/css';
-import { wide } from '../editor.css.ts';
+import { editor, panel, viewport, wide } from '../editor.css.ts';
 
 export const trail = style({
   display: 'flex',
@@ -94,6 +94,8 @@ export const groupTitle = style({ fontSize: '1rem', fontWeight: 600 });
 /** Name of the pages on which the changes below it are. */
 export const pageTitle = style({ fontSize: '0.9375rem', fontWeight: 600 });
 
+const QUESTION_HEIGHT = '40svh';
+
 /**
  * A question to the user that does not block the editor. It is at the end of the panel, or at the bottom of a
  * narrow window. While the user selects what to publish, it is at the top of that dialog.
@@ -102,7 +104,7 @@ export const question = style({
   position: 'static',
   flex: 'none',
   inlineSize: 'auto',
-  maxBlockSize: '50svh',
+  maxBlockSize: QUESTION_HEIGHT,
   overflow: 'auto',
   padding: vars.space.sm,
   border: 0,
@@ -113,6 +115,18 @@ export const question = style({
   selectors: {
     [`${dialog} &`]: { position: 'sticky', inset: '0 auto auto', zIndex: 1, inlineSize: '100%' },
   },
+});
+
+// Keeps the page and the focused field above the question.
+const narrow = `not all and ${wide}`;
+globalStyle(`${editor}:has(${panel} > ${question}) ${viewport}`, {
+  '@media': { [narrow]: { blockSize: 'calc(60svh - 11rem)' } },
+});
+globalStyle(`${editor}:has(${panel} > ${question})`, {
+  '@media': { [narrow]: { paddingBlockEnd: QUESTION_HEIGHT } },
+});
+globalStyle(`html:has(${panel} > ${question})`, {
+  '@media': { [narrow]: { scrollPaddingBlockEnd: `calc(${QUESTION_HEIGHT} + 1rem)` } },
 });
 
 globalStyle(`${question} dd + dt`, { marginBlockStart: vars.space.xs });

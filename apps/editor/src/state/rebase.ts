@@ -16,7 +16,7 @@ import type {
   StoredContent,
 } from '../stores/content-store.ts';
 import type { EditedContent } from './editor-state.ts';
-import type { Unanswered } from './question-storage.ts';
+import type { Unstored } from './question-storage.ts';
 
 /** The content with the newest changes of all people. */
 export interface Rebased {
@@ -73,17 +73,17 @@ export function withNewPublisher(
 }
 
 /** Merges changes that were not stored when this user left the editor into the content that is stored now. */
-export function rebaseUnanswered(
-  unanswered: readonly Unanswered[],
-  stored: StoredContent,
-): Rebased {
+export function rebaseUnstored(unstored: readonly Unstored[], stored: StoredContent): Rebased {
   const { current, ids: storedIds } = arrange(stored);
   const conflicts: Conflict[] = [];
   const local: Record<string, LocalChange> = {};
-  for (const { path, base, mine, ids: known } of unanswered) {
+  for (const { path, base: before, mine, sent, ids: known } of unstored) {
     const theirs = readContent(current, path);
+    const isOwn = theirs !== undefined && isEqual(theirs, sent);
+    const base = isOwn ? theirs : before;
+    const theirIds = Array.isArray(theirs) ? idsAt(storedIds, path, theirs) : undefined;
     const ids = known &&
-      Array.isArray(theirs) && { ...known, theirs: idsAt(storedIds, path, theirs) };
+      theirIds && { ...known, ...(isOwn && { base: theirIds }), theirs: theirIds };
     const versions = { base, mine, theirs };
     const merged = mergeAt(path, { versions, ids: ids || undefined, stored });
     if (!merged) continue;
@@ -91,6 +91,26 @@ export function rebaseUnanswered(
     if (merged.conflict) conflicts.push(merged.conflict);
   }
   return { loaded: withLocal(stored, local), local, conflicts };
+}
+
+/** Returns the changes of this user that the platform does not have, except those that open questions are about. */
+export function unsentChanges(
+  content: EditedContent,
+  { drafts, conflicts }: { readonly drafts: Drafts; readonly conflicts: readonly Conflict[] },
+  sending: (path: string) => JsonValue | undefined,
+): readonly Unstored[] {
+  const stored = arrange({ ...content, drafts });
+  const paths = topPaths([...Object.keys(content.changes), ...Object.keys(drafts)]);
+  const isAsked = (path: string) => conflicts.some((conflict) => isRelated(conflict.path, path));
+  return paths.flatMap((path): Unstored[] => {
+    const [base, mine] = [stored, content].map(({ current }) => readContent(current, path));
+    if (base === undefined || mine === undefined || isEqual(base, mine) || isAsked(path)) return [];
+    const ids =
+      Array.isArray(base) && Array.isArray(mine)
+        ? { base: idsAt(stored.ids, path, base), mine: idsAt(content.ids, path, mine) }
+        : undefined;
+    return [{ path, base, mine, sent: sending(path), ids }];
+  });
 }
 
 interface MergeInput {

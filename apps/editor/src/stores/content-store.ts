@@ -149,6 +149,8 @@ export interface DraftStore {
   load(): Promise<void>;
   /** Stores a draft in the background. */
   put(path: string, value: JsonValue, ids?: readonly string[]): void;
+  /** Returns the draft of a path that is being sent; undefined if none is. */
+  sending(path: string): JsonValue | undefined;
   /** Withdraws the drafts that have not been sent yet. */
   withdraw(): void;
   /** Discards a stored draft. */

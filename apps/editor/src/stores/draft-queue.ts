@@ -9,6 +9,8 @@ export interface DraftQueue<T> {
   clear(): void;
   /** Runs a task before the waiting drafts, when no draft is being sent. */
   run(task: () => Promise<void>): Promise<void>;
+  /** Returns the draft that is being sent; undefined if none is. */
+  sending(): readonly [path: string, value: T] | undefined;
   /** Whether a draft is being sent, or a task is running. */
   isRunning(): boolean;
   /** Whether no draft is waiting or being sent. */
@@ -29,7 +31,7 @@ export function createDraftQueue<T>(
 ): DraftQueue<T> {
   const waiting = new Map<string, T>();
   const tasks: (() => Promise<void>)[] = [];
-  let isSending = false;
+  let sending: readonly [string, T] | undefined;
   let isRunning = false;
   let running: Promise<void> | undefined;
 
@@ -47,9 +49,9 @@ export function createDraftQueue<T>(
       if (task) await task();
       else if (next) {
         waiting.delete(next[0]);
-        isSending = true;
+        sending = next;
         await send(...next);
-        isSending = false;
+        sending = undefined;
       } else break;
     }
     isRunning = false;
@@ -70,7 +72,8 @@ export function createDraftQueue<T>(
       });
     },
     isRunning: () => isRunning,
-    isEmpty: () => !isSending && waiting.size === 0,
+    sending: () => sending,
+    isEmpty: () => !sending && waiting.size === 0,
     flushed: async () => running,
   };
 }

@@ -141,6 +141,10 @@ export function createPlatformStore({ api, userId, upload }: PlatformStoreOption
     },
     ensureStored,
     ...createPublishing(api, userId),
+    sending(path) {
+      const [at, draft] = queue.sending() ?? [];
+      return at === path ? draft?.value : undefined;
+    },
     withdraw: queue.clear,
     discard: (path, revision) =>
       queue.run(() =>

@@ -54,13 +54,17 @@ export function openSession(
     restore() {
       watch.stop();
       document.removeEventListener('selectionchange', onSelect);
+      window.removeEventListener('resize', onResize);
       revert();
     },
   };
   const onSelect = () => {
     session.selected = selectionIn(element) ?? session.selected;
   };
+  // The editor makes the page smaller to show a message.
+  const onResize = () => element.scrollIntoView({ block: 'nearest' });
   document.addEventListener('selectionchange', onSelect);
+  window.addEventListener('resize', onResize);
   return session;
 }
 
