@@ -1,6 +1,5 @@
 /**
- * Admin pages for page views and public settings of an app, which consist of forms and links, and the app for
- * its users and records. They allow nothing that the API does not allow.
+ * The administration: an app, and pages for the overview and the settings, which consist of forms and links.
  */
 
 import { API_PREFIX } from '@groundwork/sdk/protocol';
