@@ -71,7 +71,7 @@ describe('writes made offline', () => {
     expect(await titles(other)).toEqual(['c', 'e']);
   });
 
-  it('offline writes survive a reload; a record created before the reload can be changed after it', async () => {
+  it('offline writes survive a reload, and a record that was created before the reload can be changed after it', async () => {
     const { page, other, sent, setReachable } = await openApp();
     setReachable(false);
     await create(page, 'a');

@@ -30,8 +30,8 @@ export type AuthState =
       readonly user: User | null;
       readonly error: AuthError | null;
       /**
-       * Why the gate does not redirect to login although sign-in is required. This is stored separately, because a
-       * server may send the same string as the type of an error.
+       * Why the gate does not redirect to login although sign-in is required. This reason is stored separately,
+       * because a server may send the same string as the type of an error.
        */
       readonly withheld?: WithheldLogin;
     };

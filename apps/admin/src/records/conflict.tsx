@@ -12,7 +12,10 @@ interface ConflictProps {
   readonly current: StoredRecord | null;
   /** Id of the form with the changes, which one button submits again. */
   readonly form: string;
-  /** Called before the form is submitted, to replace the stored version. */
+  /**
+   * Called when the user keeps their changes, before the form is submitted. The next save must replace the version
+   * `current`.
+   */
   readonly onKeep: (current: StoredRecord) => void;
   readonly onDiscard: (current: StoredRecord) => void;
 }

@@ -26,7 +26,7 @@ export function inherited(element: Element, attribute: string): string | null {
   return element.closest(`[${attribute}]`)?.getAttribute(attribute) ?? null;
 }
 
-/** Whether an element has an id: as its own id, or as the content path or the source of its text. */
+/** Whether a string is the id of an element, or the content path or the source of its text. */
 export function hasId(element: Element, id: string): boolean {
   return idOf(element) === id || textPathOf(element) === id;
 }

@@ -9,8 +9,8 @@ import type { AppFolder } from './find-app.ts';
 const DATA_FOLDER = '.groundwork';
 
 /**
- * Returns the settings of an app: those of the settings file and the environment, and for the others defaults that
- * depend on the app's folder. The settings are not validated.
+ * Returns the settings of an app, from the settings file and the environment. Other settings get defaults that depend
+ * on the app's folder. The settings are not validated.
  */
 export function readAppSettings({ root, appDir, appId }: AppFolder): Record<string, unknown> {
   const file = readSettingsFile(process.env.GROUNDWORK_CONFIG);

@@ -23,7 +23,6 @@ export const tab = style(
     marginBlockEnd: '-1px',
     padding: '0.5rem 0.625rem',
     border: 0,
-    // In forced-colours mode browsers draw transparent borders, so this border has the colour of the page.
     borderBlockEnd: '3px solid transparent',
     background: 'transparent',
     color: vars.color.textQuiet,
@@ -39,6 +38,7 @@ export const tab = style(
     },
     '@media': {
       [media.forcedColours]: {
+        // Browsers draw transparent borders in this mode, so the border gets the colour of the page.
         borderColor: 'Canvas',
         selectors: { '&[aria-selected="true"]': { borderColor: 'Highlight' } },
       },

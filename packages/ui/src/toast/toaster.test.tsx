@@ -162,7 +162,7 @@ describe('focus management of Toaster', () => {
     expect(document.activeElement?.id).toBe('elsewhere');
   });
 
-  it('F8 moves the focus to the newest toast; Escape dismisses the toast and returns the focus', () => {
+  it('F8 moves the focus to the newest toast, and Escape dismisses the toast and returns the focus', () => {
     focus('#elsewhere');
     show('Old', 'New');
     press('F8');

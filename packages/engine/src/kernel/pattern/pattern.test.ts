@@ -9,7 +9,7 @@ describe('compilePattern', () => {
     ['a.b', '', 'a\nb', false],
     ['a.b', 's', 'a\nb', true],
   ])(
-    'compiles the pattern %s with the flags "%s"; it matches %j: %j',
+    'whether the pattern %s with the flags "%s" matches the text %j: %j',
     (pattern, flags, text, isFound) => {
       expect(compilePattern(pattern, flags).test(text)).toBe(isFound);
     },

@@ -29,7 +29,7 @@ describe('applyChanges', () => {
 });
 
 describe('compareChanges', () => {
-  it('returns the values that differ between two sets of changes; a list that differs is returned whole, with its ids', () => {
+  it('compareChanges returns the values that differ between two versions of the content, and whole lists with the ids of their items', () => {
     const before = { changes: { 'a.ts#a.list.0': 'p' }, ids: {} };
     const changes = { 'a.ts#a.list': ['y'], 'a.ts#a.text': 'old' };
     const after = { changes, ids: { 'a.ts#a.list': ['1'] } };

@@ -18,7 +18,7 @@ export const fileSettings = {
       ofDeletedAccounts: oneOf(['delete', 'keep'])
         .default('delete')
         .meta({ variable: 'GROUNDWORK_FILES_OF_DELETED_ACCOUNTS' }),
-      /** Stores them in a bucket of an S3-compatible service instead of `dataDir`. */
+      /** Stores uploads in a bucket of an S3-compatible service instead of `dataDir`. */
       s3: z
         .strictObject({
           /** URL of the S3-compatible service, such as `https://s3.example`. Default: Amazon's. */

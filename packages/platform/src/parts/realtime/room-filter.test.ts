@@ -53,13 +53,18 @@ describe('recordIdOf', () => {
   it.each([
     [{ id: 'a' }, 'a'],
     [{ id: { $eq: 'a' } }, 'a'],
-    [{ id: { $ne: 'a' } }, undefined],
-    [{ id: null }, undefined],
-    [{ 'id.a': 'a' }, undefined],
-    [{ id: 'a', done: true }, undefined],
-    [{ title: 'a' }, undefined],
-    [{}, undefined],
   ])('the only record that can match the filter %j has the id %j', (filter, id) => {
     expect(recordIdOf(parseFilter(filter))).toBe(id);
+  });
+
+  it.each([
+    { id: { $ne: 'a' } },
+    { id: null },
+    { 'id.a': 'a' },
+    { id: 'a', done: true },
+    { title: 'a' },
+    {},
+  ])('returns undefined for the filter %j, which does not consist of an id', (filter) => {
+    expect(recordIdOf(parseFilter(filter))).toBeUndefined();
   });
 });

@@ -157,7 +157,7 @@ describe('GitHub', () => {
   ];
 
   it.each([true, false])(
-    'GitHub identifies a user by a request to its API; the primary address is verified: %s',
+    'identifies a user of GitHub by a request to the API of GitHub, with the primary address verified: %s',
     async (verified) => {
       const api = await startApi({
         '/login/oauth/access_token': {
