@@ -6,7 +6,6 @@ import { deleteRecords, updateRecord } from '../tables/record-writes.ts';
 import { selectRecords, whereIds } from '../tables/records.ts';
 import { type StoredRecord, toJsonObject } from '../tables/stored-record.ts';
 import type { Referrer } from './references.ts';
-import { OLDEST_FIRST } from './selection.ts';
 import { laterThan, type Writing } from './writing.ts';
 
 /**
@@ -15,6 +14,9 @@ import { laterThan, type Writing } from './writing.ts';
  * @limit
  */
 const CASCADE_LIMIT = 10_000;
+
+/** If an index had this order, PostgreSQL might read the whole table through it to find the first record. */
+const ANY_ORDER = "id || ''";
 
 /** Maximum number of ids for which one statement searches. */
 const IDS = 500;
@@ -83,7 +85,7 @@ async function* referring(
     const filter: Filter = { kind: 'test', path: [field], test: { op: 'in', values } };
     const query = {
       where: await toWhere(other, filter),
-      orderBy: OLDEST_FIRST,
+      orderBy: ANY_ORDER,
       limit: limit(),
       isForUpdate: true,
     };
