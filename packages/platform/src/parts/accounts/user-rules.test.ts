@@ -111,12 +111,12 @@ describe('access rules of users', () => {
     expect(await call(service, `/${memberId}`)).toMatchObject({ body: { level: 1 } });
   });
 
-  // ASVS 8.2.1, 8.2.3: Callers reach only the operations and fields that the rules allow
   it.each([
     ['admins only', { update: { user_condition: { role: 'admin' } } }, 403],
     ['nobody', { write: false }, 403],
     ['a field of the user', { update: { id: '{{user.id}}', dept: { $ne: 'land' } } }, 403],
     ['the user, whom the list hides', { read: false, update: { id: '{{user.id}}' } }, 200],
+    // ASVS 8.2.1, 8.2.3: Callers reach only the operations and fields that the rules allow
   ])('access rules that allow changes by %s apply to updateMe', async (_name, rls, status) => {
     const { member, admin, memberId, call } = await start(rls);
     expect(await call(member, '/me', 'PUT', { points: 4 })).toMatchObject({ status });
