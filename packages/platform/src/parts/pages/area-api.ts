@@ -4,7 +4,7 @@ import type { HttpEnv } from '../../http/http-env.ts';
 import { errorAsJson, respondWithError } from '../../http/respond-with-error.ts';
 import { authRequired, unknownUrl } from '../../kernel/denials.ts';
 import type { Services } from '../../services.ts';
-import { requireApp } from '../accounts/index.ts';
+import { issueNewest, requireApp } from '../accounts/index.ts';
 import { findAreaSession, isFormToken, type PageArea } from './page-session.ts';
 
 /** Lifetime of the access token that represents the session in one request, in milliseconds. */
@@ -23,7 +23,7 @@ export function createAreaApi(
   area: PageArea,
   api: Hono<HttpEnv>,
 ): Hono<HttpEnv> {
-  const { store, appId, tokens, log } = services;
+  const { store, appId, log } = services;
   const routes = new Hono<HttpEnv>();
   routes.onError(respondWithError(log, errorAsJson));
   routes.use(async (c, next) => {
@@ -42,7 +42,9 @@ export function createAreaApi(
     if (!session || !isFormToken(services, area, { member: session.member, token: secret })) {
       throw authRequired(appId);
     }
-    const token = await tokens.issue(session.subject, new Date(Date.now() + REQUEST_MS));
+    const expires = new Date(Date.now() + REQUEST_MS);
+    const token = await issueNewest(services, session.subject, expires);
+    if (token === undefined) throw authRequired(appId);
     c.req.raw.headers.set('Authorization', `Bearer ${token}`);
     c.set('isAdminSession', true);
     await next();

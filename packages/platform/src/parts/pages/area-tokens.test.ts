@@ -1,9 +1,10 @@
 import { moveClock } from '@groundwork/engine/testing';
-import { routes } from '@groundwork/sdk/protocol';
+import { AREA_TOKEN_HEADER, routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
 import { browserOf } from '../../../testing/admin-browser.ts';
 import { ann, changeMember, signIn, signUp } from '../../../testing/sign-in.ts';
 import { admin, callApi, startTestPlatform } from '../../../testing/test-platform.ts';
+import { renew } from '../../../testing/token-renewal.ts';
 import type { RunningPlatform } from '../../platform.ts';
 
 const areas = [
@@ -93,6 +94,26 @@ describe('session of the sign-in page for the admin pages', () => {
     expect(account.markup).toContain('name="password"');
     moveClock({ seconds: 31 * 60 });
     expect(await opens(signedIn)).toBe(false);
+  });
+
+  it('stays open when the site renews its token', async () => {
+    const platform = await startTestPlatform();
+    const signedIn = await signInAt(platform);
+    const used = async (token: string) =>
+      expect((await callApi(platform, routes.currentUser, { token })).status).toBe(200);
+    await used(signedIn.token);
+    moveClock({ seconds: 11 * 60 });
+    const renewed = await renew(platform, signedIn.token);
+    await used(renewed);
+    moveClock({ seconds: 11 * 60 });
+    const { markup } = await signedIn.browser.open('/__admin/settings');
+    const [, secret = ''] = /name="form_token" value="([^"]+)"/.exec(markup) ?? [];
+    const path = routes.currentUser.replace(':appId', platform.appId);
+    const me = await fetch(`${platform.url}/__admin/api${path}`, {
+      headers: { Cookie: signedIn.browser.cookie(), [AREA_TOKEN_HEADER]: secret },
+    });
+    expect(me.status).toBe(200);
+    await used(renewed);
   });
 
   it('ends when the user signs out of the site, and when the user is no longer an administrator', async () => {

@@ -90,7 +90,7 @@ export async function findAreaSession(
 ): Promise<AreaSession | undefined> {
   const subject = await readToken(services, area, readCookie(c, area, services));
   if (!subject) return undefined;
-  const member = await visitorOf(services, app.id, subject);
+  const member = await visitorOfSubject(services, app, subject);
   const isAccepted = member.kind === 'member' && area.rejectionOf(member) === undefined;
   return isAccepted ? { member, subject } : undefined;
 }
@@ -106,7 +106,19 @@ async function visitorOfToken(
   token: string,
 ): Promise<Visitor> {
   const subject = await readToken(services, area, token);
-  return subject ? visitorOf(services, app.id, subject) : { kind: 'anonymous' };
+  return subject ? visitorOfSubject(services, app, subject) : { kind: 'anonymous' };
+}
+
+/**
+ * Returns how the app sees the user of an area's token. The site may share the session, and renew its own token
+ * meanwhile. The older generation of the area's token is therefore no sign of theft.
+ */
+function visitorOfSubject(
+  services: Services,
+  { id }: AppRow,
+  subject: UserSubject,
+): Promise<Visitor> {
+  return visitorOf(services, id, { ...subject, generation: undefined });
 }
 
 async function readToken({ tokens }: Services, { path }: PageArea, token: string) {

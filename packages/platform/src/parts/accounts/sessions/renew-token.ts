@@ -25,3 +25,18 @@ export async function renewToken(
   const { generation, expires_date } = session;
   return tokens.issue({ ...token, generation }, new Date(expires_date));
 }
+
+/**
+ * Issues a token of the session's newest generation, for requests of pages that share the session with a client. The
+ * client may have renewed its token since the pages were opened.
+ *
+ * @returns undefined when the session has ended.
+ */
+export async function issueNewest(
+  { store, tokens }: Services,
+  token: UserSubject,
+  expires: Date,
+): Promise<string | undefined> {
+  const session = await findRenewable(store, token.sessionId);
+  return session && tokens.issue({ ...token, generation: session.generation }, expires);
+}

@@ -15,7 +15,7 @@ export interface SessionClaims {
   readonly sessionId: string;
   readonly appId: string;
   readonly userId: string;
-  /** Generation of the token. Undefined for an open connection, which stays valid when the token is renewed. */
+  /** Generation of the token. Undefined for open connections and for pages, which stay valid when the token is renewed. */
   readonly generation?: number | undefined;
 }
 
