@@ -149,6 +149,8 @@ describe('records in the administration', () => {
     await expect
       .poll(() => colleague.entities.Task?.get(task?.id ?? ''))
       .toMatchObject({ title: 'Later' });
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByLabel('Password')).toBeVisible();
   });
 
   it('asks before unsaved input is lost by leaving the screen, and keeps what is typed during a save', async ({

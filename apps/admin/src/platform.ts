@@ -12,6 +12,7 @@ export const ADMIN_PATH = '/__admin';
 
 /** The platform, as the signed-in administrator uses it. */
 export interface Platform {
+  /** The current session, which `resume` replaces. */
   readonly session: Session;
   /** Returns the calls for the records of an entity. */
   entity(name: string): EntityHandler<UntypedFields>;
@@ -55,6 +56,7 @@ export class RejectedCall extends Error {
 
 /** Creates the calls of the administration. They contain the secret of the session; the browser adds the cookie. */
 export function createPlatform(initial: Session): Platform {
+  let session = initial;
   const listeners = new Set<() => void>();
   const headers: Record<string, string> = { [AREA_TOKEN_HEADER]: initial.token };
   const reportEnd = () => {
@@ -89,7 +91,9 @@ export function createPlatform(initial: Session): Platform {
   }
 
   return {
-    session: initial,
+    get session() {
+      return session;
+    },
     entity(name) {
       const handler = client.entities[name];
       if (!handler) throw new Error(`There is no entity ${name}.`);
@@ -102,8 +106,10 @@ export function createPlatform(initial: Session): Platform {
       return () => listeners.delete(listener);
     },
     resume(page) {
-      const { user, token } = readSession(page);
-      if (user.id === initial.user.id) headers[AREA_TOKEN_HEADER] = token;
+      const resumed = readSession(page);
+      if (resumed.user.id !== initial.user.id) return;
+      session = resumed;
+      headers[AREA_TOKEN_HEADER] = resumed.token;
     },
   };
 }

@@ -46,7 +46,8 @@ export const screens: RouteObject[] = [
 
 /** The administration: navigation, and the screen of the current URL. */
 export function App(): ReactNode {
-  const { session } = usePlatform();
+  const platform = usePlatform();
+  const { session } = platform;
   const { pathname } = useLocation();
   const main = usePageFocus(pathname);
   return (
@@ -71,7 +72,16 @@ export function App(): ReactNode {
             ))}
           </ul>
         </nav>
-        <form className={styles.account} method="post" action={`${ADMIN_PATH}/sign-out`}>
+        <form
+          className={styles.account}
+          method="post"
+          action={`${ADMIN_PATH}/sign-out`}
+          onSubmit={({ currentTarget }) => {
+            // The user may have signed in again since the form was rendered.
+            const field = currentTarget.elements.namedItem('form_token');
+            if (field instanceof HTMLInputElement) field.value = platform.session.token;
+          }}
+        >
           <input type="hidden" name="form_token" value={session.token} />
           <span>{messages.shell.signedIn(session.user.email)}</span>
           <button type="submit" className={styles.signOut}>
