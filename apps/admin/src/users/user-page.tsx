@@ -65,7 +65,7 @@ export function UserPage(): ReactNode {
               isLoading={loaded.isLoading}
               onSaved={loaded.reload}
             />
-            {member.needs_password_link && <PasswordLink member={member} />}
+            {member.needs_password_link && <PasswordLink key={member.id} member={member} />}
             <Link to={`/audit?user=${member.id}`}>{messages.user.activity}</Link>
             <UserSessions userId={member.id} sessions={sessions} onEnded={loaded.reload} />
             {member.id !== platform.session.user.id && (
