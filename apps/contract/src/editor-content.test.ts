@@ -127,7 +127,8 @@ describe('content of a framed app', () => {
         const root = createRoot(document.querySelector('#root'));
         window.render = (key) => flushSync(() => root.render(h('form', null,
           h(Field, { label: form[key], hint: 'Who?', 'data-content-properties': at(key) }),
-          h(Field, { label: form.twice, hint: form.twice, 'data-content-properties': at('twice') }))));
+          h(Field, { label: form.twice, hint: form.twice, 'data-content-properties': at('twice') }),
+          h('output', { 'data-content-properties': at('absent') }))));
         window.render('name');
       `,
     }).then(async (framed) => {
@@ -146,6 +147,7 @@ describe('content of a framed app', () => {
         { newContent: 'Your Name', elementInfo: { contentPath: `${HERO}.name`, tagName: 'LABEL' } },
       ]);
     await page.keyboard.press('Escape');
+    expect(await app.locator('output').getAttribute('data-content')).toBe(null);
     await labels.nth(1).hover();
     expect((await drawnBoxes(app)).map(({ label }) => label)).not.toContain('Hero twice');
     // The component now shows another text of the content.

@@ -41,8 +41,9 @@ function markInside(root: Element, content: Content): Element[] {
   }
   return paths.flatMap((path, index) => {
     const value = values[index];
-    const isShown = elements.some((element) => contentPathOf(element) === path);
-    if (isShown || values.indexOf(value) !== values.lastIndexOf(value)) return [];
+    // An absent property has no element, although elements without a text exist.
+    if (value === undefined || values.indexOf(value) !== values.lastIndexOf(value)) return [];
+    if (elements.some((element) => contentPathOf(element) === path)) return [];
     const [element, other] = elements.filter(
       (each) => !each.matches(ANNOTATED) && ownTextOf(each) === value,
     );
