@@ -39,7 +39,7 @@ async function signIn(
   const account = { email: user.email, signOut };
   if (!ROLES.has(user.role)) return account;
   const store = createPlatformStore({
-    api: createPlatformApi(appId),
+    api: createPlatformApi(appId, user.id),
     userId: user.id,
     async upload(file) {
       const { file_url } = await client.integrations.Core.UploadFile({ file });

@@ -26,12 +26,19 @@ export interface PlatformApi {
 /** Maximum size of a body that browsers still send after the page was closed, in bytes. */
 const KEEPALIVE_LIMIT = 60_000;
 
-/** Creates the requests for an app that has the same origin as the editor. */
-export function createPlatformApi(appId: string): PlatformApi {
+/**
+ * Creates the requests of a user to an app that has the same origin as the editor. While another user is signed in,
+ * for example in another tab, all requests fail with the status 401.
+ */
+export function createPlatformApi(appId: string, userId: string): PlatformApi {
   const base = API_PREFIX + routes.contentState.replace(':appId', encodeURIComponent(appId));
 
   async function request(path: string, init: RequestInit): Promise<Response> {
     const token = localStorage.getItem(`${groundwork.storagePrefix}_access_token`) ?? '';
+    if (![undefined, userId].includes(userOf(token))) {
+      const message = 'Another user is signed in. Sign in again in another tab.';
+      throw new PlatformRequestError(401, { message });
+    }
     const response = await fetch(base + path, {
       ...init,
       headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
@@ -48,6 +55,17 @@ export function createPlatformApi(appId: string): PlatformApi {
     },
     open: (path, signal) => request(path, { signal }),
   };
+}
+
+/** Returns the id of the user of a token, which the platform verifies; returns undefined if it cannot be read. */
+function userOf(token: string): string | undefined {
+  try {
+    const [, payload = ''] = token.split('.');
+    const { sub } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    return typeof sub === 'string' ? sub : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 async function errorOf(response: Response): Promise<object> {
