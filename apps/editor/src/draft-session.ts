@@ -50,8 +50,9 @@ export function createDraftSession(store: DraftStore, context: SessionContext): 
   /** Dismisses an earlier value of the user, which the platform may know, that the other person has replaced. */
   function dismissEarlier({ path: list, clash, ids }: Conflict): void {
     const isRemoved = clash.theirs === undefined;
-    const path = isRemoved ? list : clash.path;
     const item = isRemoved ? ids?.mine.find((id) => !ids.theirs.includes(id)) : undefined;
+    // If a list inside an item lost an item, all items of the outer list remain.
+    const path = item === undefined ? clash.path : list;
     store.dismissReplaced(path, item);
     const isEarlier = (each: Replaced) => each.path === path && each.item === item;
     const replaced = getState().replaced.filter((each) => !isEarlier(each));

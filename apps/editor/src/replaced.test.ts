@@ -293,6 +293,20 @@ describe('a text of the user whose item another person removes', () => {
   });
 });
 
+describe('a conflict about an item of a list inside an item', () => {
+  it('dismisses only the replaced text of this item when the user keeps the other change', async () => {
+    const dismissed: unknown[] = [];
+    const functions = { dismissReplaced: (...each: unknown[]) => void dismissed.push(each) };
+    const grid = (...tags: string[]) => ({ ...pillar('Grid'), tags });
+    const tagged = { ...CONTENT, base: { [LIST]: [grid('Land', 'Power'), pillar('Fibre')] } };
+    const { actions, listener } = await start(functions, tagged);
+    actions.edit(`${LIST}.0.tags.0`, 'Lands', { isTyping: true });
+    listener.onDraft(LIST, draft([grid('Power'), pillar('Fibre')], 2));
+    actions.resolveConflict('theirs');
+    expect(dismissed).toEqual([[`${LIST}.0.tags.0`, undefined]]);
+  });
+});
+
 describe('a change that was not sent before the page was closed', () => {
   it('the change is sent when the editor is opened again, in place of what was being sent', async () => {
     const before = { ...CONTENT, base: { [LIST]: [pillar('Grid'), pillar('Fibre')] } };
