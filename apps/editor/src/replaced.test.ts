@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { type JsonValue, readContent } from '@groundwork/editor-bridge/content';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CONTENT, draft, LIST, pillar, start } from '../test-support/start-controller.ts';
 import type { DraftInfo } from './stores/content-store.ts';
 
@@ -410,6 +410,15 @@ describe('a version that another person publishes', () => {
     localStorage.clear();
     expect(await open(3)).toBe(null);
     expect(await open(5)).toContain('other people published 2 versions. The newest: Ben published');
+  });
+
+  it('loads the content even if the storage of the browser is full', async () => {
+    onTestFinished(() => void vi.restoreAllMocks());
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('The storage is full.', 'QuotaExceededError');
+    });
+    const { getState } = await start();
+    expect(getState().loadProblem).toBe(null);
   });
 
   it('a version is not reported if the user has published it, or already knows it', async () => {

@@ -3,7 +3,11 @@
 const keyOf = (userId: string) => `groundwork-editor-version-${userId}`;
 
 export function storeSeenVersion(userId: string, version: number | null): void {
-  localStorage.setItem(keyOf(userId), String(version ?? 0));
+  try {
+    localStorage.setItem(keyOf(userId), String(version ?? 0));
+  } catch {
+    // If the storage is full, versions that the user has seen are reported again.
+  }
 }
 
 /** Returns the number of the version; 0 for the original content, and null if the user has never opened the editor. */
