@@ -11,6 +11,7 @@ declare global {
 
 declare module '@groundwork/sdk' {
   interface Entities {
+    Inspection: { site: string; note?: string };
     Order: { email: string; plot: string };
     Plan: { title: string; team: string; reference: string };
     Visit: { email: string };
