@@ -317,17 +317,46 @@ describe('a change that was not sent before the page was closed', () => {
       ['Ty', half, 0],
       [undefined, half, 1],
     ] as const) {
-      const { actions, dispose } = await start({ sending: () => sending });
+      const { actions, dispose } = await start({
+        sending: (each) => (each === path ? sending : undefined),
+      });
       actions.edit(path, 'Typed', { isTyping: true });
       window.dispatchEvent(new Event('pagehide'));
       dispose();
       const again = await start({}, stored);
       expect(titleOf(again)).toBe('Typed');
       expect(again.getState().conflicts).toHaveLength(conflicts);
-      expect(again.stored).toEqual(conflicts === 0 ? [[path, 'Typed']] : []);
+      const list = [{ ...pillar('Grid'), title: 'Typed' }, pillar('Fibre')];
+      expect(again.stored).toEqual(conflicts === 0 ? [[LIST, list]] : []);
       again.dispose();
       sessionStorage.clear();
     }
+  });
+});
+
+describe('a change that was not sent before other people changed its list', () => {
+  async function reopen(list: Parameters<typeof draft>[0]) {
+    const { actions, dispose } = await start();
+    actions.edit(`${LIST}.1.title`, 'Typed', { isTyping: true });
+    window.dispatchEvent(new Event('pagehide'));
+    dispose();
+    const again = await start({}, { ...CONTENT, drafts: { [LIST]: draft(list, 1) } });
+    sessionStorage.clear();
+    return again;
+  }
+  const typed = { ...pillar('Fibre'), title: 'Typed' };
+
+  it('is applied to its item, which has another position now', async () => {
+    const { getState, stored } = await reopen([pillar('Fibre'), pillar('Grid')]);
+    expect(getState().conflicts).toEqual([]);
+    expect(stored).toEqual([[LIST, [typed, pillar('Grid')]]]);
+  });
+
+  it('is asked about if its item was removed', async () => {
+    const { actions, getState, stored } = await reopen([pillar('Grid')]);
+    expect(getState().conflicts).toMatchObject([{ path: LIST, clash: { mine: typed } }]);
+    actions.resolveConflict('mine');
+    expect(stored.at(-1)).toEqual([LIST, [pillar('Grid'), typed]]);
   });
 });
 

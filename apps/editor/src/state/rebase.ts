@@ -6,7 +6,7 @@ import {
 import { applyChanges, withChange } from '../merge/content-changes.ts';
 import { type Arranged, idsAt, type ListIds, withListIds } from '../merge/list-ids.ts';
 import { mergeValues, type Versions } from '../merge/merge-values.ts';
-import { isRelated, topPaths, withoutPath } from '../merge/paths.ts';
+import { isRelated, isWithin, topPaths, withoutPath } from '../merge/paths.ts';
 import { isEqual } from '../merge/values.ts';
 import type {
   Conflict,
@@ -32,6 +32,9 @@ interface LocalChange {
   readonly value: JsonValue;
   readonly ids: readonly string[] | undefined;
 }
+
+/** Matches a path inside a list. The first group is the path of the outermost list. */
+const OUTERMOST_LIST = /^(.*?#.*?)\.\d+(?=\.|$)/;
 
 type Drafts = Readonly<Record<string, DraftInfo>>;
 
@@ -93,23 +96,39 @@ export function rebaseUnstored(unstored: readonly Unstored[], stored: StoredCont
   return { loaded: withLocal(stored, local), local, conflicts };
 }
 
-/** Returns the changes of this user that the platform does not have, except those that open questions are about. */
+/**
+ * Returns the changes of this user that the platform does not have, except those that open questions are about. A
+ * change inside a list is returned with the whole list, because other people may move or remove the item before the
+ * change is sent.
+ */
 export function unsentChanges(
   content: EditedContent,
   { drafts, conflicts }: { readonly drafts: Drafts; readonly conflicts: readonly Conflict[] },
   sending: (path: string) => JsonValue | undefined,
 ): readonly Unstored[] {
   const stored = arrange({ ...content, drafts });
-  const paths = topPaths([...Object.keys(content.changes), ...Object.keys(drafts)]);
   const isAsked = (path: string) => conflicts.some((conflict) => isRelated(conflict.path, path));
-  return paths.flatMap((path): Unstored[] => {
+  const changed = topPaths([...Object.keys(content.changes), ...Object.keys(drafts)]);
+  const open = changed.filter((path) => !isAsked(path));
+  const paths = open.map((path) => {
+    const [, list = path] = OUTERMOST_LIST.exec(path) ?? [];
+    return isAsked(list) ? path : list;
+  });
+  return topPaths(paths).flatMap((path): Unstored[] => {
     const [base, mine] = [stored, content].map(({ current }) => readContent(current, path));
-    if (base === undefined || mine === undefined || isEqual(base, mine) || isAsked(path)) return [];
+    if (base === undefined || mine === undefined || isEqual(base, mine)) return [];
     const ids =
       Array.isArray(base) && Array.isArray(mine)
         ? { base: idsAt(stored.ids, path, base), mine: idsAt(content.ids, path, mine) }
         : undefined;
-    return [{ path, base, mine, sent: sending(path), ids }];
+    const sent = open.flatMap((each): [string, JsonValue][] => {
+      const value = isWithin(each, path) ? sending(each) : undefined;
+      return value === undefined ? [] : [[each, value]];
+    });
+    const whole = applyChanges(stored.current, Object.fromEntries(sent));
+    return [
+      { path, base, mine, sent: sent.length > 0 ? readContent(whole, path) : undefined, ids },
+    ];
   });
 }
 
