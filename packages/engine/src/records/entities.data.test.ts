@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { z } from 'zod';
 import { silentLog } from '../../testing/silent-log.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { insertApp } from '../../testing/test-migrations.ts';
@@ -14,12 +15,12 @@ import { ALWAYS } from '../query/filter/filter.ts';
 import { parseFilter } from '../query/filter/parse-filter.ts';
 import { parseSort } from '../query/sort.ts';
 import { createEntities, type Entity } from './entities.ts';
-import type { EntityChangeSet } from './entity-changes.ts';
+import type { EntityChange, EntityChangeSet } from './entity-changes.ts';
 import { countMatching, listRecords, readRecord } from './read/reading.ts';
 import { parseRule } from './rules/parse-rule.ts';
 import type { Principal } from './rules/principal.ts';
 import { createEntityCatalogue } from './schema/entity-catalogue.ts';
-import type { EntitySchema } from './schema/entity-schema.ts';
+import type { EntitySchema, FieldSchema, Reference } from './schema/entity-schema.ts';
 import { createCollections, tableOf } from './tables/collections.ts';
 import { syncEntityIndexes } from './tables/entity-indexes.ts';
 import {
@@ -421,6 +422,43 @@ describe('createEntities', () => {
         updated: 1,
       });
     });
+  });
+
+  it('erases records in several transactions if many records refer to them', async () => {
+    const refersTo = (onDelete: Reference['onDelete']): FieldSchema => ({
+      type: 'string',
+      reference: { entity: 'Thing', onDelete },
+    });
+    const schema: EntitySchema = {
+      ...thing,
+      record: {
+        type: 'object',
+        properties: { owner: refersTo('reject'), parent: refersTo('delete') },
+      },
+      onAccountDeletion: 'delete',
+    };
+    const { things, entityChanges } = await open([schema]);
+    const createAs = async (id: string, fields: JsonObject, count: number) => {
+      const inputs = Array.from({ length: count }, () => fields);
+      const response = await things.write((writing) =>
+        createEach({ ...writing, principal: { ...service, id } }, inputs),
+      );
+      return z.array(z.looseObject({ id: z.string() })).parse(JSON.parse(response));
+    };
+    const [root] = await createAs('u1', {}, 1);
+    await createAs('u2', { owner: root?.id ?? '' }, 45);
+    const children = await createAs('u2', { parent: root?.id ?? '' }, 25);
+    const last = children.at(-1)?.id ?? '';
+    await createAs('u2', { parent: last }, 25);
+    await things.update(root?.id ?? '', { parent: last });
+    const changes: (readonly EntityChange[])[] = [];
+    onTestFinished(entityChanges.subscribe((set) => changes.push(set.changes)));
+
+    await things.eraseOwnRecords('u1');
+    await expect.poll(() => changes.flat()).toHaveLength(45 + 25 + 25 + 1);
+    expect(Math.max(...changes.map(({ length }) => length))).toBeLessThan(45);
+    expect(await things.count(client, ALWAYS)).toBe(45);
+    expect(await things.count(client, parseFilter({ owner: null }))).toBe(45);
   });
 
   it('evaluates a pattern in an access rule only for the record that is read or written', async () => {

@@ -6,11 +6,14 @@ import { permittedWhere } from './permitted-records.ts';
 import { anonymiseRecords, deleteRecords } from './tables/record-writes.ts';
 import { selectRecords, whereIds } from './tables/records.ts';
 import { type StoredRecord, toJsonObject } from './tables/stored-record.ts';
-import { applyOnDelete } from './write/on-delete.ts';
+import { detachReferrers } from './write/on-delete.ts';
 import type { Writing } from './write/writing.ts';
 
 /** Maximum number of records that one transaction changes, so that other writes do not wait long. */
 const BATCH = 200;
+
+/** Maximum number of referring records that one transaction changes. Each may be as large as a record can be. */
+const REFERRING_BATCH = 20;
 
 export async function* readOwnRecords(
   entity: EntityWork,
@@ -33,8 +36,7 @@ export async function eraseOwnRecords(entity: EntityWork, userId: string): Promi
   while (remaining) {
     await entity.write(async (writing) => {
       const found = await findOwn(writing, userId, { isForUpdate: true });
-      remaining = found.length === BATCH;
-      await erase(writing, found);
+      remaining = !(await erase(writing, found)) || found.length === BATCH;
     });
   }
 }
@@ -53,15 +55,16 @@ async function findOwn(
   return selectRecords(source.connection, source.collection, page);
 }
 
-async function erase(writing: Writing, records: readonly StoredRecord[]): Promise<void> {
+/** Returns false if it only changed records that refer to the records, because they are too many for one transaction. */
+async function erase(writing: Writing, records: readonly StoredRecord[]): Promise<boolean> {
   const { schema, connection, collection, changes } = writing;
   const ids = records.map(({ id }) => id);
-  if (ids.length === 0) return;
+  if (ids.length === 0) return true;
   if (schema.onAccountDeletion === 'delete') {
+    if ((await detachReferrers(writing, ids, REFERRING_BATCH)) === 0) return false;
     await deleteRecords(connection, collection, whereIds(connection, ids));
     for (const record of records) changes.push({ type: 'delete', before: toJsonObject(record) });
-    await applyOnDelete(writing, ids, 'erasure');
-    return;
+    return true;
   }
   await anonymiseRecords(connection, collection, whereIds(connection, ids));
   for (const record of records) {
@@ -69,4 +72,5 @@ async function erase(writing: Writing, records: readonly StoredRecord[]): Promis
     const after = { ...before, created_by: null, created_by_id: null };
     changes.push({ type: 'update', before, after });
   }
+  return true;
 }

@@ -1,6 +1,6 @@
 /** Changes or deletes the records that refer to deleted records. */
 import { badRequest, ServiceError } from '../../kernel/service-error.ts';
-import type { Filter } from '../../query/filter/filter.ts';
+import { both, type Filter } from '../../query/filter/filter.ts';
 import { toWhere } from '../permitted-records.ts';
 import { deleteRecords, updateRecord } from '../tables/record-writes.ts';
 import { selectRecords, whereIds } from '../tables/records.ts';
@@ -26,19 +26,13 @@ const IDS = 500;
  * the principal do not matter, because the app has declared what happens to these records.
  *
  * @param ids records that the transaction has already deleted, so that no other transaction can refer to them.
- * @param reason `erasure` if an account is deleted. Such a deletion cannot be rejected, so fields that would reject
- * it are cleared.
  * @throws ServiceError `referenced` if a field rejects the deletion, `bad_request` for more than 10,000 records.
  */
-export async function applyOnDelete(
-  writing: Writing,
-  ids: readonly string[],
-  reason: 'request' | 'erasure' = 'request',
-): Promise<void> {
+export async function applyOnDelete(writing: Writing, ids: readonly string[]): Promise<void> {
   const deleted: { readonly entity: string; readonly ids: readonly string[] }[] = [
     { entity: writing.schema.name, ids },
   ];
-  const rejects = ({ onDelete }: Referrer) => onDelete === 'reject' && reason === 'request';
+  const rejects = ({ onDelete }: Referrer) => onDelete === 'reject';
   let remaining = CASCADE_LIMIT;
   // The loop also visits the records that it adds. It ends, because a record is deleted only once.
   for (const { entity, ids } of deleted) {
@@ -53,7 +47,8 @@ export async function applyOnDelete(
         remaining -= records.length;
         if (remaining < 0) throw tooMany();
         if (referrer.onDelete === 'delete') {
-          deleted.push({ entity: referrer.entity, ids: await deleteEach(other, records) });
+          await deleteEach(other, records);
+          deleted.push({ entity: referrer.entity, ids: records.map(({ id }) => id) });
         } else {
           await clearEach(other, records, referrer.field);
         }
@@ -70,40 +65,88 @@ export async function applyOnDelete(
   }
 }
 
-/** Selects the records whose field contains one of the ids, up to a limit for each statement. */
+/**
+ * Changes or deletes some of the records that refer to records which an erasure is about to delete. Fields that reject
+ * deletions are cleared. Records that are deleted in turn are deleted after the records that refer to them, so that
+ * the work can stop at any record and continue in another transaction.
+ *
+ * @param ids records that the transaction has locked, so that no other transaction can refer to them.
+ * @param limit number of changes after which the work stops.
+ * @param pending receives the records that are deleted after the records that refer to them.
+ * @returns the rest of the limit; 0 if other records may still refer to the records.
+ */
+export async function detachReferrers(
+  writing: Writing,
+  ids: readonly string[],
+  limit: number,
+  pending: Set<string> = new Set(),
+): Promise<number> {
+  let remaining = limit;
+  for (const id of ids) pending.add(id);
+  for (const referrer of writing.referrersOf(writing.schema.name)) {
+    for await (const { other, records } of referring(
+      writing,
+      referrer,
+      ids,
+      () => remaining,
+      pending,
+    )) {
+      if (records.length === 0) continue;
+      if (referrer.onDelete === 'delete') {
+        const found = records.map(({ id }) => id);
+        remaining = await detachReferrers(other, found, remaining, pending);
+        if (remaining === 0) return 0;
+        await deleteEach(other, records);
+      } else {
+        await clearEach(other, records, referrer.field);
+      }
+      remaining -= records.length;
+      if (remaining <= 0) return 0;
+    }
+  }
+  return remaining;
+}
+
+/**
+ * Selects the records whose field contains one of the ids, up to a limit for each statement.
+ *
+ * @param except ids of records that are not selected.
+ */
 async function* referring(
   writing: Writing,
   { entity, field }: Referrer,
   ids: readonly string[],
   limit: () => number,
+  except: ReadonlySet<string> = new Set(),
 ): AsyncGenerator<{ readonly other: Writing; readonly records: StoredRecord[] }> {
   for (let start = 0; start < ids.length; start += IDS) {
-    // The entity is read after the deletion, because another transaction may have stored its first record meanwhile.
+    // The entity is read after the records were deleted or locked, because another transaction may have stored its
+    // first record before.
     const other = await writing.related(entity);
     if (!other) return;
     const values = ids.slice(start, start + IDS);
-    const filter: Filter = { kind: 'test', path: [field], test: { op: 'in', values } };
-    const query = {
-      where: await toWhere(other, filter),
-      orderBy: ANY_ORDER,
-      limit: limit(),
-      isForUpdate: true,
-    };
+    const refers: Filter = { kind: 'test', path: [field], test: { op: 'in', values } };
+    const where = await toWhere(other, except.size === 0 ? refers : both(refers, without(except)));
+    const query = { where, orderBy: ANY_ORDER, limit: limit(), isForUpdate: true };
     yield { other, records: await selectRecords(other.connection, other.collection, query) };
   }
+}
+
+function without(ids: ReadonlySet<string>): Filter {
+  const named: Filter = { kind: 'test', path: ['id'], test: { op: 'in', values: [...ids] } };
+  return { kind: 'not', filter: named };
 }
 
 async function deleteEach(
   { connection, collection, changes, budget }: Writing,
   records: readonly StoredRecord[],
-): Promise<string[]> {
+): Promise<void> {
   const ids = records.map(({ id }) => id);
   await deleteRecords(connection, collection, whereIds(connection, ids));
   for (const record of records) {
     budget.take(record.data.length);
     changes.push({ type: 'delete', before: toJsonObject(record) });
   }
-  return ids;
 }
 
 async function clearEach(
