@@ -44,6 +44,7 @@ function checkFields(
   checkRule: RuleCheck,
 ): JsoncError[] {
   const fields = Object.entries(owner.properties ?? {});
+  const { additionalProperties: further } = owner;
   const missing = (owner.required ?? []).flatMap((name, index) =>
     isSystemField(name) || fields.some(([field]) => field === name)
       ? []
@@ -56,6 +57,9 @@ function checkFields(
       const rules = checkRules(field.rls ?? {}, [...place, 'rls'], checkRule);
       return [...checkField(field, place, isLenient, path.length > 0, checkRule), ...rules];
     }),
+    ...(typeof further === 'object'
+      ? checkField(further, [...path, 'additionalProperties'], isLenient, true, checkRule)
+      : []),
   ];
 }
 

@@ -40,7 +40,7 @@ describe('loadEntities', () => {
   "requird": ["a"]
 }`,
       Rules: `{
-  "properties": {"a": {"type": "string", "format": "date"}, "c": {"type": "integer", "default": "x"}, "b": {"type": "string", "pattern": "(?=x)"}, "f": {"type": "number", "minimum": 5, "maximum": 1}, "d": {"type": "object", "properties": {"e": {"type": "string", "rls": {"read": true}, "immutable": true}}}, "created_by": {"rls": {"write": false}}, "id": {"rls": {"read": false}}},
+  "properties": {"a": {"type": "string", "format": "date"}, "c": {"type": "integer", "default": "x"}, "b": {"type": "string", "pattern": "(?=x)"}, "f": {"type": "number", "minimum": 5, "maximum": 1}, "d": {"type": "object", "properties": {"e": {"type": "string", "rls": {"read": true}, "immutable": true}}}, "created_by": {"rls": {"write": false}}, "id": {"rls": {"read": false}}, "g": {"type": "object", "additionalProperties": {"pattern": "(?=x)", "rls": {"read": false}}}},
   "required": ["z"],
   "rls": {"read": {"$foo": 1}, "create": {"a": "{{record.x}}"}},
   "indexes": [["a"], ["nothing"]],
@@ -71,6 +71,8 @@ describe('loadEntities', () => {
       'properties.f.maximum is less than minimum',
       'properties.d.properties.e.rls is for the fields of the record itself only',
       'properties.d.properties.e.immutable is for the fields of the record itself only',
+      'properties.g.additionalProperties.pattern the pattern is malformed',
+      'properties.g.additionalProperties.rls is for the fields of the record itself only',
       'User.jsonc:1:52: properties.team.immutable is not for users; use rls.write',
       'properties.created_by.rls has no effect; only rls.read of created_by',
       'properties.id.rls has no effect',

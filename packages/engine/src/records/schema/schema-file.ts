@@ -42,6 +42,7 @@ export interface FieldInFile extends FieldSchema {
   readonly rls?: { readonly read?: RuleInFile; readonly write?: RuleInFile } | undefined;
   readonly items?: FieldInFile | undefined;
   readonly properties?: Readonly<Record<string, FieldInFile>> | undefined;
+  readonly additionalProperties?: boolean | FieldInFile | undefined;
 }
 
 type RuleInFile = boolean | Record<string, JsonValue> | undefined;
