@@ -133,10 +133,18 @@ describe('session of the sign-in page for the admin pages', () => {
     expect(await opens(second)).toBe(false);
   });
 
+  it('ends when another member signs in with the same browser', async () => {
+    const platform = await startTestPlatform();
+    await signUp(platform);
+    expect((await signInAt(platform, ann)).cookie).toMatch(
+      /^groundwork_admin=; Max-Age=0; Path=\/__admin;/,
+    );
+  });
+
   it('is not opened for other members, by scripts, by the API, or with the token of the site', async () => {
     const platform = await startTestPlatform();
     await signUp(platform);
-    expect((await signInAt(platform, ann)).cookie).toBeUndefined();
+    expect(await opens(await signInAt(platform, ann))).toBe(false);
     const byScript = await signInAt(platform, admin, 'empty');
     expect([byScript.cookie, byScript.token]).toEqual([undefined, expect.stringContaining('.')]);
     const login = await callApi(platform, routes.login, { body: admin });

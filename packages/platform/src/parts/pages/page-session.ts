@@ -1,5 +1,5 @@
 /**
- * Sessions of the admin pages and the account pages, which work without scripts.
+ * Sessions of the admin pages and the account pages.
  *
  * The token of a session is in a cookie that scripts cannot read, and that browsers send only to these paths.
  * However, the site has the same origin, and a malicious script in the site could request these pages with the
@@ -159,7 +159,8 @@ export async function enterArea(
 
 /**
  * Opens an area with the session that a password on a sign-in page of the platform has just opened, if the area accepts
- * the member. The area closes after half an hour, and when this session ends.
+ * the member. The area closes after half an hour, and when this session ends. A sign-in of another member closes it, so that
+ * this member does not get the area of the person who used the browser before.
  *
  * Hazard: a script in the site could send a password that it has captured. So only a navigation opens an area.
  */
@@ -172,7 +173,10 @@ export async function openArea(
   const subject = await services.tokens.read(token);
   if (subject?.kind !== 'user' || c.req.header('Sec-Fetch-Dest') !== 'document') return;
   const visitor = await visitorOf(services, app.id, subject);
-  if (visitor.kind !== 'member' || area.rejectionOf(visitor) !== undefined) return;
+  if (visitor.kind !== 'member' || area.rejectionOf(visitor) !== undefined) {
+    forgetToken(c, area, services);
+    return;
+  }
   const expires = new Date(Date.now() + lifetimeOf(services));
   setArea(c, services, area, await services.tokens.issue(subject, expires, area.path));
 }
