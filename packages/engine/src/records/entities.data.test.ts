@@ -461,6 +461,21 @@ describe('createEntities', () => {
     expect(await things.count(client, parseFilter({ owner: null }))).toBe(45);
   });
 
+  it('reads and erases more bytes of own records than one query may return', async () => {
+    const { things } = await open([{ ...thing, onAccountDeletion: 'delete' }]);
+    const long = { name: 'x'.repeat(1_000_000) };
+    for (let count = 0; count < 35; count += 1) {
+      await things.write((writing) =>
+        createEach({ ...writing, principal: { ...service, id: 'u1' } }, [long]),
+      );
+    }
+    let read = 0;
+    for await (const { name } of things.ownRecords('u1')) read += `${name}`.length;
+    expect(read).toBe(35_000_000);
+    await things.eraseOwnRecords('u1');
+    expect(await things.count(client, ALWAYS)).toBe(0);
+  });
+
   it('evaluates a pattern in an access rule only for the record that is read or written', async () => {
     const rule = parseRule({ name: { $regex: '^a' } });
     const schema: EntitySchema = {

@@ -9,11 +9,11 @@ import { type StoredRecord, toJsonObject } from './tables/stored-record.ts';
 import { detachReferrers } from './write/on-delete.ts';
 import type { Writing } from './write/writing.ts';
 
-/** Maximum number of records that one transaction changes, so that other writes do not wait long. */
-const BATCH = 200;
-
-/** Maximum number of referring records that one transaction changes. Each may be as large as a record can be. */
-const REFERRING_BATCH = 20;
+/**
+ * Maximum number of records that are read together, or changed in one transaction, including those that refer to
+ * others. Each may be as large as a record can be, and so many fit in the limit of a query (`tables/records.ts`).
+ */
+const BATCH = 20;
 
 export async function* readOwnRecords(
   entity: EntityWork,
@@ -32,11 +32,13 @@ export async function* readOwnRecords(
 /** Does nothing if `on_account_deletion` of the entity is `keep`. */
 export async function eraseOwnRecords(entity: EntityWork, userId: string): Promise<void> {
   if (entity.schema.onAccountDeletion === 'keep') return;
-  let remaining = true;
-  while (remaining) {
+  let after: string | undefined = '';
+  while (after !== undefined) {
+    const start: string = after;
     await entity.write(async (writing) => {
-      const found = await findOwn(writing, userId, { isForUpdate: true });
-      remaining = !(await erase(writing, found)) || found.length === BATCH;
+      const found = await findOwn(writing, userId, { after: start, isForUpdate: true });
+      const last = found.length === BATCH ? found.at(-1)?.id : undefined;
+      after = (await erase(writing, found)) ? last : start;
     });
   }
 }
@@ -61,7 +63,7 @@ async function erase(writing: Writing, records: readonly StoredRecord[]): Promis
   const ids = records.map(({ id }) => id);
   if (ids.length === 0) return true;
   if (schema.onAccountDeletion === 'delete') {
-    if ((await detachReferrers(writing, ids, REFERRING_BATCH)) === 0) return false;
+    if ((await detachReferrers(writing, ids, BATCH)) === 0) return false;
     await deleteRecords(connection, collection, whereIds(connection, ids));
     for (const record of records) changes.push({ type: 'delete', before: toJsonObject(record) });
     return true;
