@@ -74,6 +74,7 @@ export async function expectAllOnce(
     const query = { batch: { $regex: `^(one|many) ${round}-` } };
     const body = { query, groupBy: 'batch', limit: 1000 };
     const response = await platform.call('POST', `${A}/Thing/aggregate`, { token, body });
+    expect(response.status, JSON.stringify(response.body)).toBe(200);
     for (const { batch, count } of rowsSchema.parse(response.body).rows) {
       stored.set(`${batch}`, count);
     }

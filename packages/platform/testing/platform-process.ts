@@ -63,6 +63,8 @@ export async function startPlatformProcess(
     GROUNDWORK_OPEN_ENTITIES: 'true',
     GROUNDWORK_ADMIN_PASSWORD: admin.password,
     GROUNDWORK_LOG_LEVEL: 'silent',
+    // The time limit is high because queries take long on a busy machine.
+    GROUNDWORK_QUERIES_TIMEOUT_MS: '60000',
     ...environment,
   };
   const child = runMain([], settings, { shell });

@@ -42,7 +42,7 @@ describe('the platform when it is killed', () => {
           sent.push(write);
           const response = await sendWrite(platform, token, write).catch(() => undefined);
           if (response === undefined) return;
-          expect(response.status).toBe(200);
+          expect(response.status, JSON.stringify(response.body)).toBe(200);
           responses.set(write.key, response.body);
           // Each kill comes after a different number of writes.
           if (isAlive && responses.size - before > 30 + kill * 3) {
@@ -57,7 +57,7 @@ describe('the platform when it is killed', () => {
       const latest = sent.slice(begun);
       for (const write of latest) {
         const again = await sendWrite(platform, token, write);
-        expect(again.status).toBe(200);
+        expect(again.status, JSON.stringify(again.body)).toBe(200);
         const known = responses.get(write.key);
         if (known !== undefined) expect(again.body).toEqual(known);
         responses.set(write.key, again.body);
