@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runsAllTests } from '@groundwork/launcher/all-tests';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import {
   changeHeading,
@@ -24,6 +24,18 @@ const picture = {
     'base64',
   ),
 };
+
+/**
+ * Opens the app. If the platform has not responded within five seconds, the app shows an error with a button, which
+ * this function presses. This can happen on a busy machine, while the dev server compiles the app.
+ */
+async function openApp(context: BrowserContext, url: string): Promise<Page> {
+  const page = await context.newPage();
+  const retry = page.getByRole('button', { name: 'Try again' });
+  await page.addLocatorHandler(retry, () => retry.click());
+  await page.goto(url);
+  return page;
+}
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'It works' }).waitFor();
@@ -53,7 +65,7 @@ describe('app that pnpm create has created', () => {
     const started = await startScript(app, 'start');
     const { url, email, password } = started;
     const { context, errors } = await openBrowser();
-    const page = await openPage(context, url);
+    const page = await openApp(context, url);
     await signIn(page, email, password);
     await page.getByLabel('Title').fill('Order the map');
     await page.getByLabel('Picture').setInputFiles(picture);
@@ -77,10 +89,10 @@ describe('app that pnpm create has created', () => {
     async () => {
       const { url, editorUrl, email, password } = await startScript(app, 'dev');
       const { context, errors } = await openBrowser();
-      const page = await openPage(context, url);
+      const page = await openApp(context, url);
       await signIn(page, email, password);
 
-      const second = await openPage(context, url);
+      const second = await openApp(context, url);
       await second.getByText('No tasks yet.').waitFor();
       await page.getByLabel('Title').fill('Order the map');
       await page.getByLabel('Picture').setInputFiles(picture);
