@@ -190,8 +190,16 @@ describe('two people in the editor', () => {
     await expect(title(page)).toHaveText('By Ann');
     await expect(publication).toBeVisible();
     await expectAccessibleInBothSchemes(other);
-    await other.getByRole('button', { name: 'Dismiss' }).click();
-    await expect(publication).toHaveCount(0);
+    await it.step('the publication is reported again after a reload, until it is dismissed', async () => {
+      await other.reload();
+      const report = other.getByText('Administrator published 1 change on ');
+      await expect(report).toBeVisible();
+      await other.getByRole('button', { name: 'Dismiss' }).click();
+      await expect(report).toHaveCount(0);
+      await other.reload();
+      await expect(title(other)).toHaveText('By Ann');
+      await expect(other.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
+    });
     const addPillar = async () => {
       await grid(page).click();
       await page.getByRole('navigation', { name: 'Part of' }).getByText('Pillars').click();

@@ -40,6 +40,8 @@ export interface ContentSession {
   onSteps(): void;
   /** Called when the questions to the user have changed, or the content that they are about. */
   onQuestions(): void;
+  /** Called when the user has dismissed the message about a publication, or has published after it. */
+  onPublicationSeen(): void;
   /** Stores a changed value. */
   put(path: string, value: JsonValue, ids?: readonly string[]): void;
   /** Discards a change whose path the content no longer has. */

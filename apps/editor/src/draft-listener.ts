@@ -30,16 +30,16 @@ export function createDraftListener(
     dispatch({ type: 'conflicts', conflicts });
     dispatch({ type: 'replaced', replaced });
     for (const [path, { value, ids }] of Object.entries(local)) put(path, value, ids);
-    void reportPublications(stored.version ?? 0).catch(showError);
+    void reportPublications(stored.version).catch(showError);
   }
 
-  /** Reports the versions that other people have published since the user's last visit. */
-  async function reportPublications(version: number): Promise<void> {
-    const seen = readSeenVersion(store.userId);
-    if (seen === null || version <= seen) return;
-    const versions = await store.versions();
+  /** Reports the versions that other people have published, and that the user has not dismissed yet. */
+  async function reportPublications(version: number | null): Promise<void> {
+    const seen = readSeenVersion(store.userId) ?? Number.POSITIVE_INFINITY;
+    const versions = (version ?? 0) > seen ? await store.versions() : [];
     const text = describePublications(versions.filter((each) => each.version > seen));
-    if (text !== null) dispatch({ type: 'publication', text });
+    if (text === null) storeSeenVersion(store.userId, version);
+    else if (getState().publication === null) dispatch({ type: 'publication', text });
   }
 
   return {
@@ -53,7 +53,6 @@ export function createDraftListener(
     onLoaded(stored, replaced) {
       if (getState().content) receiving.receive(() => stored);
       else onFirstLoaded(stored, replaced);
-      storeSeenVersion(store.userId, stored.version);
     },
     onDraftStored: (path, info) => receiving.store((stored) => withDraft(stored, path, info)),
     onDraft: (path, info) => receiving.receive((stored) => withDraft(stored, path, info)),

@@ -11,6 +11,7 @@ import { createReceiving } from './receiving.ts';
 import { showProblems } from './show-problems.ts';
 import { storeQuestions } from './state/question-storage.ts';
 import { unsentChanges } from './state/rebase.ts';
+import { storeSeenVersion } from './state/seen-version.ts';
 import { storeSteps } from './state/step-storage.ts';
 import type { Conflict, DraftStore, Replaced } from './stores/content-store.ts';
 import { isOutdated } from './stores/platform-errors.ts';
@@ -139,6 +140,7 @@ export function createDraftSession(store: DraftStore, context: SessionContext): 
       const { conflicts, content } = getState();
       if (content) storeQuestions(store.userId, conflicts, content);
     },
+    onPublicationSeen: () => storeSeenVersion(store.userId, getState().content?.version ?? null),
     dismissReplaced: store.dismissReplaced,
     setEdited: receiving.setEdited,
     reload: () => void load().then((isLoaded) => isLoaded && view.refresh()),

@@ -49,6 +49,7 @@ export function createPageSession(
     },
     onSteps() {},
     onQuestions() {},
+    onPublicationSeen() {},
     put() {},
     discard: (path) => dispatch({ type: 'discarded', path }),
     dismissReplaced() {},

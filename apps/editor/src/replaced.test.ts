@@ -2,7 +2,7 @@
 import { type JsonValue, readContent } from '@groundwork/editor-bridge/content';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CONTENT, draft, LIST, pillar, start } from '../test-support/start-controller.ts';
-import type { DraftInfo } from './stores/content-store.ts';
+import type { DraftInfo, Version } from './stores/content-store.ts';
 
 const path = `${LIST}.0.title`;
 const titleOf = ({ getState }: Pick<Awaited<ReturnType<typeof start>>, 'getState'>) =>
@@ -410,7 +410,7 @@ describe('a version that another person publishes', () => {
     expect(getState().publication).toBe(null);
   });
 
-  it('a version that was published since the last visit is reported once', async () => {
+  it('a version that was published since the last visit is reported until the user dismisses it, also after a reload', async () => {
     const version = (number: number, author: string, restored: number | null = null) => ({
       version: number,
       restored,
@@ -424,21 +424,45 @@ describe('a version that another person publishes', () => {
       version(4, 'Ann', 1),
       version(3, 'Ben'),
     ];
-    const open = async (number: number) => {
+    const open = async (number: number, dismisses = false) => {
       const published = versions.filter((each) => each.version <= number);
       const functions = { versions: async () => published };
-      const { getState, dispose } = await start(functions, { ...CONTENT, version: number });
+      const { actions, getState, dispose } = await start(functions, {
+        ...CONTENT,
+        version: number,
+      });
       await Promise.resolve();
+      const { publication } = getState();
+      if (dismisses) actions.dismissPublication();
       dispose();
-      return getState().publication;
+      return publication;
     };
     expect(await open(3)).toBe(null);
     expect(await open(4)).toMatch(/^Ann restored version 1 on 1 Jun 2026, .*\.$/);
+    expect(await open(4, true)).toContain('Ann restored version 1');
     expect(await open(4)).toBe(null);
-    expect(await open(6)).toMatch(/^Ben published 2 changes on 1 Jun 2026, .*\.$/);
+    expect(await open(6, true)).toMatch(/^Ben published 2 changes on 1 Jun 2026, .*\.$/);
     localStorage.clear();
     expect(await open(3)).toBe(null);
-    expect(await open(5)).toContain('other people published 2 versions. The newest: Ben published');
+    expect(await open(5)).toContain('Other people published 2 versions. The newest: Ben published');
+  });
+
+  it('a version that another person published while the editor was open is reported after a reload until the user dismisses it or publishes', async () => {
+    localStorage.clear();
+    const versions = async (): Promise<Version[]> => [
+      { version: 4, restored: 1, date: '2026-06-01T09:23:41.481Z', author: 'Ben', changes: [] },
+    ];
+    const open = (version: number) => start({ versions }, { ...CONTENT, version });
+    const first = await open(3);
+    first.listener.onLoaded({ ...CONTENT, version: 4 });
+    first.dispose();
+    const again = await open(4);
+    await expect.poll(() => again.getState().publication).toContain('Ben restored version 1');
+    again.listener.onLoaded({ ...CONTENT, version: 5, publisher: 'You' });
+    again.dispose();
+    const last = await open(5);
+    await Promise.resolve();
+    expect(last.getState().publication).toBe(null);
   });
 
   it('loads the content even if the storage of the browser is full', async () => {

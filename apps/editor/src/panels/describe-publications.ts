@@ -13,5 +13,5 @@ export function describePublications(versions: readonly Version[]): string | nul
   const text = `${author} ${what} on ${formatDate(date)}.`;
   return others.length === 1
     ? text
-    : `Since your last visit, other people published ${others.length} versions. The newest: ${text}`;
+    : `Other people published ${others.length} versions. The newest: ${text}`;
 }
