@@ -26,7 +26,8 @@ describe('two people in the editor', () => {
     browser,
     platform,
   }) => {
-    const other = await browser.newPage({ baseURL: platform.url });
+    const context = await browser.newContext({ baseURL: platform.url });
+    const other = await context.newPage();
     await openAsOwner(page, platform);
     await openAsOwner(other, platform);
     await title(other).click();
@@ -65,7 +66,25 @@ describe('two people in the editor', () => {
         await expect(status(page)).toHaveText(stored);
       }
     }
-    await other.close();
+
+    await it.step('an open question and the typed text survive closing the editor', async () => {
+      await heading(page).fill('Mine at last');
+      await expect(status(page)).toHaveText(stored);
+      await title(other).click();
+      await heading(other).fill('Typed and closed');
+      await expect(other.getByRole('dialog')).toContainText('Mine at last');
+      other.once('dialog', (question) => question.accept());
+      const isClosed = other.waitForEvent('close');
+      await other.close({ runBeforeUnload: true });
+      await isClosed;
+      const next = await context.newPage();
+      await next.goto('/__editor');
+      const dialog = next.getByRole('dialog');
+      await expect(dialog).toContainText('Typed and closed');
+      await dialog.getByRole('button', { name: 'Keep mine' }).click();
+      await expect(title(page)).toHaveText('Typed and closed');
+    });
+    await context.close();
   });
 
   it('each person publishes their own changes, and those of the other person only if they select them', async ({

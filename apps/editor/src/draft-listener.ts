@@ -4,7 +4,7 @@ import { applyChanges } from './merge/content-changes.ts';
 import { isBelow } from './merge/paths.ts';
 import { describePublications } from './panels/describe-publications.ts';
 import type { Receiving } from './receiving.ts';
-import { readQuestions } from './state/question-storage.ts';
+import { takeQuestions } from './state/question-storage.ts';
 import { rebaseUnstored, withDraft } from './state/rebase.ts';
 import { readSeenVersion, storeSeenVersion } from './state/seen-version.ts';
 import { connectedSteps, readSteps } from './state/step-storage.ts';
@@ -23,7 +23,7 @@ export function createDraftListener(
   { getState, dispatch, showError }: SessionContext,
 ): StoreListener {
   function onFirstLoaded(stored: StoredContent, replaced: readonly Replaced[]): void {
-    const { loaded, local, conflicts } = rebaseUnstored(readQuestions(store.userId), stored);
+    const { loaded, local, conflicts } = rebaseUnstored(takeQuestions(store.userId), stored);
     dispatch({ type: 'content-loaded', loaded });
     const current = applyChanges(loaded.base, loaded.changes);
     dispatch({ type: 'steps-restored', ...connectedSteps(current, readSteps(store.userId)) });

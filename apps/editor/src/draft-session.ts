@@ -3,6 +3,7 @@ import { checkContent, type JsonValue } from '@groundwork/editor-bridge/content'
 import type { PublishedDraft } from '@groundwork/sdk/protocol';
 import type { ContentSession, SessionContext } from './content-session.ts';
 import { createDraftListener } from './draft-listener.ts';
+import { startLeavingUnsent } from './leave-unsent.ts';
 import { createContentLoader } from './load-content.ts';
 import { applyChanges } from './merge/content-changes.ts';
 import { isRelated } from './merge/paths.ts';
@@ -10,7 +11,6 @@ import { nameOfClash, nameOfReplaced } from './panels/describe-conflict.ts';
 import { createReceiving } from './receiving.ts';
 import { showProblems } from './show-problems.ts';
 import { storeQuestions } from './state/question-storage.ts';
-import { unsentChanges } from './state/rebase.ts';
 import { storeSeenVersion } from './state/seen-version.ts';
 import { storeSteps } from './state/step-storage.ts';
 import type { Conflict, DraftStore, Replaced } from './stores/content-store.ts';
@@ -30,16 +30,8 @@ export function createDraftSession(store: DraftStore, context: SessionContext): 
   });
   const loader = createContentLoader(store, context);
   const { load } = loader;
-  window.addEventListener('pagehide', storeUnsent);
+  const stopLeaving = startLeavingUnsent(store, getState);
   const stop = store.listen(createDraftListener(store, { receiving, put, load }, context));
-
-  /** Stores the changes that the platform does not have yet, because the page may be closed before they are sent. */
-  function storeUnsent(): void {
-    const { conflicts, content, drafts } = getState();
-    if (!content) return;
-    const unsent = unsentChanges(content, { drafts, conflicts }, store.sending);
-    storeQuestions(store.userId, conflicts, content, unsent);
-  }
 
   function put(path: string, value: JsonValue, ids?: readonly string[]): void {
     // If the change conflicts with a change of another person, it is stored only after the user has answered
@@ -121,7 +113,7 @@ export function createDraftSession(store: DraftStore, context: SessionContext): 
         if (!conflict) return;
         dispatch({ type: 'conflicts', conflicts });
         receiving.resolve(conflict, choice);
-        if (choice === 'theirs') dismissEarlier(conflict);
+        dismissEarlier(conflict);
       },
     },
     load: async () => void (await load()),
@@ -145,7 +137,7 @@ export function createDraftSession(store: DraftStore, context: SessionContext): 
     setEdited: receiving.setEdited,
     reload: () => void load().then((isLoaded) => isLoaded && view.refresh()),
     dispose() {
-      window.removeEventListener('pagehide', storeUnsent);
+      stopLeaving();
       loader.dispose();
       stop();
     },

@@ -1,6 +1,7 @@
 import { type Client, createClient, isPlatformError, type User } from '@groundwork/sdk';
 import type { EditedSite } from './edited-site.ts';
 import type { RejectedAccount } from './no-access.tsx';
+import { forgetQuestions } from './state/question-storage.ts';
 import type { ContentStore } from './stores/content-store.ts';
 import { createFileStore } from './stores/file-store.ts';
 import { createPlatformApi } from './stores/platform-api.ts';
@@ -36,8 +37,15 @@ async function signIn(
     client.auth.redirectToLogin(window.location.href);
     return 'signing-in';
   }
-  const account = { email: user.email, signOut };
-  if (!ROLES.has(user.role)) return account;
+  if (!ROLES.has(user.role)) return { email: user.email, signOut };
+  const account = {
+    email: user.email,
+    signOut() {
+      // The editor stores the changes that were not sent when the page is left.
+      window.addEventListener('pagehide', () => forgetQuestions(user.id));
+      signOut();
+    },
+  };
   const store = createPlatformStore({
     api: createPlatformApi(appId, user.id),
     userId: user.id,

@@ -2,6 +2,7 @@
 import { type JsonValue, readContent } from '@groundwork/editor-bridge/content';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CONTENT, draft, LIST, pillar, start } from '../test-support/start-controller.ts';
+import { forgetQuestions } from './state/question-storage.ts';
 import type { DraftInfo, Version } from './stores/content-store.ts';
 
 const path = `${LIST}.0.title`;
@@ -331,6 +332,61 @@ describe('a change that was not sent before the page was closed', () => {
       again.dispose();
       sessionStorage.clear();
     }
+  });
+});
+
+describe('a question that was open when the editor was closed', () => {
+  /** Closes an editor with an open question. The browser keeps nothing of a closed tab. */
+  async function closeTyped() {
+    const { actions, listener, dispose } = await start();
+    actions.edit(path, 'Mine', { isTyping: true });
+    listener.onDraft(path, draft('Theirs', 1));
+    actions.edit(path, 'Mine on', { isTyping: true });
+    window.dispatchEvent(new Event('pagehide'));
+    dispose();
+    sessionStorage.clear();
+  }
+  const stored = { ...CONTENT, drafts: { [path]: draft('Theirs', 1) } };
+  const replaced = { path, mine: 'M', author: 'Ann' };
+
+  it('is asked again with the text of the user in the next editor, and answered for the replaced text too', async () => {
+    for (const [choice, kept] of [
+      ['mine', 'Mine on'],
+      ['theirs', 'Theirs'],
+    ] as const) {
+      await closeTyped();
+      const again = await start({}, stored, [replaced]);
+      expect(titleOf(again)).toBe('Mine on');
+      expect(again.getState().conflicts).toMatchObject([
+        { clash: { mine: 'Mine on', theirs: 'Theirs' } },
+      ]);
+      again.actions.resolveConflict(choice);
+      expect(titleOf(again)).toBe(kept);
+      expect(again.getState().replaced).toEqual([]);
+      again.dispose();
+      sessionStorage.clear();
+      expect((await start({}, stored)).getState().conflicts).toEqual([]);
+    }
+  });
+
+  it('is not asked in the editor of another user, or after the user signed out', async () => {
+    await closeTyped();
+    const other = await start({ userId: 'other' }, stored);
+    expect(other.getState().conflicts).toEqual([]);
+    forgetQuestions('me');
+    const again = await start({}, stored);
+    expect(titleOf(again)).toBe('Theirs');
+    expect(again.getState().conflicts).toEqual([]);
+  });
+
+  it('is asked only in its own editor if the browser shows this editor again', async () => {
+    const { actions, getState, listener } = await start();
+    actions.edit(path, 'Mine', { isTyping: true });
+    listener.onDraft(path, draft('Theirs', 1));
+    window.dispatchEvent(new Event('pagehide'));
+    window.dispatchEvent(new Event('pageshow'));
+    expect(getState().conflicts).toHaveLength(1);
+    expect((await start({}, stored)).getState().conflicts).toEqual([]);
   });
 });
 

@@ -1,0 +1,35 @@
+import type { SessionContext } from './content-session.ts';
+import { newItemId } from './merge/list-ids.ts';
+import { leaveQuestions, withdrawQuestions } from './state/question-storage.ts';
+import { unsentChanges } from './state/rebase.ts';
+import type { DraftStore } from './stores/content-store.ts';
+
+/**
+ * When the page is closed or reloaded, stores the changes that the platform does not have yet, for the next editor of
+ * the user. Returns a function that ends this.
+ */
+export function startLeavingUnsent(
+  { userId, sending }: DraftStore,
+  getState: SessionContext['getState'],
+): () => void {
+  const editor = { userId, editorId: newItemId() };
+
+  function leave(): void {
+    const { conflicts, content, drafts } = getState();
+    if (!content) return;
+    const unsent = unsentChanges(content, { drafts, conflicts }, sending);
+    leaveQuestions(editor, { conflicts, content }, unsent);
+  }
+
+  /** If the browser shows the same page again, the page still has the changes. */
+  function withdraw(): void {
+    withdrawQuestions(editor);
+  }
+
+  window.addEventListener('pagehide', leave);
+  window.addEventListener('pageshow', withdraw);
+  return () => {
+    window.removeEventListener('pagehide', leave);
+    window.removeEventListener('pageshow', withdraw);
+  };
+}
