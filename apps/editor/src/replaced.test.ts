@@ -190,8 +190,23 @@ describe('a text of the user that another person replaces', () => {
     listener.onDraftStored(path, ownDraft('Mine again', 5));
     listener.onDraft(path, draft('Theirs again', 6));
     expect(getState().replaced).toHaveLength(1);
-    actions.edit(path, 'Typed over it');
+    actions.edit(path, 'Mine again');
     expect(getState().replaced).toEqual([]);
+  });
+
+  it('a replaced text is offered until the user answers, even if the user changes the other person’s text', async () => {
+    const editor = await startTyped();
+    const { actions, getState, listener, stored } = editor;
+    listener.onDraft(path, draft('Theirs', 2));
+    const offered = { path, mine: 'Mine', author: 'Ann' };
+    actions.edit(path, 'Theirs!', { isTyping: true });
+    expect(getState().replaced).toEqual([offered]);
+    listener.onDraftStored(path, ownDraft('Theirs!', 3));
+    listener.onDraft(path, draft('Theirs on', 4));
+    expect(getState().replaced).toEqual([offered, { ...offered, mine: 'Theirs!' }]);
+    actions.resolveReplaced('mine');
+    expect(stored.at(-1)).toEqual([path, 'Mine']);
+    expect(getState().replaced).toEqual([{ ...offered, mine: 'Theirs!' }]);
   });
 
   it('a replaced text is not offered after the user has discarded all own changes to restore a version', async () => {

@@ -15,7 +15,6 @@ import {
 } from '../merge/content-changes.ts';
 import { type ListIds, positionsAt, withListIds } from '../merge/list-ids.ts';
 import { onlyPath, withoutPath } from '../merge/paths.ts';
-import { isEqual } from '../merge/values.ts';
 import type {
   Conflict,
   DraftInfo,
@@ -299,8 +298,8 @@ function withValue(state: EditorState, { path, ...values }: Step, side: 'before'
     : { ...withoutPath(content.ids, step.path), ...onlyPath(publishedIds, step.path) };
   const changed = { ...content, changes, ids, current: applyChanges(base, changes) };
   const change = { before: content, after: changed };
-  // Removes replaced values that the step changes, because the user has seen them.
-  const replaced = movedReplaced(state.replaced, change, ({ was, now }) => isEqual(was, now));
+  // The user decides about a replaced value by restoring it or in its dialog, not by a key typed in the other value.
+  const replaced = movedReplaced(state.replaced, change);
   return { ...state, content: changed, replaced };
 }
 

@@ -28,10 +28,13 @@ export function replacedAfter(replaced: readonly Replaced[], change: Change): re
   const removed = replaced.flatMap((each) =>
     pathAfter(change.before, change.after, each.path) === null ? removedItem(change, each) : [],
   );
-  const moved = movedReplaced(replaced, change, ({ mine, now }) => !isEqual(mine, now));
+  const moved = movedReplaced(replaced, change);
   const added = [...removed, ...replacedValues(change)];
+  // The user may have continued with the other person's text, so that two texts of the user were replaced.
   const isSame = (one: Replaced) => (other: Replaced) =>
-    one.path === other.path && one.item === other.item;
+    one.path === other.path &&
+    one.item === other.item &&
+    (one.item !== undefined || isEqual(one.mine, other.mine));
   return [
     ...moved.filter((each) => !added.some(isSame(each))),
     ...added.filter((each, index) => added.findIndex(isSame(each)) === index),
@@ -96,22 +99,16 @@ export function withRemovedItem(
   return withParts(list, whole, new Set([item]));
 }
 
-/**
- * Returns the replaced values with their paths after a change. Leaves out removed values and those for which
- * `isOpen` returns false.
- */
+/** Returns the replaced values with their paths after a change. Leaves out removed and restored values. */
 export function movedReplaced(
   replaced: readonly Replaced[],
   { before, after }: { readonly before: Arranged; readonly after: Arranged },
-  isOpen: (values: Record<'mine' | 'was' | 'now', JsonValue | undefined>) => boolean,
 ): readonly Replaced[] {
   return replaced.flatMap((each) => {
     const path = pathAfter(before, after, each.path);
     if (path === null) return [];
     if (each.item !== undefined) return hasItem(after, path, each.item) ? [] : [{ ...each, path }];
-    const was = readContent(before.current, each.path);
-    const now = readContent(after.current, path);
-    return isOpen({ mine: each.mine, was, now }) ? [{ ...each, path }] : [];
+    return isEqual(each.mine, readContent(after.current, path)) ? [] : [{ ...each, path }];
   });
 }
 
