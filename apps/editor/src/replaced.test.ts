@@ -218,6 +218,19 @@ describe('a text of the user that another person replaces', () => {
     expect(getState().replaced).toEqual([]);
   });
 
+  it('a text that the user changed last is offered after another person has discarded it, even if the user typed it on another visit', async () => {
+    sessionStorage.clear();
+    const people = { authors: ['You', 'Ann'], colleagues: ['Ann'] };
+    const open = (both: typeof people) =>
+      start({}, { ...CONTENT, drafts: { [path]: { ...draft('Mine', 1), ...both } } });
+    const { getState, listener } = await open(people);
+    listener.onDraft(path, { revision: 2, discardedBy: 'Ann' });
+    expect(getState().replaced).toEqual([{ path, mine: 'Mine', author: 'Ann' }]);
+    const other = await open({ ...people, authors: ['Ann', 'You'] });
+    other.listener.onDraft(path, { revision: 2, discardedBy: 'Ann' });
+    expect(other.getState().replaced).toEqual([]);
+  });
+
   it('a replaced text of a list item is found even if other people have changed other texts of the item', async () => {
     const { actions, getState, listener } = await start();
     const grid = (title: string, text = '') => ({ title, text: `About Grid.${text}` });

@@ -56,7 +56,9 @@ function replacedValues(change: Change): Replaced[] {
     const people = draft.ids ? draft.parts[partAt(before, list, path) ?? ''] : draft;
     // Another person may have changed another field of the same item.
     const isOwn =
-      people?.colleagues.length === 0 || (people && hasUser(people) && wrote(past, value));
+      people?.colleagues.length === 0 ||
+      (!draft.ids && people?.authors[0] === 'You') ||
+      (people && hasUser(people) && wrote(past, value));
     const publishedPath = pathAfter(before, published, path);
     if (!isOwn || (publishedPath && isEqual(readContent(base, publishedPath), value))) return [];
     const moved = pathAfter(before, after, path);
