@@ -1,18 +1,17 @@
 // @vitest-environment jsdom
 import { type JsonValue, readContent } from '@groundwork/editor-bridge/content';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { CONTENT, draft, LIST, pillar, start } from '../test-support/start-controller.ts';
-import { forgetQuestions } from './state/question-storage.ts';
-import type { DraftInfo, Version } from './stores/content-store.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  CONTENT,
+  draft,
+  LIST,
+  ownDraft,
+  pillar,
+  start,
+  titleOf,
+} from '../test-support/start-controller.ts';
 
 const path = `${LIST}.0.title`;
-const titleOf = ({ getState }: Pick<Awaited<ReturnType<typeof start>>, 'getState'>) =>
-  readContent(getState().content?.current ?? {}, path);
-
-/** Creates a draft whose author is this user. */
-function ownDraft(...args: Parameters<typeof draft>): DraftInfo {
-  return { ...draft(...args), authors: ['You'], colleagues: [] };
-}
 
 /** Starts a controller, in which this user has typed a title that is stored. */
 async function startTyped() {
@@ -336,114 +335,6 @@ describe('a conflict about an item of a list inside an item', () => {
   });
 });
 
-describe('a change that was not sent before the page was closed', () => {
-  it('the change is sent when the editor is opened again, in place of what was being sent', async () => {
-    const before = { ...CONTENT, base: { [LIST]: [pillar('Grid'), pillar('Fibre')] } };
-    const half = { ...before, drafts: { [path]: ownDraft('Ty', 1) } };
-    for (const [sending, stored, conflicts] of [
-      [undefined, before, 0],
-      ['Ty', before, 0],
-      ['Ty', half, 0],
-      [undefined, half, 1],
-    ] as const) {
-      const { actions, dispose } = await start({
-        sending: (each) => (each === path ? sending : undefined),
-      });
-      actions.edit(path, 'Typed', { isTyping: true });
-      window.dispatchEvent(new Event('pagehide'));
-      dispose();
-      const again = await start({}, stored);
-      expect(titleOf(again)).toBe('Typed');
-      expect(again.getState().conflicts).toHaveLength(conflicts);
-      const list = [{ ...pillar('Grid'), title: 'Typed' }, pillar('Fibre')];
-      expect(again.stored).toEqual(conflicts === 0 ? [[LIST, list]] : []);
-      again.dispose();
-      sessionStorage.clear();
-    }
-  });
-});
-
-describe('a question that was open when the editor was closed', () => {
-  /** Closes an editor with an open question. The browser keeps nothing of a closed tab. */
-  async function closeTyped() {
-    const { actions, listener, dispose } = await start();
-    actions.edit(path, 'Mine', { isTyping: true });
-    listener.onDraft(path, draft('Theirs', 1));
-    actions.edit(path, 'Mine on', { isTyping: true });
-    window.dispatchEvent(new Event('pagehide'));
-    dispose();
-    sessionStorage.clear();
-  }
-  const stored = { ...CONTENT, drafts: { [path]: draft('Theirs', 1) } };
-  const replaced = { path, mine: 'M', author: 'Ann' };
-
-  it('is asked again with the text of the user in the next editor, and answered for the replaced text too', async () => {
-    for (const [choice, kept] of [
-      ['mine', 'Mine on'],
-      ['theirs', 'Theirs'],
-    ] as const) {
-      await closeTyped();
-      const again = await start({}, stored, [replaced]);
-      expect(titleOf(again)).toBe('Mine on');
-      expect(again.getState().conflicts).toMatchObject([
-        { clash: { mine: 'Mine on', theirs: 'Theirs' } },
-      ]);
-      again.actions.resolveConflict(choice);
-      expect(titleOf(again)).toBe(kept);
-      expect(again.getState().replaced).toEqual([]);
-      again.dispose();
-      sessionStorage.clear();
-      expect((await start({}, stored)).getState().conflicts).toEqual([]);
-    }
-  });
-
-  it('is not asked in the editor of another user, or after the user signed out', async () => {
-    await closeTyped();
-    const other = await start({ userId: 'other' }, stored);
-    expect(other.getState().conflicts).toEqual([]);
-    forgetQuestions('me');
-    const again = await start({}, stored);
-    expect(titleOf(again)).toBe('Theirs');
-    expect(again.getState().conflicts).toEqual([]);
-  });
-
-  it('is asked only in its own editor if the browser shows this editor again', async () => {
-    const { actions, getState, listener } = await start();
-    actions.edit(path, 'Mine', { isTyping: true });
-    listener.onDraft(path, draft('Theirs', 1));
-    window.dispatchEvent(new Event('pagehide'));
-    window.dispatchEvent(new Event('pageshow'));
-    expect(getState().conflicts).toHaveLength(1);
-    expect((await start({}, stored)).getState().conflicts).toEqual([]);
-  });
-});
-
-describe('a change that was not sent before other people changed its list', () => {
-  async function reopen(list: Parameters<typeof draft>[0]) {
-    const { actions, dispose } = await start();
-    actions.edit(`${LIST}.1.title`, 'Typed', { isTyping: true });
-    window.dispatchEvent(new Event('pagehide'));
-    dispose();
-    const again = await start({}, { ...CONTENT, drafts: { [LIST]: draft(list, 1) } });
-    sessionStorage.clear();
-    return again;
-  }
-  const typed = { ...pillar('Fibre'), title: 'Typed' };
-
-  it('is applied to its item, which has another position now', async () => {
-    const { getState, stored } = await reopen([pillar('Fibre'), pillar('Grid')]);
-    expect(getState().conflicts).toEqual([]);
-    expect(stored).toEqual([[LIST, [typed, pillar('Grid')]]]);
-  });
-
-  it('is asked about if its item was removed', async () => {
-    const { actions, getState, stored } = await reopen([pillar('Grid')]);
-    expect(getState().conflicts).toMatchObject([{ path: LIST, clash: { mine: typed } }]);
-    actions.resolveConflict('mine');
-    expect(stored.at(-1)).toEqual([LIST, [pillar('Grid'), typed]]);
-  });
-});
-
 describe('publishing', () => {
   it('the dialog for publishing does not open over a question that arrived while changes were being stored', async () => {
     const isStored = Promise.withResolvers<void>();
@@ -460,108 +351,5 @@ describe('publishing', () => {
     );
     actions.save();
     await expect.poll(() => getState().isPublishOpen).toBe(true);
-  });
-});
-
-describe('a version that another person publishes', () => {
-  it.each([
-    [null, 'Ben published changes.'],
-    [3, 'Ben restored version 3.'],
-    [0, 'Ben restored the original content.'],
-  ])(
-    'a version that another person publishes is reported, even if it restores version %s',
-    async (restored, text) => {
-      const { getState, listener } = await start();
-      listener.onLoaded({ ...CONTENT, version: 4, restored });
-      expect(getState().publication).toContain(text);
-    },
-  );
-
-  it('a version that another person publishes is reported until the user dismisses the report or publishes', async () => {
-    const { actions, getState, listener } = await start();
-    const publish = (version: number, publisher: string) =>
-      listener.onLoaded({ ...CONTENT, version, publisher });
-    actions.showError('You had typed: “Mine”.');
-    publish(4, 'Ben');
-    expect(getState().notice?.text).toContain('Mine');
-    actions.select(path);
-    actions.edit(path, 'Mine', { isTyping: true });
-    expect(getState().publication).toContain('Ben published changes.');
-    actions.dismissPublication();
-    expect(getState().publication).toBe(null);
-    publish(5, 'Ben');
-    publish(6, 'You');
-    expect(getState().publication).toBe(null);
-  });
-
-  it('a version that was published since the last visit is reported until the user dismisses it, also after a reload', async () => {
-    const version = (number: number, author: string, restored: number | null = null) => ({
-      version: number,
-      restored,
-      date: '2026-06-01T09:23:41.481Z',
-      author,
-      changes: [path, LIST].map((each) => ({ path: each, before: '', after: 'A', ids: null })),
-    });
-    const versions = [
-      version(6, 'You'),
-      version(5, 'Ben'),
-      version(4, 'Ann', 1),
-      version(3, 'Ben'),
-    ];
-    const open = async (number: number, dismisses = false) => {
-      const published = versions.filter((each) => each.version <= number);
-      const functions = { versions: async () => published };
-      const { actions, getState, dispose } = await start(functions, {
-        ...CONTENT,
-        version: number,
-      });
-      await Promise.resolve();
-      const { publication } = getState();
-      if (dismisses) actions.dismissPublication();
-      dispose();
-      return publication;
-    };
-    expect(await open(3)).toBe(null);
-    expect(await open(4)).toMatch(/^Ann restored version 1 on 1 Jun 2026, .*\.$/);
-    expect(await open(4, true)).toContain('Ann restored version 1');
-    expect(await open(4)).toBe(null);
-    expect(await open(6, true)).toMatch(/^Ben published 2 changes on 1 Jun 2026, .*\.$/);
-    localStorage.clear();
-    expect(await open(3)).toBe(null);
-    expect(await open(5)).toContain('Other people published 2 versions. The newest: Ben published');
-  });
-
-  it('a version that another person published while the editor was open is reported after a reload until the user dismisses it or publishes', async () => {
-    localStorage.clear();
-    const versions = async (): Promise<Version[]> => [
-      { version: 4, restored: 1, date: '2026-06-01T09:23:41.481Z', author: 'Ben', changes: [] },
-    ];
-    const open = (version: number) => start({ versions }, { ...CONTENT, version });
-    const first = await open(3);
-    first.listener.onLoaded({ ...CONTENT, version: 4 });
-    first.dispose();
-    const again = await open(4);
-    await expect.poll(() => again.getState().publication).toContain('Ben restored version 1');
-    again.listener.onLoaded({ ...CONTENT, version: 5, publisher: 'You' });
-    again.dispose();
-    const last = await open(5);
-    await Promise.resolve();
-    expect(last.getState().publication).toBe(null);
-  });
-
-  it('loads the content even if the storage of the browser is full', async () => {
-    onTestFinished(() => void vi.restoreAllMocks());
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('The storage is full.', 'QuotaExceededError');
-    });
-    const { getState } = await start();
-    expect(getState().loadProblem).toBe(null);
-  });
-
-  it('a version is not reported if the user has published it, or already knows it', async () => {
-    const { getState, listener } = await start({}, { ...CONTENT, version: 4 });
-    listener.onLoaded({ ...CONTENT, version: 4 });
-    listener.onLoaded({ ...CONTENT, version: 5, publisher: 'You' });
-    expect(getState().publication).toBe(null);
   });
 });

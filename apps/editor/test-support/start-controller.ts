@@ -1,5 +1,5 @@
 /** Starts a controller with a store in memory, for tests. */
-import type { JsonValue } from '@groundwork/editor-bridge/content';
+import { type JsonValue, readContent } from '@groundwork/editor-bridge/content';
 import { expect, onTestFinished, vi } from 'vitest';
 import { createController } from '../src/controller.ts';
 import type {
@@ -40,6 +40,16 @@ export function draft(value: JsonValue, revision: number): DraftInfo {
   const authors = ['Ann'];
   const ids = idsOf(value);
   return { value, ids, revision, authors, colleagues: authors, parts: {}, date: '' };
+}
+
+/** Creates a draft whose author is this user. */
+export function ownDraft(...args: Parameters<typeof draft>): DraftInfo {
+  return { ...draft(...args), authors: ['You'], colleagues: [] };
+}
+
+/** Returns the title of the first pillar that the editor shows. */
+export function titleOf({ getState }: Pick<Awaited<ReturnType<typeof start>>, 'getState'>) {
+  return readContent(getState().content?.current ?? {}, `${LIST}.0.title`);
 }
 
 /** Starts a controller. Its store has the given content and functions. It calls `load` before it loads the content. */

@@ -1,0 +1,122 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import {
+  CONTENT,
+  draft,
+  LIST,
+  ownDraft,
+  pillar,
+  start,
+  titleOf,
+} from '../test-support/start-controller.ts';
+import { forgetQuestions } from './state/question-storage.ts';
+
+const path = `${LIST}.0.title`;
+
+describe('a change that was not sent before the page was closed', () => {
+  it('the change is sent when the editor is opened again, in place of what was being sent', async () => {
+    const before = { ...CONTENT, base: { [LIST]: [pillar('Grid'), pillar('Fibre')] } };
+    const half = { ...before, drafts: { [path]: ownDraft('Ty', 1) } };
+    for (const [sending, stored, conflicts] of [
+      [undefined, before, 0],
+      ['Ty', before, 0],
+      ['Ty', half, 0],
+      [undefined, half, 1],
+    ] as const) {
+      const { actions, dispose } = await start({
+        sending: (each) => (each === path ? sending : undefined),
+      });
+      actions.edit(path, 'Typed', { isTyping: true });
+      window.dispatchEvent(new Event('pagehide'));
+      dispose();
+      const again = await start({}, stored);
+      expect(titleOf(again)).toBe('Typed');
+      expect(again.getState().conflicts).toHaveLength(conflicts);
+      const list = [{ ...pillar('Grid'), title: 'Typed' }, pillar('Fibre')];
+      expect(again.stored).toEqual(conflicts === 0 ? [[LIST, list]] : []);
+      again.dispose();
+      sessionStorage.clear();
+    }
+  });
+});
+
+describe('a question that was open when the editor was closed', () => {
+  /** Closes an editor with an open question. The browser keeps nothing of a closed tab. */
+  async function closeTyped() {
+    const { actions, listener, dispose } = await start();
+    actions.edit(path, 'Mine', { isTyping: true });
+    listener.onDraft(path, draft('Theirs', 1));
+    actions.edit(path, 'Mine on', { isTyping: true });
+    window.dispatchEvent(new Event('pagehide'));
+    dispose();
+    sessionStorage.clear();
+  }
+  const stored = { ...CONTENT, drafts: { [path]: draft('Theirs', 1) } };
+  const replaced = { path, mine: 'M', author: 'Ann' };
+
+  it('is asked again with the text of the user in the next editor, and answered for the replaced text too', async () => {
+    for (const [choice, kept] of [
+      ['mine', 'Mine on'],
+      ['theirs', 'Theirs'],
+    ] as const) {
+      await closeTyped();
+      const again = await start({}, stored, [replaced]);
+      expect(titleOf(again)).toBe('Mine on');
+      expect(again.getState().conflicts).toMatchObject([
+        { clash: { mine: 'Mine on', theirs: 'Theirs' } },
+      ]);
+      again.actions.resolveConflict(choice);
+      expect(titleOf(again)).toBe(kept);
+      expect(again.getState().replaced).toEqual([]);
+      again.dispose();
+      sessionStorage.clear();
+      expect((await start({}, stored)).getState().conflicts).toEqual([]);
+    }
+  });
+
+  it('is not asked in the editor of another user, or after the user signed out', async () => {
+    await closeTyped();
+    const other = await start({ userId: 'other' }, stored);
+    expect(other.getState().conflicts).toEqual([]);
+    forgetQuestions('me');
+    const again = await start({}, stored);
+    expect(titleOf(again)).toBe('Theirs');
+    expect(again.getState().conflicts).toEqual([]);
+  });
+
+  it('is asked only in its own editor if the browser shows this editor again', async () => {
+    const { actions, getState, listener } = await start();
+    actions.edit(path, 'Mine', { isTyping: true });
+    listener.onDraft(path, draft('Theirs', 1));
+    window.dispatchEvent(new Event('pagehide'));
+    window.dispatchEvent(new Event('pageshow'));
+    expect(getState().conflicts).toHaveLength(1);
+    expect((await start({}, stored)).getState().conflicts).toEqual([]);
+  });
+});
+
+describe('a change that was not sent before other people changed its list', () => {
+  async function reopen(list: Parameters<typeof draft>[0]) {
+    const { actions, dispose } = await start();
+    actions.edit(`${LIST}.1.title`, 'Typed', { isTyping: true });
+    window.dispatchEvent(new Event('pagehide'));
+    dispose();
+    const again = await start({}, { ...CONTENT, drafts: { [LIST]: draft(list, 1) } });
+    sessionStorage.clear();
+    return again;
+  }
+  const typed = { ...pillar('Fibre'), title: 'Typed' };
+
+  it('is applied to its item, which has another position now', async () => {
+    const { getState, stored } = await reopen([pillar('Fibre'), pillar('Grid')]);
+    expect(getState().conflicts).toEqual([]);
+    expect(stored).toEqual([[LIST, [typed, pillar('Grid')]]]);
+  });
+
+  it('is asked about if its item was removed', async () => {
+    const { actions, getState, stored } = await reopen([pillar('Grid')]);
+    expect(getState().conflicts).toMatchObject([{ path: LIST, clash: { mine: typed } }]);
+    actions.resolveConflict('mine');
+    expect(stored.at(-1)).toEqual([LIST, [pillar('Grid'), typed]]);
+  });
+});
