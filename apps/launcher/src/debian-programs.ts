@@ -9,8 +9,12 @@ import { terminal } from './progress/status-line.ts';
 import { run } from './run.ts';
 import { findSwift, swiftCommand, unpackedSwift } from './swift.ts';
 
-/** Installs or unpacks git, and the browsers and servers for the tests, unless they are present. */
-export async function installDebianPrograms(): Promise<void> {
+/**
+ * Installs or unpacks git, and the browsers and servers for the tests, unless they are present.
+ *
+ * @param runsAll whether the slow tests run too. Only these need Firefox.
+ */
+export async function installDebianPrograms(runsAll: boolean): Promise<void> {
   if (!(await hasGit())) {
     await installPackage('git');
     if (!(await hasGit())) {
@@ -19,7 +23,7 @@ export async function installDebianPrograms(): Promise<void> {
   }
   const isNamed = Boolean(process.env.GROUNDWORK_CHROMIUM);
   if (!isNamed && !findChromium()?.endsWith(HEADLESS_SHELL)) await installPackage(HEADLESS_SHELL);
-  if (!(await canDriveFirefox(findFirefox()))) await installPackage('firefox-esr');
+  if (runsAll && !(await canDriveFirefox(findFirefox()))) await installPackage('firefox-esr');
   // Unpacks nginx instead of installing it, because installing its package may start a web server.
   if (findNginx() === undefined) {
     await unpackPackages(() => ['nginx', 'nginx-common'], unpackedNginx);

@@ -8,12 +8,14 @@ import { root, runOrExit } from './run.ts';
 /**
  * Installs dependencies, browsers and servers, and removes the results of earlier test runs. Resolves with the
  * environment variables that name the programs for the tests.
+ *
+ * @param runsAll whether the slow tests run too. Only these need Firefox.
  */
-export async function prepareTests(): Promise<Record<string, string>> {
+export async function prepareTests(runsAll: boolean): Promise<Record<string, string>> {
   // Runs both at the same time, because both mostly wait for downloads.
   await Promise.all([
     runOrExit('Installing dependencies', 'pnpm', ['install', '--frozen-lockfile']),
-    installDebianPrograms(),
+    installDebianPrograms(runsAll),
   ]);
   terminal.write('\n— Finding browsers and servers\n');
   // Imports these modules only now, because they import packages that have just been installed.
@@ -25,7 +27,7 @@ export async function prepareTests(): Promise<Record<string, string>> {
   const base44Dev = ensureBase44Dev();
   const programs = {
     ...(await ensureChromium()),
-    ...(await ensureFirefox()),
+    ...(runsAll ? await ensureFirefox() : {}),
     ...(await ensureNginx()),
     ...(await ensureSwift()),
     ...(await ensurePostgres()),

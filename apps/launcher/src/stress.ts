@@ -7,6 +7,7 @@
  */
 import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { runsAllTests } from './all-tests.ts';
 import { buildForTests } from './build-for-tests.ts';
 import { prepareTests } from './prepare-tests.ts';
 import { terminal } from './progress/status-line.ts';
@@ -39,7 +40,7 @@ const end = performance.now() + Number(values.minutes) * 60_000;
 const { files } = await selectTests(positionals, process.env.INIT_CWD ?? process.cwd());
 const groups = positionals.length > 0 ? await groupFiles(files) : await findGroups();
 
-const programs = await prepareTests();
+const programs = await prepareTests(runsAllTests);
 const code = await buildForTests(groups);
 if (code !== 0) process.exit(code);
 const scratch = await createScratchFolder();

@@ -20,7 +20,7 @@ const runsAll = parameters[0] === 'all';
 const command = runsAll ? 'npm run test:all' : 'npm test';
 const { tasks, files } = await select();
 
-const programs = await prepareTests();
+const programs = await prepareTests(runsAll);
 const scratch = await createScratchFolder();
 const env = {
   ...programs,
