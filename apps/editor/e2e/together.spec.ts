@@ -341,6 +341,25 @@ describe('two people in the editor', () => {
     await expect(pillars(page)).toHaveText(after);
     await expect(status(other)).toHaveText(stored);
     expect(await html.evaluate(() => Reflect.get(window, 'isFirstPage'))).toBe(true);
+
+    await it.step('a field stays when the other person removes its item while the cursor is in it', async () => {
+      await pillars(other).first().click();
+      const field = other.getByLabel('Title of pillar');
+      await field.click();
+      await page.getByRole('button', { name: 'Remove Pillar 1' }).click();
+      await expect(status(other)).toHaveText(
+        'Administrator removed “Title of pillar ‘New pillar’”, which you are editing.',
+      );
+      await other.keyboard.press('End');
+      await other.keyboard.type(' of Ann');
+      const question = other.getByRole('dialog');
+      await expect(question).toContainText('removed “Pillar ‘New pillar of Ann’” meanwhile');
+      await other.keyboard.type(' and more');
+      await expect(field).toHaveValue('New pillar of Ann and more');
+      await question.getByRole('button', { name: 'Keep mine' }).click();
+      const kept = ['New pillar of Ann and more', ...after.slice(1)];
+      for (const each of [other, page]) await expect(pillars(each)).toHaveText(kept);
+    });
     await other.close();
   });
 

@@ -1,7 +1,7 @@
 import type { JsonValue } from '@groundwork/editor-bridge/content';
 import type { EditorActions } from './editor-actions.ts';
 import type { PageView } from './page-view.ts';
-import type { ShownChange } from './receiving.ts';
+import type { EditedIn, ShownChange } from './receiving.ts';
 import type { StateStore } from './state/state-store.ts';
 import type { Tasks } from './tasks.ts';
 
@@ -48,8 +48,8 @@ export interface ContentSession {
   discard(path: string): void;
   /** Records that the user does not want to restore a replaced value, or a removed item of a list. */
   dismissReplaced(path: string, item?: string): void;
-  /** Sets the content path of the text that the user is editing in the page; null when editing ends. */
-  setEdited(path: string | null): void;
+  /** Sets the content path of the text that the user is editing; null when editing ends there. */
+  setEdited(path: string | null, place: EditedIn): void;
   /** Loads the content again, and reloads the page. */
   reload(): void;
   dispose(): void;

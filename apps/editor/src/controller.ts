@@ -87,7 +87,7 @@ export function createController(
   });
 
   function onEditing(isEditing: boolean): void {
-    session.setEdited(isEditing ? getState().selection.path : null);
+    session.setEdited(isEditing ? getState().selection.path : null, 'page');
   }
 
   function show({ path, value, before }: ShownChange, scrolls?: boolean): void {
@@ -109,6 +109,7 @@ export function createController(
     ...session.actions,
     edit: edits.change,
     endTyping: () => dispatch({ type: 'typing-ended' }),
+    setEditedField: (path) => session.setEdited(path, 'field'),
     undo: () => void (stepElement('undo') || edits.undo()),
     redo: () => void (stepElement('redo') || edits.redo()),
     revert: edits.revert,

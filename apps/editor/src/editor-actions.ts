@@ -17,6 +17,8 @@ export interface EditorActions {
   /** Sets a value of the content. */
   edit(path: string, value: JsonValue, options?: EditOptions): void;
   endTyping(): void;
+  /** Sets the content path of the field in which the cursor is; null if it is in none. */
+  setEditedField(path: string | null): void;
   undo(): void;
   redo(): void;
   /** Restores the saved or published value at a content path. */

@@ -1,5 +1,6 @@
 /** Applies changes of other people without interrupting the user. */
 import { type JsonValue, readContent } from '@groundwork/editor-bridge/content';
+import { wordsOf } from './fields/field-label.ts';
 import { nameOfValue } from './fields/name-of-value.ts';
 import { applyChanges, differencesBetween, type Step } from './merge/content-changes.ts';
 import { type Arranged, pathAfter } from './merge/list-ids.ts';
@@ -36,11 +37,14 @@ interface ReceivingContext {
   readonly show: (change: ShownChange | null) => void;
 }
 
+/** Where the user edits a text: in the page, or in a field of the editor. */
+export type EditedIn = 'page' | 'field';
+
 /** Receives changes of the stored content. */
 export interface Receiving {
   /**
-   * Applies a change of the stored content. If the change concerns the text that the user is editing, waits
-   * until editing ends.
+   * Applies a change of the stored content. If the change removes the text that the user is editing, or replaces it
+   * while the user edits it in the page, waits until editing ends.
    */
   receive(change: Change): void;
   /** Applies a change that the platform made for this user. */
@@ -49,14 +53,14 @@ export interface Receiving {
   resolve(conflict: Conflict, choice: Side): void;
   /** Discards the changes of this user that are not stored. */
   discard(): void;
-  /** Sets the content path of the text that the user is editing in the page; null when editing ends. */
-  setEdited(path: string | null): void;
+  /** Sets the content path of the text that the user is editing; null when editing ends there. */
+  setEdited(path: string | null, place: EditedIn): void;
 }
 
 /** Creates the receiver for one editor. */
 export function createReceiving(context: ReceivingContext): Receiving {
   const { getState, dispatch, put, withdraw, dismissReplaced, show } = context;
-  let edited: string | null = null;
+  let edited: { readonly path: string; readonly place: EditedIn } | null = null;
   /** Changes that wait until editing ends, because they remove or replace the text that the user is editing. */
   let waiting: readonly Change[] = [];
 
@@ -70,16 +74,18 @@ export function createReceiving(context: ReceivingContext): Receiving {
     const { loaded, local, conflicts } = rebase(content, drafts, stored);
     const current = applyChanges(loaded.base, loaded.changes);
     const arranged = { current, ids: loaded.ids };
-    const moved = edited === null ? null : pathAfter(content, arranged, edited);
-    if (edited !== null && conflicts.length === 0) {
+    const moved = edited && pathAfter(content, arranged, edited.path);
+    if (edited && conflicts.length === 0) {
       const text = moved === null ? undefined : readContent(current, moved);
-      if (text !== readContent(content.current, edited)) {
+      const isReplaced = text !== readContent(content.current, edited.path);
+      // A field shows the new text where the user continues to type.
+      if (moved === null || (isReplaced && edited.place === 'page')) {
         const authored = withNewPublisher(stored, content);
-        dispatch({ type: 'waiting', text: describeWaiting(edited, text, content, authored) });
+        dispatch({ type: 'waiting', text: describeWaiting(edited.path, text, content, authored) });
         return;
       }
     }
-    edited = moved;
+    edited = edited && moved !== null ? { ...edited, path: moved } : null;
     waiting = [];
     dispatch({ type: 'waiting', text: null });
     replace(content, loaded);
@@ -147,17 +153,6 @@ export function createReceiving(context: ReceivingContext): Receiving {
     }
   }
 
-  /** Shows the text that the user edited if another person has removed it meanwhile. */
-  function reportRemoved(path: string, before: EditedContent): void {
-    const { content, drafts } = getState();
-    if (!content || pathAfter(before, content, path) !== null) return;
-    const { current, fields } = before;
-    const authored = withNewPublisher({ ...content, drafts }, before);
-    const author = authorOf(authored, path) ?? 'Another person';
-    const text = `${author} removed “${nameOfValue(path, current, fields)}”, which you edited: “${readContent(current, path)}”.`;
-    dispatch({ type: 'notice', notice: { kind: 'error', text } });
-  }
-
   return {
     receive(change) {
       waiting = [...waiting, change];
@@ -185,13 +180,15 @@ export function createReceiving(context: ReceivingContext): Receiving {
       withdraw();
       if (content) replace(content, withLocal({ ...content, drafts }, {}));
     },
-    setEdited(path) {
+    setEdited(path, place) {
       const { content } = getState();
       const before = edited;
-      edited = path;
-      if (path !== null || waiting.length === 0) return;
+      // Editing in one place may end after the user has started to edit in the other place.
+      if (path === null && before?.place !== place) return;
+      edited = path === null ? null : { path, place };
+      if (waiting.length === 0 || path === before?.path) return;
       apply();
-      if (before !== null && content) reportRemoved(before, content);
+      if (before && content) reportRemoved(context, before.path, content);
     },
   };
 }
@@ -268,4 +265,20 @@ function reportPublished(
   const text =
     publisher === 'You' ? null : `${publisher} ${what}. Visitors see the new version now.`;
   dispatch({ type: 'publication', text });
+}
+
+/** Shows the text that the user edited if another person has removed it meanwhile. */
+function reportRemoved(
+  { getState, dispatch }: ReceivingContext,
+  path: string,
+  before: EditedContent,
+): void {
+  const { content, drafts } = getState();
+  if (!content || pathAfter(before, content, path) !== null) return;
+  const { current, fields } = before;
+  const authored = withNewPublisher({ ...content, drafts }, before);
+  const author = authorOf(authored, path) ?? 'Another person';
+  const edited = wordsOf(readContent(current, path));
+  const text = `${author} removed “${nameOfValue(path, current, fields)}”, which you edited: “${edited}”.`;
+  dispatch({ type: 'notice', notice: { kind: 'error', text } });
 }

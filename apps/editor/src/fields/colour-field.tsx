@@ -4,6 +4,7 @@ import { textField } from '../controls.css.ts';
 import { useEditor } from '../editor-context.ts';
 import type { FieldProps } from './field-props.ts';
 import * as styles from './fields.css.ts';
+import { useEdited } from './use-edited.ts';
 
 /** Control for a colour. Shows the contrast with each colour from which it must stand out. */
 export function ColourField({
@@ -24,7 +25,7 @@ export function ColourField({
     value: text,
     'aria-invalid': problem === undefined ? undefined : true,
     'aria-describedby': `${id}-hint`,
-    onBlur: actions.endTyping,
+    ...useEdited(path),
   } as const;
   const onColour = (colour: string) =>
     actions.edit(path, colour.trim().toLowerCase(), { isTyping: true });

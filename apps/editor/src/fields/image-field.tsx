@@ -5,6 +5,7 @@ import { messageOf } from '../message-of.ts';
 import { resizeImage } from '../stores/resize-image.ts';
 import type { FieldProps } from './field-props.ts';
 import * as styles from './fields.css.ts';
+import { useEdited } from './use-edited.ts';
 
 /** Control for an image: its file and its alternative text. */
 export function ImageField({
@@ -19,6 +20,7 @@ export function ImageField({
   const { store, origin } = site;
   const [isBusy, setIsBusy] = useState(false);
   const id = useId();
+  const edited = useEdited(path);
   const image = typeof value === 'object' && value !== null && 'src' in value ? value : null;
   const alt = image && typeof image.alt === 'string' ? image.alt : '';
 
@@ -54,7 +56,7 @@ export function ImageField({
             onChange={(event) =>
               actions.edit(path, { ...image, alt: event.target.value }, { isTyping: true })
             }
-            onBlur={actions.endTyping}
+            {...edited}
           />
         </div>
       )}

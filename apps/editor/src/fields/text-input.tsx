@@ -4,6 +4,7 @@ import { useEditor } from '../editor-context.ts';
 import { isSampleText } from './field-label.ts';
 import type { FieldProps } from './field-props.ts';
 import * as styles from './fields.css.ts';
+import { useEdited } from './use-edited.ts';
 
 const MAX_LENGTH = 2_000;
 
@@ -18,6 +19,7 @@ export function TextInput({
 }: FieldProps<'text' | 'link' | 'email'>): ReactNode {
   const { actions, fields } = useEditor();
   const id = useId();
+  const edited = useEdited(path);
   const text = typeof value === 'string' ? value : '';
   const maxLength = (field.kind === 'text' && field.maxLength) || MAX_LENGTH;
   const isOptional = field.kind !== 'email' && field.optional === true;
@@ -28,10 +30,11 @@ export function TextInput({
     'aria-invalid': problem === undefined ? undefined : true,
     'aria-describedby': `${id}-hint`,
     onFocus: ({ target }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      edited.onFocus();
       // Selects the sample text, so that typing replaces it.
       if (isSampleText(path, text, fields)) target.select();
     },
-    onBlur: actions.endTyping,
+    onBlur: edited.onBlur,
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       if (event.nativeEvent.isComposing) return;
       // Prevents a line break, because a text has only one line in the page.

@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { CONTENT, draft, LIST, pillar, start } from '../test-support/start-controller.ts';
+
+const path = `${LIST}.0.title`;
+
+async function startWithTitles() {
+  const started = await start();
+  const titles = () => {
+    const list = started.getState().content?.current[LIST];
+    return Array.isArray(list) ? list.map((item) => Object(item).title) : [];
+  };
+  return { ...started, titles };
+}
+
+describe('editing a text of a list in the page', () => {
+  async function startEditing() {
+    const started = await startWithTitles();
+    started.actions.select(path);
+    started.report({ type: 'content-editing-started', visualSelectorId: '' });
+    const end = () => started.report({ type: 'content-editing-ended', visualSelectorId: '' });
+    return { ...started, end };
+  }
+
+  it('changes of other items are applied, and changes of the text itself when editing ends', async () => {
+    const { listener, titles, end, getState } = await startEditing();
+    listener.onDraft(LIST, draft([pillar('Rail'), pillar('Grid'), pillar('Fibre')], 1));
+    expect(titles()).toEqual(['Rail', 'Grid', 'Fibre']);
+    const changed = { ...pillar('Power'), text: 'About Grid.' };
+    listener.onDraft(LIST, draft([pillar('Rail'), changed, pillar('Fibre')], 2));
+    listener.onDraft(LIST, draft([pillar('Rail'), changed, pillar('Road')], 3));
+    expect(titles()).toEqual(['Rail', 'Grid', 'Fibre']);
+    expect(getState().waiting).toMatch(/^Ann changed “Pillar ‘Grid’, title”, .* to “Power”/);
+    // The platform rejects what the user types next, because this change is not applied yet, and then the
+    // editor asks.
+    expect(listener.revisionOf(LIST)).toBe(1);
+    end();
+    expect(titles()).toEqual(['Rail', 'Power', 'Road']);
+    expect(listener.revisionOf(LIST)).toBe(3);
+    expect(getState().waiting).toBe(null);
+  });
+
+  it('a later change that restores the text is applied too', async () => {
+    const { listener, titles } = await startEditing();
+    listener.onDraft(LIST, draft([pillar('Fibre')], 1));
+    expect(titles()).toEqual(['Grid', 'Fibre']);
+    listener.onDraft(LIST, draft([pillar('Fibre'), pillar('Grid'), pillar('Road')], 2));
+    expect(titles()).toEqual(['Fibre', 'Grid', 'Road']);
+  });
+
+  it('the user is notified that another person removed the text', async () => {
+    const { listener, titles, end, getState } = await startEditing();
+    listener.onDraft(LIST, draft([pillar('Fibre')], 1));
+    end();
+    expect(titles()).toEqual(['Fibre']);
+    expect(getState().notice).toMatchObject({
+      kind: 'error',
+      text: expect.stringMatching(/^Ann removed .*“Grid”/),
+    });
+  });
+});
+
+describe('editing a text of a list in a field of the editor', () => {
+  const removed = draft([pillar('Rail')], 3);
+
+  /** Starts to edit the title of Grid, which another person then moves and changes. */
+  async function startEditing() {
+    const started = await startWithTitles();
+    const { actions, listener, titles } = started;
+    actions.setEditedField(path);
+    listener.onDraft(LIST, draft([pillar('Rail'), pillar('Grid')], 1));
+    expect(titles()).toEqual(['Rail', 'Grid']);
+    const power = { ...pillar('Power'), text: 'About Grid.' };
+    listener.onDraft(LIST, draft([pillar('Rail'), power], 2));
+    expect(titles()).toEqual(['Rail', 'Power']);
+    return started;
+  }
+
+  it('the item that another person removed stays until the field loses the focus', async () => {
+    const { actions, listener, report, titles, getState } = await startEditing();
+    listener.onDraft(LIST, removed);
+    // The user had edited another text in the page before.
+    report({ type: 'content-editing-ended', visualSelectorId: '' });
+    expect(titles()).toEqual(['Rail', 'Power']);
+    expect(getState().waiting).toMatch(
+      /^Ann removed “Pillar ‘Power’, title”, which you are editing/,
+    );
+    expect(listener.revisionOf(LIST)).toBe(2);
+    actions.setEditedField(null);
+    expect(titles()).toEqual(['Rail']);
+    expect(getState().waiting).toBe(null);
+    expect(getState().notice?.text).toMatch(/^Ann removed .*“Power”/);
+  });
+
+  it('the user is asked which change to keep if they continue to type', async () => {
+    const { actions, listener, titles, getState, stored } = await startEditing();
+    listener.onDraft(LIST, removed);
+    actions.edit(`${LIST}.1.title`, 'Powers', { isTyping: true });
+    // The platform rejects the typed text, so the editor loads the content.
+    listener.onLoaded({ ...CONTENT, drafts: { [LIST]: removed } });
+    expect(titles()).toEqual(['Rail', 'Powers']);
+    expect(getState().conflicts).toMatchObject([{ author: 'Ann', path: LIST }]);
+    actions.edit(`${LIST}.1.title`, 'Powers on', { isTyping: true });
+    actions.resolveConflict('mine');
+    expect(titles()).toEqual(['Rail', 'Powers on']);
+    expect(stored.at(-1)?.[1]).toMatchObject([{ title: 'Rail' }, { title: 'Powers on' }]);
+  });
+});

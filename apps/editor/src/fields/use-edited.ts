@@ -1,0 +1,31 @@
+import { type FocusEvent, useEffect, useState } from 'react';
+import { useEditor } from '../editor-context.ts';
+
+/** Handlers of a control in which the user types. */
+interface EditedControl {
+  readonly onFocus: () => void;
+  readonly onBlur: (event: FocusEvent) => void;
+}
+
+/**
+ * Returns the handlers of a control for the value at a path. While the control has the focus, the editor does not
+ * remove it, even if another person removes its list item.
+ */
+export function useEdited(path: string): EditedControl {
+  const { setEditedField, endTyping } = useEditor().actions;
+  const [isEdited, setIsEdited] = useState(false);
+  // An effect, because a control that is removed reports no blur.
+  useEffect(() => {
+    if (!isEdited) return;
+    setEditedField(path);
+    return () => setEditedField(null);
+  }, [isEdited, path, setEditedField]);
+  return {
+    onFocus: () => setIsEdited(true),
+    onBlur({ target }) {
+      endTyping();
+      // The control keeps the focus if the user only switches to another window.
+      if (document.activeElement !== target) setIsEdited(false);
+    },
+  };
+}
