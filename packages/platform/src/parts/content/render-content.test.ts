@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { temporaryFolder } from '@groundwork/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { HEADING, rendererFile } from '../../../testing/content-site.ts';
 import { renderContent } from './render-content.ts';
@@ -25,6 +28,40 @@ describe('renderContent', () => {
     expect(second.pages['/index.html']).toContain('<h1>New</h1>');
     expect(second.content).toMatchObject({ 'src/content/hero.ts#hero': { heading: 'New' } });
   });
+
+  it.runIf(process.platform === 'linux')(
+    'returns the result of a renderer whose end it notices first',
+    async () => {
+      const pids = join(temporaryFolder(), 'pids-');
+      const waiting = (name: string) =>
+        broken(`import { existsSync, writeFileSync } from 'node:fs';
+          writeFileSync('${pids}${name}', String(process.pid));
+          while (!existsSync('${pids}${name}-may-end'));`);
+      const endNow = (name: string) => {
+        writeFileSync(`${pids}${name}-may-end`, '');
+        const process = `/proc/${readFileSync(pids + name, 'utf8')}`;
+        // Waits until its threads and then the process have ended.
+        while (readdirSync(`${process}/task`).length > 1);
+        while (!readFileSync(`${process}/stat`, 'utf8').includes(') Z '));
+      };
+      const first = render(waiting('first'));
+      const second = render(waiting('second'));
+      await expect
+        .poll(() =>
+          ['first', 'second'].every(
+            (name) => statSync(pids + name, { throwIfNoEntry: false })?.size,
+          ),
+        )
+        .toBe(true);
+
+      endNow('first');
+      // When Node.js has read the result of the first renderer, it looks which processes have ended, and only
+      // then reads the result of the second one.
+      first.then(() => endNow('second'));
+
+      await expect(second).resolves.toMatchObject({ pages: { '/index.html': '' } });
+    },
+  );
 
   it('passes no environment variable of the platform to the renderer', async () => {
     process.env.GROUNDWORK_ADMIN_PASSWORD = 'secret of the platform';

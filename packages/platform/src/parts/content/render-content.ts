@@ -85,13 +85,14 @@ export async function renderContent(
     // This serialization preserves arrays of bytes.
     serialization: 'advanced',
   });
-  // If the process ends before it receives the message, its `exit` event reports the failure.
+  // If the process ends before it receives the message, its `close` event reports the failure.
   child.send(request, () => {});
   const end = AbortSignal.timeout(timeMs);
   try {
     const [message] = await Promise.race([
       once(child, 'message', { signal: end }),
-      once(child, 'exit', { signal: end }).then(([, signal]) => {
+      // Not `exit`, which Node.js can emit before it has read the result from the process.
+      once(child, 'close', { signal: end }).then(([, signal]) => {
         // Node.js aborts a process that runs out of memory.
         throw new Error(
           signal === 'SIGABRT'
