@@ -1,5 +1,8 @@
 /** Builds a small site with two pages. */
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer as createHttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
@@ -10,8 +13,9 @@ import {
   defaultClientConditions,
   defaultServerConditions,
   type InlineConfig,
+  type ViteDevServer,
 } from 'vite';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Renderer } from '../renderer/create-renderer.tsx';
 import { site } from './site.ts';
 
@@ -284,13 +288,18 @@ describe('edit build', () => {
   });
 });
 
-it('a dev server fills in the head of the page that the URL names', async () => {
-  const server = await createServer({
-    ...configuration(),
-    server: { middlewareMode: true, ws: false },
-    appType: 'custom',
+describe('dev server', () => {
+  let server: ViteDevServer;
+  beforeAll(async () => {
+    server = await createServer({
+      ...configuration(),
+      server: { middlewareMode: true, ws: false },
+      appType: 'custom',
+    });
   });
-  try {
+  afterAll(() => server.close());
+
+  it('fills in the head of the page that the URL names', async () => {
     const page = await server.transformIndexHtml(
       '/index.html',
       FILES['index.html'] ?? '',
@@ -298,7 +307,20 @@ it('a dev server fills in the head of the page that the URL names', async () => 
     );
     expect(page).toContain('<title>Our mill</title>');
     expect(page).toContain('<link rel="canonical" href="/About"');
-  } finally {
-    await server.close();
-  }
+  });
+
+  it('serves the icons and the web app manifest that a build writes', async () => {
+    const listener = createHttpServer(server.middlewares).listen(0, '127.0.0.1');
+    onTestFinished(() => void listener.close());
+    await once(listener, 'listening');
+    const { port }: Pick<AddressInfo, 'port'> = Object(listener.address());
+    const load = async (path: string) => {
+      const { status, headers } = await fetch(`http://127.0.0.1:${port}${path}`);
+      return [status, headers.get('Content-Type')];
+    };
+    expect(await load('/favicon.ico?v=1')).toEqual([200, 'image/x-icon']);
+    expect(await load('/apple-touch-icon.png')).toEqual([200, 'image/png']);
+    expect(await load('/site.webmanifest')).toEqual([200, 'application/manifest+json']);
+    expect((await load('/other-icon.png'))[0]).toBe(404);
+  });
 });

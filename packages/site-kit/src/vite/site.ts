@@ -1,5 +1,6 @@
 import { contentPaths, sourceEdits, sourceLocations } from '@groundwork/editor-bridge/vite';
 import type { Plugin } from 'vite';
+import { devFiles } from './dev-files.ts';
 import { documentHead } from './document-head.ts';
 import { editorOrigins, siteConfiguration } from './site-configuration.ts';
 import { sitePages } from './site-pages.ts';
@@ -22,7 +23,8 @@ export interface SiteOptions {
  * crawlers and hosts, and compressed copies are written beside them. A build in mode `edit` writes the site for
  * editors to `dist-edit/client` instead.
  *
- * A dev server sends the requests for the platform to it, and saves the changes of its editor into the sources.
+ * A dev server serves the icons too, sends the requests for the platform to it, and saves the changes of its editor
+ * into the sources.
  *
  * The plugin reads these files of the app: `index.html`, `src/document-head.ts` with the function `documentHead`,
  * `src/renderer.tsx`, `src/start.ts`, and the content in `src/content`.
@@ -43,6 +45,7 @@ export function site({ icon, include = [] }: SiteOptions): Plugin[] {
     ...contentPaths({ content, include }),
     sourceEdits({ editors: editorOrigins(), content }),
     documentHead(icon),
+    devFiles(icon),
     siteConfiguration(),
     sitePages(icon),
   ];
