@@ -33,7 +33,7 @@ export function requireAppFiles(root: string, settings: Settings): void {
   );
 }
 
-/** Creates the data folder inside the app's folder, with a file that makes Git ignore it. */
+/** Creates the data folder inside the app's folder if it does not exist, with a file that makes Git ignore it. */
 export function createDataFolder(root: string, dataDir: unknown): void {
   const folder = join(root, DATA_FOLDER);
   if (dataDir !== folder) return;

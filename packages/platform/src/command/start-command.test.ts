@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { RENDERER } from '../../testing/content-site.ts';
@@ -59,11 +59,12 @@ describe('groundwork start', () => {
     });
   });
 
-  it('reports a missing build with exit code 1', async () => {
+  it('reports a missing build with exit code 1, and creates no folder', async () => {
     const root = appFolder({ 'base44/entities/Task.jsonc': Task });
     const { code, errors } = await runInProcess(['start'], { cwd: root, env });
     expect(code).toBe(1);
     expect(errors).toMatch(/The site directory .+dist cannot be read\. Build the site first/);
+    expect(readdirSync(root)).toEqual(['base44']);
   });
 
   it('starts a Base44 app only if the settings list its entities that are open to everyone', async () => {

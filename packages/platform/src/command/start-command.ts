@@ -30,8 +30,8 @@ export const startCommand: Command = {
       ...withBuiltSite(app, readAppSettings(app)),
       production: true,
     });
-    createDataFolder(app.root, settings.dataDir);
-    await serve(settings, findUnknownVariables(process.env));
+    const onStart = () => createDataFolder(app.root, settings.dataDir);
+    await serve(settings, findUnknownVariables(process.env), onStart);
     return 0;
   },
 };

@@ -9,15 +9,21 @@ import { waitForSignal } from './wait-for-signal.ts';
  * Runs a platform in a process that runs nothing else, and stops it gracefully at the first signal.
  *
  * @param warnings messages that are written to the log after the start.
+ * @param onStart called when the platform has started.
  * @throws StartUpError when the platform cannot start.
  */
-export async function serve(settings: Settings, warnings: readonly string[]): Promise<void> {
+export async function serve(
+  settings: Settings,
+  warnings: readonly string[],
+  onStart?: () => void,
+): Promise<void> {
   // Replaces the global Request and Response with those of the Node adapter, which respond faster because they
   // need no web stream. `startPlatform` does not do this, because a library must not change globals.
   getRequestListener(() => new Response());
   const log = createLog(settings.logLevel, !settings.production);
   for (const message of warnings) log.warn({ message });
   const platform = await startPlatform(settings);
+  onStart?.();
   const interrupted = waitForSignal();
   print(describePlatform(platform, settings.production));
   await interrupted;
