@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
 import { runInProcess } from '../../testing/run-in-process.ts';
 
 describe('groundwork', () => {
@@ -24,6 +25,23 @@ describe('groundwork', () => {
         output: expect.stringMatching(`^groundwork ${name}: `),
       });
     }
+  });
+
+  it('describes a command with help and its name', async () => {
+    const help = await runInProcess(['help', 'seed']);
+    expect(help).toEqual(await runInProcess(['seed', '--help']));
+    expect(await runInProcess(['help'])).toEqual(await runInProcess(['--help']));
+  });
+
+  it('prints the version of the package with --version', async () => {
+    const { code, output } = await runInProcess(['--version']);
+    expect({ code, output }).toEqual({ code: 0, output: `${manifest.version}\n` });
+  });
+
+  it('suggests the command with the most similar name', async () => {
+    const { code, errors } = await runInProcess(['strat']);
+    expect(code).toBe(2);
+    expect(errors).toMatch(/^Unknown command "strat"\. Did you mean "start"\?\n\nUsage: /);
   });
 
   it.each([[[]], [['deploy']]])(

@@ -1,4 +1,5 @@
-import { StartUpError } from '@groundwork/engine/kernel';
+import { nearestName, StartUpError } from '@groundwork/engine/kernel';
+import manifest from '../../package.json' with { type: 'json' };
 import { UsageError } from '../kernel/command-arguments.ts';
 import { print, printError } from '../kernel/create-log.ts';
 import type { Command } from './command.ts';
@@ -66,7 +67,7 @@ ${Object.entries(entries)
   .map(([name, { summary }]) => `  ${name.padEnd(14)}${summary}`)
   .join('\n')}
 
-Run "groundwork <command> --help" for the options of a command.`;
+Run "groundwork help <command>" for the options of a command, and "groundwork --version" for the version.`;
 
 /**
  * Runs the command that the arguments name.
@@ -76,14 +77,18 @@ Run "groundwork <command> --help" for the options of a command.`;
  */
 export async function runCommand(args: readonly string[]): Promise<number> {
   const [name, ...rest] = args;
-  if (name === '--help' || name === '-h') {
+  if (name === 'help' && rest[0] !== undefined) return runCommand([rest[0], '--help']);
+  if (name === 'help' || name === '--help' || name === '-h') {
     print(HELP);
+    return 0;
+  }
+  if (name === '--version') {
+    print(manifest.version);
     return 0;
   }
   const entry = name === undefined ? undefined : find(name);
   if (!entry) {
-    const reason = name === undefined ? 'Missing command.' : `Unknown command "${name}".`;
-    printError(`${reason}\n\n${HELP}`);
+    printError(`${name === undefined ? 'Missing command.' : describeUnknown(name)}\n\n${HELP}`);
     return 2;
   }
   const command = await entry.load();
@@ -106,6 +111,12 @@ export async function runCommand(args: readonly string[]): Promise<number> {
 
 function find(name: string): Entry | undefined {
   return Object.hasOwn(entries, name) ? entries[name] : undefined;
+}
+
+function describeUnknown(name: string): string {
+  const nearest = nearestName(name, Object.keys(entries));
+  const advice = nearest === undefined ? '' : ` Did you mean "${nearest}"?`;
+  return `Unknown command "${name}".${advice}`;
 }
 
 /** Arguments after `--` are not checked for `--help`, because they belong to another program. */
