@@ -7,14 +7,11 @@ import { root, run, runOrExit } from './run.ts';
 await runOrExit('Installing dependencies', 'pnpm', ['install', '--frozen-lockfile']);
 await buildOrExit(['build', 'build:edit'], ['@groundwork/site', '@groundwork/platform']);
 
-const { GROUNDWORK_SITE_DIR, GROUNDWORK_SITE_RENDERER } = process.env;
-const { GROUNDWORK_EDITOR_SITE_DIR, GROUNDWORK_LOG_LEVEL } = process.env;
+const { GROUNDWORK_EDITOR_SITE_DIR, GROUNDWORK_SITE_DIR, GROUNDWORK_SITE_RENDERER } = process.env;
 const built = (folder: string) => join(root, 'apps', folder);
 terminal.write('\n— Starting\n');
 process.exitCode = await run('node', ['packages/platform/dist/main.js'], {
   env: {
-    // Logs only warnings, because a line for each request would push the printed password out of the terminal.
-    GROUNDWORK_LOG_LEVEL: GROUNDWORK_LOG_LEVEL ?? 'warn',
     GROUNDWORK_SITE_DIR: GROUNDWORK_SITE_DIR ?? built('site/dist/client'),
     // These settings are not for a custom site, for which this repository contains no renderer and no edit build.
     GROUNDWORK_SITE_RENDERER:

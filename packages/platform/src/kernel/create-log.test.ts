@@ -1,6 +1,6 @@
 import type { Log } from '@groundwork/engine/kernel';
 import { captureLog } from '@groundwork/engine/testing';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { rawRequest } from '../../testing/raw-request.ts';
 import { startTestPlatform } from '../../testing/test-platform.ts';
 import { createLog, printError } from './create-log.ts';
@@ -32,6 +32,14 @@ describe('createLog', () => {
       message: 'odd',
       count: 2,
     });
+  });
+
+  it('writes readable lines to a terminal', () => {
+    const { isTTY } = process.stderr;
+    onTestFinished(() => void Object.assign(process.stderr, { isTTY }));
+    Object.assign(process.stderr, { isTTY: true });
+    const [line] = linesOf((log) => log.warn({ message: 'odd' }), 'info');
+    expect(line).toMatch(/^[\d:.]{12} WARN {2}odd\n$/);
   });
 
   it('writes a readable line, followed by the stack of the error', () => {

@@ -9,11 +9,12 @@ export type LogLevel = 'silent' | 'error' | 'warn' | 'info';
 /**
  * Creates the log of a platform. Lines below `level` are omitted.
  *
- * @param isForPeople writes readable lines for a terminal instead of JSON.
+ * @param isForPeople writes readable lines instead of JSON, as in a terminal.
  */
 export function createLog(level: LogLevel, isForPeople = false): Log {
+  const isReadable = isForPeople || process.stderr.isTTY;
   const write = (line: string) =>
-    process.stderr.write(isForPeople ? toReadableLine(line) : toVisibleLines(line));
+    process.stderr.write(isReadable ? toReadableLine(line) : toVisibleLines(line));
   return pino(
     {
       level,

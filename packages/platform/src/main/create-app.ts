@@ -7,16 +7,17 @@ import { errorAsPage } from '../http/page/page.tsx';
 import { respondWithError } from '../http/respond-with-error.ts';
 import type { PartsTogether, StartedPart } from '../part.ts';
 import type { Services } from '../services.ts';
+import type { Settings } from '../settings/settings.ts';
 
 export function createApp(
-  services: Services,
+  services: Services & { readonly settings: Pick<Settings, 'production'> },
   parts: readonly StartedPart[],
   together: PartsTogether,
 ): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   app.onError(respondWithError(services.log, errorAsPage(services.messages)));
   app.use(requestMetrics(services.metrics));
-  app.use(requestLog(services.log));
+  app.use(requestLog(services.log, services.settings.production));
   app.use(requestId);
   app.use(async (c, next) => {
     c.set('clientAddress', services.clientAddress(c));

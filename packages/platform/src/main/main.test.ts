@@ -96,17 +96,18 @@ describe('the platform command', () => {
     ]);
   });
 
-  it('logs requests as readable lines in development, and stops on SIGTERM', async () => {
+  it('logs only failed requests in development, as readable lines, and stops on SIGTERM', async () => {
     const { child, started, ended } = run();
     const [banner]: unknown[] = await started;
     const url = /http:\S+/.exec(String(banner))?.[0];
-    await fetch(`${url}/login?from_url=secret`);
+    await fetch(`${url}/login`);
+    await fetch(`${url}/nowhere?from_url=secret`);
     child.kill('SIGTERM');
     const { code, errors } = await ended;
 
     expect(code).toBe(0);
     expect(errors).toMatch(
-      /^[\d:.]{12} INFO {2}method=GET path=\/login status=200 ms=\d+ request_id=[\w-]{36}\n$/,
+      /^[\d:.]{12} INFO {2}method=GET path=\/nowhere status=404 ms=\d+ request_id=[\w-]{36}\n$/,
     );
   });
 

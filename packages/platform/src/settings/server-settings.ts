@@ -68,7 +68,10 @@ export const operationSettings = {
       graceMs: pause.default(5000).meta({ variable: 'GROUNDWORK_STOP_GRACE_MS' }),
     })
     .prefault({}),
-  /** Lowest level that is logged: `silent`, `error`, `warn` or `info`, which logs each request. */
+  /**
+   * Lowest level that is logged: `silent`, `error`, `warn` or `info`, which logs each request, in development only
+   * each failed one.
+   */
   logLevel: oneOf(['silent', 'error', 'warn', 'info'])
     .default('info')
     .meta({ variable: 'GROUNDWORK_LOG_LEVEL' }),
