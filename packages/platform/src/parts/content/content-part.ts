@@ -33,7 +33,7 @@ export const content: Part<StartContentServices> = {
     { name: 'content_versions', key: ['app_id', 'version'] },
     { name: 'content_renderings', key: ['app_id'] },
     { name: 'content_discards', key: ['app_id', 'path'] },
-    { name: 'content_written', key: ['app_id', 'path', 'place', 'user_id'] },
+    { name: 'content_written', key: ['app_id', 'path', 'place', 'user_id', 'revision'] },
   ],
   async start(needs) {
     const streams = createEventStreams(needs.onMissedEvents);

@@ -51,7 +51,7 @@ export const writtenTables: readonly string[] = [
     user_id text NOT NULL REFERENCES users (id),
     value text NOT NULL,
     replaced_by text REFERENCES users (id),
-    revision integer NOT NULL DEFAULT 0,
-    CONSTRAINT content_written_key PRIMARY KEY (app_id, path, place, user_id)
+    revision integer NOT NULL,
+    CONSTRAINT content_written_key PRIMARY KEY (app_id, path, place, user_id, revision)
   )`,
 ];

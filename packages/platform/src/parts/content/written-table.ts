@@ -1,6 +1,6 @@
 /**
  * Table of the unpublished values that members have written. For each value, it contains the last one of each member,
- * and which other member has replaced it.
+ * and the earlier ones that another member has replaced.
  */
 import { type SqlConnection, type SqlRow, textOf } from '@groundwork/engine';
 import type { JsonValue } from '@groundwork/engine/kernel';
@@ -11,31 +11,45 @@ import type { Place } from './value-places.ts';
 /** Maximum number of replaced values that are stored for one member. */
 const REPLACED_LIMIT = 100;
 
-const PLACE = 'app_id = ? AND path = ? AND place = ?';
+const ROW = 'app_id = ? AND path = ? AND place = ? AND user_id = ? AND revision = ?';
+
+/** Revision of a value that nobody has replaced. */
+const CURRENT = 0;
 
 export interface WrittenValue extends Place {
   readonly userId: string;
   readonly value: JsonValue;
   /** Id of the member who has replaced the value; null if nobody has. */
   readonly replacedBy: string | null;
+  /** Revision with which the value was replaced; 0 if it was not. */
+  readonly revision: number;
 }
 
-/** @param path path of a list or of another value; by default all values are returned. */
+/** The value of a member that nobody has replaced. */
+type CurrentValue = Omit<WrittenValue, 'replacedBy' | 'revision'>;
+
+/**
+ * Returns the written values: those that were replaced, in the order in which they were, and then the others.
+ *
+ * @param path path of a list or of another value; by default all values are returned.
+ */
 export async function selectWritten(
   connection: SqlConnection,
   appId: string,
   path?: string,
 ): Promise<WrittenValue[]> {
-  const columns = 'path, place, user_id, value, replaced_by';
-  const sql = `SELECT ${columns} FROM content_written WHERE app_id = ?`;
-  const rows =
-    path === undefined
-      ? await connection.all(sql, [appId])
-      : await connection.all(`${sql} AND path = ?`, [appId, path]);
+  const columns = 'path, place, user_id, value, replaced_by, revision';
+  const [condition, values] =
+    path === undefined ? ['app_id = ?', [appId]] : ['app_id = ? AND path = ?', [appId, path]];
+  const rows = await connection.all(
+    `SELECT ${columns} FROM content_written WHERE ${condition} ORDER BY replaced_by IS NULL, revision`,
+    values,
+  );
   return rows.map((row) => ({
     ...writtenIn(row),
     userId: textOf(row.user_id),
     replacedBy: row.replaced_by === null ? null : textOf(row.replaced_by),
+    revision: Number(row.revision),
   }));
 }
 
@@ -55,13 +69,16 @@ export async function selectReplaced(
   return rows.map((row) => ({ ...writtenIn(row), author: authorIn(row) }));
 }
 
-export async function insertWritten(
+/** Stores the value of a member at a place instead of the member's value there that nobody has replaced. */
+export async function storeWritten(
   connection: SqlConnection,
   appId: string,
-  { path, place, userId, value }: Omit<WrittenValue, 'replacedBy'>,
+  { path, place, userId, value }: CurrentValue,
 ): Promise<void> {
   await connection.run(
-    'INSERT INTO content_written (app_id, path, place, user_id, value) VALUES (?, ?, ?, ?, ?)',
+    `INSERT INTO content_written (app_id, path, place, user_id, value, revision)
+    VALUES (?, ?, ?, ?, ?, ${CURRENT})
+    ON CONFLICT (app_id, path, place, user_id, revision) DO UPDATE SET value = excluded.value`,
     [appId, path, place, userId, JSON.stringify(value)],
   );
 }
@@ -69,27 +86,32 @@ export async function insertWritten(
 export async function deleteWritten(
   connection: SqlConnection,
   appId: string,
-  { path, place, userId }: Pick<WrittenValue, 'path' | 'place' | 'userId'>,
+  { path, place, userId, revision = CURRENT }: Omit<CurrentValue, 'value'> & { revision?: number },
 ): Promise<void> {
-  const sql = `DELETE FROM content_written WHERE ${PLACE} AND user_id = ?`;
-  await connection.run(sql, [appId, path, place, userId]);
+  const sql = `DELETE FROM content_written WHERE ${ROW}`;
+  await connection.run(sql, [appId, path, place, userId, revision]);
 }
 
-/** Stores that a value was replaced with a revision, and deletes the oldest replaced values of its member. */
+/** Stores that the value of a member was replaced, and deletes the member's oldest replaced values. */
 export async function markReplaced(
   connection: SqlConnection,
   appId: string,
-  { path, place, userId, replacedBy }: Omit<WrittenValue, 'value'>,
-  revision: number,
+  { path, place, userId, replacedBy, revision }: Omit<WrittenValue, 'value'>,
 ): Promise<void> {
+  await connection.run(`UPDATE content_written SET replaced_by = ?, revision = ? WHERE ${ROW}`, [
+    replacedBy,
+    revision,
+    appId,
+    path,
+    place,
+    userId,
+    CURRENT,
+  ]);
+  const id = "path || ' ' || place || ' ' || revision";
+  const isReplaced = 'app_id = ? AND user_id = ? AND replaced_by IS NOT NULL';
   await connection.run(
-    `UPDATE content_written SET replaced_by = ?, revision = ? WHERE ${PLACE} AND user_id = ?`,
-    [replacedBy, revision, appId, path, place, userId],
-  );
-  await connection.run(
-    `DELETE FROM content_written WHERE app_id = ? AND user_id = ? AND replaced_by IS NOT NULL
-    AND path || ' ' || place NOT IN (SELECT path || ' ' || place FROM content_written
-      WHERE app_id = ? AND user_id = ? AND replaced_by IS NOT NULL
+    `DELETE FROM content_written WHERE ${isReplaced}
+    AND ${id} NOT IN (SELECT ${id} FROM content_written WHERE ${isReplaced}
       ORDER BY revision DESC, path, place LIMIT ${REPLACED_LIMIT})`,
     [appId, userId, appId, userId],
   );

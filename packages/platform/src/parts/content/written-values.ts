@@ -10,10 +10,10 @@ import type { StoredContent } from './select-content.ts';
 import { type Arranged, arrange, pathOf, placeAt, valuesAt } from './value-places.ts';
 import {
   deleteWritten,
-  insertWritten,
   markReplaced,
   selectReplaced,
   selectWritten,
+  storeWritten,
   type WrittenValue,
 } from './written-table.ts';
 
@@ -50,25 +50,32 @@ export async function recordWritten(
   const base = valuesAt(published, built, path);
   const now = valuesAt(current, built, path);
   const changed = [...now].filter(([place, value]) => !isDeepStrictEqual(value, was.get(place)));
-  for (const place of was.keys()) {
-    if (!now.has(place)) await deleteWritten(connection, appId, { path, place, userId: author.id });
-  }
-  const written = await selectWritten(connection, appId, path);
+  const all = await selectWritten(connection, appId, path);
+  const isRemoved = ({ place, userId }: WrittenValue) =>
+    userId === author.id && was.has(place) && !now.has(place);
+  for (const one of all.filter(isRemoved)) await deleteWritten(connection, appId, one);
+  const written = all.filter((one) => !isRemoved(one));
   await recordItems(connection, appId, { path, author, revision, old, current, written, was, now });
   for (const [place, value] of changed) {
     const isDrafted = !isDeepStrictEqual(was.get(place), base.get(place));
-    const others = written.filter((one) => one.place === place && one.userId !== author.id);
-    for (const other of others) {
-      const isReplaced = isDrafted && isDeepStrictEqual(other.value, was.get(place));
-      const isRestored = isDeepStrictEqual(other.value, value);
-      if (!isReplaced && !isRestored) continue;
-      const replacedBy = isReplaced ? author.id : null;
-      await markReplaced(connection, appId, { ...other, replacedBy }, revision);
-    }
-    const own = { path, place, userId: author.id, value };
-    await deleteWritten(connection, appId, own);
     const isOwn = !isDeepStrictEqual(value, base.get(place)) && !isSample(built, path, value);
-    if (isOwn) await insertWritten(connection, appId, own);
+    /** The members whose value is in the content now: the author, and those whose value was replaced before. */
+    const members = new Set(isOwn ? [author.id] : []);
+    for (const one of written.filter((each) => each.place === place)) {
+      const { userId, replacedBy } = one;
+      const isCurrent = replacedBy === null;
+      if (isDeepStrictEqual(one.value, value)) {
+        await deleteWritten(connection, appId, one);
+        if (userId !== author.id) members.add(userId);
+      } else if (isCurrent && userId === author.id) {
+        await deleteWritten(connection, appId, one);
+      } else if (isCurrent && isDrafted && isDeepStrictEqual(one.value, was.get(place))) {
+        await markReplaced(connection, appId, { ...one, replacedBy: author.id, revision });
+      }
+    }
+    for (const userId of members) {
+      await storeWritten(connection, appId, { path, place, userId, value });
+    }
   }
 }
 
@@ -107,10 +114,12 @@ async function recordItems(
         (whole, one) => replaceAt(whole, one.place.split('.').slice(1), one.value),
         item,
       );
+      for (const one of values.filter((each) => each.place === place)) {
+        await deleteWritten(connection, appId, one);
+      }
       const removed = { path, place, userId, value };
-      await deleteWritten(connection, appId, removed);
-      await insertWritten(connection, appId, removed);
-      await markReplaced(connection, appId, { ...removed, replacedBy: author.id }, revision);
+      await storeWritten(connection, appId, removed);
+      await markReplaced(connection, appId, { ...removed, replacedBy: author.id, revision });
     }
   }
   const isBack = ({ place }: WrittenValue) => after.ids.includes(place) && !now.has(place);

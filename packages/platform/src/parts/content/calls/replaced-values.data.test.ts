@@ -45,21 +45,44 @@ describe('an unpublished value that another member replaces', () => {
     expect(await replaced()).toEqual([]);
   });
 
-  it('no longer returns a replaced value if its author changes it, or if another member restores it', async () => {
+  it('no longer returns a replaced value if its author or another member restores it', async () => {
     const { calls, hers, replaced } = await start();
     let { revision } = (await hers.put(HEADING, 'Hers')).body;
     const put = async (each: typeof calls, value: string) => {
       revision = (await each.put(HEADING, value, revision)).body.revision;
     };
-    for (const [each, value] of [
-      [calls, 'Hers'],
-      [hers, 'Hers again'],
-    ] as const) {
+    for (const each of [calls, hers]) {
       await put(calls, 'Mine');
       expect(await replaced()).toHaveLength(1);
-      await put(each, value);
+      await put(each, 'Hers');
       expect(await replaced()).toEqual([]);
     }
+  });
+
+  it('returns each replaced value of a text that its author continued to change', async () => {
+    const { calls, hers, replaced } = await start();
+    let { revision } = (await hers.put(STEPS, items('Hers', 'Secure'))).body;
+    const put = async (each: typeof calls, title: string) => {
+      revision = (await each.put(STEPS, items(title, 'Secure'), revision)).body.revision;
+    };
+    const expectValues = async (...values: string[]) =>
+      expect(await replaced()).toMatchObject(values.map((value) => ({ value })));
+    await put(calls, 'Mine');
+    await put(hers, 'Mine and hers');
+    await expectValues('Hers');
+    await put(calls, 'Mine again');
+    await expectValues('Hers', 'Mine and hers');
+    // Of an item that was removed, its author gets the newest text.
+    const left = await calls.put(STEPS, items('Secure'), revision, ['1']);
+    expect(await replaced()).toMatchObject([{ item: '0', value: { title: 'Mine and hers' } }]);
+    const ids = ['0', '1'];
+    const back = await calls.put(STEPS, items('Mine', 'Secure'), left.body.revision, ids);
+    await expectValues('Hers', 'Mine and hers');
+    await hers.put(STEPS, items('Hers', 'Secure'), back.body.revision, ids);
+    await expectValues('Mine and hers');
+    const query = new URLSearchParams({ path: `${STEPS}.0.title` });
+    await hers.call('DELETE', `${routes.contentReplaced}?${query}`);
+    await expectValues();
   });
 
   it('finds a replaced value by its list item, even if other members have changed the list', async () => {
