@@ -73,7 +73,13 @@ describe('theme of the site in the editor', () => {
     await expect(status(page)).toHaveText(stored);
     await it.step('all changes of the theme can be reverted together, and the revert can be undone', async () => {
       await openTab(page, 'Changes (3)');
-      await page.getByRole('button', { name: 'Revert all' }).click();
+      const question = page.waitForEvent('dialog');
+      const reverted = page.getByRole('button', { name: 'Revert all' }).click();
+      expect((await question).message()).toMatch(
+        /^Revert your 3 changes\?\n\nBackground by day: “#dfe8f5”\n/,
+      );
+      await (await question).accept();
+      await reverted;
       await expect(page.getByRole('tab', { name: 'Changes (0)' })).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Unpublished changes' })).toBeFocused();
       for (let count = 0; count < 3; count += 1) await page.keyboard.press('Control+Z');

@@ -8,6 +8,7 @@ import {
 } from '@groundwork/editor-bridge/content';
 import { isRecord } from '../merge/values.ts';
 import { fieldAt } from './field-label.ts';
+import { shorten } from './shorten.ts';
 
 /** Maximum length of a text in a name, in characters. */
 const TITLE_LENGTH = 40;
@@ -23,14 +24,17 @@ export function nameOfValue(path: string, content: Content, fields: ContentField
   return title === '' ? name : name.replace(position, () => quoted(title));
 }
 
-/** Returns the name of an item of a list, such as “Pillar ‘Grid’”, or “Pillar 2” if the item has no text. */
+/**
+ * Returns the name of an item of a list, such as “Pillar ‘Grid’”, or “Pillar 2” if the item has no text. Another
+ * value is named after its field.
+ */
 export function nameOfItem(
   path: string,
   item: JsonValue | undefined,
   fields: ContentFields,
 ): string {
   const name = nameOfField(path, fields);
-  const title = titleOf(path, item, fields);
+  const title = /\.\d+$/.test(path) ? titleOf(path, item, fields) : '';
   return title === '' ? name : name.replace(/ \d+$/, () => quoted(title));
 }
 
@@ -44,6 +48,5 @@ export function titleOf(path: string, item: JsonValue | undefined, fields: Conte
 }
 
 function quoted(title: string): string {
-  const isLong = title.length > TITLE_LENGTH;
-  return ` ‘${isLong ? `${title.slice(0, TITLE_LENGTH - 1).trimEnd()}…` : title}’`;
+  return ` ‘${shorten(title, TITLE_LENGTH)}’`;
 }

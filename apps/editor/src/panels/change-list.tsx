@@ -8,10 +8,10 @@ import { nameOfValue } from '../fields/name-of-value.ts';
 import { formatNames } from '../format-names.ts';
 import { type EditorState, positionsInBase } from '../state/editor-state.ts';
 import { ownChanges } from '../state/own-changes.ts';
-import type { DraftInfo } from '../stores/content-store.ts';
 import { Authors } from './authors.tsx';
 import { type DescribedChange, describeChanges, partOf } from './describe-changes.ts';
 import { formatDate } from './format-date.ts';
+import { mayRevert, mayRevertOwn } from './may-revert.ts';
 import { PageNames } from './page-names.tsx';
 import * as styles from './panels.css.ts';
 import { Changes } from './words-change.tsx';
@@ -54,12 +54,13 @@ export function ChangeList({ state }: { readonly state: EditorState }): ReactNod
         </ul>
       )}
       {changes.length === 0 && <Text size="body">There are none.</Text>}
-      {own.reverted.length > 0 && changes.length + own.colleagues.length > 1 && (
+      {content && own.reverted.length > 0 && changes.length + own.colleagues.length > 1 && (
         <>
           <button
             type="button"
             className={toolButton}
             onClick={() => {
+              if (!mayRevertOwn(content, own)) return;
               heading.current?.focus();
               actions.revertOwn();
             }}
@@ -78,7 +79,10 @@ export function ChangeList({ state }: { readonly state: EditorState }): ReactNod
           const draft = drafts[path];
           const verb = before === undefined ? 'Discard' : 'Revert';
           const positions = content ? positionsInBase(content, path) : undefined;
-          const described = describeChanges({ path, before, after, positions }, fields);
+          const described = describeChanges(
+            { path, before, after, content: content?.current ?? {}, positions },
+            fields,
+          );
           const peopleOf = (change: DescribedChange) => {
             const part = partOf(change, content?.publishedIds[path], content?.ids[path]);
             return part === null ? undefined : draft?.parts[part]?.authors;
@@ -132,22 +136,6 @@ export function ChangeList({ state }: { readonly state: EditorState }): ReactNod
         })}
       </ul>
     </>
-  );
-}
-
-/**
- * Asks the user for confirmation before a change is reverted that contains changes of other people.
- *
- * @param parts names of the changed parts of a list, and of their authors.
- */
-function mayRevert(name: string, draft: DraftInfo | undefined, parts: readonly string[]): boolean {
-  if (!draft || draft.colleagues.length === 0) return true;
-  const names = formatNames(draft.colleagues);
-  const facts = `“${name}” has changes of ${names}, who may still work on it.`;
-  return window.confirm(
-    draft.ids
-      ? [`${facts} Revert all of these?`, '', ...parts].join('\n')
-      : `${facts} Revert these too?`,
   );
 }
 

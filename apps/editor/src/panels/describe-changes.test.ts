@@ -9,12 +9,18 @@ const fields: ContentFields = { [`${path}.*.icon`]: { kind: 'icon', options: ['g
 const [grid, fibre, rail] = [pillar('Grid'), pillar('Fibre'), pillar('Rail')];
 
 describe('describeChanges', () => {
+  it('names a text in an item of a list after the item, not after its position', () => {
+    const change = { path: `${path}.1.text`, before: 'Text', after: 'Other' };
+    const [described] = describeChanges({ ...change, content: { [path]: [grid, fibre] } }, fields);
+    expect(described?.name).toBe('Pillar ‘Fibre’, text');
+  });
+
   const describeList = (
     before: readonly JsonValue[],
     after: readonly JsonValue[],
     positions: Positions,
   ) =>
-    describeChanges({ path, before, after, positions }, fields).map((change) => [
+    describeChanges({ path, before, after, content: {}, positions }, fields).map((change) => [
       change.name,
       change.before,
       change.after,
@@ -51,12 +57,13 @@ describe('describeChanges', () => {
   });
 
   it('distinguishes equal items by their positions', () => {
-    const change = { path, before: ['', ''], after: [''], positions: [null, 0] };
+    const change = { path, before: ['', ''], after: [''], content: {}, positions: [null, 0] };
     expect(describeChanges(change, {})).toMatchObject([{ kind: 'removed', from: 0 }]);
   });
 
   it('shows any other value before and after its change', () => {
-    expect(describeChanges({ path: '#hero.heading', before: 'Land', after: '' }, {})).toEqual([
+    const change = { path: '#hero.heading', before: 'Land', after: '', content: {} };
+    expect(describeChanges(change, {})).toEqual([
       { name: 'Hero heading', kind: null, from: null, to: null, before: 'Land', after: '(empty)' },
     ]);
   });

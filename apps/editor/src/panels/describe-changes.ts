@@ -1,8 +1,13 @@
 /** Describes changes in words that the user understands. */
-import { type ContentFields, type JsonValue, nameOfField } from '@groundwork/editor-bridge/content';
+import {
+  type Content,
+  type ContentFields,
+  type JsonValue,
+  nameOfField,
+} from '@groundwork/editor-bridge/content';
 import { LIST_ORDER } from '@groundwork/sdk/protocol';
 import { wordsOf, wordsOfItem } from '../fields/field-label.ts';
-import { nameOfItem, titleOf } from '../fields/name-of-value.ts';
+import { nameOfItem, nameOfValue, titleOf } from '../fields/name-of-value.ts';
 import { alignItems, type Positions } from '../merge/align-items.ts';
 import { isEqual, isRecord } from '../merge/values.ts';
 
@@ -24,18 +29,20 @@ interface Change {
   readonly path: string;
   readonly before: JsonValue | undefined;
   readonly after: JsonValue;
+  /** The content that contains the value. It names the value. */
+  readonly content: Content;
   /** If known: for each item of the previous list, its new index, or null if it was removed. */
   readonly positions?: Positions | undefined;
 }
 
 /** Returns the change of a value. For a list, returns one change for each item. */
 export function describeChanges(
-  { path, before, after, positions }: Change,
+  { path, before, after, content, positions }: Change,
   fields: ContentFields,
 ): readonly DescribedChange[] {
   const nowhere = { kind: null, from: null, to: null };
   if (!Array.isArray(before) || !Array.isArray(after)) {
-    const name = nameOfField(path, fields);
+    const name = nameOfValue(path, content, fields);
     const old = before === undefined ? null : wordsOf(before);
     return [{ ...nowhere, name, before: old, after: wordsOf(after) }];
   }

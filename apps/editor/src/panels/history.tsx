@@ -1,9 +1,9 @@
-import { nameOfField } from '@groundwork/editor-bridge/content';
 import { Heading, Text } from '@groundwork/ui';
 import { type ReactNode, useEffect } from 'react';
 import { toolButton } from '../controls.css.ts';
 import { useEditor } from '../editor-context.ts';
 import * as fieldStyles from '../fields/fields.css.ts';
+import { nameOfItem } from '../fields/name-of-value.ts';
 import { positionsOf } from '../merge/list-ids.ts';
 import type { EditorState } from '../state/editor-state.ts';
 import { ownChanges } from '../state/own-changes.ts';
@@ -17,7 +17,7 @@ import { Changes } from './words-change.tsx';
 
 /** Lists the published versions, the newest first. Each can be restored. */
 export function History({ state }: { readonly state: EditorState }): ReactNode {
-  const { actions, fields } = useEditor();
+  const { actions, content, fields } = useEditor();
   const { versions } = state;
   const unpublished = ownChanges(state);
   const published = state.content?.version;
@@ -48,10 +48,13 @@ export function History({ state }: { readonly state: EditorState }): ReactNode {
                 return (
                   <div key={change.path} className={fieldStyles.field}>
                     <dt>
-                      {nameOfField(change.path, fields)} <PageNames path={change.path} />
+                      {nameOfItem(change.path, change.after, fields)}{' '}
+                      <PageNames path={change.path} />
                     </dt>
                     <dd>
-                      <Changes changes={describeChanges({ ...change, positions }, fields)} />
+                      <Changes
+                        changes={describeChanges({ ...change, content, positions }, fields)}
+                      />
                     </dd>
                   </div>
                 );

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { textField } from '../controls.css.ts';
 import { useEditor } from '../editor-context.ts';
 import * as fieldStyles from '../fields/fields.css.ts';
+import { shorten } from '../fields/shorten.ts';
 import type { EditedContent } from '../state/editor-state.ts';
 import { outlineGroups } from './outline-groups.ts';
 import * as styles from './panels.css.ts';
@@ -53,9 +54,7 @@ export function Outline({ content }: { readonly content: EditedContent | null })
               onClick={() => actions.select(path)}
             >
               <span>{name}</span>
-              <span className={styles.quiet}>
-                {words.length > 120 ? `${words.slice(0, 120)}…` : words}
-              </span>
+              <span className={styles.quiet}>{shorten(words, 120)}</span>
             </button>
           ))}
         </section>

@@ -40,7 +40,7 @@ export function rowsOf(
   drafts: Readonly<Record<string, DraftInfo>>,
   fields: ContentFields,
 ): readonly Row[] {
-  const { base, publishedIds } = content;
+  const { base, current, publishedIds } = content;
   return Object.entries(drafts).flatMap(([path, draft]) => {
     const before = readContent(base, path);
     if (before === undefined) return [];
@@ -49,7 +49,8 @@ export function rowsOf(
       ids && Array.isArray(before)
         ? positionsOf(idsAt(publishedIds, path, before), ids)
         : undefined;
-    return describeChanges({ path, before, after, positions }, fields).map((change): Row => {
+    const described = describeChanges({ path, before, after, content: current, positions }, fields);
+    return described.map((change): Row => {
       const part = partOf(change, publishedIds[path], ids);
       const people = (part === null ? undefined : draft.parts[part]) ?? draft;
       const shown = JSON.stringify(shownOf(change, draft));
