@@ -23,8 +23,19 @@ export const textField = style({
     'textarea&': { flex: 'none', fieldSizing: 'content' },
     // The rule excludes selects, because every select matches `:read-only`.
     '&:read-only:not(select)': { color: vars.color.textQuiet, borderStyle: 'dashed' },
+    '&[aria-invalid="true"]': {
+      borderColor: vars.color.text,
+      boxShadow: `inset 0 0 0 1px ${vars.color.text}`,
+    },
   },
   ...focusRing,
+});
+
+/** Size of a button of the design system that is as high as the buttons of the editor. */
+export const compactButton = style({
+  minBlockSize: '2.75rem',
+  padding: `0.5rem ${vars.space.sm}`,
+  fontSize: '0.9375rem',
 });
 
 /** Button in the toolbar of the editor. */
@@ -43,7 +54,7 @@ export const toolButton = style({
   ':disabled': { borderColor: vars.color.line, color: vars.color.textQuiet, cursor: 'default' },
   selectors: {
     '&[aria-pressed="true"]': {
-      borderColor: vars.color.signal,
+      borderColor: vars.color.text,
       background: vars.color.signal,
       color: vars.color.onSignal,
     },

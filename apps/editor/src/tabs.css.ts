@@ -16,7 +16,7 @@ export const tab = style({
   minBlockSize: '2.75rem',
   padding: '0 0.375rem',
   border: 0,
-  borderBlockEnd: '3px solid transparent',
+  borderBlockEnd: '1px solid transparent',
   background: 'none',
   color: vars.color.textQuiet,
   font: 'inherit',
@@ -25,7 +25,11 @@ export const tab = style({
   cursor: 'pointer',
   ':hover': { color: vars.color.text },
   selectors: {
-    '&[aria-selected="true"]': { borderBlockEndColor: vars.color.signal, color: vars.color.text },
+    '&[aria-selected="true"]': {
+      borderBlockEndColor: vars.color.text,
+      boxShadow: `inset 0 -4px ${vars.color.signal}`,
+      color: vars.color.text,
+    },
   },
   ...focusRing,
 });

@@ -1,7 +1,8 @@
 import { vars } from '@groundwork/ui';
 import { style } from '@vanilla-extract/css';
-import { toolButton } from './controls.css.ts';
+import { compactButton, toolButton } from './controls.css.ts';
 import { wide } from './editor.css.ts';
+import { startMark } from './signal.css.ts';
 
 export const tools = style({
   display: 'flex',
@@ -25,25 +26,14 @@ export const tools = style({
   },
 });
 
-/**
- * Save button, which is smaller than other buttons so that the bar fits into one row in a window of 1,024
- * pixels.
- */
-export const save = style({
-  minBlockSize: '2.75rem',
-  marginInlineStart: 'auto',
-  padding: `0.5rem ${vars.space.sm}`,
-  fontSize: '0.9375rem',
-});
+/** Save button. The bar fits into one row in a window of 1,024 pixels. */
+export const save = style([compactButton, { marginInlineStart: 'auto' }]);
 
 export const status = style({
   minInlineSize: 0,
   overflowWrap: 'anywhere',
   selectors: {
-    '&[data-kind="error"]': {
-      paddingInlineStart: vars.space.xs,
-      borderInlineStart: `6px double ${vars.color.signal}`,
-    },
+    '&[data-kind="error"]': startMark,
   },
 });
 

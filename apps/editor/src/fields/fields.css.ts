@@ -1,5 +1,6 @@
 import { vars } from '@groundwork/ui';
 import { globalStyle, style } from '@vanilla-extract/css';
+import { startMark } from '../signal.css.ts';
 
 const focusRing = `2px solid ${vars.color.focus}`;
 
@@ -9,10 +10,7 @@ export const field = style({
   gap: '0.25rem',
   fontSize: '0.9375rem',
   selectors: {
-    '&[data-selected]': {
-      paddingInlineStart: '0.625rem',
-      borderInlineStart: `3px solid ${vars.color.signal}`,
-    },
+    '&[data-selected]': startMark,
   },
 });
 
@@ -22,7 +20,7 @@ export const hint = style({
   fontSize: '0.875rem',
   color: vars.color.textQuiet,
   ':empty': { display: 'none' },
-  selectors: { '&[data-problem]': { color: vars.color.signal, fontWeight: 600 } },
+  selectors: { '&[data-problem]': { ...startMark, color: vars.color.text, fontWeight: 600 } },
 });
 
 export const colour = style({ display: 'flex', gap: vars.space.xs, alignItems: 'stretch' });
@@ -56,10 +54,7 @@ const group = {
 } as const;
 
 export const list = style(group);
-export const icons = style([
-  group,
-  { selectors: { '&[data-selected]': { borderInlineStart: `3px solid ${vars.color.signal}` } } },
-]);
+export const icons = style([group, { selectors: { '&[data-selected]': startMark } }]);
 
 globalStyle(`${list} > legend, ${icons} > legend`, {
   paddingInline: '0.25rem',
@@ -101,8 +96,9 @@ export const icon = style({
   cursor: 'pointer',
   selectors: {
     '&:has(:checked)': {
-      borderColor: vars.color.signal,
-      outline: `1px solid ${vars.color.signal}`,
+      borderColor: vars.color.text,
+      background: vars.color.signal,
+      color: vars.color.onSignal,
     },
     '&:has(:focus-visible)': { outline: focusRing, outlineOffset: '2px' },
   },

@@ -21,7 +21,7 @@ export const report = style({
 
 export const kind = style({
   color: vars.color.textQuiet,
-  selectors: { '[data-kind="error"] > &': { color: vars.color.signal, fontWeight: 600 } },
+  selectors: { '[data-kind="error"] > &': { color: vars.color.text, fontWeight: 600 } },
 });
 
 export const title = style({ fontFamily: 'ui-monospace, monospace' });
