@@ -259,7 +259,17 @@ describe('two people in the editor', () => {
     );
     await (await confirmation).dismiss();
     await isAsked;
-    await page.getByRole('button', { name: 'Revert my changes' }).click();
+    const revertOwn = async (answer: 'accept' | 'dismiss') => {
+      const asked = page.waitForEvent('dialog');
+      const isDone = page.getByRole('button', { name: 'Revert my changes' }).click();
+      const names = /^Revert your 2 changes\?\n\n(.*\n)?Pillar ‘New pillar’, added: “New pillar.*”/;
+      expect((await asked).message()).toMatch(names);
+      await (await asked)[answer]();
+      await isDone;
+    };
+    await revertOwn('dismiss');
+    await expect(page.getByRole('tab', { name: 'Changes (3)' })).toBeVisible();
+    await revertOwn('accept');
     await expectOnlyOthers();
     page.once('dialog', (question) => question.dismiss());
     await page.getByRole('button', { name: 'Revert Pillars' }).click();
@@ -394,6 +404,8 @@ describe('two people in the editor', () => {
       const size = other.viewportSize() ?? { width: 1280, height: 800 };
       await other.setViewportSize({ width: 390, height: 640 });
       await heading(other).focus();
+      const choices = dialog.getByRole('button', { name: /^(Keep mine|Use theirs)$/ });
+      for (const each of await choices.all()) await expect(each).toBeInViewport({ ratio: 1 });
       await expect
         .poll(async () => {
           const [field, shown] = [await heading(other).boundingBox(), await dialog.boundingBox()];
@@ -450,10 +462,15 @@ describe('two people in the editor', () => {
     await heading(later).fill('By Ann');
     await expect(status(later)).toHaveText(stored);
     await later.close();
-    await expect(publishing).toContainText('Ann replaced your change of “Hero heading”');
+    const asked = publishing.getByRole('heading', {
+      name: 'Ann replaced your change of “Hero heading”',
+    });
+    await expect(asked).toBeFocused();
     await expect(confirm).toBeDisabled();
+    await expect(confirm).toHaveAccessibleDescription('First answer the question above.');
     await expectAccessibleInBothSchemes(page);
     await replaced.getByRole('button', { name: 'Use mine again' }).click();
+    await expect(publishing.getByRole('heading', { level: 2 })).toBeFocused();
     await publishing.getByRole('button', { name: 'Cancel' }).click();
     await expect(status(page)).toHaveText(stored);
     const latest = await browser.newPage({ baseURL: platform.url });

@@ -1,5 +1,5 @@
 import { checkContent } from '@groundwork/editor-bridge/content';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { ElementPanel } from './advanced/element-panel.tsx';
 import { useElementEdits } from './advanced/use-element-edits.ts';
 import { ClickedLink } from './clicked-link.tsx';
@@ -190,7 +190,10 @@ export function Editor({ site }: { readonly site: EditedSite }): ReactNode {
 }
 
 /** Returns the first open question to the user; null if there is none. */
-function questionOf({ conflicts: [conflict], replaced: [replaced] }: EditorState): ReactNode {
+function questionOf({
+  conflicts: [conflict],
+  replaced: [replaced],
+}: EditorState): ReactElement | null {
   if (conflict) return <ConflictDialog key={conflict.path} conflict={conflict} />;
   if (!replaced) return null;
   return <ReplacedDialog key={replaced.path + (replaced.item ?? '')} replaced={replaced} />;

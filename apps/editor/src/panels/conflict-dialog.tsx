@@ -1,12 +1,13 @@
 import { readContent } from '@groundwork/editor-bridge/content';
 import { Button, Heading } from '@groundwork/ui';
-import { type ReactNode, useEffect, useId } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { compactButton } from '../controls.css.ts';
 import { useEditor } from '../editor-context.ts';
 import { wordsOfItem } from '../fields/field-label.ts';
-import * as fieldStyles from '../fields/fields.css.ts';
 import type { Side } from '../merge/merge-values.ts';
 import type { Conflict, Replaced } from '../stores/content-store.ts';
 import { describeConflict, describeReplaced } from './describe-conflict.ts';
+import { excerptsOf } from './excerpts.ts';
 import * as styles from './panels.css.ts';
 
 /** Asks which of two changes of the same field to keep. */
@@ -78,7 +79,11 @@ function Question({
   onAnswer,
 }: QuestionProps): ReactNode {
   const { actions } = useEditor();
+  const [showsAll, setShowsAll] = useState(false);
   const id = useId();
+  const excerpts = excerptsOf(mine, theirs);
+  const [shownMine, shownTheirs] = showsAll ? [mine, theirs] : excerpts;
+  const isCut = excerpts[0] !== mine || excerpts[1] !== theirs;
   // In narrow windows, the question would cover the text that the user is typing.
   useEffect(() => void document.activeElement?.scrollIntoView({ block: 'nearest' }), []);
   const choose = (choice: Side) => {
@@ -89,22 +94,32 @@ function Question({
   return (
     <dialog open className={styles.question} aria-labelledby={id}>
       <div className={styles.group}>
-        <Heading level={2} size="title" id={id}>
+        <Heading level={2} size="title" id={id} tabIndex={-1}>
           {title}
         </Heading>
         <dl>
           <dt>Yours</dt>
-          <dd className={styles.after}>{mine}</dd>
+          <dd className={styles.after}>{shownMine}</dd>
           <dt>Theirs</dt>
-          <dd className={styles.after}>{theirs}</dd>
+          <dd className={styles.after}>{shownTheirs}</dd>
         </dl>
-        <div className={fieldStyles.row}>
-          <Button tone="signal" onClick={() => choose('mine')}>
+        <div className={styles.dialogActions}>
+          <Button tone="signal" className={compactButton} onClick={() => choose('mine')}>
             {keepMine}
           </Button>
-          <Button tone="outline" onClick={() => choose('theirs')}>
+          <Button tone="outline" className={compactButton} onClick={() => choose('theirs')}>
             {keepTheirs}
           </Button>
+          {isCut && (
+            <button
+              type="button"
+              className={styles.link}
+              aria-expanded={showsAll}
+              onClick={() => setShowsAll(!showsAll)}
+            >
+              Show all
+            </button>
+          )}
         </div>
       </div>
     </dialog>

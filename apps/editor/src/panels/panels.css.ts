@@ -1,6 +1,8 @@
 import { vars } from '@groundwork/ui';
 import { globalStyle, style } from '@vanilla-extract/css';
 import { editor, panel, viewport, wide } from '../editor.css.ts';
+import { startMark } from '../signal.css.ts';
+import { status } from '../top-bar.css.ts';
 
 export const trail = style({
   display: 'flex',
@@ -49,8 +51,7 @@ export const problems = style({
   display: 'flex',
   flexDirection: 'column',
   gap: vars.space.xs,
-  paddingInlineStart: vars.space.xs,
-  borderInlineStart: `6px double ${vars.color.signal}`,
+  ...startMark,
   fontSize: '0.9375rem',
 });
 
@@ -63,11 +64,13 @@ export const check = style({
   minBlockSize: '2.75rem',
 });
 
+globalStyle(`${check} input`, { flex: 'none', inlineSize: '1.25rem', blockSize: '1.25rem' });
+
 export const dialog = style({
   maxInlineSize: 'min(34rem, 100% - 1rem)',
   maxBlockSize: 'calc(100dvh - 1rem)',
   margin: 'auto',
-  padding: `${vars.space.md} ${vars.space.md} 0`,
+  padding: `${vars.space.sm} ${vars.space.sm} 0`,
   // Prevents the buttons at the bottom from covering a focused checkbox.
   scrollPaddingBlock: '1rem 10rem',
   border: `1px solid ${vars.color.lineStrong}`,
@@ -89,6 +92,8 @@ export const dialogActions = style({
   background: vars.color.surfaceRaised,
 });
 
+globalStyle(`${dialogActions} > ${link}`, { paddingInline: 0, fontSize: '0.875rem' });
+
 export const groupTitle = style({ fontSize: '1rem', fontWeight: 600 });
 
 /** Name of the pages on which the changes below it are. */
@@ -106,14 +111,25 @@ export const question = style({
   inlineSize: 'auto',
   maxBlockSize: QUESTION_HEIGHT,
   overflow: 'auto',
-  padding: vars.space.sm,
+  padding: `${vars.space.sm} ${vars.space.sm} 0`,
+  scrollPaddingBlockEnd: '5rem',
   border: 0,
-  borderBlockStart: `6px double ${vars.color.signal}`,
+  borderBlockStart: `1px solid ${vars.color.text}`,
+  boxShadow: `inset 0 4px ${vars.color.signal}`,
   background: vars.color.surfaceRaised,
   color: vars.color.text,
   '@media': { [`not all and ${wide}`]: { position: 'fixed', inset: 'auto 0 0', zIndex: 2 } },
   selectors: {
-    [`${dialog} &`]: { position: 'sticky', inset: '0 auto auto', zIndex: 1, inlineSize: '100%' },
+    [`${dialog} &`]: {
+      position: 'sticky',
+      inset: '0 auto auto',
+      zIndex: 1,
+      inlineSize: '100%',
+      maxBlockSize: '50dvh',
+      boxSizing: 'border-box',
+      marginBlockEnd: vars.space.sm,
+      paddingInline: 0,
+    },
   },
 });
 
@@ -125,11 +141,31 @@ globalStyle(`${editor}:has(${panel} > ${question}) ${viewport}`, {
 globalStyle(`${editor}:has(${panel} > ${question})`, {
   '@media': { [narrow]: { paddingBlockEnd: QUESTION_HEIGHT } },
 });
+// The question names the change in full.
+globalStyle(`${editor}:has(${panel} > ${question}) ${status}`, {
+  '@media': {
+    [narrow]: {
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: 2,
+      overflow: 'hidden',
+    },
+  },
+});
 globalStyle(`html:has(${panel} > ${question})`, {
   '@media': { [narrow]: { scrollPaddingBlockEnd: `calc(${QUESTION_HEIGHT} + 1rem)` } },
 });
 
-globalStyle(`${question} dd + dt`, { marginBlockStart: vars.space.xs });
+globalStyle(`${question} > ${group}`, { gap: vars.space.xs });
+globalStyle(`${question} h2`, { fontSize: '1.125rem' });
+globalStyle(`${question} dl`, {
+  display: 'grid',
+  gridTemplateColumns: 'max-content minmax(0, 1fr)',
+  gap: `${vars.space.xs} ${vars.space.sm}`,
+  fontSize: '0.9375rem',
+  lineHeight: 1.4,
+});
+globalStyle(`${question} dt`, { color: vars.color.textQuiet });
 
 export const section = style({
   padding: vars.space.xs,

@@ -1,5 +1,6 @@
 import { Button, Heading, Text } from '@groundwork/ui';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { compactButton } from '../controls.css.ts';
 import { namesOfPagesWith } from '../described-pages.ts';
 import { useEditor } from '../editor-context.ts';
 import type { EditedContent } from '../state/editor-state.ts';
@@ -22,7 +23,7 @@ interface PublishDialogProps {
   readonly content: EditedContent;
   readonly drafts: Readonly<Record<string, DraftInfo>>;
   /** Question that the user must answer before publishing; null if there is none. */
-  readonly question: ReactNode;
+  readonly question: ReactElement | null;
 }
 
 interface ShownRow extends Row {
@@ -54,6 +55,15 @@ export function PublishDialog({ content, drafts, question }: PublishDialogProps)
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => dialog.current?.showModal(), []);
+  const asked = question?.key ?? null;
+  const focused = useRef<string | null>(null);
+  // A new question gets the focus. After the user has chosen, the clicked button has disappeared, so the next
+  // question or the list gets it.
+  useEffect(() => {
+    if (focused.current === asked) return;
+    focused.current = asked;
+    dialog.current?.querySelector<HTMLElement>('h2')?.focus();
+  }, [asked]);
   const all = rowsOf(content, drafts, fields);
   const [known, setSelections] = useState(() => firstSelections(all));
   const selections = receiveRows(known, all);
@@ -66,6 +76,7 @@ export function PublishDialog({ content, drafts, question }: PublishDialogProps)
   const chosen = rows.filter(({ selection }) => selection.chosen !== null);
   const choose = (row: Row, isOn: boolean) => setSelections(selectRow(selections, row, isOn));
   const label = `Publish ${chosen.length} ${chosen.length === 1 ? 'change' : 'changes'}`;
+  const reason = reasonNotToPublish(rows.length, chosen.length, question !== null);
   return (
     <dialog
       ref={dialog}
@@ -75,7 +86,7 @@ export function PublishDialog({ content, drafts, question }: PublishDialogProps)
     >
       {question}
       <div className={styles.group}>
-        <Heading level={2} size="title" id={id}>
+        <Heading level={2} size="title" id={id} tabIndex={-1}>
           Changes to publish
         </Heading>
         {GROUPS.map(({ makers, ...group }) => (
@@ -89,7 +100,9 @@ export function PublishDialog({ content, drafts, question }: PublishDialogProps)
         <div className={styles.dialogActions}>
           <Button
             tone="signal"
-            state={chosen.length > 0 && question === null ? 'ready' : 'disabled'}
+            className={compactButton}
+            state={reason === null ? 'ready' : 'disabled'}
+            aria-describedby={reason === null ? undefined : `${id}-reason`}
             onClick={() => {
               dialog.current?.close();
               actions.publish(choicesOf(rows, chosen));
@@ -97,13 +110,25 @@ export function PublishDialog({ content, drafts, question }: PublishDialogProps)
           >
             {label}
           </Button>
-          <Button tone="outline" onClick={() => dialog.current?.close()}>
+          <Button tone="outline" className={compactButton} onClick={() => dialog.current?.close()}>
             Cancel
           </Button>
+          {reason !== null && (
+            <p id={`${id}-reason`} className={styles.quiet}>
+              {reason}
+            </p>
+          )}
         </div>
       </div>
     </dialog>
   );
+}
+
+/** Returns why nothing can be published at the moment; null if the user can publish the chosen changes. */
+function reasonNotToPublish(rows: number, chosen: number, isAsked: boolean): string | null {
+  if (isAsked) return 'First answer the question above.';
+  if (rows === 0) return 'There is nothing to publish.';
+  return chosen === 0 ? 'Select at least one change.' : null;
 }
 
 interface RowGroupProps {

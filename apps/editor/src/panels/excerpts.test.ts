@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { excerptsOf } from './excerpts.ts';
+
+const start = 'Land is worth what can be built and powered on it. ';
+const end =
+  ' We start from the network and work back to the field, and test each site with its operator.';
+
+describe('excerptsOf', () => {
+  it('returns short texts unchanged', () => {
+    expect(excerptsOf(start, '')).toEqual([start, '']);
+  });
+
+  it('returns the parts of long texts in which they differ', () => {
+    const [mine, theirs] = excerptsOf(`${start}Mine.${end}`, `${start}Theirs.${end}`);
+    expect(mine).toMatch(/^…built and powered on it. Mine. We start .*…$/);
+    expect(theirs).toMatch(/^…built and powered on it. Theirs. We start .*…$/);
+    expect([mine.length, theirs.length]).toEqual([92, 92]);
+  });
+
+  it('returns the beginnings of texts that differ there', () => {
+    expect(excerptsOf(`Mine${end}`, 'Theirs')).toEqual([`Mine${end.slice(0, 86)}…`, 'Theirs']);
+  });
+});
