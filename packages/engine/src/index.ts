@@ -66,7 +66,6 @@ export { subscriptionGroupKey } from './records/rules/subscription-group-key.ts'
 export {
   type EntitySchema,
   type FieldSchema,
-  isEntityName,
   isSystemField,
 } from './records/schema/entity-schema.ts';
 export { type LoadedEntities, loadEntities } from './records/schema/load-entities.ts';

@@ -31,6 +31,7 @@ export interface Reference {
 
 /** What a schema file declares about a field. A field without a type may have any value. */
 export interface FieldSchema {
+  readonly description?: string | undefined;
   readonly type?: (typeof FIELD_TYPES)[number] | undefined;
   readonly format?: (typeof FIELD_FORMATS)[number] | undefined;
   readonly enum?: readonly JsonValue[] | undefined;
@@ -78,6 +79,7 @@ export interface UniqueKey {
 
 export interface EntitySchema {
   readonly name: string;
+  readonly description?: string | undefined;
   readonly record: FieldSchema;
   /**
    * Whether the entity belongs to a Base44 app. If so, unknown fields of records are ignored, names that are

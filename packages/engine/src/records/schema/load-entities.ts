@@ -224,6 +224,7 @@ function toEntitySchema(
   }
   return {
     name,
+    description: file.description,
     record: { type: 'object', properties, additionalProperties, required },
     isLenient,
     rules: {

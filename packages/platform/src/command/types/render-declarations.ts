@@ -1,8 +1,12 @@
-import type { FieldDescription, FieldType } from './describe-fields.ts';
-import type { EntityDescription } from './read-app.ts';
+import {
+  type EntitySchema,
+  type FieldSchema,
+  isCustomField,
+  type LoadedEntities,
+} from '@groundwork/engine';
 
-export interface AppDescription {
-  readonly entities: ReadonlyMap<string, EntityDescription>;
+export interface AppFiles {
+  readonly entities: Pick<LoadedEntities, 'schemas' | 'user'>;
   readonly functions: readonly string[];
   readonly agents: readonly string[];
 }
@@ -19,13 +23,12 @@ const UNKNOWN_FIELDS = 'Record<string, unknown>';
  * Renders the declarations of an app. The same app always results in the same text, so that `--check` can compare it
  * with a file.
  */
-export function renderDeclarations({ entities, functions, agents }: AppDescription): string {
-  const names = [...entities.keys()].sort();
-  const records = names.map((name) => {
-    const { fields, description } = entities.get(name) ?? {};
-    const type = fields ? renderFields(fields, '    ') : UNKNOWN_FIELDS;
-    return `${renderComment(description === undefined ? [] : [description], '    ')}    ${toKey(name)}: ${type};\n`;
-  });
+export function renderDeclarations({ entities, functions, agents }: AppFiles): string {
+  const { schemas, user } = entities;
+  const users = user ? [{ name: 'User', record: withPlatformFields(user) }] : [];
+  const records = [...schemas, ...users]
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+    .map(renderEntity);
   const renderNames = (members: readonly string[], type: string) =>
     members.toSorted().map((name) => `    ${toKey(name)}: ${type};\n`);
   return `${HEADER}${[
@@ -35,35 +38,82 @@ export function renderDeclarations({ entities, functions, agents }: AppDescripti
   ].join('')}}\n`;
 }
 
+function renderEntity({
+  name,
+  record,
+  description = '',
+}: Pick<EntitySchema, 'name' | 'record' | 'description'>): string {
+  const indent = '    ';
+  return `${renderComment([description], indent)}${indent}${toKey(name)}: ${renderFields(record, indent)};\n`;
+}
+
+/** Adds the fields that the platform writes in each user. Declared fields are optional, because existing users may lack them. */
+function withPlatformFields({ properties = {} }: FieldSchema): FieldSchema {
+  const platformFields: Readonly<Record<string, FieldSchema>> = {
+    email: { type: 'string' },
+    full_name: { type: 'string' },
+    role: { type: 'string', enum: properties.role?.enum },
+    is_verified: { type: 'boolean' },
+    disabled: { type: 'boolean' },
+    is_service: { type: 'boolean' },
+  };
+  const own = Object.entries(properties).filter(([name]) => isCustomField(name));
+  return {
+    properties: { ...platformFields, ...Object.fromEntries(own) },
+    required: Object.keys(platformFields),
+  };
+}
+
 function renderInterface(name: string, members: readonly string[]): string {
   return members.length === 0 ? '' : `  interface ${name} {\n${members.join('')}  }\n`;
 }
 
-function renderFields(fields: readonly FieldDescription[], indent: string): string {
-  if (fields.length === 0) return 'Record<never, never>';
+function renderFields(
+  { properties, required = [], additionalProperties }: FieldSchema,
+  indent: string,
+): string {
+  const fields = Object.entries(properties ?? {});
+  if (fields.length === 0) {
+    return properties && !additionalProperties ? 'Record<never, never>' : UNKNOWN_FIELDS;
+  }
   const inner = `${indent}  `;
-  const lines = fields.map(({ name, type, isRequired, isNullable, isImmutable, comments }) => {
-    const value = renderType(type, inner);
-    const sign = isRequired ? ':' : '?:';
-    const canBeNull = isNullable && !/(^|\| )(null|unknown)$/.test(value);
-    return `${renderComment(comments, inner)}${inner}${isImmutable ? 'readonly ' : ''}${toKey(name)}${sign} ${value}${canBeNull ? ' | null' : ''};\n`;
+  const lines = fields.map(([name, field]) => {
+    const isMandatory = required.includes(name);
+    const sign = isMandatory && field.default === undefined ? ':' : '?:';
+    const type = renderType(field, inner);
+    const canBeNull = !isMandatory && !/(^|\| )(null|unknown)$/.test(type);
+    return `${renderComment(commentsOf(field), inner)}${inner}${field.immutable ? 'readonly ' : ''}${toKey(name)}${sign} ${type}${canBeNull ? ' | null' : ''};\n`;
   });
   return `{\n${lines.join('')}${indent}}`;
 }
 
-function renderType(type: FieldType, indent: string): string {
-  switch (type.kind) {
-    case 'literals':
-      return type.values.map(toLiteral).join(' | ');
+function renderType(field: FieldSchema, indent: string): string {
+  const { type = 'unknown', enum: values, items = {} } = field;
+  if (values) {
+    const isPlain = values.every((value) => typeof value !== 'object' || value === null);
+    return isPlain ? [...new Set(values)].map(toLiteral).join(' | ') : 'unknown';
+  }
+  switch (type) {
+    case 'integer':
+      return 'number';
     case 'array': {
-      const item = renderType(type.item, indent);
-      return type.item.kind === 'literals' ? `(${item})[]` : `${item}[]`;
+      const item = renderType(items, indent);
+      return items.enum ? `(${item})[]` : `${item}[]`;
     }
     case 'object':
-      return type.fields ? renderFields(type.fields, indent) : UNKNOWN_FIELDS;
+      return renderFields(field, indent);
     default:
-      return type.kind;
+      return type;
   }
+}
+
+/** Returns what a comment must state about a field because its type cannot express it. */
+function commentsOf({ description = '', format, reference }: FieldSchema): string[] {
+  return [
+    description,
+    ...(format === undefined ? [] : [`Format: ${format}.`]),
+    ...(reference === undefined ? [] : [`Id of a record of ${reference.entity}.`]),
+  ];
 }
 
 /** Returns a comment of one or more lines. Escapes the characters in the lines that would end the comment. */

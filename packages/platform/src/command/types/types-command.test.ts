@@ -59,7 +59,6 @@ const task = `{
     },
     "extra": { "type": "object" },
     "anything": {},
-    "__proto__": { "type": "boolean" },
   },
   "required": ["title", "status"],
 }`;
@@ -67,7 +66,7 @@ const task = `{
 const app = {
   'entities/Task.jsonc': task,
   'entities/visit.jsonc': { name: 'Site-Visit', properties: {}, required: [] },
-  'entities/Any.jsonc': {},
+  'entities/Any.jsonc': { properties: {}, additionalProperties: true },
   'functions/quote.ts': '',
   'functions/send-report.mjs': '',
   'functions/shared/price.ts': '',
@@ -76,7 +75,7 @@ const app = {
 };
 
 const uses = `
-import type { Client, Entities } from '@groundwork/sdk';
+import type { Client } from '@groundwork/sdk';
 
 export async function uses({ entities, functions, agents, asServiceRole }: Client): Promise<void> {
   const { Task, Any } = entities;
@@ -88,8 +87,7 @@ export async function uses({ entities, functions, agents, asServiceRole }: Clien
   await Any.create({ whatever: [1] });
   const title: string = task.title;
   const city: string | undefined = task.place?.['post-code'] ?? task.place?.city;
-  const proto: Entities['Task']['__proto__'] = true;
-  await functions.invoke<{ price: number }>('quote', { title, city, proto });
+  await functions.invoke<{ price: number }>('quote', { title, city });
   await functions.invoke('send-report');
   const { id } = await agents.createConversation({ agent_name: 'land_advisor' });
   agents.subscribeToConversation(id, ({ agent_name }) => agents.getTelegramConnectURL(agent_name));
@@ -162,7 +160,6 @@ describe('groundwork types', () => {
             } | null;
             extra?: Record<string, unknown> | null;
             anything?: unknown;
-            __proto__?: boolean | null;
           };
         }
         interface Functions {
@@ -253,12 +250,26 @@ describe('groundwork types', () => {
     expect(run()).toMatchObject({ code: 0, errors: '' });
   });
 
+  it('ignores the invalid parts of a Base44 app with a warning, as the platform does', () => {
+    write({
+      'base44/entities/Task.jsonc': { properties: { title: { type: 'string' } }, views: [] },
+      'base44/agents/guide.jsonc': { instructions: '…', voice: true },
+    });
+    const { code, errors } = run();
+
+    expect(code).toBe(0);
+    expect(errors).toMatch(/guide\.jsonc:1:\d+: voice is not a property of agents/);
+    expect(errors).toMatch(/Task\.jsonc:1:\d+: views is not a property of schemas/);
+    expect(read()).toContain('title?: string | null;');
+    expect(read()).toContain('guide: Record<string, unknown>;');
+  });
+
   it('rejects entity names that the platform would reject', () => {
-    write({ [`entities/${'a'.repeat(65)}.jsonc`]: {} });
+    write({ [`entities/${'a'.repeat(65)}.jsonc`]: { properties: {} } });
 
     expect(run()).toMatchObject({
       code: 1,
-      errors: expect.stringContaining('is not a valid entity name'),
+      errors: expect.stringContaining('cannot be the name of an entity'),
     });
   });
 
@@ -281,22 +292,28 @@ describe('groundwork types', () => {
 
     const { code, errors } = run();
     expect(code).toBe(1);
-    expect(errors).toMatchInlineSnapshot(`
-      "The types cannot be written:
-        - agents/a.jsonc:1:11: 9 lives is not a valid agent name; use letters, digits, _ and -
-        - entities/A.jsonc:3:20: a.type: must be one of string, integer, number, boolean, array, object, reference
-        - entities/A.jsonc:4:10: b: must be the schema of a field, such as {"type": "string"}
-        - entities/B.jsonc:2:17: properties: must be an object with the fields by name
-        - entities/B.jsonc:3:16: required: x is not a field
-        - entities/C.jsonc:1:11: another file already defines A
-        - entities/D.jsonc:1:49: is not JSON (CloseBraceExpected)
-        - entities/E.jsonc:1:1: must be an object
-        - entities/F.jsonc:1:1: is not JSON (ValueExpected)
-        - entities/G.jsonc:1:11: name: must be a string
-        - entities/G.jsonc:1:86: g.h.type: must be one of string, integer, number, boolean, array, object, reference
-        - functions/a.b.ts:1:1: the name of a function has 1 to 64 letters, digits, - or _
-        - functions/c.ts:1:1: another file already defines c
-      Fix these problems and run the command again.
+    expect(errors.replaceAll(cwd, '.')).toMatchInlineSnapshot(`
+      "The entities in ./entities cannot be used:
+        - A.jsonc:3:20: properties.a.type expects one of string, integer, number, boolean, array, object, reference
+        - A.jsonc:4:10: properties.b Invalid input: expected object, received number
+        - B.jsonc:2:17: properties expects the fields by name
+        - C.jsonc:1:1: properties expects the fields by name
+        - D.jsonc:1:49: is not JSON (CloseBraceExpected)
+        - E.jsonc:1:1: the file Invalid input: expected object, received array
+        - F.jsonc:1:1: is not JSON (ValueExpected)
+        - G.jsonc:1:11: name expects the name of the entity
+        - G.jsonc:1:86: properties.g.properties.h.type expects one of string, integer, number, boolean, array, object, reference
+        - User.jsonc:1:1: properties expects the fields by name
+      Correct them.
+      The functions in ./functions cannot be used:
+        - a.b.ts: the name of a function has 1 to 64 letters, digits, - or _
+        - c.ts: another file already defines c
+      Correct them. Move code that is not a function into a separate folder.
+      The agents in ./agents cannot be used:
+        - a.jsonc:1:11: name expects 1 to 64 letters, digits, - or _, beginning with a letter
+        - a.jsonc:1:1: instructions expects a string
+      Correct them.
+      The types were not written.
       "
     `);
     expect(() => read()).toThrow();
@@ -315,7 +332,7 @@ describe('groundwork types', () => {
     it('explains in which folder to run the command if the folder contains no app', () => {
       expect(run()).toMatchObject({
         code: 1,
-        errors: expect.stringContaining('found no folder entities, functions or agents'),
+        errors: expect.stringContaining('There is no folder entities, functions or agents.'),
       });
     });
 
@@ -324,8 +341,8 @@ describe('groundwork types', () => {
       const { code, errors } = run('--agents', 'agent', '--functions', 'entities/Any.jsonc');
 
       expect(code).toBe(1);
-      expect(errors).toContain('agent is not a folder; correct --agents');
-      expect(errors).toContain('entities/Any.jsonc is not a folder; correct --functions');
+      expect(errors).toContain('agent is not a folder. Correct --agents.');
+      expect(errors).toContain('entities/Any.jsonc is not a folder. Correct --functions.');
     });
 
     it('reports an output file that cannot be written', () => {
@@ -347,10 +364,10 @@ describe('groundwork types', () => {
     write({ 'groundwork/entities/Task.jsonc': { properties: { done: { type: 'boolean' } } } });
     await vi.waitFor(() => expect(read()).toContain('done?: boolean | null;'), 30_000);
     write({ 'groundwork/entities/Task.jsonc': '{' });
-    await printed('Fix these problems');
+    await printed('The types were not written.');
     expect(read()).toContain('done?: boolean | null;');
     write({
-      'groundwork/entities/Task.jsonc': {},
+      'groundwork/entities/Task.jsonc': { properties: {} },
       'groundwork/functions/quote.ts': '',
     });
     await vi.waitFor(() => expect(read()).toContain('quote: unknown;'), 30_000);

@@ -1,13 +1,16 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
+import { loadEntities } from '@groundwork/engine';
+import { StartUpError } from '@groundwork/engine/kernel';
 import { parse, UsageError } from '../../kernel/command-arguments.ts';
 import { waitForSignal } from '../../main/wait-for-signal.ts';
+import { loadAgents } from '../../parts/agents/index.ts';
+import { loadFunctions } from '../../parts/functions/index.ts';
 import { appFolderPath } from '../../settings/app-config-file.ts';
+import { isBase44App } from '../../settings/settings.ts';
 import type { Command } from '../command.ts';
 import { findApp } from '../find-app.ts';
 import { watchFolders } from '../watch-folders.ts';
-import { createProblemReport, type ProblemReport } from './problem-report.ts';
-import { readAgents, readEntities, readFunctions } from './read-app.ts';
 import { renderDeclarations } from './render-declarations.ts';
 
 /** Working directory of the command, and where it prints. */
@@ -77,13 +80,10 @@ function readOptions(args: readonly string[]) {
 }
 
 function writeTypes(values: Values, environment: CommandEnvironment): number {
-  const report = createProblemReport(environment.cwd);
-  const content = describeApp(values, environment, report);
-  if (content === undefined || report.problems().length > 0) {
-    const problems = report.problems().map((problem) => `  - ${problem}\n`);
-    environment.writeError(
-      `The types cannot be written:\n${problems.join('')}Fix these problems and run the command again.\n`,
-    );
+  const problems: string[] = [];
+  const content = describeApp(values, environment, problems);
+  if (problems.length > 0) {
+    environment.writeError(`${problems.join('\n')}\nThe types were not written.\n`);
     return 1;
   }
   return (values.check ? checkFile : writeFile)(values.out, content, environment);
@@ -100,29 +100,46 @@ function foldersOf(values: Values, { cwd }: CommandEnvironment) {
   return { entities: pathOf('entities'), functions: pathOf('functions'), agents: pathOf('agents') };
 }
 
-function describeApp(
-  values: Values,
-  environment: CommandEnvironment,
-  report: ProblemReport,
-): string | undefined {
+/**
+ * Loads the files of the app as the platform does at its start, and renders their declarations.
+ *
+ * @param problems array to which the reasons are added if the platform would not start with these files.
+ */
+function describeApp(values: Values, environment: CommandEnvironment, problems: string[]): string {
   const folders = foldersOf(values, environment);
-  const existing = (kind: (typeof KINDS)[number]) => {
+  const [entities, functions, agents] = KINDS.map((kind) => {
     const option = values[kind];
     if (statSync(folders[kind], { throwIfNoEntry: false })?.isDirectory()) return folders[kind];
-    if (option !== undefined) report.add(`${option} is not a folder; correct --${kind}`);
+    if (option !== undefined) problems.push(`${option} is not a folder. Correct --${kind}.`);
     return undefined;
-  };
-  const [entities, functions, agents] = KINDS.map(existing);
+  });
   if (!entities && !functions && !agents) {
-    report.add(
-      'found no folder entities, functions or agents; run the command in the folder of the app, or set --entities, --functions and --agents',
+    problems.push(
+      'There is no folder entities, functions or agents. Run the command in the folder of the app, or set --entities, --functions and --agents.',
     );
-    return undefined;
   }
+  const attempt = <Loaded>(load: () => Loaded): Loaded | undefined => {
+    try {
+      return load();
+    } catch (error) {
+      if (!(error instanceof StartUpError)) throw error;
+      problems.push(error.message);
+      return undefined;
+    }
+  };
+  const print = (message: string) => environment.writeError(`${message}\n`);
+  const warn = isBase44App(findApp(environment.cwd)) ? print : undefined;
+  const base44 = warn && { openEntities: undefined, note() {} };
+  // Accepts tools for all entities and functions, because settings may name folders that this command does not read.
+  const { catalogue } = loadEntities(undefined, print, undefined, true);
+  const tools = { catalogue, hasFunction: () => true, models: [] };
   return renderDeclarations({
-    entities: entities ? readEntities(entities, report) : new Map(),
-    functions: functions ? readFunctions(functions, report) : [],
-    agents: agents ? readAgents(agents, report) : [],
+    entities: attempt(() => loadEntities(entities, print, base44)) ?? {
+      schemas: [],
+      user: undefined,
+    },
+    functions: (functions && attempt(() => loadFunctions(functions, false, warn).names())) || [],
+    agents: [...(attempt(() => loadAgents(agents, tools, warn)) ?? new Map()).keys()],
   });
 }
 

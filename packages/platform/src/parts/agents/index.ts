@@ -1,4 +1,3 @@
-export { isAgentName } from './agent-file.ts';
 export { agents } from './agents-part.ts';
 export type { ConversationChanges } from './conversation-changes.ts';
 export { conversationTables } from './conversation-tables.ts';

@@ -75,16 +75,8 @@ function oncePerTick<Result>(read: () => Result): () => Result {
   };
 }
 
-export function listFunctions(folder: string): {
-  readonly names: readonly string[];
-  readonly errors: readonly InvalidFile[];
-} {
-  const { files, errors } = scan(folder);
-  return { names: [...files.keys()], errors };
-}
-
 /** A file that resembles a function but is none, with its path in the folder and the reason. */
-export interface InvalidFile {
+interface InvalidFile {
   readonly path: string;
   readonly reason: string;
 }

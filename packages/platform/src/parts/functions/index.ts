@@ -1,6 +1,6 @@
 export { callFunction, type PlatformCall, RESPONSE_BYTES } from './call-function.ts';
 export { CALLERS, type Callers, requireCaller } from './callers.ts';
-export { listFunctions } from './function-files.ts';
+export { loadFunctions } from './function-files.ts';
 export type { Functions } from './functions.ts';
 export { functions } from './functions-part.ts';
 export { type OpenFunctions, openFunctions } from './open-functions.ts';
