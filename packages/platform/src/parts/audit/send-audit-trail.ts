@@ -3,7 +3,6 @@ import type { AuditEvent } from '@groundwork/sdk/protocol';
 import type { Context } from 'hono';
 import type { Caller } from '../../http/callers.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
-import { streamText } from '../../http/stream-text.ts';
 import { listAuditEvents } from './audit-events.ts';
 
 const PAGE_LENGTH = 500;
@@ -26,7 +25,7 @@ export function sendAuditTrail(
     );
   c.header('Content-Type', 'application/x-ndjson');
   c.header('Content-Disposition', 'attachment; filename="audit-trail.jsonl"');
-  return c.body(streamText(toLines(readPage)));
+  return c.body(ReadableStream.from(toLines(readPage)).pipeThrough(new TextEncoderStream()));
 }
 
 /** Yields audit events as JSON lines, one page at a time. */
