@@ -53,9 +53,8 @@ export const AUDIT_ACTIONS = [
 
 type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-export interface NewAuditEvent {
+interface NewAuditEvent {
   readonly appId: string;
-  readonly action: AuditAction;
   /**
    * Id of the user who performed the action. Null if the user is unknown, or if the service role performed it.
    */
@@ -69,7 +68,8 @@ export interface NewAuditEvent {
 /** Records an audit event, in the transaction of the action if the action has one. */
 export async function recordAuditEvent(
   store: Store,
-  { appId, action, actorId, subjectId, address }: NewAuditEvent,
+  action: AuditAction,
+  { appId, actorId, subjectId, address }: NewAuditEvent,
 ): Promise<void> {
   await store
     .insertInto('audit_events')

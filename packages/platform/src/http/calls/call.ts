@@ -46,6 +46,8 @@ interface CallDescription {
 interface CallRequest<Caller, Value> {
   readonly c: Context<HttpEnv>;
   readonly appId: string;
+  /** IP address of the client. */
+  readonly address: string;
   param(name: string): string;
   readonly caller: Caller;
   readonly input: Value;
@@ -118,7 +120,8 @@ export function defineCall<Needs, Services, Caller, Value, Body>(
       const caller = await access.find(services, c, appId);
       if (!takesVersion && (c.req.header('If-Match') ?? '*') !== '*') throw versionUnsupported();
       const value = await input.read(c);
-      const attempt = access.attemptOf(caller, c.get('clientAddress'));
+      const address = c.get('clientAddress');
+      const attempt = access.attemptOf(caller, address);
       const countAttempt = async () => {
         if (limit && attempt) await services.limits.attempt(limit, attempt);
       };
@@ -127,7 +130,7 @@ export function defineCall<Needs, Services, Caller, Value, Body>(
         ? repeatable(c, { appId, principal: { sender: access.senderOf(caller) } }, value)
         : undefined;
       const result = await handle(
-        { c, appId, param, caller, input: value, key, countAttempt },
+        { c, appId, address, param, caller, input: value, key, countAttempt },
         services,
       );
       return result instanceof Response ? result : c.json(result);

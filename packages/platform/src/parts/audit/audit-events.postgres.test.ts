@@ -12,19 +12,12 @@ it('lists the audit events of a user page by page, and removes only the IP addre
   await insertApp(store, { id: appId, name: 'App', visibility: 'public_with_login' });
   const address = '192.0.2.7';
   const [ann, ben] = ['ann', 'ben'];
-  await recordAuditEvent(store, { appId, action: 'signed_in', actorId: ann, address });
-  await recordAuditEvent(store, { appId, action: 'signed_in', actorId: ben, address });
-  await recordAuditEvent(store, {
-    appId,
-    action: 'role_changed',
-    actorId: ben,
-    subjectId: ann,
-    address,
-  });
+  await recordAuditEvent(store, 'signed_in', { appId, actorId: ann, address });
+  await recordAuditEvent(store, 'signed_in', { appId, actorId: ben, address });
+  await recordAuditEvent(store, 'role_changed', { appId, actorId: ben, subjectId: ann, address });
 
-  await recordAuditEvent(store, {
+  await recordAuditEvent(store, 'sign_in_failed', {
     appId,
-    action: 'sign_in_failed',
     actorId: null,
     subjectId: ann,
     address,

@@ -176,9 +176,8 @@ export function createPublishing(parts: PublishingDependencies): Publishing {
         for (const draft of rebased.added) await insertDraft(connection, appId, draft);
         await deleteDiscards(connection, appId);
         await deletePublished(connection, parts, await selectContent(connection, parts));
-        await recordAuditEvent(toStore(connection), {
+        await recordAuditEvent(toStore(connection), 'content_published', {
           appId,
-          action: 'content_published',
           actorId: version.author.id,
           address,
         });

@@ -27,13 +27,12 @@ export const changeMember = defineCall({
   input: body(changeBody, { role: 'admin' }),
   responses: responds<MemberInfo>('The member', memberResponse),
   errors: [404],
-  async handle({ c, appId, caller: { app, user: by }, input, param }, services: Services) {
+  async handle({ address, appId, caller: { app, user: by }, input, param }, services: Services) {
     const { store, userWrites, userSchema, log } = services;
     const userId = param('userId');
     const { membership } = await requireListed(store, appId, userId);
     const { role, disabled, is_invited: isInvited = false } = input;
     if (role !== undefined && role !== membership.role) requireRole(userSchema, role);
-    const address = c.get('clientAddress');
     const state = { role, isDisabled: disabled, isInvited };
     await change(userWrites, app, { adminId: by.id, address, userId, ...state });
     const changed = await requireListed(store, appId, userId);

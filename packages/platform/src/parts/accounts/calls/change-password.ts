@@ -26,7 +26,7 @@ export const changePassword = defineCall({
   }),
   responses: responds<MessageResponse>('The password is changed', messageResponse),
   errors: [429],
-  async handle({ c, appId, caller, input }, services: Services) {
+  async handle({ address, appId, caller, input }, services: Services) {
     const { user, sessionId } = caller;
     if (input.user_id !== user.id) throw forbidden('You can change your own password only.');
     await replacePassword(services, {
@@ -35,7 +35,7 @@ export const changePassword = defineCall({
       sessionId,
       currentPassword: input.current_password,
       newPassword: input.new_password,
-      address: c.get('clientAddress'),
+      address,
     });
     return { message: 'The password is changed. Your other sessions are signed out.' };
   },

@@ -18,10 +18,6 @@ export const createPasswordLink = defineCall({
   input: none,
   responses: responds<PasswordLink>('The link, which the caller must send', passwordLinkResponse),
   errors: [404],
-  handle: ({ c, caller: { app, user }, param }, services: Services) =>
-    create(services, app, {
-      userId: param('userId'),
-      adminId: user.id,
-      address: c.get('clientAddress'),
-    }),
+  handle: ({ address, caller: { app, user }, param }, services: Services) =>
+    create(services, app, { userId: param('userId'), adminId: user.id, address }),
 });

@@ -21,14 +21,14 @@ export const deleteMe = defineCall({
   input: body(deletionBody, { password: 'a long password' }),
   responses: responds<DeleteResponse>('The account is deleted', successResponse),
   errors: [429],
-  async handle({ c, caller, input }, services: Services & PartsTogether) {
+  async handle({ address, caller, input }, services: Services & PartsTogether) {
     const { app, user, sessionId } = caller;
     await deleteAccount(services, {
       app,
       user,
       sessionId,
       password: input.password ?? undefined,
-      address: c.get('clientAddress'),
+      address,
     });
     return { success: true };
   },

@@ -14,8 +14,8 @@ export const endMyOtherSessions = defineCall({
   access: member,
   input: none,
   responses: responds<DeleteResponse>('They have ended', successResponse),
-  async handle({ c, caller }, { userWrites }: Services) {
-    await endOtherSessions(userWrites, endingBy(c, caller), caller.sessionId);
+  async handle({ address, caller }, { userWrites }: Services) {
+    await endOtherSessions(userWrites, endingBy(address, caller), caller.sessionId);
     return { success: true };
   },
 });

@@ -15,8 +15,8 @@ export const endMySession = defineCall({
   input: none,
   responses: responds<DeleteResponse>('It has ended', successResponse),
   errors: [404],
-  async handle({ c, caller, param }, { userWrites }: Services) {
-    await endOne(userWrites, endingBy(c, caller), param('sessionId'));
+  async handle({ address, caller, param }, { userWrites }: Services) {
+    await endOne(userWrites, endingBy(address, caller), param('sessionId'));
     return { success: true };
   },
 });

@@ -17,12 +17,12 @@ export const endSessionsOfUser = defineCall({
   input: none,
   responses: responds<DeleteResponse>('They have ended', successResponse),
   errors: [404],
-  async handle({ c, appId, caller, param }, { store, userWrites }: Services) {
+  async handle({ address, appId, caller, param }, { store, userWrites }: Services) {
     const userId = param('userId');
     if (!(await findMembership(store, appId, userId))) {
       throw notFound('The app has no member with this id.');
     }
-    await endSessions(userWrites, endingBy(c, caller, userId));
+    await endSessions(userWrites, endingBy(address, caller, userId));
     return { success: true };
   },
 });

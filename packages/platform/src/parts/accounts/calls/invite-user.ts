@@ -41,13 +41,12 @@ function defineInvitation(id: string, path: string) {
     countsAttempts: true,
     isRepeatable: true,
     errors: [409],
-    async handle({ c, caller, input, key, countAttempt }, services: Services) {
+    async handle({ c, address, caller, input, key, countAttempt }, services: Services) {
       const { app, user } = caller;
       const { user_email: email, role } = input;
       const work = async (): Promise<InvitationResponse> => {
         requireRole(services.userSchema, role);
         await countAttempt();
-        const address = c.get('clientAddress');
         const link = await invite(services, { app, admin: user, address, email, role });
         if (link === undefined) return { message: 'The invitation is on its way.' };
         return {

@@ -21,8 +21,8 @@ export const issueServiceToken = defineCall({
     'The token',
     z.object({ token: z.string() }) satisfies z.ZodType<IssuedServiceToken>,
   ),
-  async handle({ c, appId, caller, input }, { serviceTokens }: Services) {
-    const actor = { id: caller.user.id, address: c.get('clientAddress') };
+  async handle({ address, appId, caller, input }, { serviceTokens }: Services) {
+    const actor = { id: caller.user.id, address };
     return { token: await serviceTokens.issue(appId, input.name, actor) };
   },
 });

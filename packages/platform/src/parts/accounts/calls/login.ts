@@ -29,10 +29,10 @@ export const login = defineCall({
   input: body(loginBody, { email: 'ann@example.org', password: 'a long password' }),
   responses: responds<LoginResponse>('The token and its user', loginResponse),
   errors: [403, 429],
-  async handle({ c, caller: app, input }, services: Services) {
+  async handle({ c, address, caller: app, input }, services: Services) {
     const { email, password, turnstile_token } = input;
     await services.botCheck.require(turnstile_token);
-    const client = { address: c.get('clientAddress'), device: deviceOf(c) };
+    const client = { address, device: deviceOf(c) };
     const secret = readRegistrationSecret(c, services.publicUrl);
     const body = await logIn(services, { app, email, password, secret, ...client });
     await keepSessionName(c, services, body.access_token);

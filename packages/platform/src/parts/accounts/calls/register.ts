@@ -30,10 +30,9 @@ export const register = defineCall({
     registerResponse,
   ),
   errors: [403, 429, 501],
-  async handle({ c, caller: app, input }, services: Services) {
+  async handle({ c, address, caller: app, input }, services: Services) {
     const { turnstile_token, ...account } = input;
     await services.botCheck.require(turnstile_token);
-    const address = c.get('clientAddress');
     const secret = keepRegistrationSecret(c, services.publicUrl);
     return registerAccount(services, { ...account, app, address, secret });
   },

@@ -15,10 +15,10 @@ export const removeMember = defineCall({
   access: admin,
   input: none,
   responses: responds<DeleteResponse>('The member is removed', successResponse),
-  async handle({ c, caller, param }, services: Services) {
+  async handle({ address, caller, param }, services: Services) {
     await remove(services, caller.app, {
       adminId: caller.user.id,
-      address: c.get('clientAddress'),
+      address,
       userId: param('userId'),
     });
     return { success: true };

@@ -28,7 +28,7 @@ export const requestEmailChange = defineCall({
     messageResponse,
   ),
   errors: [429, 501],
-  async handle({ c, caller, input }, services: Services) {
+  async handle({ address, caller, input }, services: Services) {
     const { app, user, sessionId } = caller;
     await mailConfirmations(services, {
       app,
@@ -36,7 +36,7 @@ export const requestEmailChange = defineCall({
       sessionId,
       newEmail: input.new_email,
       currentPassword: input.current_password ?? undefined,
-      address: c.get('clientAddress'),
+      address,
     });
     return {
       message:

@@ -22,9 +22,9 @@ export const resendOtp = defineCall({
     messageResponse,
   ),
   errors: [403, 429, 501],
-  async handle({ c, caller: app, input: { email } }, services: Services) {
+  async handle({ c, address, caller: app, input: { email } }, services: Services) {
     const secret = readRegistrationSecret(c, services.publicUrl);
-    await resendCode(services, { app, email, secret, address: c.get('clientAddress') });
+    await resendCode(services, { app, email, secret, address });
     return {
       message:
         'If this address is waiting to be verified, a code is on its way. Another one can be requested after a minute.',

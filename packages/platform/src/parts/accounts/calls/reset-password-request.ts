@@ -20,8 +20,8 @@ export const resetPasswordRequest = defineCall({
     messageResponse,
   ),
   errors: [403, 429, 501],
-  async handle({ c, caller: app, input: { email } }, services: Services) {
-    await requestPasswordReset(services, { app, email, address: c.get('clientAddress') });
+  async handle({ address, caller: app, input: { email } }, services: Services) {
+    await requestPasswordReset(services, { app, email, address });
     return { message: 'If this address has an account, a mail with a link is on its way.' };
   },
 });

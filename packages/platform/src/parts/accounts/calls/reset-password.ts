@@ -17,10 +17,10 @@ export const resetPassword = defineCall({
   input: body(resetBody, { reset_token: 'from-the-link', new_password: 'a long password' }),
   responses: responds<MessageResponse>('The password is set', messageResponse),
   errors: [403, 429],
-  async handle({ c, caller: app, input }, services: Services) {
+  async handle({ address, caller: app, input }, services: Services) {
     const { reset_token: token, new_password } = input;
     const reset = { app, token, password: new_password, field: 'new_password' };
-    await setNewPassword(services, { ...reset, address: c.get('clientAddress') });
+    await setNewPassword(services, { ...reset, address });
     return { message: 'The new password is set. Sign in with it.' };
   },
 });

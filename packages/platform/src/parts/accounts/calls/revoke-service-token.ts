@@ -13,8 +13,8 @@ export const revokeServiceToken = defineCall({
   input: none,
   responses: responds<DeleteResponse>('The token was revoked', successResponse),
   errors: [404],
-  async handle({ c, appId, caller, param }, { serviceTokens }: Services) {
-    const actor = { id: caller.user.id, address: c.get('clientAddress') };
+  async handle({ address, appId, caller, param }, { serviceTokens }: Services) {
+    const actor = { id: caller.user.id, address };
     await serviceTokens.revoke(appId, param('tokenId'), actor);
     return { success: true };
   },

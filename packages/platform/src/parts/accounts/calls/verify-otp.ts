@@ -27,9 +27,9 @@ export const verifyOtp = defineCall({
   input: body(verifyBody, { email: 'ann@example.org', otp_code: '123456' }),
   responses: responds<VerifyOtpResponse>('The token', verifyResponse),
   errors: [403, 429],
-  async handle({ c, caller: app, input }, services: Services) {
+  async handle({ c, address, caller: app, input }, services: Services) {
     const { email, otp_code: code } = input;
-    const client = { address: c.get('clientAddress'), device: deviceOf(c) };
+    const client = { address, device: deviceOf(c) };
     const secret = readRegistrationSecret(c, services.publicUrl);
     const body = await verifyEmail(services, { app, email, code, secret, ...client });
     await keepSessionName(c, services, body.access_token);

@@ -14,17 +14,16 @@ export const withdrawInvitation = defineCall({
   access: admin,
   input: none,
   responses: responds<DeleteResponse>('The invitation was withdrawn', successResponse),
-  async handle({ c, appId, caller, param }, { store, log }: Services) {
+  async handle({ address, appId, caller, param }, { store, log }: Services) {
     const actorId = caller.user.id;
-    const address = c.get('clientAddress');
     await store.transaction().execute(async (transaction) => {
       if (!(await deleteInvitationOf(transaction, appId, param('id')))) {
         throw notFound(
           'The app has no invitation with this id. It may have been accepted or withdrawn; list the invitations again.',
         );
       }
-      const action = 'invitation_withdrawn';
-      await recordAuditEvent(transaction, { appId, action, actorId, address });
+      const event = { appId, actorId, address };
+      await recordAuditEvent(transaction, 'invitation_withdrawn', event);
     });
     log.info({ message: 'An admin withdrew an invitation.', admin: actorId });
     return { success: true };

@@ -115,14 +115,8 @@ export async function stopEmailChange(
   await store.transaction().execute(async (transaction) => {
     if (!(await deleteEmailChangeOf(transaction, subjectId))) throw invalidLink();
     // The audit event names no signed-in user, because the person who has the link may not be signed in.
-    const event = {
-      appId,
-      action: 'email_change_stopped',
-      actorId: null,
-      subjectId,
-      address,
-    } as const;
-    await recordAuditEvent(transaction, event);
+    const event = { appId, actorId: null, subjectId, address };
+    await recordAuditEvent(transaction, 'email_change_stopped', event);
   });
   return found.side;
 }
@@ -146,7 +140,7 @@ async function changeEmail(
   await readdressMails(store, user.email, email);
   await deleteSessionsOf(store, userId, session_id);
   await knownClients.remember(store, { address, account: email });
-  await recordAuditEvent(store, { appId, action: 'email_changed', actorId: userId, address });
+  await recordAuditEvent(store, 'email_changed', { appId, actorId: userId, address });
   return user;
 }
 

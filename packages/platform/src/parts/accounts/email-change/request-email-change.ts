@@ -77,9 +77,8 @@ export async function requestEmailChange(
       present_token_hash: secrets.hash(EMAIL_CHANGE_PURPOSE, presentToken),
       expires_date: new Date(Date.now() + LINK_MS).toISOString(),
     });
-    await recordAuditEvent(transaction, {
+    await recordAuditEvent(transaction, 'email_change_requested', {
       appId: app.id,
-      action: 'email_change_requested',
       actorId: user.id,
       address,
     });

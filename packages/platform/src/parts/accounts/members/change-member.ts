@@ -48,14 +48,10 @@ export async function changeMember(
       if (role !== membership.role || isInvited) {
         await grantMembership(store, { appId: app.id, userId, role });
       }
-      if (role !== membership.role)
-        await recordAuditEvent(store, { ...event, action: 'role_changed' });
+      if (role !== membership.role) await recordAuditEvent(store, 'role_changed', event);
       if (isDisabled === (user.disabled === 1)) return;
       await setDisabled(store, userId, isDisabled);
-      await recordAuditEvent(store, {
-        ...event,
-        action: isDisabled ? 'account_disabled' : 'account_enabled',
-      });
+      await recordAuditEvent(store, isDisabled ? 'account_disabled' : 'account_enabled', event);
     }),
   );
 }

@@ -72,9 +72,8 @@ export async function changeUser(
   await changeCustomFields({ store, userSchema }, membership, changes);
   if (changesRole) {
     await grantMembership(store, { appId: app.id, userId, role });
-    await recordAuditEvent(store, {
+    await recordAuditEvent(store, 'role_changed', {
       appId: app.id,
-      action: 'role_changed',
       actorId: callerId || null,
       subjectId: userId,
       address,

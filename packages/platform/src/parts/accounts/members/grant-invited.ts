@@ -27,12 +27,7 @@ export function grantInvited(
     await changing(userId);
     const role = (await isOnlyAdmin(store, appId, userId)) ? 'admin' : invitedRole;
     await grantMembership(store, { appId, userId, role });
-    await recordAuditEvent(store, {
-      appId,
-      action: 'invitation_accepted',
-      actorId: userId,
-      address,
-    });
+    await recordAuditEvent(store, 'invitation_accepted', { appId, actorId: userId, address });
     return true;
   });
 }

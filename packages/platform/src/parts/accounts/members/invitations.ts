@@ -53,12 +53,7 @@ export async function invite(
     token_hash: secrets.hash(PURPOSE, token),
     expires_date: new Date(Date.now() + INVITATION_MS).toISOString(),
   });
-  await recordAuditEvent(store, {
-    appId: app.id,
-    action: 'member_invited',
-    actorId: admin.id,
-    address,
-  });
+  await recordAuditEvent(store, 'member_invited', { appId: app.id, actorId: admin.id, address });
   const link = invitationLink(publicUrl, token);
   if (!sendsMail) return link;
   const path = editorPathFor(services, role);
@@ -109,9 +104,8 @@ export async function acceptWithNewAccount(
     const is_verified = sendsMail ? 1 : 0;
     const account = { email, full_name: fullName, password_hash, is_verified };
     const user = await insertUser(writing.store, account);
-    await recordAuditEvent(writing.store, {
+    await recordAuditEvent(writing.store, 'account_registered', {
       appId: invitation.app_id,
-      action: 'account_registered',
       actorId: user.id,
       address,
     });

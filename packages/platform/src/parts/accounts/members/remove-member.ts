@@ -51,9 +51,8 @@ export async function removeMembers(
       if (!(await markAsRemoved(store, app.id, userId))) continue;
       await withdrawInvitationOf(store, app.id, user.email);
       await deleteSessionsInApp(store, { appId: app.id, userId });
-      await recordAuditEvent(store, {
+      await recordAuditEvent(store, 'member_removed', {
         appId: app.id,
-        action: 'member_removed',
         actorId: adminId || null,
         subjectId: userId,
         address,

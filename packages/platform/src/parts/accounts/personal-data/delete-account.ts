@@ -50,9 +50,8 @@ export async function deleteAccount(
       await deleteSessionsOf(store, user.id);
       await insertDeletion(store, person);
       const { address } = deletion;
-      await recordAuditEvent(store, {
+      await recordAuditEvent(store, 'account_deleted', {
         appId: app.id,
-        action: 'account_deleted',
         actorId: user.id,
         address,
       });

@@ -16,5 +16,5 @@ export async function linkIdentity(
   { appId, userId, address }: LinkedAccount,
 ): Promise<void> {
   if (!(await insertIdentity(store, identity, userId))) return;
-  await recordAuditEvent(store, { appId, action: 'provider_linked', actorId: userId, address });
+  await recordAuditEvent(store, 'provider_linked', { appId, actorId: userId, address });
 }

@@ -127,9 +127,8 @@ async function createUser(
   const full_name = identity.fullName?.slice(0, NAME_LENGTH) ?? email.slice(0, email.indexOf('@'));
   const password_hash = createMissingPassword();
   const user = await insertUser(store, { email, full_name, password_hash });
-  await recordAuditEvent(store, {
+  await recordAuditEvent(store, 'account_registered', {
     appId: app.id,
-    action: 'account_registered',
     actorId: user.id,
     address: signIn.address,
   });

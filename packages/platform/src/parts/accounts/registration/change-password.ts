@@ -53,12 +53,7 @@ export async function changePassword(
     await updateUser(transaction, user.id, { password_hash });
     await deleteSessionsOf(transaction, user.id, sessionId);
     await deletePasswordResetsOf(transaction, user.id);
-    await recordAuditEvent(transaction, {
-      appId,
-      action: 'password_changed',
-      actorId: user.id,
-      address,
-    });
+    await recordAuditEvent(transaction, 'password_changed', { appId, actorId: user.id, address });
   });
 }
 

@@ -58,9 +58,8 @@ export function createPasswordLink(
     await deletePasswordResetsOf(store, userId);
     const { token, reset } = createResetLink(secrets, userId, FIRST_LINK_MS);
     await insertPasswordReset(store, reset);
-    await recordAuditEvent(store, {
+    await recordAuditEvent(store, 'password_link_created', {
       appId: app.id,
-      action: 'password_link_created',
       actorId: adminId,
       subjectId: userId,
       address,

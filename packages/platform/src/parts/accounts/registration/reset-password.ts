@@ -108,9 +108,8 @@ export async function resetPassword(
     await updateUser(transaction, user.id, { password_hash });
     await deleteSessionsOf(transaction, user.id);
     await knownClients.remember(transaction, client);
-    await recordAuditEvent(transaction, {
+    await recordAuditEvent(transaction, 'password_reset', {
       appId: app.id,
-      action: 'password_reset',
       actorId: user.id,
       address,
     });

@@ -75,11 +75,11 @@ export async function verifyEmail(
       const account = await insertUser(transaction, { id, email, full_name, password_hash });
       await changing(account.id);
       const event = { appId: app.id, actorId: account.id, address };
-      await recordAuditEvent(transaction, { ...event, action: 'account_registered' });
+      await recordAuditEvent(transaction, 'account_registered', event);
       const place = { appId: app.id, userId: account.id };
       if (invitation && (await deleteInvitation(transaction, invitation.id))) {
         await grantMembership(transaction, { ...place, role: invitation.role });
-        await recordAuditEvent(transaction, { ...event, action: 'invitation_accepted' });
+        await recordAuditEvent(transaction, 'invitation_accepted', event);
       } else {
         await insertMembership(transaction, { ...place, role: 'user' }, 'self');
       }

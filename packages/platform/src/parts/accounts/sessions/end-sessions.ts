@@ -43,12 +43,6 @@ function end(
   return userWrites.write(appId, async ({ store, changing }) => {
     await changing(userId);
     await deleteSessions(store);
-    await recordAuditEvent(store, {
-      appId,
-      action: 'sessions_ended',
-      actorId,
-      subjectId: userId,
-      address,
-    });
+    await recordAuditEvent(store, 'sessions_ended', { appId, actorId, subjectId: userId, address });
   });
 }

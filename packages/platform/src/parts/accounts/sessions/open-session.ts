@@ -38,7 +38,7 @@ export async function openSession(
     const inserted = await insertSession(transaction, row, user.password_hash);
     if (!inserted) return undefined;
     await knownClients.remember(transaction, { address, account: user.email });
-    await recordAuditEvent(transaction, { appId, action: 'signed_in', actorId: user.id, address });
+    await recordAuditEvent(transaction, 'signed_in', { appId, actorId: user.id, address });
     return inserted;
   });
   if (!session) {

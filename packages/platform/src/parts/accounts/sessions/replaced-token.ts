@@ -43,6 +43,6 @@ export async function endReusedSession(userWrites: UserWrites, token: UserToken)
   await userWrites.write(appId, async ({ store, changing }) => {
     await changing(subjectId);
     if (!(await deleteSessionOfReplaced(store, token, overlapStart()))) return;
-    await recordAuditEvent(store, { appId, action: 'token_reused', actorId: null, subjectId });
+    await recordAuditEvent(store, 'token_reused', { appId, actorId: null, subjectId });
   });
 }

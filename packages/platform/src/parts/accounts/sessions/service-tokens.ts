@@ -63,11 +63,7 @@ export function createServiceTokens(
         throw badRequest(`An app has at most ${MAX_TOKENS} service tokens. Revoke unused ones.`);
       }
       const key = await keys.createForService(appId, name);
-      await recordAuditEvent(store, {
-        appId,
-        action: 'service_token_issued',
-        ...actorFields(actor),
-      });
+      await recordAuditEvent(store, 'service_token_issued', { appId, ...actorFields(actor) });
       return tokens.issueWithKey(appId, key);
     },
     async revoke(appId, id, actor) {
@@ -75,9 +71,8 @@ export function createServiceTokens(
         if (!(await deleteServiceKey(transaction, appId, id))) {
           throw notFound('The app has no service token with this id. Check the list of tokens.');
         }
-        await recordAuditEvent(transaction, {
+        await recordAuditEvent(transaction, 'service_token_revoked', {
           appId,
-          action: 'service_token_revoked',
           ...actorFields(actor),
         });
         return accessChanges.publishOnCommit(toWriteConnection(transaction), {});

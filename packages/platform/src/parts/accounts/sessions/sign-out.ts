@@ -49,6 +49,6 @@ function storeEnd(
   return userWrites.write(appId, async ({ store: transaction, changing }) => {
     await changing(userId);
     if (!(await deleteSessionOf(transaction, { appId, userId }, sessionId))) return;
-    await recordAuditEvent(transaction, { appId, action: 'signed_out', actorId: userId, address });
+    await recordAuditEvent(transaction, 'signed_out', { appId, actorId: userId, address });
   });
 }

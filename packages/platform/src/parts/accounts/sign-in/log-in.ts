@@ -47,9 +47,8 @@ export async function logIn(
   if (!user || !isValid) {
     // The password of a registration is checked even if the address has an account, because the duration of a
     // sign-in must not reveal whether a registration exists.
-    await recordAuditEvent(store, {
+    await recordAuditEvent(store, 'sign_in_failed', {
       appId: app.id,
-      action: 'sign_in_failed',
       actorId: null,
       subjectId: user?.id,
       address,

@@ -39,12 +39,7 @@ export function namePage(services: PageServices): AreaPage {
       await services.userWrites.write(app.id, async ({ store, changing }) => {
         await changing(user.id);
         await updateUser(store, user.id, { full_name });
-        await recordAuditEvent(store, {
-          appId: app.id,
-          action: 'name_changed',
-          actorId: user.id,
-          address,
-        });
+        await recordAuditEvent(store, 'name_changed', { appId: app.id, actorId: user.id, address });
       });
       return `${ACCOUNT_PAGE_PATH}?done=name-changed`;
     },

@@ -67,9 +67,8 @@ ${VISIBILITIES.map(
         );
       }
       await updateApp(store, app.id, { visibility, ...toColumns(auth) });
-      await recordAuditEvent(store, {
+      await recordAuditEvent(store, 'settings_changed', {
         appId: app.id,
-        action: 'settings_changed',
         actorId: admin.user.id,
         address: clientAddress(c),
       });
