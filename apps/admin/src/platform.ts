@@ -20,7 +20,7 @@ export interface Platform {
    * Sends a call that only administrators use. Resolves with the body of the response, whose type the platform
    * guarantees.
    *
-   * @param route path of the call, whose parameters `call` contains, except the app.
+   * @param route path of the call. Its parameters are in `call`, except the id of the app.
    * @throws RejectedCall if the platform rejects the call.
    */
   request<Result>(route: string, call?: AdminCall): Promise<Result>;

@@ -93,7 +93,7 @@ export function createContentEdits(context: EditContext): ContentEdits {
       if (after === undefined) return;
       const ids = list &&
         Array.isArray(after) && { before: list.ids, after: idsAt(content.ids, path, after) };
-      // Changes nothing now, but undoing it sets the user's value again.
+      // This step changes nothing now, but undoing the step sets the user's value again.
       const step = { path, before, after, keepsTheirs: true, ...(ids && { ids }) };
       dispatch({ type: 'edited', step, isTyping: false });
     },

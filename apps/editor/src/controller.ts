@@ -165,7 +165,10 @@ export function createController(
   };
 }
 
-/** Returns a page that contains a value; undefined if the page in the frame does, or if no page is known to. */
+/**
+ * Returns a page that contains a value. Returns undefined if the page in the frame contains it, or if no page is
+ * known to contain it.
+ */
 function otherPageWith({ content, path: current }: EditorState, path: string) {
   const pages = content?.pages ?? [];
   const found = pagesWith(pages, path);

@@ -23,7 +23,10 @@ export function nameOfPage({ name }: ContentPage): string {
   return nameOfContent(`#${name}`);
 }
 
-/** Returns the names of the pages that contain a value; null if the site has one page, or if no page is known to. */
+/**
+ * Returns the names of the pages that contain a value. Returns null if the site has only one page, or if no page is
+ * known to contain the value.
+ */
 export function namesOfPagesWith(pages: readonly ContentPage[], path: string): string | null {
   const found = pagesWith(pages, path);
   if (pages.length < 2 || found.length === 0) return null;

@@ -11,7 +11,7 @@ describe('a version that another person publishes', () => {
     [3, 'Ben restored version 3.'],
     [0, 'Ben restored the original content.'],
   ])(
-    'a version that another person publishes is reported, even if it restores version %s',
+    'reports a published version of another person, which restores version %s, as “%s”',
     async (restored, text) => {
       const { getState, listener } = await start();
       listener.onLoaded({ ...CONTENT, version: 4, restored });

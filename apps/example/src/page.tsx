@@ -6,7 +6,7 @@ interface PageProps {
   readonly sheet: string;
   /** Title of the sheet. */
   readonly title: string;
-  /** Title of the document. Defaults to that of the sheet. */
+  /** Title of the document. Default: the title of the sheet. */
   readonly documentTitle?: string;
   readonly heading: ReactNode;
   readonly lead?: string | undefined;

@@ -95,7 +95,9 @@ function filterAlone({ server, ids }: Pick<Target, 'server' | 'ids'>, seconds: n
   return measureRate(server, { ...workload, connections: 1 }, seconds);
 }
 
-/** Sends filters until the platform has built the index, which shows as a multiple of the rate before. */
+/**
+ * Sends filters until their rate is several times as high as before, because then the platform has built the index.
+ */
 async function waitForIndex(target: Target, before: Sample): Promise<void> {
   for (let second = 0; second < MINUTE; second += 1) {
     const { rate } = await filterAlone(target, 1);

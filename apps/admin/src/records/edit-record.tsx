@@ -66,7 +66,7 @@ export function EditRecord({ entity, initial }: EditRecordProps): ReactNode {
     }
   }
 
-  // Without the form, so that it does not ask about unsaved input.
+  // Renders the redirect without the form, because the form would ask about unsaved input.
   if (deletion === 'done') return <Navigate to={list} replace />;
   return (
     <>

@@ -38,7 +38,7 @@ function EntityRecords({ entity }: { readonly entity: DescribedEntity }): ReactN
   const view = readView(query);
   const filter = toFilter(entity, view);
   const columns = view.columns ?? readStoredColumns(entity) ?? defaultColumns(entity);
-  // Immediately, so that a checkbox never shows its earlier state after a click.
+  // Renders immediately, so that a checkbox never shows its earlier state after a click.
   const change = (changes: Partial<View>) =>
     setQuery(writeView(changeView(view, changes)), { flushSync: true });
   const count = view.conditions.length;

@@ -1,7 +1,10 @@
 import { isPlatformError } from '@groundwork/sdk';
 import type { FieldErrors } from './record-values.ts';
 
-/** Returns why the platform rejected values, by the name of their field; empty if another reason prevents the write. */
+/**
+ * Returns, by the name of the field, why the platform rejected its value. Returns an empty object if the platform
+ * rejected the write for another reason.
+ */
 export function fieldErrorsOf(error: unknown): FieldErrors {
   if (!isPlatformError(error)) return {};
   const fields: unknown = Reflect.get(Object(error.data), 'fields');

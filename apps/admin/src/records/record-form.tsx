@@ -49,7 +49,7 @@ export function RecordForm(props: RecordFormProps): ReactNode {
   const form = useRef<HTMLFormElement>(null);
   /** Texts of the controls before the user changed them. */
   const shown = useRef(new FormData());
-  /** Values with which the controls started. A control with another number starts again. */
+  /** Values with which the controls started. A control whose `number` changes starts again with its value. */
   const [controls, setControls] = useState(() =>
     fields.map((field) => ({ field, value: startOf(entity, field, initial), number: 0 })),
   );
@@ -61,7 +61,7 @@ export function RecordForm(props: RecordFormProps): ReactNode {
     }
   }, [controls]);
 
-  /** Shows what the platform stored in the controls that the user has not changed since. */
+  /** Shows the stored values. Skips the controls that the user has changed since the form was submitted. */
   function showStored(record: StoredRecord, sent: FormData) {
     const content = new FormData(form.current ?? undefined);
     shown.current = new FormData();

@@ -18,8 +18,8 @@ export function SessionEnd(): ReactNode {
       const page = opened.current?.document;
       if (page?.querySelector('meta[name="groundwork-session"]')) platform.resume(page);
     } catch {
-      // The page of a sign-in provider cannot be read, and isolates its window even when it returns from there. The
-      // next request opens this dialog again, and then the window shows the administration without a sign-in.
+      // After a sign-in at a provider, this page cannot read the window. The next request opens this dialog again.
+      // The window then shows the administration without another sign-in, and can be read.
     }
     setIsOpen(false);
   }

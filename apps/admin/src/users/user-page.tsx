@@ -35,7 +35,7 @@ export function UserPage(): ReactNode {
   const { email = id, full_name = '' } = loaded.data?.member ?? {};
   useTitle(full_name || email);
   const [isRemoved, setIsRemoved] = useState(false);
-  // Without the form, so that it does not ask about unsaved input.
+  // Renders the redirect without the form, because the form would ask about unsaved input.
   if (isRemoved) return <Navigate to="/users" replace />;
   return (
     <>

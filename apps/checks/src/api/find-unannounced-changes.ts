@@ -18,8 +18,8 @@ export interface UnannouncedChange {
 }
 
 /**
- * Returns the packages whose API reports have changed since the merge base, and that no changeset added since
- * then names.
+ * Returns the packages whose API reports have changed since the merge base, without those that a new changeset
+ * names.
  *
  * @param root absolute path of the repository.
  * @param base a branch, tag or commit, such as `origin/main`.

@@ -14,7 +14,7 @@ export interface Row extends DescribedChange {
   /** For a part of a list: the id of an item, or the id that stands for the order; null for another value. */
   readonly part: string | null;
   readonly people: Authors;
-  /** The changed value as JSON; of a list, that of the part. */
+  /** The changed value as JSON; for a part of a list, only that part. */
   readonly shown: string;
 }
 

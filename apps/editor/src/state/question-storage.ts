@@ -27,7 +27,7 @@ export interface Unstored {
   /** The value before the change of the user and the change of the other person. */
   readonly base: JsonValue;
   readonly mine: JsonValue;
-  /** An earlier value of the user, of which it is not known whether the platform has stored it. */
+  /** An earlier value of the user, which the platform may or may not have stored. */
   readonly sent?: JsonValue | undefined;
   /** Ids of the items if the values are arrays. */
   readonly ids?: { readonly base: readonly string[]; readonly mine: readonly string[] } | undefined;
@@ -59,7 +59,7 @@ export function leaveQuestions(
   }
 }
 
-/** Removes what an editor has left, because it is shown again. */
+/** Removes the changes that an editor stored when it was left, because the browser shows that editor again. */
 export function withdrawQuestions(editor: LeftEditor): void {
   localStorage.removeItem(leftKeyOf(editor));
 }

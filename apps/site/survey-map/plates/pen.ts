@@ -13,10 +13,10 @@ export const colours = {
   ground: 'var(--plate-ground)',
   paper: 'var(--plate-paper)',
   water: 'var(--plate-water)',
-  /** Fill of symbols that the signal marks, and lines on it. */
+  /** Fill of highlighted symbols, and the colour of lines on this fill. */
   signal: 'var(--plate-signal)',
   onSignal: 'var(--plate-on-signal)',
-  /** Wide line below a line that the signal marks, and that line. */
+  /** Colours of a highlighted line: a wide casing, and a thin core on top of it. */
   casing: 'var(--plate-casing)',
   core: 'var(--plate-core)',
   /** Transparent fill of the site. */

@@ -40,7 +40,7 @@ describe('readContent', () => {
     ['home.constructor', undefined],
     ['cards.0.rows.constructor.prototype', undefined],
     ['toString', undefined],
-  ])('reads the value at a path: %s', (keys, value) => {
+  ])('readContent returns for the path %s: %j', (keys, value) => {
     expect(readContent(createContent(), `${FILE}#${keys}`)).toEqual(value);
   });
 });
@@ -54,7 +54,7 @@ describe('pathAfterMove', () => {
     ['cards', 'cards'],
     ['cardsOf.0', 'cardsOf.0'],
     ['home.heading', 'home.heading'],
-  ])('pathAfterMove returns the new path of %s', (path, expected) => {
+  ])('pathAfterMove returns for the path %s: %s', (path, expected) => {
     const moved = pathAfterMove(`${FILE}#${path}`, `${FILE}#cards`, [2, null, 0]);
     expect(moved).toBe(expected && `${FILE}#${expected}`);
   });

@@ -39,7 +39,10 @@ export interface Access<Found, Services = unknown> {
   find(services: CallServices & Services, c: Context<HttpEnv>, appId: string): Promise<Found>;
   /** Returns the owner of the caller's idempotency keys; undefined if the caller cannot have any. */
   senderOf(caller: Found): string | undefined;
-  /** Returns what rate limits count a request under; undefined for the service role, which has no limits. */
+  /**
+   * Returns the account and the address for which rate limits count a request; undefined for the service role,
+   * which has no limits.
+   */
   attemptOf(caller: Found, address: string): Attempt | undefined;
 }
 

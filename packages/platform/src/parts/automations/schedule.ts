@@ -4,7 +4,7 @@ import { Cron } from 'croner';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Exceeds the longest pause between two dates of a schedule with the interval 1. */
+/** Number of days that exceeds the longest pause between two dates of a schedule with the interval 1. */
 const LONGEST_PAUSE_DAYS = 24 * 31;
 
 export interface Schedule {

@@ -187,7 +187,7 @@ describe('the declaration of a reference', () => {
     [{ ...to('Team', 'clear'), immutable: true }, 'cannot clear a field that is required or immut'],
     [{ type: 'array', items: to('Team') }, 'is for the fields of the record itself only'],
     [{ type: 'object', additionalProperties: to('Team') }, 'is for the fields of the record'],
-  ])('is an error at start: %j', async (team, message) => {
+  ])('the platform does not start with the reference %j', async (team, message) => {
     const entitiesDir = entitiesFolder({ Team: schemas.Team, Task: { properties: { team } } });
     await expect(startTestPlatform({ entitiesDir })).rejects.toThrow(new RegExp(message));
   });
