@@ -32,7 +32,7 @@ export default defineConfig({
         code.replaceAll(/=(_[\da-f]+\()/g, '=/* @__PURE__ */$1');
         return { code: code.toString(), map: code.generateMap({ source: path, hires: true }) };
       },
-      // Source maps refer to code without a source file, such as the banner, by an absolute path. This makes
+      // Source maps refer to code without a source file, such as the banner, by an absolute path. This hook makes
       // the path relative.
       async buildEnd({ writtenFiles }) {
         for (const { name } of writtenFiles.filter((file) => file.name.endsWith('.js.map'))) {

@@ -41,7 +41,7 @@ async function signIn(
   const account = {
     email: user.email,
     signOut() {
-      // The editor stores the changes that were not sent when the page is left.
+      // Removes the unsent changes that the editor stores when the page is left, because the user signs out.
       window.addEventListener('pagehide', () => forgetQuestions(user.id));
       signOut();
     },

@@ -11,7 +11,7 @@ import type { Writing } from './write/writing.ts';
 
 /**
  * Maximum number of records that are read together, or changed in one transaction, including those that refer to
- * others. Each may be as large as a record can be, and so many fit in the limit of a query (`tables/records.ts`).
+ * others. This many records fit into the limit of a query even if all have the maximum size (`tables/records.ts`).
  */
 const BATCH = 20;
 
@@ -57,7 +57,10 @@ async function findOwn(
   return selectRecords(source.connection, source.collection, page);
 }
 
-/** Returns false if it only changed records that refer to the records, because they are too many for one transaction. */
+/**
+ * Erases own records. Returns false if it has only changed records that refer to them, because these are too many
+ * for one transaction.
+ */
 async function erase(writing: Writing, records: readonly StoredRecord[]): Promise<boolean> {
   const { schema, connection, collection, changes } = writing;
   const ids = records.map(({ id }) => id);

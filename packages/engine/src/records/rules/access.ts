@@ -42,7 +42,7 @@ export interface Access {
   /**
    * @param record the record on which the rules of the fields are evaluated: a new record, or a record before or
    * after a change.
-   * @param operation `update` if the fields may have values already, which the principal may have to be able to read.
+   * @param operation for `update`, the principal must be able to read a field that has no write rule.
    * @throws ServiceError `forbidden` that names the first field that may not be written.
    */
   requireWritable(

@@ -16,7 +16,7 @@ type RuleCheck = (rule: Filter) => string[];
 /**
  * Finds the errors in a schema file whose format is valid.
  *
- * @param isLenient whether defaults that only a Base44 app may have are accepted.
+ * @param isLenient whether to accept defaults that are valid only in a Base44 app.
  * @param entities names of the app's entities; undefined if fields cannot refer to records.
  * @param checkRule finds further errors of the access rules.
  */

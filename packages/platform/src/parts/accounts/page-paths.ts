@@ -9,7 +9,10 @@ export const pagePaths = {
   emailChange: '/confirm-email-change',
 } as const;
 
-/** Links in invitations and for changes of an email address always open the platform's own pages. */
+/**
+ * Paths of the account pages that an app can serve itself. Links in invitations and for changes of an email address
+ * always open the platform's own pages.
+ */
 export const APP_PAGE_PATHS = [
   LOGIN_PAGE_PATH,
   pagePaths.register,
