@@ -1,5 +1,5 @@
 /** Declares the client and the other values that examples of client calls use. */
-import type { Client } from '@groundwork/sdk';
+import type { Client, Reference } from '@groundwork/sdk';
 
 declare global {
   const client: Client;
@@ -11,7 +11,7 @@ declare global {
 
 declare module '@groundwork/sdk' {
   interface Entities {
-    Inspection: { site: string; note?: string };
+    Inspection: { site: Reference<'Site'>; note?: string };
     Order: { email: string; plot: string };
     Plan: { title: string; team: string; reference: string };
     Visit: { email: string };

@@ -1,10 +1,10 @@
 /**
  * Measures the built platform under load: compared with Base44's local server `base44 dev` and with plain
  * HTTP and SQLite, with growing numbers of records, on PostgreSQL with one node and two, while slow queries
- * run, and before and after indexes are built. Each server is a separate process. Only the ratios within one
+ * run, before and after indexes are built, and with expanded references. Each server is a separate process. Only the ratios within one
  * run are comparable between machines.
  *
- *     pnpm bench [--parts compare,growth,nodes,queries,indexes] [--records 50k] [--sizes 1k,1M]
+ *     pnpm bench [--parts compare,growth,nodes,queries,indexes,references] [--records 50k] [--sizes 1k,1M]
  *       [--rounds 3] [--seconds 2] [--sockets 1000] [--crowd 10k] [--profile FOLDER] [--out FILE]
  *       [--results FILE]
  */
@@ -19,6 +19,7 @@ import { measureNodes } from './nodes.ts';
 import { goalsOfObservedIndexes, measureObservedIndexes } from './observed-indexes.ts';
 import { type BenchOptions, readOptions } from './options.ts';
 import { NO_POSTGRES, type OnPostgres } from './projection.ts';
+import { goalsOfReferences, measureReferences } from './references.ts';
 import { toJson } from './results.ts';
 import { measureSideBySide } from './side-by-side.ts';
 import { measureSlowQueries } from './slow-queries.ts';
@@ -53,6 +54,10 @@ try {
   if (options.parts.includes('indexes')) {
     observed = await onBothEngines('indexes', measureObservedIndexes);
     tables.push(figuresTable(observed), goalsTable(goalsOfObservedIndexes(observed)));
+  }
+  if (options.parts.includes('references')) {
+    const figures = await onBothEngines('references', measureReferences);
+    tables.push(figuresTable(figures), goalsTable(goalsOfReferences(figures)));
   }
 } finally {
   await rm(folder, { recursive: true });

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-const PARTS = ['compare', 'growth', 'nodes', 'queries', 'indexes'];
+const PARTS = ['compare', 'growth', 'nodes', 'queries', 'indexes', 'references'];
 
 /** What a benchmark run measures, and for how long. */
 export interface BenchOptions {
-  /** Parts of the benchmark to run: some of `compare`, `growth`, `nodes`, `queries` and `indexes`. */
+  /** Parts of the benchmark to run: some of those in `PARTS`. */
   readonly parts: readonly string[];
   /** Number of records on the servers that are compared with each other. */
   readonly records: number;

@@ -15,6 +15,8 @@ interface PlatformOptions {
   readonly index?: 'indexes' | 'coveringIndexes';
   /** Whether anonymous clients may read tasks. */
   readonly isReadableByAll?: boolean;
+  /** Schemas of further entities. */
+  readonly entities?: Readonly<Record<string, object>>;
   /** URL of the database in which the data is stored, which other nodes may share; undefined for SQLite. */
   readonly database?: string | undefined;
   /** Folder in which a CPU profile is written when the platform stops; undefined for no profile. */
@@ -28,7 +30,7 @@ interface PlatformOptions {
  */
 export async function startPlatformServer(
   folder: string,
-  { index, isReadableByAll = false, database, profiles }: PlatformOptions,
+  { index, isReadableByAll = false, entities: further = {}, database, profiles }: PlatformOptions,
 ): Promise<BenchServer> {
   const entities = join(folder, 'entities');
   await mkdir(entities, { recursive: true });
@@ -40,6 +42,9 @@ export async function startPlatformServer(
       ...(isReadableByAll && { rls: { read: true } }),
     }),
   );
+  for (const [name, schema] of Object.entries(further)) {
+    await writeFile(join(entities, `${name}.jsonc`), JSON.stringify(schema));
+  }
   const { line, memory, stop } = await startProcess({
     parameters: [...(profiles ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`] : []), program],
     cwd: folder,

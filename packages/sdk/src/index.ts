@@ -56,6 +56,7 @@ export type {
 
 export type { EntitiesModule } from './entities/create-entities.ts';
 export type { EntityHandler } from './entities/entity-handler.ts';
+export type { Expanded, ExpandOptions, ExpandPath } from './entities/expand.ts';
 export type { Condition, Filter, Operators, Update } from './entities/filter.ts';
 export type {
   AggregateQuery,
@@ -73,6 +74,7 @@ export type {
   Entities,
   Field,
   Picked,
+  Reference,
   Sort,
   Stored,
   UntypedFields,

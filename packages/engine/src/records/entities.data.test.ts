@@ -500,7 +500,7 @@ describe('createEntities', () => {
     const [id = ''] = ids;
 
     rows = 0;
-    expect(JSON.parse(await readRecord(await things.reading(), id))).toMatchObject({ name: 'a0' });
+    expect(await readRecord(await things.reading(), id)).toMatchObject({ data: '{"name":"a0"}' });
     await things.write(async (writing) =>
       changeOne(writing, await requireForUpdate(writing, id), { set: { name: 'ab' } }),
     );

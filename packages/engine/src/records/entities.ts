@@ -75,6 +75,7 @@ export function createEntities(parts: Parts): Entities {
   const { reader, queries, writer, collections, catalogue, observedIndexes } = parts;
   const { entityChanges, triggers } = parts;
   const referrers = listReferrers(catalogue.declared);
+  const referrersOf = (entity: string) => referrers.get(entity) ?? [];
   const entities: Entities = {
     claims: createClaims(writer, parts.log),
     storedNames: (appId) => listCollectionNames(parts.store, appId),
@@ -99,7 +100,7 @@ export function createEntities(parts: Parts): Entities {
           connection,
           now: new Date().toISOString(),
           budget: createWriteBudget(),
-          referrersOf: (entity: string) => referrers.get(entity) ?? [],
+          referrersOf,
           async related(entity: string) {
             const known = writings.get(entity);
             const other = catalogue.find(entity);
@@ -182,7 +183,12 @@ export function createEntities(parts: Parts): Entities {
           }
         },
       };
-      return { ...entity, ...createEntityRecords(entity) };
+      const related = {
+        find: catalogue.find,
+        referrersOf,
+        open: (other: string) => entities.require(appId, other, principal),
+      };
+      return { ...entity, ...createEntityRecords(entity, related) };
     },
     require(appId, name, principal) {
       const entity = entities.open(appId, name, principal);

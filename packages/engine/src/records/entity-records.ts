@@ -12,7 +12,9 @@ import { eraseOwnRecords, readOwnRecords } from './own-records.ts';
 import { parseAggregation } from './parse-query.ts';
 import { aggregate } from './read/aggregate.ts';
 import { distinctValues } from './read/distinct.ts';
+import { type Expanding, expandedJson } from './read/expand.ts';
 import type { QuerySubject } from './read/index-advice.ts';
+import { type Expansion, parseExpand, type References } from './read/parse-expand.ts';
 import {
   countMatching,
   type ListQuery,
@@ -20,8 +22,10 @@ import {
   pageOfRecords,
   type Reading,
   readRecord,
+  selectList,
 } from './read/reading.ts';
 import { requireKnown } from './schema/known-fields.ts';
+import type { StoredRecord } from './tables/stored-record.ts';
 import {
   createEach,
   deleteMany,
@@ -91,7 +95,8 @@ interface Place {
  * `write`. `key` is the idempotency key of a write that the client may repeat.
  */
 export interface EntityRecords {
-  read(id: string): Promise<string>;
+  /** @param expand paths of the references to expand, separated by commas. */
+  read(client: QueryClient, id: string, expand?: string | undefined): Promise<string>;
   list(client: QueryClient, list: ListQuery & { readonly skip: number }): Promise<string>;
   page(client: QueryClient, list: ListQuery, place: Place): Promise<string>;
   /** @throws ServiceError `bad_request` for an unknown field. */
@@ -145,16 +150,44 @@ export interface EntityRecords {
   deleteMany(client: QueryClient, query: Filter, key?: RepeatableWrite): Promise<string>;
 }
 
-export function createEntityRecords(entity: EntityWork): EntityRecords {
+export function createEntityRecords(
+  entity: EntityWork,
+  related: References & Pick<Expanding, 'open'>,
+): EntityRecords {
   const { schema, access } = entity;
+  const parse = (expand: string | undefined) => parseExpand(related, schema.name, expand);
+  const toJson = (
+    client: QueryClient,
+    records: readonly StoredRecord[],
+    fields: readonly string[],
+    expansions: readonly Expansion[],
+  ) => expandedJson({ client, open: related.open }, access, records, { fields, expansions });
   /** Runs a write whose preparation takes long, unless a write with the same key already has a response. */
   const prepared = async (key: RepeatableWrite | undefined, run: () => Promise<string>) =>
     (await entity.findResponse(key)) ?? (await run());
   return {
-    read: async (id) => readRecord(await entity.reading(), id),
-    list: (client, list) => entity.query(client, list, (reading) => listRecords(reading, list)),
-    page: (client, list, place) =>
-      entity.query(client, list, (reading) => pageOfRecords(reading, list, place)),
+    async read(client, id, expand) {
+      const expansions = parse(expand);
+      const record = await readRecord(await entity.reading(), id);
+      const [json = ''] = await toJson(client, [record], [], expansions);
+      return json;
+    },
+    async list(client, list) {
+      const expansions = parse(list.expand);
+      if (expansions.length === 0) {
+        return entity.query(client, list, (reading) => listRecords(reading, list));
+      }
+      const records = await entity.query(client, list, (reading) => selectList(reading, list));
+      return `[${(await toJson(client, records, list.fields, expansions)).join(',')}]`;
+    },
+    async page(client, list, place) {
+      const expansions = parse(list.expand);
+      const { records, rest } = await entity.query(client, list, (reading) =>
+        pageOfRecords(reading, list, place),
+      );
+      const items = await toJson(client, records, list.fields, expansions);
+      return `{"items":[${items.join(',')}],${JSON.stringify(rest).slice(1)}`;
+    },
     async distinct(client, request, place) {
       requireKnown(schema, parsePath(request.field), 'read');
       return entity.query(client, request, (reading) => distinctValues(reading, request, place));

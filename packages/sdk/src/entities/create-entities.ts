@@ -44,13 +44,15 @@ type CollectionRoute =
   | typeof routes.entityUpdateMany
   | typeof routes.entityImport;
 
-/** Options that all calls with pages of results share. */
-interface AnyPageOptions extends CallOptions {
+/** Options of all calls that read lists. */
+interface AnyListOptions extends CallOptions {
   readonly cursor?: string | null | undefined;
   readonly distinct?: string | undefined;
+  readonly sort?: string | null | undefined;
   readonly limit?: number | undefined;
-  readonly sort?: string | undefined;
+  readonly skip?: number | undefined;
   readonly fields?: readonly string[] | undefined;
+  readonly expand?: readonly string[] | undefined;
 }
 
 /**
@@ -58,11 +60,11 @@ interface AnyPageOptions extends CallOptions {
  * page options.
  */
 type ReadArguments = [
-  next?: string | AnyPageOptions | null,
+  next?: string | AnyListOptions | null,
   limit?: number,
   skip?: number,
   fields?: readonly string[],
-  options?: CallOptions,
+  options?: AnyListOptions,
 ];
 
 /** Creates the calls of one entity. A call with an invalid argument rejects instead of throwing. */
@@ -110,17 +112,29 @@ function createEntityHandler<Fields extends object>(
     return request<Result>({ query, body: toBody(copy), ...options, method, path });
   };
 
-  const readPage = <Result>(q: string | undefined, page: AnyPageOptions) => {
-    const { cursor, distinct, limit, sort, fields, ...options } = page;
-    const query = { q, cursor, distinct, limit, sort, fields: fields && String(fields) };
-    return call<Result>('GET', routes.entityPage, { query, ...options });
+  const readList = <Result>(
+    route: CollectionRoute,
+    q: string | undefined,
+    { cursor, distinct, sort, limit, skip, fields, expand, ...options }: AnyListOptions,
+  ) => {
+    const lists = { fields: fields && String(fields), expand: expand && String(expand) };
+    const query = { q, cursor, distinct, sort, limit, skip, ...lists };
+    return call<Result>('GET', route, { query, ...options });
   };
+
+  const readPage = <Result>(q: string | undefined, page: AnyListOptions) =>
+    readList<Result>(routes.entityPage, q, page);
 
   const read = async <Result>(q: string | undefined, ...[next, ...rest]: ReadArguments) => {
     if (typeof next === 'object' && next !== null) return readPage<Result>(q, next);
     const [limit, skip, fields, options] = rest;
-    const query = { q, sort: next, limit, skip, fields: fields && String(fields) };
-    return call<Result>('GET', routes.entityRecords, { query, ...options });
+    return readList<Result>(routes.entityRecords, q, {
+      ...options,
+      sort: next,
+      limit,
+      skip,
+      fields,
+    });
   };
 
   return {
@@ -130,7 +144,8 @@ function createEntityHandler<Fields extends object>(
     all: (query, { pageSize: limit, ...options } = {}) =>
       paginate((cursor) => readPage(query && toFilterJson(query), { ...options, limit, cursor })),
 
-    get: (id, options) => callRecord('GET', id, options),
+    get: async (id, { expand, ...options } = {}) =>
+      callRecord('GET', id, { query: { expand: expand && String(expand) }, ...options }),
     create: (body, options) => call('POST', routes.entityRecords, { body, ...options }),
     update: (id, body, options) => callRecord('PUT', id, { body, ...options }),
     delete: (id, options) => callRecord('DELETE', id, { mayBeEmpty: true, ...options }),

@@ -1,7 +1,7 @@
 import { expectTypeOf } from 'vitest';
 import type { Client } from '../create-client.ts';
 import type { EntitiesOf } from './create-entities.ts';
-import type { Stored } from './records.ts';
+import type { Entities, Reference, Stored } from './records.ts';
 
 interface Task {
   title: string;
@@ -17,6 +17,10 @@ declare module './records.ts' {
   interface Entities {
     Task: Task;
     Note: { text: string };
+    Team: { name: string; lead?: Reference<'Person'> | null };
+    Person: { name: string };
+    Plan: { title: string; team: Reference<'Team'>; parent?: Reference<'Plan'> | null };
+    Remark: { text: string; plan?: Reference<'Plan'> | null };
   }
 }
 
@@ -129,6 +133,44 @@ export async function filtered({ entities: { Task } }: Client): Promise<void> {
   await Task.updateMany({}, { $set: { tilte: 'a' } });
 }
 
+/** Only type-checked: this function is never called. */
+export async function expanded({ entities: { Plan, Team, Note } }: Client): Promise<void> {
+  const [plan] = await Plan.list('title', 1, 0, ['id'], {
+    expand: ['team.lead', 'parent', 'Remark_via_plan'],
+  });
+  if (!plan) return;
+  // @ts-expect-error: the field was not requested.
+  plan.title;
+  expectTypeOf(plan.expand.team?.name).toEqualTypeOf<string | undefined>();
+  expectTypeOf(plan.expand.team?.expand.lead?.name).toEqualTypeOf<string | undefined>();
+  expectTypeOf(plan.expand.parent).toEqualTypeOf<Stored<Entities['Plan']> | null>();
+  expectTypeOf(plan.expand.Remark_via_plan).toEqualTypeOf<readonly Stored<Entities['Remark']>[]>();
+  const byFilter = { limit: 5, expand: ['team'] } as const;
+  const { items } = await Plan.filter({ title: 'a' }, byFilter);
+  expectTypeOf(items[0]?.expand.team).toEqualTypeOf<Stored<Entities['Team']> | null | undefined>();
+  for await (const { expand } of Team.all({}, { expand: ['Plan_via_team'] })) {
+    expectTypeOf(expand.Plan_via_team).toEqualTypeOf<readonly Stored<Entities['Plan']>[]>();
+  }
+  const { expand } = await Team.get('1', { expand: ['lead', 'Plan_via_team.Remark_via_plan'] });
+  expectTypeOf(expand.Plan_via_team[0]?.expand.Remark_via_plan).toEqualTypeOf<
+    readonly Stored<Entities['Remark']>[] | undefined
+  >();
+  // @ts-expect-error: the reference does not exist.
+  await Plan.get('1', { expand: ['taem'] });
+  // @ts-expect-error: the reference leads to a plan.
+  await Team.get('1', { expand: ['Remark_via_plan'] });
+  // @ts-expect-error: notes have no references.
+  await Note.list({ expand: ['text'] });
+  // @ts-expect-error: nothing was expanded.
+  (await Plan.get('1')).expand;
+
+  const team = await Team.get('1');
+  await Plan.create({ title: 'a', team: team.id });
+  await Plan.filter({ team: { $in: [team.id] } });
+  // @ts-expect-error: the lead of a team is a person.
+  await Plan.create({ title: 'a', team: team.lead ?? '' });
+}
+
 type Undeclared = EntitiesOf<Record<never, never>>;
 
 /** Only type-checked: this function is never called. */
@@ -138,5 +180,7 @@ export async function undeclared({ Anything }: Undeclared): Promise<void> {
   expectTypeOf(record.id).toEqualTypeOf<string>();
   expectTypeOf(record.whatever).toEqualTypeOf<unknown>();
   await Anything.filter({ whatever: { $gt: 0 }, 'a.b': 1, $or: [{ c: null }] }, '-whatever', 5);
+  const [first] = await Anything.list('-n', 1, 0, [], { expand: ['team', 'team.owner'] });
+  expectTypeOf(first?.expand.team).toEqualTypeOf<unknown>();
   await Anything.updateMany({ whatever: 1 }, { $inc: { n: 1 }, $push: { list: 'a' } });
 }

@@ -62,8 +62,22 @@ describe('EntityHandler', () => {
       page,
     );
     await client.entities.Task.filter({ done: true }, { distinct: 'title', cursor: null });
-    expect(received[0]?.url).toBe(`${BASE}/v2/list?cursor=c1&limit=1&sort=title`);
+    expect(received[0]?.url).toBe(`${BASE}/v2/list?cursor=c1&sort=title&limit=1`);
     expect(queryOf(received[1]?.url)).toEqual({ q: '{"done":true}', distinct: 'title' });
+  });
+
+  it('sends the references to expand with each read of records', async () => {
+    const page = { items: [], next_cursor: null, has_more: false };
+    const { client, received } = await createRecordingClient([[], page, page, {}]);
+    const { Plan } = client.entities;
+    const expand = ['team.lead', 'Remark_via_plan'] as const;
+    await Plan.list('title', 1, 0, [], { expand });
+    await Plan.filter({ title: 'a' }, { expand });
+    for await (const _ of Plan.all({}, { expand }));
+    await Plan.get('1', { expand });
+    expect(received.map(({ url }) => queryOf(url).expand)).toEqual(
+      Array(4).fill('team.lead,Remark_via_plan'),
+    );
   });
 
   it('accepts call options as the last argument, or in the same object as page options', async () => {

@@ -16,6 +16,7 @@ import type {
   UpsertResponse,
 } from '../protocol/entities.ts';
 import type { EntityEvent } from './entity-event.ts';
+import type { Expanded, ExpandOptions, ExpandPath } from './expand.ts';
 import type { Filter, Update } from './filter.ts';
 import type {
   AggregateQuery,
@@ -37,39 +38,39 @@ import type { Changeable, Field, Picked, Sort, Stored } from './records.ts';
  */
 export interface EntityHandler<Fields> {
   /** Returns the records, newest first by default. The default and maximum `limit` is 5,000. */
-  list<Name extends Field<Fields> = Field<Fields>>(
+  list<Name extends Field<Fields> = Field<Fields>, Path extends ExpandPath<Fields> = never>(
     sort?: Sort<Fields> | null,
     limit?: number,
     skip?: number,
     fields?: readonly Name[],
-    options?: CallOptions,
-  ): Promise<Picked<Fields, Name>[]>;
+    options?: ExpandOptions<Path>,
+  ): Promise<(Picked<Fields, Name> & Expanded<Fields, Path>)[]>;
   /** Returns a page of the distinct values of one field in ascending order, 100 values by default. */
   list<Name extends Field<Fields>>(
     options: DistinctOptions<Name>,
   ): Promise<EntityPage<Stored<Fields>[Name]>>;
   /** Returns one page of records, 100 by default, and the cursor of the next page. */
-  list<Name extends Field<Fields> = Field<Fields>>(
-    options: PageOptions<Fields, Name>,
-  ): Promise<EntityPage<Picked<Fields, Name>>>;
+  list<Name extends Field<Fields> = Field<Fields>, Path extends ExpandPath<Fields> = never>(
+    options: PageOptions<Fields, Name, Path>,
+  ): Promise<EntityPage<Picked<Fields, Name> & Expanded<Fields, Path>>>;
 
   /** Returns the records that match a filter, with the order and limits of `list`. */
-  filter<Name extends Field<Fields> = Field<Fields>>(
+  filter<Name extends Field<Fields> = Field<Fields>, Path extends ExpandPath<Fields> = never>(
     query: Filter<Fields>,
     sort?: Sort<Fields> | null,
     limit?: number,
     skip?: number,
     fields?: readonly Name[],
-    options?: CallOptions,
-  ): Promise<Picked<Fields, Name>[]>;
+    options?: ExpandOptions<Path>,
+  ): Promise<(Picked<Fields, Name> & Expanded<Fields, Path>)[]>;
   filter<Name extends Field<Fields>>(
     query: Filter<Fields>,
     options: DistinctOptions<Name>,
   ): Promise<EntityPage<Stored<Fields>[Name]>>;
-  filter<Name extends Field<Fields> = Field<Fields>>(
+  filter<Name extends Field<Fields> = Field<Fields>, Path extends ExpandPath<Fields> = never>(
     query: Filter<Fields>,
-    options: PageOptions<Fields, Name>,
-  ): Promise<EntityPage<Picked<Fields, Name>>>;
+    options: PageOptions<Fields, Name, Path>,
+  ): Promise<EntityPage<Picked<Fields, Name> & Expanded<Fields, Path>>>;
 
   /**
    * Iterates over all records that match a filter. Each page is requested only when the loop reaches it.
@@ -81,13 +82,16 @@ export interface EntityHandler<Fields> {
    * for await (const task of client.entities.Task.all({ done: false })) console.log(task.title);
    * ```
    */
-  all<Name extends Field<Fields> = Field<Fields>>(
+  all<Name extends Field<Fields> = Field<Fields>, Path extends ExpandPath<Fields> = never>(
     query?: Filter<Fields>,
-    options?: AllOptions<Fields, Name>,
-  ): AsyncGenerator<Picked<Fields, Name>, void, undefined>;
+    options?: AllOptions<Fields, Name, Path>,
+  ): AsyncGenerator<Picked<Fields, Name> & Expanded<Fields, Path>, void, undefined>;
 
   /** Returns one record. */
-  get(id: string, options?: CallOptions): Promise<Stored<Fields>>;
+  get<Path extends ExpandPath<Fields> = never>(
+    id: string,
+    options?: ExpandOptions<Path>,
+  ): Promise<Stored<Fields> & Expanded<Fields, Path>>;
   /** Creates a record; the platform adds the system fields. */
   create(record: Fields, options?: CallOptions): Promise<Stored<Fields>>;
   /**

@@ -1,10 +1,15 @@
 import type { PlatformError } from '../http/errors.ts';
 import type { CallOptions } from '../http/request.ts';
+import type { ExpandOptions, ExpandPath } from './expand.ts';
 import type { Filter } from './filter.ts';
 import type { Field, Sort } from './records.ts';
 
 /** Options of a call that returns one page of records. */
-export interface PageOptions<Fields, Name extends Field<Fields>> extends CallOptions {
+export interface PageOptions<
+  Fields,
+  Name extends Field<Fields>,
+  Path extends ExpandPath<Fields> = never,
+> extends ExpandOptions<Path> {
   /** The `next_cursor` of the previous page. Filter, sort order and fields must be the same as for that page. */
   readonly cursor?: string | null | undefined;
   /** Maximum number of records in the page. Default: 100; maximum: 5,000. */
@@ -24,7 +29,11 @@ export interface DistinctOptions<Name extends string> extends CallOptions {
 }
 
 /** Options of `all`, which iterates over all records. */
-export interface AllOptions<Fields, Name extends Field<Fields>> extends CallOptions {
+export interface AllOptions<
+  Fields,
+  Name extends Field<Fields>,
+  Path extends ExpandPath<Fields> = never,
+> extends ExpandOptions<Path> {
   /** Sort order of the records. Default: newest first. */
   readonly sort?: Sort<Fields> | undefined;
   readonly fields?: readonly Name[] | undefined;

@@ -16,6 +16,31 @@ import type { SystemFields } from '../protocol/entities.ts';
 // biome-ignore lint/suspicious/noEmptyInterface: apps add their entities.
 export interface Entities {}
 
+declare const target: unique symbol;
+
+/**
+ * The id of a record of another entity. Every string can be assigned to it, but not the id of a record of a third entity.
+ *
+ * @example
+ * ```ts
+ * declare module '@groundwork/sdk' {
+ *   interface Entities {
+ *     Team: { name: string };
+ *     Task: { title: string; team?: Reference<'Team'> | null };
+ *   }
+ * }
+ * ```
+ */
+export type Reference<Entity extends string> = string & { readonly [target]?: Entity };
+
+/** The name of the entity to which the value of a field refers; `never` if the field is no reference. */
+export type TargetOf<Value> =
+  NonNullable<Value> extends infer Id
+    ? typeof target extends keyof Id
+      ? NonNullable<Id[typeof target]>
+      : never
+    : never;
+
 /** A stored record: the app's fields and the system fields. */
 export type Stored<Fields> = Fields & SystemFields;
 
@@ -33,7 +58,7 @@ type ChangeableName<Fields, Name extends keyof Fields> = Name extends keyof Fiel
 type Writable<Fields> = { -readonly [Name in keyof Fields]: Fields[Name] };
 
 /** Whether two types are identical, including the modifier `readonly` of their properties. */
-type IsSame<One, Other> =
+export type IsSame<One, Other> =
   (<Type>() => Type extends One ? 1 : 2) extends <Type>() => Type extends Other ? 1 : 2
     ? true
     : false;

@@ -10,7 +10,14 @@ import { allOf, TRUE } from '../../query/filter/sql-fragment.ts';
 import { orderBy, type Sort, sortKeyOf } from '../../query/sort.ts';
 import type { EntityContext } from '../entity-context.ts';
 import { permittedWhere, type Where } from '../permitted-records.ts';
-import { countRecords, selectJson, selectRecord, selectRecords } from '../tables/records.ts';
+import type { Access } from '../rules/access.ts';
+import {
+  countRecords,
+  type RecordQuery,
+  selectJson,
+  selectRecord,
+  selectRecords,
+} from '../tables/records.ts';
 import { type StoredRecord, toJson, toJsonObject } from '../tables/stored-record.ts';
 import { recordNotFound } from '../write/writing.ts';
 
@@ -27,26 +34,53 @@ export interface ListQuery {
   readonly limit: number;
   /** Names of the fields to return in addition to the id; if empty, all fields are returned. */
   readonly fields: readonly string[];
+  /** Paths of the references to expand, separated by commas. */
+  readonly expand?: string | undefined;
 }
 
+/** Returns a list without expansions as JSON. */
 export async function listRecords(
   reading: Reading,
   list: ListQuery & { skip: number },
 ): Promise<string> {
-  const { collection, connection, access, kinds } = reading;
-  access.requireReadable(list.sort.path);
-  if (collection === undefined) return '[]';
-  const query = {
-    where: await permittedWhere({ ...reading, collection }, 'read', list.query),
-    orderBy: orderBy(dialectOf(connection), list.sort, kinds),
-    limit: list.limit,
-    skip: list.skip,
-  };
-  if (access.showsAll && list.fields.length === 0) {
+  const { collection, connection, access } = reading;
+  if (collection !== undefined && access.showsAll && list.fields.length === 0) {
+    access.requireReadable(list.sort.path);
+    const query = await toRecordQuery({ ...reading, collection }, list);
     return `[${(await selectJson(connection, collection, query)).join(',')}]`;
   }
-  const records = await selectRecords(connection, collection, query);
-  return `[${records.map((record) => shownJson(reading, record, list.fields)).join(',')}]`;
+  const records = await selectList(reading, list);
+  return `[${records.map((record) => shownJson(access, record, list.fields)).join(',')}]`;
+}
+
+export async function selectList(
+  reading: Reading,
+  list: ListQuery & { skip: number },
+): Promise<StoredRecord[]> {
+  const { collection, connection, access } = reading;
+  access.requireReadable(list.sort.path);
+  if (collection === undefined) return [];
+  const query = await toRecordQuery({ ...reading, collection }, list);
+  return selectRecords(connection, collection, query);
+}
+
+async function toRecordQuery(
+  reading: Reading & { readonly collection: number },
+  { query, sort, limit, skip }: ListQuery & { skip: number },
+): Promise<RecordQuery> {
+  const where = await permittedWhere(reading, 'read', query);
+  return {
+    where,
+    orderBy: orderBy(dialectOf(reading.connection), sort, reading.kinds),
+    limit,
+    skip,
+  };
+}
+
+/** A page of a list: its records, and the other properties of the response. */
+interface PageOfRecords {
+  readonly records: readonly StoredRecord[];
+  readonly rest: Omit<EntityPage<never>, 'items'>;
 }
 
 /** @throws ServiceError `bad_request` when the cursor belongs to another list. */
@@ -54,7 +88,7 @@ export async function pageOfRecords(
   reading: Reading,
   list: ListQuery,
   { question, cursor }: { question: unknown; cursor: string | undefined },
-): Promise<string> {
+): Promise<PageOfRecords> {
   const { collection, access } = reading;
   access.requireReadable(list.sort.path);
   const position = cursor === undefined ? undefined : readCursor(question, cursor);
@@ -64,19 +98,17 @@ export async function pageOfRecords(
   const last = items.at(-1);
   const hasMore = records.length > list.limit;
   const next = hasMore && last ? writeCursor(question, positionOf(reading, last, list.sort)) : null;
-  const rest: Omit<EntityPage<never>, 'items'> = { next_cursor: next, has_more: hasMore };
-  const texts = items.map((record) => shownJson(reading, record, list.fields));
-  return `{"items":[${texts.join(',')}],${JSON.stringify(rest).slice(1)}`;
+  return { records: items, rest: { next_cursor: next, has_more: hasMore } };
 }
 
 /** @throws ServiceError `not_found` when the record does not exist or the principal may not read it. */
-export async function readRecord(reading: Reading, id: string): Promise<string> {
+export async function readRecord(reading: Reading, id: string): Promise<StoredRecord> {
   const { collection, connection, schema } = reading;
   if (collection === undefined) throw recordNotFound(schema.name, id);
   const where = await permittedWhere({ ...reading, collection }, 'read', hasId(id));
   const record = await selectRecord(connection, collection, where);
   if (!record) throw recordNotFound(schema.name, id);
-  return shownJson(reading, record, []);
+  return record;
 }
 
 export async function countMatching(reading: Reading, query: Filter): Promise<number> {
@@ -121,7 +153,8 @@ function positionOf({ connection, kinds }: Reading, record: StoredRecord, sort: 
   return [sorted, record.created_date, record.id];
 }
 
-function shownJson({ access }: Reading, record: StoredRecord, fields: readonly string[]): string {
+/** Returns the JSON of the fields of a record that the principal may read. */
+export function shownJson(access: Access, record: StoredRecord, fields: readonly string[]): string {
   if (access.showsAll && fields.length === 0) return toJson(record);
   return JSON.stringify(pickFields(access.show(toJsonObject(record)), fields));
 }

@@ -29,7 +29,7 @@ export function listReferrers(
 }
 
 /** Returns the fields of an entity that are references. */
-function referencesOf({ record }: EntitySchema): [field: string, reference: Reference][] {
+export function referencesOf({ record }: EntitySchema): [field: string, reference: Reference][] {
   return Object.entries(record.properties ?? {}).flatMap(([field, { reference }]) =>
     reference ? [[field, reference] as [string, Reference]] : [],
   );

@@ -78,10 +78,9 @@ function callUserTool(
 
 async function read(entity: Entity, args: JsonObject): Promise<string> {
   const id = givenId(args);
-  if (id !== undefined) return entity.read(id);
-  const list = readQuery(entity.schema, args);
   const client = queryClientOf(entity.principal, 'agents');
-  return entity.list(client, list);
+  if (id !== undefined) return entity.read(client, id);
+  return entity.list(client, readQuery(entity.schema, args));
 }
 
 /** Returns the id of the record to read; undefined if the model asks for a list. */

@@ -36,6 +36,8 @@ export const queryParameters: Readonly<Record<string, string>> = {
   skip: 'Number of results to skip.',
   text: 'Only users whose email address or name contains this text, in any case.',
   fields: 'Comma-separated names of the fields to return. Default: all.',
+  expand:
+    'Comma-separated references: `team.owner,Comment_via_task`. The field `expand` of each record contains their records.',
   cursor: '`next_cursor` of the previous page; the other parameters must be the same.',
   distinct: 'Field whose distinct values are listed instead of records.',
   all: '`true` lets an empty filter delete all records.',

@@ -20,6 +20,7 @@ const pageQuery = z.object({
   sort: z.string().optional(),
   limit: wholeNumber(1, LIST_LIMIT, PAGE_LIMIT),
   fields: z.string().optional(),
+  expand: z.string().optional(),
   distinct: z.string().optional(),
   cursor: z.string().optional(),
 });
@@ -36,7 +37,7 @@ export const listRecordsByPage = defineCall({
   input: parametersOf(pageQuery),
   responses: responds<EntityPage<unknown>>('The page', pageResponse),
   async handle({ c, appId, caller: entity, input }, services: Services) {
-    const { q, sort, fields, distinct, cursor, limit } = parseParameters(
+    const { q, sort, fields, distinct, cursor, limit, expand } = parseParameters(
       services,
       pageQuery,
       input,
@@ -49,7 +50,7 @@ export const listRecordsByPage = defineCall({
       const request = { query: filter, field: distinct, limit };
       return entity.distinct(clientOf(c, entity), request, place);
     }
-    const list = { query: filter, limit, ...parseList(schema, { sort, fields }) };
+    const list = { query: filter, limit, expand, ...parseList(schema, { sort, fields }) };
     return respondToRead(c, await entity.page(clientOf(c, entity), list, place));
   },
 });

@@ -21,6 +21,7 @@ const listQuery = z.object({
   limit: wholeNumber(1, LIST_LIMIT, LIST_LIMIT),
   skip: wholeNumber(0, 999_999_999, 0),
   fields: z.string().optional(),
+  expand: z.string().optional(),
 });
 
 export const listRecords = defineCall({
@@ -34,12 +35,13 @@ export const listRecords = defineCall({
   input: parametersOf(listQuery),
   responses: responds('The records', z.array(recordPartResponse)),
   async handle({ c, caller: entity, input }, services: Services) {
-    const { q, limit, skip, ...rest } = parseParameters(services, listQuery, input);
+    const { q, limit, skip, expand, ...rest } = parseParameters(services, listQuery, input);
     const list = {
       query: readFilter(entity.schema, q),
       ...parseList(entity.schema, rest),
       limit,
       skip,
+      expand,
     };
     return respondToRead(c, await entity.list(clientOf(c, entity), list));
   },

@@ -2,11 +2,11 @@ import { routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { defineCall, parametersOf, parseParameters, responds } from '../../../http/calls/index.ts';
 import type { Services } from '../../../services.ts';
-import { entityToRead } from '../entity-access.ts';
+import { clientOf, entityToRead } from '../entity-access.ts';
 import { respondToRead } from '../respond.ts';
 import { recordResponse } from './responses.ts';
 
-const noParameters = z.object({});
+const readQuery = z.object({ expand: z.string().optional() });
 
 export const readRecord = defineCall({
   id: 'readRecord',
@@ -15,10 +15,10 @@ export const readRecord = defineCall({
   summary: 'Returns a record',
   access: entityToRead,
   headers: ['behalf'],
-  input: parametersOf(noParameters),
+  input: parametersOf(readQuery),
   responses: responds('The record', recordResponse),
   async handle({ c, caller: entity, param, input }, services: Services) {
-    parseParameters(services, noParameters, input);
-    return respondToRead(c, await entity.read(param('id')));
+    const { expand } = parseParameters(services, readQuery, input);
+    return respondToRead(c, await entity.read(clientOf(c, entity), param('id'), expand));
   },
 });

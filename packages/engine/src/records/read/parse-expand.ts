@@ -1,0 +1,97 @@
+import { badQuery } from '../../kernel/service-error.ts';
+import type { EntitySchema } from '../schema/entity-schema.ts';
+import { type Referrer, referencesOf } from '../write/references.ts';
+
+/** Maximum number of references in a path of `expand`. @limit */
+const DEPTH_LIMIT = 3;
+
+/** Maximum number of names in the paths of one `expand` together. @limit */
+const EXPANSION_LIMIT = 10;
+
+/** A reference that can be followed from a record, in either direction. */
+interface Step {
+  /** The field, or for example `Comment_via_task` for the records of Comment whose field `task` refers to the record. */
+  readonly name: string;
+  /** Entity of the records to which the step leads. */
+  readonly entity: string;
+  /** The reference: a field of the record, or a field of `entity` if the step is inverse. */
+  readonly field: string;
+  readonly isInverse: boolean;
+}
+
+/** A step that a request follows, and the steps that it follows from there. */
+export interface Expansion extends Step {
+  readonly inner: readonly Expansion[];
+}
+
+/** The references of an app. */
+export interface References {
+  find(entity: string): EntitySchema | undefined;
+  referrersOf(entity: string): readonly Referrer[];
+}
+
+/**
+ * Parses the paths in `expand`.
+ *
+ * @param text paths that are separated by commas, such as `team.owner,Comment_via_task`.
+ * @throws ServiceError `bad_request` for an unknown reference, and for too many or too long paths.
+ */
+export function parseExpand(
+  references: References,
+  entity: string,
+  text: string | undefined,
+): readonly Expansion[] {
+  const paths = (text ?? '').split(',').filter((path) => path !== '');
+  const expansions = parseLevel(references, entity, paths, 1);
+  if (countAll(expansions) <= EXPANSION_LIMIT) return expansions;
+  throw badQuery(
+    `expand contains more than ${EXPANSION_LIMIT} names. Read the other records with requests of their own.`,
+  );
+}
+
+function parseLevel(
+  references: References,
+  entity: string,
+  paths: readonly string[],
+  depth: number,
+): Expansion[] {
+  const [first] = paths;
+  if (first === undefined) return [];
+  if (depth > DEPTH_LIMIT) throw badQuery(`a path in expand has at most ${DEPTH_LIMIT} names.`);
+  const steps = stepsOf(references, entity);
+  const byStep = Map.groupBy(paths, (path) => {
+    const step = steps.find(({ name }) => `${path}.`.startsWith(`${name}.`));
+    if (step) return step;
+    throw badQuery(
+      `expand names ${path.slice(0, 100)}, but no reference of ${entity} has this name. Name a reference, or use a name such as Comment_via_task for the records whose reference leads to ${entity}.`,
+    );
+  });
+  return [...byStep].map(([step, same]) => {
+    const rest = same.map((path) => path.slice(step.name.length + 1));
+    const inner = rest.filter((path) => path !== '');
+    return { ...step, inner: parseLevel(references, step.entity, inner, depth + 1) };
+  });
+}
+
+function stepsOf({ find, referrersOf }: References, name: string): Step[] {
+  const schema = find(name);
+  if (!schema) return [];
+  if (Object.hasOwn(schema.record.properties ?? {}, 'expand')) {
+    throw badQuery(
+      `${name} has a field expand, which would be hidden by the expanded records. Rename it.`,
+    );
+  }
+  return [
+    // Come first, because the name of a plugin's entity contains a dot.
+    ...referrersOf(name).map(({ entity, field }) => {
+      return { name: `${entity}_via_${field}`, entity, field, isInverse: true };
+    }),
+    ...referencesOf(schema).map(([field, { entity }]) => {
+      return { name: field, entity, field, isInverse: false };
+    }),
+  ];
+}
+
+function countAll(expansions: readonly Expansion[]): number {
+  return expansions.reduce((count, { inner }) => count + 1 + countAll(inner), 0);
+}

@@ -1,0 +1,76 @@
+/** Types of reads that expand references. */
+import type { CallOptions } from '../http/request.ts';
+import type { Entities, IsSame, Stored, TargetOf } from './records.ts';
+
+/** Options of the reads that return records. */
+export interface ExpandOptions<Path extends string> extends CallOptions {
+  /**
+   * References whose records the property `expand` of each record contains: a reference such as `team`, a path such as
+   * `team.owner`, or for example `Comment_via_task` for the newest 100 comments whose reference `task` leads to the
+   * record. A path has at most 3 names. A record that the caller may not see is `null`.
+   *
+   * @example
+   * ```ts
+   * const [task] = await client.entities.Task.list('title', 1, 0, undefined, { expand: ['team', 'Comment_via_task'] });
+   * console.log(task?.expand.team?.name, task?.expand.Comment_via_task.length);
+   * ```
+   */
+  readonly expand?: readonly Path[] | undefined;
+}
+
+/** A path that `expand` accepts. */
+export type ExpandPath<Fields> = string extends keyof Fields
+  ? string
+  : Name<Fields> | `${Name<Fields>}.${string}`;
+
+/** The property `expand` of a record; nothing if a read has no paths. */
+export type Expanded<Fields, Path extends string> = [Path] extends [never]
+  ? unknown
+  : { readonly expand: Expansions<Fields, Path> };
+
+type Expansions<Fields, Path extends string> = string extends keyof Fields
+  ? Readonly<Record<string, unknown>>
+  : {
+      readonly [Step in Name<Fields> as [Extract<Path, Step | `${Step}.${string}`>] extends [never]
+        ? never
+        : Step]: Steps<Fields>[Step] extends readonly (infer Entity)[]
+        ? readonly RecordOf<Entity, Rest<Path, Step>>[]
+        : RecordOf<Steps<Fields>[Step], Rest<Path, Step>> | null;
+    };
+
+type Rest<Path extends string, Step extends string> = Path extends `${Step}.${infer Inner}`
+  ? Inner
+  : never;
+
+type RecordOf<Entity, Path extends string> = Entity extends keyof Entities
+  ? Stored<Entities[Entity]> & Expanded<Entities[Entity], Path>
+  : never;
+
+type Name<Fields> = keyof Steps<Fields> & string;
+
+/** The entity to which each reference of an entity leads; as an array for the references that lead to the entity. */
+type Steps<Fields> = {
+  [Field in ReferenceName<Fields>]: TargetOf<Fields[Field]>;
+} & {
+  [Inverse in Referring<Fields> as Inverse[0]]: readonly Inverse[1][];
+};
+
+type ReferenceName<Fields> = {
+  [Field in keyof Fields]-?: [TargetOf<Fields[Field]>] extends [never] ? never : Field;
+}[keyof Fields] &
+  string;
+
+type EntityName = keyof Entities & string;
+
+/** The references that lead to an entity: the name in a path, and the entity that has the reference. */
+type Referring<Fields> = {
+  [Other in EntityName]: {
+    [Field in ReferenceName<Entities[Other]>]: TargetOf<
+      Entities[Other][Field]
+    > extends infer Target extends keyof Entities
+      ? IsSame<Entities[Target], Fields> extends true
+        ? readonly [`${Other}_via_${Field}`, Other]
+        : never
+      : never;
+  }[ReferenceName<Entities[Other]>];
+}[EntityName];
