@@ -271,6 +271,9 @@ describe('two people in the editor', () => {
     await expect(page.getByRole('tab', { name: 'Changes (3)' })).toBeVisible();
     await revertOwn('accept');
     await expectOnlyOthers();
+    await expect(status(page)).toHaveText(
+      'The page can be edited. It shows unpublished changes of Ann.',
+    );
     page.once('dialog', (question) => question.dismiss());
     await page.getByRole('button', { name: 'Revert Pillars' }).click();
     await expectOnlyOthers();
@@ -446,6 +449,7 @@ describe('two people in the editor', () => {
     await expect(dialog).toContainText(isReplaced);
     await other.reload();
     await expect(dialog).toContainText(isReplaced);
+    await expect(dialog).toContainText('By Ann');
     await dialog.getByRole('button', { name: 'Keep theirs' }).click();
     await expect(status(other)).toContainText('It shows unpublished changes of Administrator.');
     await other.close();

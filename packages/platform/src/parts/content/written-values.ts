@@ -58,22 +58,24 @@ export async function recordWritten(
   await recordItems(connection, appId, { path, author, revision, old, current, written, was, now });
   for (const [place, value] of changed) {
     const isDrafted = !isDeepStrictEqual(was.get(place), base.get(place));
-    const isOwn = !isDeepStrictEqual(value, base.get(place)) && !isSample(built, path, value);
-    /** The members whose value is in the content now: the author, and those whose value was replaced before. */
-    const members = new Set(isOwn ? [author.id] : []);
+    /** The other members who have written the value that the content contains now. */
+    const others = new Set<string>();
     for (const one of written.filter((each) => each.place === place)) {
       const { userId, replacedBy } = one;
       const isCurrent = replacedBy === null;
       if (isDeepStrictEqual(one.value, value)) {
         await deleteWritten(connection, appId, one);
-        if (userId !== author.id) members.add(userId);
+        if (userId !== author.id) others.add(userId);
       } else if (isCurrent && userId === author.id) {
         await deleteWritten(connection, appId, one);
       } else if (isCurrent && isDrafted && isDeepStrictEqual(one.value, was.get(place))) {
         await markReplaced(connection, appId, { ...one, replacedBy: author.id, revision });
       }
     }
-    for (const userId of members) {
+    const isWritten = !isDeepStrictEqual(value, base.get(place)) && !isSample(built, path, value);
+    // An author who restores the value of other members has not written it.
+    const own = isWritten ? [author.id] : [];
+    for (const userId of others.size > 0 ? others : own) {
       await storeWritten(connection, appId, { path, place, userId, value });
     }
   }

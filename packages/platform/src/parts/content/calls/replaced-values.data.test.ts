@@ -59,6 +59,19 @@ describe('an unpublished value that another member replaces', () => {
     }
   });
 
+  it('does not return a replaced value to a member who has only restored it', async () => {
+    const { calls, hers, replaced } = await start();
+    let { revision } = (await calls.put(HEADING, 'Mine')).body;
+    for (const [each, value] of [
+      [hers, 'Hers'],
+      [hers, 'Mine'],
+      [calls, 'Mine again'],
+    ] as const) {
+      revision = (await each.put(HEADING, value, revision)).body.revision;
+    }
+    expect(await replaced()).toEqual([]);
+  });
+
   it('returns each replaced value of a text that its author continued to change', async () => {
     const { calls, hers, replaced } = await start();
     let { revision } = (await hers.put(STEPS, items('Hers', 'Secure'))).body;
