@@ -51,7 +51,9 @@ export function partsAfter(
 ): DraftParts {
   const changed = new Set(changedParts(before, after));
   return partsBetween(published, after, (part) => {
-    const known = before.parts[part];
+    const isRestored = after.ids.includes(part) && !before.ids.includes(part);
+    // Nothing of the member who removed the item remains.
+    const known = isRestored ? before.parts[part]?.slice(1) : before.parts[part];
     return changed.has(part) || !known ? authorsAfter(known, author.id) : known;
   });
 }

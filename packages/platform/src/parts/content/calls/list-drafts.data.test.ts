@@ -42,6 +42,16 @@ describe('a list that two members change', () => {
     expect((await calls.state()).draft).toMatchObject([{ author: { id: her }, others: [] }]);
   });
 
+  it('a draft does not name the member who removed an item that another member has restored', async () => {
+    const { calls, other, me, her } = await start();
+    const all = items('Find', 'Keep');
+    const hers = await other.put(STEPS, all, null, ['0', '1']);
+    const removed = await calls.put(STEPS, items('Find'), hers.body.revision, ['0']);
+    expect(removed.body).toMatchObject({ parts: { 1: [me, her] } });
+    const { body } = await other.put(STEPS, all, removed.body.revision, ['0', '1']);
+    expect(body).toMatchObject({ parts: { 1: [her] }, author: { id: her }, others: [] });
+  });
+
   it('a list contains two equal items if two members each add one', async () => {
     const { calls, other, me, her } = await start();
     const mine = await calls.put(STEPS, items('Find', 'Secure', 'New'), null, ['0', '1', 'm']);
