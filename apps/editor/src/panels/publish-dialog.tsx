@@ -66,7 +66,7 @@ export function PublishDialog({ content, drafts, question }: PublishDialogProps)
   }, [asked]);
   const all = rowsOf(content, drafts, fields);
   const [known, setSelections] = useState(() => firstSelections(all));
-  const selections = receiveRows(known, all);
+  const selections = receiveRows(known, all, question !== null);
   if (selections !== known) setSelections(selections);
   // Every row keeps the place where it was first shown, so that no checkbox moves under the pointer.
   const rows = [...selections].flatMap(([key, selection]): ShownRow[] => {
@@ -188,7 +188,7 @@ function Rows({ rows, choose }: Pick<RowGroupProps, 'rows' | 'choose'>): ReactNo
             />
             <strong>{row.name}</strong>
           </label>
-          {row.selection.isChanged && (
+          {row.selection.changedFrom !== null && (
             <span className={styles.quiet}>Changed since you chose it.</span>
           )}
           <WordsChange {...row} />

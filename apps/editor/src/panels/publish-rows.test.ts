@@ -60,26 +60,38 @@ describe('the selection of changes to publish', () => {
 
   it('a selected change is unselected when another person changes it again', () => {
     const ticked = selectRow(firstSelections(first), annRow, true);
-    expect(receiveRows(ticked, first)).toBe(ticked);
+    expect(receiveRows(ticked, first, false)).toBe(ticked);
     const next = rows({ [TEXT]: mine, [HEADING]: draft('Half typed', 3, ann) });
-    const changed = receiveRows(ticked, next);
-    expect(changed.get(annRow.key)).toEqual({ makers: 'others', chosen: null, isChanged: true });
+    const changed = receiveRows(ticked, next, false);
+    expect(changed.get(annRow.key)).toEqual({
+      makers: 'others',
+      chosen: null,
+      changedFrom: '"Half"',
+    });
     // The earlier text does not select it again.
-    expect(receiveRows(changed, first)).toBe(changed);
+    expect(receiveRows(changed, first, false)).toBe(changed);
     const again = selectRow(changed, annRow, true);
     expect(again.get(annRow.key)).toEqual({
       makers: 'others',
       chosen: '"Half"',
-      isChanged: false,
+      changedFrom: null,
     });
   });
 
-  it('a user’s own change is unselected when another person changes it, and keeps its place', () => {
+  it('a user’s own change is unselected when another person changes it, and keeps its place until the user answers', () => {
     const selections = firstSelections(first);
+    const key = `${TEXT} null`;
     const next = rows({ [HEADING]: theirs, '#hero.new': theirs, [TEXT]: draft('Their', 4, ann) });
-    const changed = receiveRows(selections, next);
+    const changed = receiveRows(selections, next, true);
     expect([...changed.keys()]).toEqual([...selections.keys()]);
-    expect(changed.get(`${TEXT} null`)).toEqual({ makers: 'user', chosen: null, isChanged: true });
+    const unselected = { makers: 'user', chosen: null, changedFrom: '"Mine"' };
+    expect(changed.get(key)).toEqual(unselected);
+    expect(receiveRows(changed, next, true)).toBe(changed);
+    const restored = rows({ [HEADING]: theirs, [TEXT]: draft('Mine', 5, you) });
+    expect(receiveRows(changed, restored, false).get(key)).toEqual(selections.get(key));
+    const kept = receiveRows(changed, next, false);
+    expect(kept.get(key)).toEqual({ ...unselected, makers: 'others' });
+    expect(receiveRows(kept, next, false)).toBe(kept);
   });
 
   it('an item stays selected when another person changes another item of the list', () => {
@@ -91,13 +103,11 @@ describe('the selection of changes to publish', () => {
     if (!item) throw new Error('The list has no changed item.');
     const ticked = selectRow(firstSelections(before), item, true);
     const after = rows(drafts('Grid A', 'Fibre BC'));
-    const selections = receiveRows(ticked, after);
+    const selections = receiveRows(ticked, after, false);
     expect(selections).toBe(ticked);
     const chosen = after.filter(({ key }) => selections.get(key)?.chosen);
     expect(choicesOf(after, chosen)).toEqual([{ path: LIST, revision: 15, parts: ['0'] }]);
-    expect(receiveRows(ticked, rows(drafts('Grid AB', 'Fibre B'))).get(item.key)).toMatchObject({
-      chosen: null,
-      isChanged: true,
-    });
+    const typed = receiveRows(ticked, rows(drafts('Grid AB', 'Fibre B')), false);
+    expect(typed.get(item.key)).toMatchObject({ chosen: null, changedFrom: item.shown });
   });
 });

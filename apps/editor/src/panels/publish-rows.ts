@@ -23,12 +23,12 @@ export type Makers = 'user' | 'both' | 'others';
 
 /** The place of a row in the dialog, and its selection. */
 export interface Selection {
-  /** Who had made the change when it was first shown. */
+  /** Who made the change; who had made it when it was first shown, unless it was unselected since. */
   readonly makers: Makers;
   /** What the row showed when the user selected it; null if it is not selected. */
   readonly chosen: string | null;
-  /** Whether the change is no longer selected because it has changed since. */
-  readonly isChanged: boolean;
+  /** What the row showed when it was selected, if it is no longer selected because it has changed since; or else null. */
+  readonly changedFrom: string | null;
 }
 
 /** The selections by the keys of the rows, in the order in which the rows were first shown. */
@@ -70,21 +70,33 @@ export function firstSelections(rows: readonly Row[]): Selections {
   return new Map(
     rows.map((row) => {
       const makers = makersOf(row);
-      return [row.key, { makers, chosen: makers === 'user' ? row.shown : null, isChanged: false }];
+      return [row.key, { makers, chosen: makers === 'user' ? row.shown : null, changedFrom: null }];
     }),
   );
 }
 
 /**
  * Adds new rows at the end, not selected, and removes rows from the selection that have changed since they were
- * selected. Returns the same map if nothing changes.
+ * selected. If a question to the user is open, it may be about such a row, which keeps its place until the user has
+ * answered. A change that the user has then restored is selected again. Returns the same map if nothing changes.
  */
-export function receiveRows(selections: Selections, rows: readonly Row[]): Selections {
+export function receiveRows(
+  selections: Selections,
+  rows: readonly Row[],
+  isAsked: boolean,
+): Selections {
   const changes = rows.flatMap((row): [string, Selection][] => {
     const known = selections.get(row.key);
-    if (!known) return [[row.key, { makers: makersOf(row), chosen: null, isChanged: false }]];
-    const isChanged = known.chosen !== null && known.chosen !== row.shown;
-    return isChanged ? [[row.key, { ...known, chosen: null, isChanged }]] : [];
+    const makers = makersOf(row);
+    if (!known) return [[row.key, { makers, chosen: null, changedFrom: null }]];
+    const { chosen, changedFrom } = known;
+    if (changedFrom === row.shown && makers === 'user') {
+      return [[row.key, { makers, chosen: changedFrom, changedFrom: null }]];
+    }
+    const from = chosen === row.shown ? null : (chosen ?? changedFrom);
+    const next = from !== null && !isAsked ? makers : known.makers;
+    const isSame = from === changedFrom && next === known.makers;
+    return isSame ? [] : [[row.key, { makers: next, chosen: null, changedFrom: from }]];
   });
   return changes.length === 0 ? selections : new Map([...selections, ...changes]);
 }
@@ -93,7 +105,7 @@ export function receiveRows(selections: Selections, rows: readonly Row[]): Selec
 export function selectRow(selections: Selections, { key, shown }: Row, isOn: boolean): Selections {
   const known = selections.get(key);
   if (!known) return selections;
-  const selection = { ...known, chosen: isOn ? shown : null, isChanged: false };
+  const selection = { ...known, chosen: isOn ? shown : null, changedFrom: null };
   return new Map([...selections, [key, selection]]);
 }
 
