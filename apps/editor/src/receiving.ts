@@ -1,7 +1,7 @@
 /** Applies changes of other people without interrupting the user. */
 import { type JsonValue, readContent } from '@groundwork/editor-bridge/content';
 import { wordsOf } from './fields/field-label.ts';
-import { nameOfValue } from './fields/name-of-value.ts';
+import { nameOfItem, nameOfValue } from './fields/name-of-value.ts';
 import { applyChanges, differencesBetween, type Step } from './merge/content-changes.ts';
 import { type Arranged, pathAfter } from './merge/list-ids.ts';
 import type { Side } from './merge/merge-values.ts';
@@ -11,7 +11,7 @@ import { nameOfVersion } from './panels/name-of-version.ts';
 import { choiceStep } from './state/choice-step.ts';
 import type { EditedContent, EditorEvent, EditorState } from './state/editor-state.ts';
 import { arrange, authorOf, rebase, withLocal, withNewPublisher } from './state/rebase.ts';
-import { replacedAfter } from './state/replaced.ts';
+import { replacedAfter, restoredItem } from './state/replaced.ts';
 import { connectedSteps } from './state/step-storage.ts';
 import type { Conflict, LoadedContent, StoredContent } from './stores/content-store.ts';
 
@@ -90,6 +90,7 @@ export function createReceiving(context: ReceivingContext): Receiving {
     dispatch({ type: 'waiting', text: null });
     replace(content, loaded);
     reportReplaced(content, drafts, stored);
+    reportRestored(context, content, stored);
     const asked = openConflicts(open, { content, arranged, local });
     const kept = asked.filter(({ path }) => !conflicts.some((each) => each.path === path));
     dispatch({ type: 'conflicts', conflicts: [...kept, ...withoutCancelled(conflicts, asked)] });
@@ -265,6 +266,21 @@ function reportPublished(
   const text =
     publisher === 'You' ? null : `${publisher} ${what}. Visitors see the new version now.`;
   dispatch({ type: 'publication', text });
+}
+
+/** Shows that another person has restored an item that the user removed. */
+function reportRestored(
+  { getState, dispatch }: ReceivingContext,
+  before: EditedContent,
+  stored: StoredContent,
+): void {
+  const { content, past } = getState();
+  const path = content && restoredItem(past, before, content);
+  if (!content || path === null) return;
+  const author = authorOf(withNewPublisher(stored, before), path) ?? 'Another person';
+  const name = nameOfItem(path, readContent(content.current, path), content.fields);
+  const text = `${author} restored “${name}”, which you removed.`;
+  if (author !== 'You') dispatch({ type: 'notice', notice: { kind: 'error', text } });
 }
 
 /** Shows the text that the user edited if another person has removed it meanwhile. */

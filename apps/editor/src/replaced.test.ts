@@ -77,6 +77,19 @@ describe('the choice between two conflicting changes', () => {
   });
 });
 
+describe('an item that the user removed', () => {
+  it('the user is notified that another person has restored it', async () => {
+    const { actions, getState, listener } = await start();
+    const left = [pillar('Fibre')];
+    actions.edit(LIST, left);
+    listener.onDraftStored(LIST, ownDraft(left, 1));
+    listener.onDraft(LIST, draft([...left, pillar('Rail')], 2));
+    expect(getState().notice).toBe(null);
+    listener.onDraft(LIST, draft([pillar('Grid'), ...left], 3));
+    expect(getState().notice?.text).toBe('Ann restored “Pillar ‘Grid’”, which you removed.');
+  });
+});
+
 describe('a text of the user that another person replaces', () => {
   it('the editor offers a replaced text again after each change by the other person', async () => {
     const editor = await startTyped();

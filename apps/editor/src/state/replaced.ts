@@ -114,6 +114,23 @@ export function movedReplaced(
   });
 }
 
+/** Returns the path of an item that the user removed, and that a change of other people restores; null if there is none. */
+export function restoredItem(
+  past: readonly Step[],
+  before: Arranged,
+  after: Arranged,
+): string | null {
+  for (const { path, ids } of past.toReversed()) {
+    const restored = ids?.before.find(
+      (id) => !ids.after.includes(id) && !hasItem(before, path, id) && hasItem(after, path, id),
+    );
+    const items = readContent(after.current, path);
+    if (restored === undefined || !Array.isArray(items)) continue;
+    return `${path}.${idsAt(after.ids, path, items).indexOf(restored)}`;
+  }
+  return null;
+}
+
 function hasItem({ current, ids }: Arranged, list: string, item: string): boolean {
   const items = readContent(current, list);
   return Array.isArray(items) && idsAt(ids, list, items).includes(item);
