@@ -91,6 +91,25 @@ describe('a version that another person publishes', () => {
     expect(last.getState().publication).toBe(null);
   });
 
+  it('a version that was published since the last visit is reported when a failed request for it succeeds', async () => {
+    localStorage.clear();
+    const first = await start({}, { ...CONTENT, version: 3 });
+    first.dispose();
+    const published = { version: 4, restored: 1, date: '2026-06-01T09:23:41.481Z', author: 'Ben' };
+    const responses = [
+      () => Promise.reject(new Error('The platform does not respond.')),
+      async () => [{ ...published, changes: [] }],
+    ];
+    const versions = async () => (await responses.shift()?.()) ?? [];
+    const content = { ...CONTENT, version: 4 };
+    const { getState, listener } = await start({ versions }, content);
+    await expect.poll(() => getState().notice?.text).toBe('The platform does not respond.');
+    listener.onLoaded(content);
+    await expect.poll(() => getState().publication).toContain('Ben restored version 1');
+    listener.onLoaded(content);
+    expect(getState().publication).toContain('Ben restored version 1');
+  });
+
   it('loads the content even if the storage of the browser is full', async () => {
     onTestFinished(() => void vi.restoreAllMocks());
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

@@ -22,6 +22,9 @@ export function createDraftListener(
   { receiving, put, load }: ListenerContext,
   { getState, dispatch, showError }: SessionContext,
 ): StoreListener {
+  /** Whether the publications since the last visit are known, so that they were reported if there were any. */
+  let isReported = false;
+
   function onFirstLoaded(stored: StoredContent, replaced: readonly Replaced[]): void {
     const { loaded, local, conflicts } = rebaseUnstored(takeQuestions(store.userId), stored);
     dispatch({ type: 'content-loaded', loaded });
@@ -30,7 +33,6 @@ export function createDraftListener(
     dispatch({ type: 'conflicts', conflicts });
     dispatch({ type: 'replaced', replaced });
     for (const [path, { value, ids }] of Object.entries(local)) put(path, value, ids);
-    void reportPublications(stored.version).catch(showError);
   }
 
   /** Reports the versions that other people have published, and that the user has not dismissed yet. */
@@ -40,6 +42,7 @@ export function createDraftListener(
     const text = describePublications(versions.filter((each) => each.version > seen));
     if (text === null) storeSeenVersion(store.userId, version);
     else if (getState().publication === null) dispatch({ type: 'publication', text });
+    isReported = true;
   }
 
   return {
@@ -53,6 +56,7 @@ export function createDraftListener(
     onLoaded(stored, replaced) {
       if (getState().content) receiving.receive(() => stored);
       else onFirstLoaded(stored, replaced);
+      if (!isReported) void reportPublications(stored.version).catch(showError);
     },
     onDraftStored: (path, info) => receiving.store((stored) => withDraft(stored, path, info)),
     onDraft: (path, info) => receiving.receive((stored) => withDraft(stored, path, info)),
