@@ -23,6 +23,7 @@ describe('createPlatformApi', () => {
     await expect(api.open('/events', new AbortController().signal)).rejects.toThrow(
       'Another user is signed in.',
     );
+    expect(() => api.requireUser()).toThrow('Another user is signed in.');
     expect(sent).toEqual([]);
     localStorage.setItem(KEY, tokenOf('ann'));
     await api.json('PUT', '/draft', {});

@@ -21,6 +21,8 @@ export interface PlatformApi {
   json<T>(method: string, path: string, body?: object): Promise<T>;
   /** Opens a stream. Resolves with its response. */
   open(path: string, signal: AbortSignal): Promise<Response>;
+  /** @throws PlatformRequestError if another user is signed in. */
+  requireUser(): void;
 }
 
 /** Maximum size of a body that browsers still send after the page was closed, in bytes. */
@@ -33,12 +35,15 @@ const KEEPALIVE_LIMIT = 60_000;
 export function createPlatformApi(appId: string, userId: string): PlatformApi {
   const base = API_PREFIX + routes.contentState.replace(':appId', encodeURIComponent(appId));
 
-  async function request(path: string, init: RequestInit): Promise<Response> {
+  function requireToken(): string {
     const token = localStorage.getItem(`${groundwork.storagePrefix}_access_token`) ?? '';
-    if (![undefined, userId].includes(userOf(token))) {
-      const message = 'Another user is signed in. Sign in again in another tab.';
-      throw new PlatformRequestError(401, { message });
-    }
+    if ([undefined, userId].includes(userOf(token))) return token;
+    const message = 'Another user is signed in. Sign in again in another tab.';
+    throw new PlatformRequestError(401, { message });
+  }
+
+  async function request(path: string, init: RequestInit): Promise<Response> {
+    const token = requireToken();
     const response = await fetch(base + path, {
       ...init,
       headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
@@ -54,6 +59,7 @@ export function createPlatformApi(appId: string, userId: string): PlatformApi {
       return (await request(path, { method, body: bytes, keepalive })).json();
     },
     open: (path, signal) => request(path, { signal }),
+    requireUser: () => void requireToken(),
   };
 }
 

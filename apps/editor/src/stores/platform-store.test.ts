@@ -44,6 +44,7 @@ function createStore(...outcomes: (object | Error)[]) {
       return new Response(JSON.stringify(outcome)).json();
     },
     open: () => new Promise(() => {}),
+    requireUser: () => {},
   };
   const store = createPlatformStore({ api, userId: 'owner', upload: async () => '' });
   const listener: StoreListener = {
@@ -176,6 +177,7 @@ describe('createPlatformStore', () => {
       const api: PlatformApi = {
         json: () => Promise.reject(error),
         open: () => new Promise(() => {}),
+        requireUser: () => {},
       };
       const { publish, restore } = createPublishing(api, 'owner');
       await expect(publish([])).rejects.toThrow(text);

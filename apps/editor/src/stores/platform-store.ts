@@ -155,7 +155,10 @@ export function createPlatformStore({ api, userId, upload }: PlatformStoreOption
       // If the request fails, the user is asked again after a reload.
       api.json('DELETE', `/replaced?${query}`).catch(() => {});
     },
-    uploadImage: upload,
+    async uploadImage(file) {
+      api.requireUser();
+      return upload(file);
+    },
     listen(given) {
       listener = given;
       const editors = createOpenEditors(userId, given.onEditors);
