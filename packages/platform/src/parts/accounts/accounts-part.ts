@@ -4,47 +4,20 @@ import type { Services } from '../../services.ts';
 import { accountSettings } from './account-settings.ts';
 import { warnOfLostAccess } from './apps/admission.ts';
 import { warnOfNoMethod } from './apps/sign-in-methods.ts';
-import { changeMember } from './calls/change-member.ts';
-import { changePassword } from './calls/change-password.ts';
-import { countUsers } from './calls/count-users.ts';
-import { createPasswordLink } from './calls/create-password-link.ts';
 import { createUser, createUsers } from './calls/create-users.ts';
-import { deleteManyUsers } from './calls/delete-many-users.ts';
-import { deleteMe } from './calls/delete-me.ts';
-import { deleteUser } from './calls/delete-user.ts';
-import { endMyOtherSessions } from './calls/end-my-other-sessions.ts';
-import { endMySession } from './calls/end-my-session.ts';
-import { endSessionsOfUser } from './calls/end-sessions-of-user.ts';
-import { exportMyData } from './calls/export-my-data.ts';
-import { inviteUser, inviteUserAtRuntime } from './calls/invite-user.ts';
-import { issueServiceToken } from './calls/issue-service-token.ts';
-import { listInvitations } from './calls/list-invitations.ts';
-import { listMembers } from './calls/list-members.ts';
-import { listMySessions } from './calls/list-my-sessions.ts';
-import { listServiceTokens } from './calls/list-service-tokens.ts';
-import { listSessionsOfUser } from './calls/list-sessions-of-user.ts';
-import { listUsers } from './calls/list-users.ts';
-import { listUsersByPage } from './calls/list-users-by-page.ts';
-import { login } from './calls/login.ts';
-import { endSession, logout } from './calls/logout.ts';
-import { readMe } from './calls/read-me.ts';
-import { readMember } from './calls/read-member.ts';
+import { currentUserCalls } from './calls/current-user-calls.ts';
+import { invitationCalls } from './calls/invitation-calls.ts';
+import { memberCalls } from './calls/member-calls.ts';
+import { passwordCalls } from './calls/password-calls.ts';
 import { readSsoAccessToken, readSsoIdToken } from './calls/read-sso-tokens.ts';
-import { readUser } from './calls/read-user.ts';
-import { refreshToken } from './calls/refresh-token.ts';
-import { register } from './calls/register.ts';
-import { removeMember } from './calls/remove-member.ts';
+import { registrationCalls } from './calls/registration-calls.ts';
 import { requestEmailChange } from './calls/request-email-change.ts';
-import { resendOtp } from './calls/resend-otp.ts';
-import { resetPassword } from './calls/reset-password.ts';
-import { resetPasswordRequest } from './calls/reset-password-request.ts';
-import { revokeServiceToken } from './calls/revoke-service-token.ts';
-import { updateManyUsers } from './calls/update-many-users.ts';
-import { updateMe } from './calls/update-me.ts';
-import { updateUser } from './calls/update-user.ts';
-import { updateUsers } from './calls/update-users.ts';
-import { verifyOtp } from './calls/verify-otp.ts';
-import { withdrawInvitation } from './calls/withdraw-invitation.ts';
+import { serviceTokenCalls } from './calls/service-token-calls.ts';
+import { sessionCalls } from './calls/session-calls.ts';
+import { signInCalls } from './calls/sign-in-calls.ts';
+import { userBulkCalls } from './calls/user-bulk-calls.ts';
+import { userListCalls } from './calls/user-list-calls.ts';
+import { userRecordCalls } from './calls/user-record-calls.ts';
 import { accountLimits } from './limits.ts';
 import { sendWelcomeMail } from './mail/welcome-mail.ts';
 import { resumeDeletions } from './personal-data/delete-account.ts';
@@ -60,51 +33,22 @@ interface AccountNeeds extends Services {
 
 /** Routes match in this order, so paths that end in a fixed segment precede paths that end in an id. */
 const calls = [
-  login,
-  refreshToken,
-  register,
-  verifyOtp,
-  resendOtp,
-  resetPasswordRequest,
-  resetPassword,
-  changePassword,
+  ...signInCalls,
+  ...registrationCalls,
+  ...passwordCalls,
   requestEmailChange,
-  inviteUser,
-  inviteUserAtRuntime,
-  listInvitations,
-  withdrawInvitation,
-  listMembers,
-  readMember,
-  changeMember,
-  removeMember,
-  createPasswordLink,
-  listSessionsOfUser,
-  readMe,
-  updateMe,
-  deleteMe,
-  exportMyData,
-  listMySessions,
-  endMyOtherSessions,
-  endMySession,
-  endSessionsOfUser,
-  listUsers,
-  listUsersByPage,
-  countUsers,
+  ...invitationCalls,
+  ...memberCalls,
+  ...sessionCalls,
+  ...currentUserCalls,
+  ...userListCalls,
   createUser,
   createUsers,
-  updateUsers,
-  updateManyUsers,
-  deleteManyUsers,
-  readUser,
-  updateUser,
-  deleteUser,
-  logout,
-  endSession,
+  ...userBulkCalls,
+  ...userRecordCalls,
   readSsoAccessToken,
   readSsoIdToken,
-  listServiceTokens,
-  issueServiceToken,
-  revokeServiceToken,
+  ...serviceTokenCalls,
 ];
 
 export const accounts: Part<AccountNeeds> & Configured<typeof accountSettings> = {

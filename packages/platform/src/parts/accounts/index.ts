@@ -80,6 +80,6 @@ export { createLinkToken, type Secrets } from './sign-in/secrets.ts';
 export { accountTables } from './tables/account-tables.ts';
 export { findEmailChangeOf } from './tables/email-changes.ts';
 export { countSelfAdmitted, findMembership, isOnlyAdmin } from './tables/memberships.ts';
-export type { AppRow, EmailChangeRow, InvitationRow, UserRow } from './tables/rows.ts';
+export type { AppRow, EmailChangeRow, UserRow } from './tables/rows.ts';
 export { type ListedSession, listSessions } from './tables/sessions.ts';
 export { canonicalEmail, findUser, findUserByEmail, updateUser } from './tables/users.ts';

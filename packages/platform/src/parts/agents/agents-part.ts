@@ -2,10 +2,7 @@ import { mountCalls } from '../../http/calls/index.ts';
 import type { Configured, Part, SettingsOf } from '../../part.ts';
 import { addMessage, addMessageInNewerClients } from './calls/add-message.ts';
 import { connectAgent } from './calls/connect-agent.ts';
-import { createConversation } from './calls/create-conversation.ts';
-import { deleteConversation } from './calls/delete-conversation.ts';
-import { listConversations } from './calls/list-conversations.ts';
-import { readConversation } from './calls/read-conversation.ts';
+import { conversationCalls } from './calls/conversation-calls.ts';
 import { createConversationData, createOutdatedConversations } from './conversation-data.ts';
 import { createConversationRooms } from './conversation-rooms.ts';
 import { createConversations } from './conversations.ts';
@@ -19,15 +16,7 @@ interface AgentNeeds extends Omit<AgentServices, 'conversations' | 'replies'> {
   readonly settings: Pick<SettingsOf<typeof agentSettings>, 'retentionDays'>;
 }
 
-const calls = [
-  listConversations,
-  createConversation,
-  readConversation,
-  deleteConversation,
-  addMessage,
-  addMessageInNewerClients,
-  connectAgent,
-];
+const calls = [...conversationCalls, addMessage, addMessageInNewerClients, connectAgent];
 
 export const agents: Part<AgentNeeds> & Configured<typeof agentSettings> = {
   name: 'agents',

@@ -2,25 +2,22 @@ import { mountCalls } from '../../http/calls/index.ts';
 import type { Configured, Part, SettingsOf } from '../../part.ts';
 import type { Services } from '../../services.ts';
 import { createAuditData } from './audit-data.ts';
-import { exportAuditTrail } from './calls/export-audit-trail.ts';
-import { listAuditEvents } from './calls/list-audit-events.ts';
+import { auditCalls } from './calls/audit-calls.ts';
 import { auditSettings } from './settings.ts';
 
 interface AuditNeeds extends Services {
   readonly settings: SettingsOf<typeof auditSettings>;
 }
 
-const calls = [exportAuditTrail, listAuditEvents];
-
 export const audit: Part<AuditNeeds> & Configured<typeof auditSettings> = {
   name: 'audit',
   settings: auditSettings,
   area: 'App',
-  calls,
+  calls: auditCalls,
   tables: [{ name: 'audit_events', key: ['id'] }],
   async start(needs) {
     return {
-      mount: (api) => mountCalls(api, needs, calls),
+      mount: (api) => mountCalls(api, needs, auditCalls),
       personalData: createAuditData(needs.store),
       outdated: {
         days: needs.settings.retentionDays.audit,

@@ -1,9 +1,7 @@
 import { API_PREFIX } from '@groundwork/sdk/protocol';
 import { mountCalls } from '../../http/calls/index.ts';
 import type { Configured, Part, SettingsOf, StartedPart } from '../../part.ts';
-import { listAppLogs } from './calls/list-app-logs.ts';
-import { logUserInApp } from './calls/log-user-in-app.ts';
-import { readAppLogStats } from './calls/read-app-log-stats.ts';
+import { appLogCalls } from './calls/app-log-calls.ts';
 import { trackEvents } from './calls/track-events.ts';
 import type { LogServices } from './services.ts';
 import { logSettings } from './settings.ts';
@@ -18,7 +16,7 @@ interface StartedLogs extends StartedPart {
   readonly usage: Usage;
 }
 
-const calls = [logUserInApp, listAppLogs, readAppLogStats, trackEvents];
+const calls = [...appLogCalls, trackEvents];
 
 export const logs: Part<LogNeeds, StartedLogs> & Configured<typeof logSettings> = {
   name: 'logs',

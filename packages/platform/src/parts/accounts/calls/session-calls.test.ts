@@ -8,7 +8,6 @@ import {
   type PlatformEndpoint,
   startTestPlatform,
 } from '../../../../testing/test-platform.ts';
-import { endSessionsOfUser } from './end-sessions-of-user.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const sessionList = z.array(
@@ -134,8 +133,8 @@ describe('sessions of a member', () => {
     const platform = await startTestPlatform();
     const token = await signUp(platform);
     const adminToken = await signIn(platform);
-    const path = endSessionsOfUser.path.replace(':userId', await userIdOf(platform, token));
-    const unknown = endSessionsOfUser.path.replace(':userId', 'nobody');
+    const path = routes.memberSessions.replace(':userId', await userIdOf(platform, token));
+    const unknown = routes.memberSessions.replace(':userId', 'nobody');
     expect((await callApi(platform, path, { method: 'DELETE', token })).status).toBe(403);
     const asAdmin = { method: 'DELETE', token: adminToken };
     expect((await callApi(platform, unknown, asAdmin)).status).toBe(404);

@@ -8,7 +8,6 @@ import {
   allowsPasswords,
   editorPathFor,
   findUserByEmail,
-  type InvitationRow,
   logIn,
   openSession,
   pagePaths,
@@ -17,7 +16,7 @@ import {
 } from '../../accounts/index.ts';
 import { choicePage, formPage } from '../form-page.tsx';
 import type { PageServices } from '../services.ts';
-import type { FormPage, Visit } from './add-form-page.ts';
+import type { FormPage } from './add-form-page.ts';
 import {
   explain,
   fixedEmailField,
@@ -72,41 +71,27 @@ export function invitePage(services: PageServices): FormPage {
 
     async submit(visit) {
       const { c, app, fields } = visit;
-      const address = services.clientAddress(c);
+      const client = { address: services.clientAddress(c), device: deviceOf(c) };
+      const { address } = client;
       await limits.attempt(accountLimits.acceptInvitation, { address });
       requirePasswords(app);
       const invitation = await requireInvitation(services, app, fields.token ?? '');
-      if (await hasAccount(invitation.email)) return acceptAsOwner(visit, invitation);
+      const { email } = invitation;
+      if (await hasAccount(email)) {
+        const attempt = { app, email, password: fields.password ?? '', ...client };
+        const { access_token: token, user } = await logIn(services, attempt);
+        await acceptWithAccount(userWrites, invitation, { id: user.id, address });
+        return sendBack(services, visit, { token, isNewUser: false });
+      }
       const { full_name: fullName, password } = parseFields(newAccountSchema, fields);
-      const user = await acceptWithNewAccount(services, invitation, {
-        fullName,
-        password,
-        address,
-      });
-      const token = await openSession(services, {
-        appId: app.id,
-        user,
-        address,
-        device: deviceOf(c),
-      });
+      const account = { fullName, password, address };
+      const user = await acceptWithNewAccount(services, invitation, account);
+      const token = await openSession(services, { appId: app.id, user, ...client });
       return sendBack(services, visit, { token, isNewUser: true });
     },
   };
 
   async function hasAccount(email: string): Promise<boolean> {
     return (await findUserByEmail(store, email)) !== undefined;
-  }
-
-  async function acceptAsOwner(visit: Visit, invitation: InvitationRow) {
-    const { c, app, fields } = visit;
-    const { email } = invitation;
-    const client = { address: services.clientAddress(c), device: deviceOf(c) };
-    const { password = '' } = fields;
-    const { access_token, user } = await logIn(services, { app, email, password, ...client });
-    await acceptWithAccount(userWrites, invitation, {
-      id: user.id,
-      address: client.address,
-    });
-    return sendBack(services, visit, { token: access_token, isNewUser: false });
   }
 }

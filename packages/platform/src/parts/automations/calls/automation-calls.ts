@@ -1,6 +1,20 @@
-import { type AutomationInfo, type AutomationList, routes } from '@groundwork/sdk/protocol';
+import {
+  type AutomationInfo,
+  type AutomationList,
+  type DeleteResponse,
+  routes,
+} from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import { admin, count, date, defineCall, none, responds } from '../../../http/calls/index.ts';
+import {
+  admin,
+  body,
+  count,
+  date,
+  defineCall,
+  none,
+  responds,
+  successResponse,
+} from '../../../http/calls/index.ts';
 import type { Automation } from '../automation.ts';
 import type { AutomationCallServices } from '../services.ts';
 
@@ -31,7 +45,7 @@ const automationListResponse = z.object({
   ),
 }) satisfies z.ZodType<AutomationList>;
 
-export const listAutomations = defineCall({
+const listAutomations = defineCall({
   id: 'listAutomations',
   method: 'get',
   path: routes.automations,
@@ -68,3 +82,38 @@ function toInfo({ name, title, isActive, trigger }: Automation): AutomationInfo 
     next_date: isScheduled ? (trigger.schedule.next(new Date())?.toISOString() ?? null) : null,
   };
 }
+
+const startAutomation = defineCall({
+  id: 'startAutomation',
+  method: 'post',
+  path: routes.automationStart,
+  summary: 'Starts a scheduled automation now, even an inactive one',
+  access: admin,
+  input: body(z.strictObject({ name: z.string() }), { name: 'nightly_sync/nightly' }),
+  responses: responds<DeleteResponse>('The run was added', successResponse),
+  errors: [404],
+  async handle({ caller, input: { name } }, { automations, log }: AutomationCallServices) {
+    await automations.runNow(name);
+    log.info({ message: 'An admin started an automation.', admin: caller.user.id, name });
+    return { success: true };
+  },
+});
+
+const retryAutomation = defineCall({
+  id: 'retryAutomation',
+  method: 'post',
+  path: routes.automationRetry,
+  summary: 'Repeats a failed run of an automation, with the same event',
+  access: admin,
+  input: none,
+  responses: responds<DeleteResponse>('The run is due again', successResponse),
+  errors: [404],
+  async handle({ caller, param }, { automations, log }: AutomationCallServices) {
+    const run = param('runId');
+    await automations.retry(run);
+    log.info({ message: 'An admin repeated a run of an automation.', admin: caller.user.id, run });
+    return { success: true };
+  },
+});
+
+export const automationCalls = [listAutomations, startAutomation, retryAutomation];

@@ -1,14 +1,62 @@
 import { invalidField } from '@groundwork/engine/kernel';
-import { type DeleteResponse, routes } from '@groundwork/sdk/protocol';
-import { anyone, defineCall, none, responds, successResponse } from '../../../http/calls/index.ts';
+import {
+  type AppLog,
+  type AppLogStats,
+  type DeleteResponse,
+  routes,
+} from '@groundwork/sdk/protocol';
+import { z } from 'zod';
+import {
+  admin,
+  anyone,
+  defineCall,
+  none,
+  query,
+  responds,
+  successResponse,
+} from '../../../http/calls/index.ts';
+import { wholeNumber } from '../../../kernel/fields.ts';
 import { requireApp } from '../../accounts/index.ts';
 import { insertAppLogs } from '../app-logs.ts';
 import type { LogServices } from '../services.ts';
 import { visitLimit } from '../visit-limit.ts';
+import { appLogResponse, appLogStatsResponse } from './responses.ts';
+
+const appLogQuery = z.object({
+  limit: wholeNumber(1, 1000, 100),
+  skip: wholeNumber(0, 999_999_999, 0),
+  page: z.string().optional(),
+  user_id: z.string().optional(),
+});
+
+const listAppLogs = defineCall({
+  id: 'listAppLogs',
+  method: 'get',
+  path: routes.appLogs,
+  summary: 'Lists the visits, newest first',
+  access: admin,
+  input: query(appLogQuery),
+  responses: responds<AppLog[]>('The visits', z.array(appLogResponse)),
+  handle({ appId, caller, input }, { usage }: LogServices) {
+    const { user_id: userId, ...filter } = input;
+    return usage.find(caller.user.id, { ...filter, userId, appId });
+  },
+});
+
+const readAppLogStats = defineCall({
+  id: 'readAppLogStats',
+  method: 'get',
+  path: routes.appLogStats,
+  summary: 'Returns the numbers of visits and of users, and the visits of each page',
+  access: admin,
+  input: none,
+  responses: responds<AppLogStats>('The figures', appLogStatsResponse),
+  handle: ({ appId, caller }, { usage }: LogServices) => usage.count(caller.user.id, appId),
+});
 
 const PAGE_LENGTH = 200;
 
-export const logUserInApp = defineCall({
+const logUserInApp = defineCall({
   id: 'logUserInApp',
   method: 'post',
   path: routes.logUserInApp,
@@ -34,3 +82,5 @@ export const logUserInApp = defineCall({
     return { success: true };
   },
 });
+
+export const appLogCalls = [listAppLogs, readAppLogStats, logUserInApp];

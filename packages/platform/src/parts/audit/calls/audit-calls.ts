@@ -2,11 +2,12 @@ import { type Store, toStore } from '@groundwork/engine';
 import { type AuditEvent, type AuditPage, routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { AUDIT_ACTIONS } from '../../../audit/audit-trail.ts';
-import { admin, defineCall, query, responds } from '../../../http/calls/index.ts';
+import { admin, defineCall, query, responds, respondsWith } from '../../../http/calls/index.ts';
 import { wholeNumber } from '../../../kernel/fields.ts';
 import type { Services } from '../../../services.ts';
 import { listAuditEvents as list } from '../audit-events.ts';
 import { findUserId } from '../find-user-id.ts';
+import { sendAuditTrail } from '../send-audit-trail.ts';
 import { auditEventResponse } from './responses.ts';
 
 const pageQuery = z.object({
@@ -27,7 +28,7 @@ const auditPageResponse = z.object({
   actions: z.array(z.string()),
 }) satisfies z.ZodType<AuditPage>;
 
-export const listAuditEvents = defineCall({
+const listAuditEvents = defineCall({
   id: 'listAuditEvents',
   method: 'get',
   path: routes.auditTrail,
@@ -76,3 +77,31 @@ async function emailsOf(
     .execute();
   return new Map(users.map(({ id, email }) => [id, email]));
 }
+
+const exportAuditTrail = defineCall({
+  id: 'exportAuditTrail',
+  method: 'get',
+  path: routes.auditEvents,
+  summary: 'Returns the sign-ins and administrative actions, newest first, as lines of JSON',
+  access: admin,
+  input: query(
+    z.object({
+      action: z.string().optional(),
+      user_id: z.string().optional(),
+      user: z.string().max(320).optional(),
+    }),
+  ),
+  responses: respondsWith(
+    200,
+    'The events, each on a line',
+    'application/x-ndjson',
+    auditEventResponse,
+  ),
+  async handle({ c, caller, input }, services: Services) {
+    const { action, user_id, user } = input;
+    const userId = user_id ?? (await findUserId(services.store, user));
+    return sendAuditTrail(c, services, caller, { action, userId });
+  },
+});
+
+export const auditCalls = [listAuditEvents, exportAuditTrail];
