@@ -22,10 +22,11 @@ import {
   pageOfRecords,
   type Reading,
   readRecord,
+  type ShownRecord,
   selectList,
+  showRecord,
 } from './read/reading.ts';
 import { requireKnown } from './schema/known-fields.ts';
-import type { StoredRecord } from './tables/stored-record.ts';
 import {
   createEach,
   deleteMany,
@@ -158,10 +159,9 @@ export function createEntityRecords(
   const parse = (expand: string | undefined) => parseExpand(related, schema.name, expand);
   const toJson = (
     client: QueryClient,
-    records: readonly StoredRecord[],
-    fields: readonly string[],
+    records: readonly ShownRecord[],
     expansions: readonly Expansion[],
-  ) => expandedJson({ client, open: related.open }, access, records, { fields, expansions });
+  ) => expandedJson({ client, open: related.open }, records, expansions);
   /** Runs a write whose preparation takes long, unless a write with the same key already has a response. */
   const prepared = async (key: RepeatableWrite | undefined, run: () => Promise<string>) =>
     (await entity.findResponse(key)) ?? (await run());
@@ -169,7 +169,7 @@ export function createEntityRecords(
     async read(client, id, expand) {
       const expansions = parse(expand);
       const record = await readRecord(await entity.reading(), id);
-      const [json = ''] = await toJson(client, [record], [], expansions);
+      const [json = ''] = await toJson(client, [showRecord(access, record, [])], expansions);
       return json;
     },
     async list(client, list) {
@@ -178,14 +178,15 @@ export function createEntityRecords(
         return entity.query(client, list, (reading) => listRecords(reading, list));
       }
       const records = await entity.query(client, list, (reading) => selectList(reading, list));
-      return `[${(await toJson(client, records, list.fields, expansions)).join(',')}]`;
+      return `[${(await toJson(client, records, expansions)).join()}]`;
     },
     async page(client, list, place) {
       const expansions = parse(list.expand);
       const { records, rest } = await entity.query(client, list, (reading) =>
         pageOfRecords(reading, list, place),
       );
-      const items = await toJson(client, records, list.fields, expansions);
+      const shown = records.map((record) => showRecord(access, record, list.fields));
+      const items = await toJson(client, shown, expansions);
       return `{"items":[${items.join(',')}],${JSON.stringify(rest).slice(1)}`;
     },
     async distinct(client, request, place) {

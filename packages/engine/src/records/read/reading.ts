@@ -1,6 +1,6 @@
 import type { EntityPage } from '@groundwork/sdk/protocol';
 import type { SqlConnection } from '../../database/sql-connection.ts';
-import { valueAt } from '../../kernel/json.ts';
+import { type JsonObject, valueAt } from '../../kernel/json.ts';
 import { conditionsAfter, type Position, readCursor, writeCursor } from '../../query/cursor.ts';
 import { dialectOf } from '../../query/dialect/dialect-of.ts';
 import { isColumn } from '../../query/filter/field-kinds.ts';
@@ -17,6 +17,7 @@ import {
   selectJson,
   selectRecord,
   selectRecords,
+  selectWithJson,
 } from '../tables/records.ts';
 import { type StoredRecord, toJson, toJsonObject } from '../tables/stored-record.ts';
 import { recordNotFound } from '../write/writing.ts';
@@ -49,19 +50,64 @@ export async function listRecords(
     const query = await toRecordQuery({ ...reading, collection }, list);
     return `[${(await selectJson(connection, collection, query)).join(',')}]`;
   }
-  const records = await selectList(reading, list);
-  return `[${records.map((record) => shownJson(access, record, list.fields)).join(',')}]`;
+  return `[${(await selectList(reading, list)).map(({ json }) => json).join(',')}]`;
 }
 
 export async function selectList(
   reading: Reading,
   list: ListQuery & { skip: number },
-): Promise<StoredRecord[]> {
-  const { collection, connection, access } = reading;
+): Promise<ShownRecord[]> {
+  const { collection, access } = reading;
   access.requireReadable(list.sort.path);
   if (collection === undefined) return [];
-  const query = await toRecordQuery({ ...reading, collection }, list);
-  return selectRecords(connection, collection, query);
+  const known = { ...reading, collection };
+  return selectShown(known, await toRecordQuery(known, list), list.fields);
+}
+
+/** A record with the fields that the principal may read. */
+export interface ShownRecord {
+  readonly id: string;
+  /** The record as JSON, with the fields that the request asked for. */
+  readonly json: string;
+  /** Returns the fields that the entity declares, including those that the request did not ask for. */
+  fields(): JsonObject;
+}
+
+/** @param fields names of the fields to return in addition to the id; if empty, all fields are returned. */
+export async function selectShown(
+  { access, connection, collection }: Reading & { readonly collection: number },
+  query: RecordQuery,
+  fields: readonly string[],
+): Promise<ShownRecord[]> {
+  if (access.showsAll && fields.length === 0) {
+    const records = await selectWithJson(connection, collection, query);
+    return records.map(({ id, json, data }) => ({ id, json, fields: parsing(data) }));
+  }
+  const records = await selectRecords(connection, collection, query);
+  return records.map((record) => showRecord(access, record, fields));
+}
+
+/** Removes the fields of a record that the principal may not read. */
+export function showRecord(
+  access: Access,
+  record: StoredRecord,
+  fields: readonly string[],
+): ShownRecord {
+  const { id } = record;
+  if (access.showsAll && fields.length === 0) {
+    return { id, json: toJson(record), fields: parsing(record.data) };
+  }
+  const shown = access.show(toJsonObject(record));
+  return { id, json: JSON.stringify(pickFields(shown, fields)), fields: () => shown };
+}
+
+/** Returns a function that parses an object when it is first called. */
+function parsing(json: string): () => JsonObject {
+  let parsed: JsonObject | undefined;
+  return () => {
+    parsed ??= JSON.parse(json);
+    return parsed ?? {};
+  };
 }
 
 async function toRecordQuery(
@@ -151,10 +197,4 @@ function positionOf({ connection, kinds }: Reading, record: StoredRecord, sort: 
   const path = isColumn(sort.path) ? sort.path.slice(0, 1) : sort.path;
   const sorted = key ? key.sortedBy(valueAt(toJsonObject(record), path)) : null;
   return [sorted, record.created_date, record.id];
-}
-
-/** Returns the JSON of the fields of a record that the principal may read. */
-export function shownJson(access: Access, record: StoredRecord, fields: readonly string[]): string {
-  if (access.showsAll && fields.length === 0) return toJson(record);
-  return JSON.stringify(pickFields(access.show(toJsonObject(record)), fields));
 }

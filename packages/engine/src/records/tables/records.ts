@@ -63,6 +63,32 @@ export async function selectJson(
   return rows.map(({ 0: system, 1: data }) => joinJson(textOf(system), textOf(data)));
 }
 
+/** A record as JSON, its id and the JSON of its declared fields. */
+export interface RecordJson {
+  readonly id: string;
+  readonly data: string;
+  readonly json: string;
+}
+
+/** Selects the same as `selectJson`, with the ids and the declared fields. */
+export async function selectWithJson(
+  connection: SqlConnection,
+  collection: number,
+  query: RecordQuery,
+): Promise<RecordJson[]> {
+  const { systemJson } = dialectOf(connection);
+  if (systemJson === undefined) {
+    const records = await selectRecords(connection, collection, query);
+    return records.map((record) => ({ id: record.id, data: record.data, json: toJson(record) }));
+  }
+  const columns = { sql: `id, ${systemJson}`, count: 2 };
+  const rows = await selectRows(connection, collection, query, columns);
+  return rows.map(({ 0: id, 1: system, 2: fields }) => {
+    const data = textOf(fields);
+    return { id: textOf(id), data, json: joinJson(textOf(system), data) };
+  });
+}
+
 /**
  * Selects columns of the records that match a condition, followed by their data.
  *
