@@ -22,7 +22,7 @@ export function createDraftListener(
   { receiving, put, load }: ListenerContext,
   { getState, dispatch, showError }: SessionContext,
 ): StoreListener {
-  /** Whether the publications since the last visit are known, so that they were reported if there were any. */
+  /** Whether the publications since the last visit have been loaded, and reported if there were any. */
   let isReported = false;
 
   function onFirstLoaded(stored: StoredContent, replaced: readonly Replaced[]): void {

@@ -4,7 +4,9 @@ const LENGTH = 90;
 /** Number of equal characters that an excerpt contains before the first difference. */
 const CONTEXT = 24;
 
-/** Returns of two long texts the parts in which they first differ, with an ellipsis for each part that is left out. */
+/**
+ * Returns the parts of two long texts in which they first differ, with an ellipsis for each part that is left out.
+ */
 export function excerptsOf(one: string, other: string): readonly [string, string] {
   if (one.length <= LENGTH && other.length <= LENGTH) return [one, other];
   let equal = 0;

@@ -23,7 +23,7 @@ export type Makers = 'user' | 'both' | 'others';
 
 /** The place of a row in the dialog, and its selection. */
 export interface Selection {
-  /** Who made the change; who had made it when it was first shown, unless it was unselected since. */
+  /** Who had made the change when it was first shown. After the change was unselected, who has made it now. */
   readonly makers: Makers;
   /** What the row showed when the user selected it; null if it is not selected. */
   readonly chosen: string | null;

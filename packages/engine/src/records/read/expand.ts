@@ -18,7 +18,7 @@ import { joinJson } from '../tables/stored-record.ts';
 import type { Expansion } from './parse-expand.ts';
 import { type Reading, type ShownRecord, selectShown } from './reading.ts';
 
-/** Maximum number of records that `expand` returns of those that refer to one record: the newest. @limit */
+/** Maximum number of records that `expand` returns if many refer to one record. It returns the newest. @limit */
 const REFERRING_LIMIT = 100;
 
 const IDS_WITHOUT_SLOT = 100;

@@ -82,7 +82,7 @@ function stepsOf({ find, referrersOf }: References, name: string): Step[] {
     );
   }
   return [
-    // Come first, because the name of a plugin's entity contains a dot.
+    // These names come first, because the name of a plugin's entity contains a dot.
     ...referrersOf(name).map(({ entity, field }) => {
       return { name: `${entity}_via_${field}`, entity, field, isInverse: true };
     }),

@@ -52,7 +52,7 @@ export function partsAfter(
   const changed = new Set(changedParts(before, after));
   return partsBetween(published, after, (part) => {
     const isRestored = after.ids.includes(part) && !before.ids.includes(part);
-    // Nothing of the member who removed the item remains.
+    // Leaves out the member who removed the item, because nothing of that member's change remains.
     const known = isRestored ? before.parts[part]?.slice(1) : before.parts[part];
     return changed.has(part) || !known ? authorsAfter(known, author.id) : known;
   });
