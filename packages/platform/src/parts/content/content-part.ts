@@ -1,27 +1,13 @@
 import { mountCalls } from '../../http/calls/index.ts';
 import type { Part } from '../../part.ts';
-import { discardDraft } from './calls/discard-draft.ts';
-import { dismissReplaced } from './calls/dismiss-replaced.ts';
-import { listContentVersions } from './calls/list-content-versions.ts';
-import { publishContent } from './calls/publish-content.ts';
-import { putDraft } from './calls/put-draft.ts';
-import { readContent } from './calls/read-content.ts';
-import { restoreContentVersion } from './calls/restore-content-version.ts';
-import { streamContentEvents } from './calls/stream-content-events.ts';
+import { contentCalls } from './calls/content-calls.ts';
+import { draftCalls } from './calls/draft-calls.ts';
+import { versionCalls } from './calls/version-calls.ts';
 import { createEventStreams } from './event-streams.ts';
 import { type StartContentServices, startContent } from './start-content.ts';
 import { deleteWrittenBy } from './written-table.ts';
 
-const calls = [
-  readContent,
-  putDraft,
-  discardDraft,
-  dismissReplaced,
-  publishContent,
-  listContentVersions,
-  restoreContentVersion,
-  streamContentEvents,
-];
+const calls = [...contentCalls, ...draftCalls, ...versionCalls];
 
 export const content: Part<StartContentServices> = {
   name: 'content',

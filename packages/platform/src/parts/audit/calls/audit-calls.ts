@@ -5,9 +5,8 @@ import { AUDIT_ACTIONS } from '../../../audit/audit-trail.ts';
 import { admin, defineCall, query, responds, respondsWith } from '../../../http/calls/index.ts';
 import { wholeNumber } from '../../../kernel/fields.ts';
 import type { Services } from '../../../services.ts';
+import { findUserByEmail } from '../../accounts/index.ts';
 import { listAuditEvents as list } from '../audit-events.ts';
-import { findUserId } from '../find-user-id.ts';
-import { sendAuditTrail } from '../send-audit-trail.ts';
 import { auditEventResponse } from './responses.ts';
 
 const pageQuery = z.object({
@@ -78,6 +77,9 @@ async function emailsOf(
   return new Map(users.map(({ id, email }) => [id, email]));
 }
 
+/** Number of events that an export reads at a time. */
+const EXPORTED_PAGE_LENGTH = 500;
+
 const exportAuditTrail = defineCall({
   id: 'exportAuditTrail',
   method: 'get',
@@ -97,11 +99,34 @@ const exportAuditTrail = defineCall({
     'application/x-ndjson',
     auditEventResponse,
   ),
-  async handle({ c, caller, input }, services: Services) {
+  async handle({ c, appId, caller, input }, { store, queries }: Services) {
     const { action, user_id, user } = input;
-    const userId = user_id ?? (await findUserId(services.store, user));
-    return sendAuditTrail(c, services, caller, { action, userId });
+    const userId = user_id ?? (await findUserId(store, user));
+    const readPage = (after: AuditEvent | undefined) =>
+      queries.run({ kind: 'member', key: caller.user.id }, (connection) =>
+        list(toStore(connection), { appId, action, userId, after, limit: EXPORTED_PAGE_LENGTH }),
+      );
+    c.header('Content-Type', 'application/x-ndjson');
+    c.header('Content-Disposition', 'attachment; filename="audit-trail.jsonl"');
+    return c.body(ReadableStream.from(toLines(readPage)).pipeThrough(new TextEncoderStream()));
   },
 });
+
+/** Yields audit events as JSON lines, one page at a time. */
+async function* toLines(
+  readPage: (after: AuditEvent | undefined) => Promise<readonly AuditEvent[]>,
+): AsyncGenerator<string> {
+  let events: readonly AuditEvent[] = [];
+  do {
+    events = await readPage(events.at(-1));
+    yield events.map((event) => `${JSON.stringify(event)}\n`).join('');
+  } while (events.length === EXPORTED_PAGE_LENGTH);
+}
+
+/** Returns the id of a user who is named by id or by email address. An unknown name matches no event. */
+async function findUserId(store: Store, user: string | undefined): Promise<string | undefined> {
+  if (!user?.includes('@')) return user || undefined;
+  return (await findUserByEmail(store, user))?.id ?? user;
+}
 
 export const auditCalls = [listAuditEvents, exportAuditTrail];

@@ -1,8 +1,21 @@
-import { routes } from '@groundwork/sdk/protocol';
-import { defineCall, editor, none, respondsWith } from '../../../http/calls/index.ts';
+import { type ContentState, routes } from '@groundwork/sdk/protocol';
+import { defineCall, editor, none, responds, respondsWith } from '../../../http/calls/index.ts';
 import { authorOf, type ContentServices, requireContent } from '../services.ts';
+import { contentResponse } from './responses.ts';
 
-export const streamContentEvents = defineCall({
+const readContent = defineCall({
+  id: 'readContent',
+  method: 'get',
+  path: routes.contentState,
+  summary: 'Returns the content and the pages of the build, the published changes and the drafts',
+  access: editor,
+  input: none,
+  responses: responds<ContentState>('The content', contentResponse),
+  handle: async ({ appId, caller }, services: ContentServices) =>
+    requireContent(services, appId).state(authorOf(caller)),
+});
+
+const streamContentEvents = defineCall({
   id: 'streamContentEvents',
   method: 'get',
   path: routes.contentEvents,
@@ -21,3 +34,5 @@ export const streamContentEvents = defineCall({
     });
   },
 });
+
+export const contentCalls = [readContent, streamContentEvents];
