@@ -32,11 +32,12 @@ describe('findChromium', () => {
   });
 
   it('findChromium prefers a headless shell for tests, and a full browser for benchmarks', async () => {
-    for (const name of ['chromium', HEADLESS_SHELL]) {
-      await writeFile(join(folder, name), '', { mode: 0o755 });
-    }
-    expect(findChromium({ PATH: folder })).toBe(join(folder, HEADLESS_SHELL));
-    expect(findFullChromium({ PATH: folder })).toBe(join(folder, 'chromium'));
+    const [shell, full] = [join(folder, HEADLESS_SHELL), join(folder, 'chromium')];
+    await writeFile(shell, '', { mode: 0o755 });
+    expect(findFullChromium({ PATH: folder })).toBe(shell);
+    await writeFile(full, '', { mode: 0o755 });
+    expect(findChromium({ PATH: folder })).toBe(shell);
+    expect(findFullChromium({ PATH: folder })).toBe(full);
   });
 });
 

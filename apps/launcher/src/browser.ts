@@ -27,11 +27,12 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | und
 }
 
 /**
- * Returns the Chromium for benchmarks. It is found like {@link findChromium} finds one, but is never a headless
- * shell from the PATH.
+ * Returns the Chromium for benchmarks. It is found like {@link findChromium} finds one, but a headless shell is used
+ * only if there is no other Chromium.
  */
 export function findFullChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
-  return findExecutable({ variable: 'GROUNDWORK_CHROMIUM', names: FULL_CHROMIUM }, env);
+  const names = [...FULL_CHROMIUM, HEADLESS_SHELL];
+  return findExecutable({ variable: 'GROUNDWORK_CHROMIUM', names }, env);
 }
 
 /**

@@ -11,8 +11,8 @@ export function chromiumLaunchOptions(): LaunchOptions {
 }
 
 /**
- * Returns options with which Playwright starts the full Chromium for benchmarks, because visitors use the full
- * Chromium.
+ * Returns options with which Playwright starts the Chromium for benchmarks: the full one if it is installed, because
+ * visitors use it.
  */
 export function fullChromiumLaunchOptions(): LaunchOptions {
   return optionsFor(findFullChromium());

@@ -1,7 +1,10 @@
 /**
  * Measures a first visit to Home with Lighthouse, and how smoothly Home scrolls. Home is compared with a bare
- * page of the same text, and with the same page as a static export of Next.js and of Astro. Reports the medians
- * of five rounds in one run, with the same server. Only ratios are comparable between machines.
+ * page of the same text, and with the same page as a static export of Next.js and of Astro. After each round, it
+ * reports the medians of all rounds of the run, which use the same server. Only ratios are comparable between
+ * machines.
+ *
+ * The argument is the number of rounds: `pnpm bench:site 2`. Default: 5.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,7 +16,7 @@ import { peers, writePeerPage } from './peer-page.ts';
 import { measureScrolling } from './scroll.ts';
 import { toTable } from './table.ts';
 
-const ROUNDS = 5;
+const rounds = Number(process.argv[2] ?? 5);
 const built = join(import.meta.dirname, '../dist/client');
 
 const folder = await mkdtemp(join(tmpdir(), 'site-bench-'));
@@ -28,21 +31,21 @@ const sites = {
   astro: await writePeerPage(peers.astro, built, join(folder, 'astro')),
 };
 const pages = Object.entries(sites).map(([name, siteDir]) => {
-  const rounds: Figures[] = [];
-  return { name, siteDir, rounds };
+  const results: Figures[] = [];
+  return { name, siteDir, results };
 });
 
-for (let round = 1; round <= ROUNDS; round += 1) {
-  for (const { name, siteDir, rounds } of pages) {
-    process.stdout.write(`round ${round} of ${ROUNDS}: ${name}\n`);
+for (let round = 1; round <= rounds; round += 1) {
+  for (const { name, siteDir, results } of pages) {
+    process.stdout.write(`round ${round} of ${rounds}: ${name}\n`);
     const dataDir = join(folder, 'data', name, String(round));
     const platform = await startPlatform({ port: 0, dataDir, siteDir, logLevel: 'silent' });
-    rounds.push({
+    results.push({
       ...(await audit(lighthouse, platform.url)),
       ...(await measureScrolling(platform.url)),
     });
     await platform.stop();
   }
+  process.stdout.write(`\n${toTable(pages)}\n\n`);
 }
 await rm(folder, { recursive: true });
-process.stdout.write(`\n${toTable(pages)}\n`);

@@ -1,5 +1,6 @@
 /**
  * Scrolls a page from top to bottom with 6x CPU throttling, and counts the dropped frames in a trace of the browser.
+ * Also counts the bytes of all scripts, because Lighthouse ends before the app of Home loads.
  */
 import { chromiumLaunchOptions } from '@groundwork/launcher/launch-options';
 import { type CDPSession, chromium } from '@playwright/test';
@@ -30,10 +31,18 @@ export async function measureScrolling(url: string): Promise<Figures> {
     );
     await browser.startTracing(page, { categories: ['cc', 'benchmark'] });
     await scrollDown(session, distance);
-    return countFrames(await browser.stopTracing());
+    const trace = await browser.stopTracing();
+    return { ...countFrames(trace), 'bytes of scripts': await page.evaluate(countScriptBytes) };
   } finally {
     await browser.close();
   }
+}
+
+function countScriptBytes(): number {
+  return performance
+    .getEntriesByType('resource')
+    .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+    .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).transferSize, 0);
 }
 
 async function scrollDown(session: CDPSession, distance: number): Promise<void> {
