@@ -78,6 +78,19 @@ describe('createAuthStore', () => {
     expect(phases).toEqual(['settled']);
   });
 
+  it('after a time limit, applies the settings when they arrive, without the loading screen', async () => {
+    const { store, script, calls, phases } = startStore();
+    const late = Promise.withResolvers<typeof settings>();
+    script.settings.reject(new PlatformError('No response', { kind: 'timeout' }));
+    script.settings = late;
+    await expect.poll(() => store.getState()).toMatchObject({ error: { type: 'unknown' } });
+    phases.length = 0;
+    late.resolve(settings);
+    await expect.poll(() => store.getState()).toMatchObject({ settings, error: null });
+    expect(calls).toEqual(['settings', 'settings']);
+    expect(phases).toEqual(['settled']);
+  });
+
   it('does nothing when the network returns if nothing has failed', async () => {
     const { calls } = await startSignedInStore();
     window.dispatchEvent(new Event('online'));

@@ -1,6 +1,8 @@
 /**
  * Sign-in state of one client. It is stored outside React so that it survives remounting.
  *
+ * If a response takes too long, the app is shown without it, and the store waits for it in the background.
+ *
  * There are two hazards. A sign-out or a retry may happen while the start-up sequence runs; so each run has a
  * number, and events of an older run are dropped. The browser may restore a page that was left for the login
  * page from its back/forward cache, where the gate renders nothing; then the store starts again.
@@ -15,7 +17,7 @@ import {
   nextAuthState,
 } from './auth-state.ts';
 import { createRedirectGuard } from './redirect-guard.ts';
-import { type StartUpClient, startUp } from './start-up.ts';
+import { BACKGROUND_TIMEOUT_MS, type StartUpClient, startUp } from './start-up.ts';
 
 /** The methods that a client needs for the store. */
 export interface AuthClient extends StartUpClient {
@@ -76,9 +78,10 @@ export function createAuthStore(client: AuthClient): AuthStore {
   async function runSequence(): Promise<void> {
     run += 1;
     const thisRun = run;
-    await startUp(client, (event) => {
+    const isLate = await startUp(client, (event) => {
       if (thisRun === run) dispatch(event);
     });
+    if (isLate && thisRun === run) await runInBackground();
   }
 
   /** Runs the start-up sequence without the loading screen, and shows only its outcome. */
@@ -86,9 +89,10 @@ export function createAuthStore(client: AuthClient): AuthStore {
     run += 1;
     const thisRun = run;
     let outcome = initialAuthState;
-    await startUp(client, (event) => {
+    const onEvent = (event: AuthEvent) => {
       outcome = nextAuthState(outcome, event);
-    });
+    };
+    await startUp(client, onEvent, BACKGROUND_TIMEOUT_MS);
     if (thisRun === run) setState(outcome);
   }
 

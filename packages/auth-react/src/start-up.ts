@@ -8,6 +8,8 @@ import { isPlatformError, type PublicSettings, readErrorBody, type User } from '
 import type { AuthError, AuthEvent } from './auth-state.ts';
 
 const TIMEOUT_MS = 5_000;
+/** Time limit of a request while the app is shown without its response, in milliseconds. */
+export const BACKGROUND_TIMEOUT_MS = 30_000;
 
 interface LimitedCallOptions {
   readonly signal: AbortSignal;
@@ -23,31 +25,30 @@ export interface StartUpClient {
   hasToken(): boolean;
 }
 
-/** Runs the start-up sequence once, and calls `onEvent` for each change of the state. Never rejects. */
+/**
+ * Runs the start-up sequence once, and calls `onEvent` for each change of the state. Resolves with true if a response
+ * did not arrive in time. Never rejects.
+ *
+ * @param timeoutMs time limit of each request in milliseconds. Default: 5,000.
+ */
 export async function startUp(
   client: StartUpClient,
   onEvent: (event: AuthEvent) => void,
-): Promise<void> {
+  timeoutMs: number = TIMEOUT_MS,
+): Promise<boolean> {
+  const options = () => ({ signal: AbortSignal.timeout(timeoutMs), retries: 1 });
+  let toError = toSettingsError;
   try {
-    const settings = await client.publicSettings.get(withTimeout());
+    const settings = await client.publicSettings.get(options());
     const hasToken = client.hasToken();
     onEvent({ type: 'settings-loaded', settings, hasToken });
-    if (hasToken) await loadUser(client, onEvent);
+    toError = toUserError;
+    if (hasToken) onEvent({ type: 'user-loaded', user: await client.auth.me(options()) });
+    return false;
   } catch (error) {
-    onEvent({ type: 'failed', error: toSettingsError(error) });
+    onEvent({ type: 'failed', error: toError(error) });
+    return isPlatformError(error) && error.kind === 'timeout';
   }
-}
-
-async function loadUser(client: StartUpClient, onEvent: (event: AuthEvent) => void): Promise<void> {
-  try {
-    onEvent({ type: 'user-loaded', user: await client.auth.me(withTimeout()) });
-  } catch (error) {
-    onEvent({ type: 'failed', error: toUserError(error) });
-  }
-}
-
-function withTimeout(): LimitedCallOptions {
-  return { signal: AbortSignal.timeout(TIMEOUT_MS), retries: 1 };
 }
 
 function toSettingsError(error: unknown): AuthError {
