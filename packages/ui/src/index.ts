@@ -58,11 +58,10 @@ export {
   type ButtonProps,
   type ButtonState,
   type ButtonTone,
-  LinkButton,
-  type LinkButtonProps,
   SubmitButton,
   type SubmitButtonProps,
 } from './components/buttons.tsx';
+export { LinkButton, type LinkButtonProps } from './components/link-button.tsx';
 
 // Form fields
 
@@ -86,13 +85,13 @@ export {
   DatabaseIcon,
   FactoryIcon,
   type Glyph,
+  type GlyphProps,
   GridIcon,
-  Icon,
-  type IconProps,
   LightningIcon,
   MailIcon,
   TrendingUpIcon,
-} from './components/icons.tsx';
+} from './components/glyphs.tsx';
+export { Icon, type IconProps } from './components/icons.tsx';
 
 // Motion
 

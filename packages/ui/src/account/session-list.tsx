@@ -3,7 +3,7 @@ import { Button } from '../components/buttons.tsx';
 import { Badge } from '../components/content.tsx';
 import { Text } from '../components/typography.tsx';
 import type { AccountPanelMessages } from '../messages/account-panel.ts';
-import { loadingMessages } from '../messages/screens.ts';
+import { loadingMessages } from '../messages/loading.ts';
 import { useMessages } from '../messages/use-messages.tsx';
 import { Spinner } from '../screens/loading.tsx';
 import { visuallyHidden } from '../styles/visually-hidden.css.ts';

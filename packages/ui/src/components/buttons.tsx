@@ -65,15 +65,3 @@ function PushButton(props: PushButtonProps): ReactNode {
 function preventDefault(event: MouseEvent): void {
   event.preventDefault();
 }
-
-/** Props of {@link LinkButton}, and the attributes of an `<a>`. */
-export interface LinkButtonProps extends ComponentPropsWithRef<'a'> {
-  readonly tone: ButtonTone;
-  readonly href: string;
-  readonly children: ReactNode;
-}
-
-/** Link that looks like a button, for actions that are URLs, including `mailto:` URLs. */
-export function LinkButton({ tone, className, ...props }: LinkButtonProps): ReactNode {
-  return <a {...props} className={classNames(button, buttonTone[tone], className)} />;
-}

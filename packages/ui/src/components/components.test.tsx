@@ -1,9 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { LinkButton } from './buttons.tsx';
 import { SpecTable } from './content.tsx';
-import { Icon, MailIcon } from './icons.tsx';
+import { MailIcon } from './glyphs.tsx';
+import { Icon } from './icons.tsx';
 import { Stack } from './layout.tsx';
+import { LinkButton } from './link-button.tsx';
 import { Reveal } from './motion.tsx';
 import { Section } from './section.tsx';
 import { SkipLink } from './typography.tsx';

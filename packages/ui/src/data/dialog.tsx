@@ -6,7 +6,8 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { CloseIcon, Icon } from '../components/icons.tsx';
+import { CloseIcon } from '../components/glyphs.tsx';
+import { Icon } from '../components/icons.tsx';
 import { Heading } from '../components/typography.tsx';
 import { dialogMessages } from '../messages/components.ts';
 import { useMessages } from '../messages/use-messages.tsx';

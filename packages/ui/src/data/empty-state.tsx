@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { type Glyph, Icon } from '../components/icons.tsx';
+import type { Glyph } from '../components/glyphs.tsx';
+import { Icon } from '../components/icons.tsx';
 import { Heading, Text } from '../components/typography.tsx';
 import { classNames } from '../styles/class-names.ts';
 import * as styles from './empty-state.css.ts';

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Button } from '../components/buttons.tsx';
 import { paginationMessages } from '../messages/components.ts';
-import { loadingMessages } from '../messages/screens.ts';
+import { loadingMessages } from '../messages/loading.ts';
 import { useMessages } from '../messages/use-messages.tsx';
 import { classNames } from '../styles/class-names.ts';
 import * as styles from './pagination.css.ts';

@@ -2,7 +2,7 @@ import { type ComponentPropsWithRef, type ReactNode, useState } from 'react';
 import { Stack } from '../components/layout.tsx';
 import { Text } from '../components/typography.tsx';
 import { paginationMessages } from '../messages/components.ts';
-import { loadingMessages } from '../messages/screens.ts';
+import { loadingMessages } from '../messages/loading.ts';
 import { useMessages } from '../messages/use-messages.tsx';
 import { Spinner } from '../screens/loading.tsx';
 import { LoadMore } from './pagination.tsx';

@@ -20,11 +20,13 @@ import { UnexpectedErrorScreen } from '../screens/unexpected-error.tsx';
 import { ToastRegion } from '../toast/toast-region.tsx';
 import { accountPanelMessages } from './account-panel.ts';
 import * as components from './components.ts';
+import { loadingMessages } from './loading.ts';
 import type { Messages } from './messages.ts';
 import { passwordFieldMessages } from './password-field.ts';
 import * as screens from './screens.ts';
 import { signInFormMessages } from './sign-in-form.ts';
 import { toastMessages } from './toasts.ts';
+import { unexpectedErrorMessages } from './unexpected-error.ts';
 import { MessagesProvider } from './use-messages.tsx';
 
 const ENGLISH: Messages = {
@@ -34,12 +36,12 @@ const ENGLISH: Messages = {
   dialog: components.dialogMessages,
   pagination: components.paginationMessages,
   toasts: toastMessages,
-  loading: screens.loadingMessages,
+  loading: loadingMessages,
   accessRestricted: screens.accessRestrictedMessages,
   signInScreen: screens.signInScreenMessages,
   signInFailed: screens.signInFailedMessages,
   notFound: screens.notFoundMessages,
-  unexpectedError: screens.unexpectedErrorMessages,
+  unexpectedError: unexpectedErrorMessages,
   passwordField: passwordFieldMessages,
   signInForm: signInFormMessages,
   accountPanel: accountPanelMessages,

@@ -6,17 +6,17 @@ import type {
   SectionMessages,
   SelectMessages,
 } from './components.ts';
+import type { LoadingMessages } from './loading.ts';
 import type { PasswordFieldMessages } from './password-field.ts';
 import type {
   AccessRestrictedMessages,
-  LoadingMessages,
   NotFoundMessages,
   SignInFailedMessages,
   SignInScreenMessages,
-  UnexpectedErrorMessages,
 } from './screens.ts';
 import type { SignInFormMessages } from './sign-in-form.ts';
 import type { ToastMessages } from './toasts.ts';
+import type { UnexpectedErrorMessages } from './unexpected-error.ts';
 
 /** All messages that the components contain. Other strings come from props. */
 export interface Messages {

@@ -1,10 +1,4 @@
-/** Messages of all components that show that something is loading. */
-export interface LoadingMessages {
-  readonly loading: string;
-}
-
-/** English messages of all components that show that something is loading. */
-export const loadingMessages: LoadingMessages = { loading: 'Loading' };
+// Apps load these screens only when they show them, so the messages of other components are in modules of their own.
 
 /** Messages of a screen that blocks the visitor, including suggestions what to do next. */
 interface BlockedMessages {
@@ -76,17 +70,4 @@ export const notFoundMessages: NotFoundMessages = {
   adminNote:
     "This could mean that the AI hasn't implemented this page yet. Ask it to implement it in the chat.",
   goHome: 'Go Home',
-};
-
-/** Messages of `UnexpectedErrorScreen`. */
-export interface UnexpectedErrorMessages {
-  readonly title: string;
-  readonly advice: string;
-  readonly reload: string;
-}
-
-export const unexpectedErrorMessages: UnexpectedErrorMessages = {
-  title: 'Unexpected Application Error!',
-  advice: 'Reload the page to try again.',
-  reload: 'Reload',
 };

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { loadingMessages } from '../messages/screens.ts';
+import { loadingMessages } from '../messages/loading.ts';
 import { useMessages } from '../messages/use-messages.tsx';
 import { classNames } from '../styles/class-names.ts';
 import * as styles from './loading.css.ts';

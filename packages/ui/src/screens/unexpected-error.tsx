@@ -1,7 +1,7 @@
 import { Component, type ComponentPropsWithRef, type ReactNode } from 'react';
-import { LinkButton } from '../components/buttons.tsx';
+import { LinkButton } from '../components/link-button.tsx';
 import { Heading, Text } from '../components/typography.tsx';
-import { unexpectedErrorMessages } from '../messages/screens.ts';
+import { unexpectedErrorMessages } from '../messages/unexpected-error.ts';
 import { useMessages } from '../messages/use-messages.tsx';
 import { SystemScreen } from './system-screen.tsx';
 

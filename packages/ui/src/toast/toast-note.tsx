@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useId, useRef } from 'react';
-import { CloseIcon, Icon } from '../components/icons.tsx';
+import { CloseIcon } from '../components/glyphs.tsx';
+import { Icon } from '../components/icons.tsx';
 import { toastMessages } from '../messages/toasts.ts';
 import { useMessages } from '../messages/use-messages.tsx';
 import * as styles from './toast-note.css.ts';
