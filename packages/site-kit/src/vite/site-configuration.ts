@@ -76,6 +76,9 @@ function buildOptions(dist: string, isSsrBuild: boolean): BuildEnvironmentOption
       // Disables Vite's note about slow plugins: the plugin of the site always takes most of the time, because it
       // builds the renderer.
       checks: { pluginTimings: false },
+      // Inserts constants where they are used. Otherwise the app would contain those that only later chunks use, such as
+      // the paths of all calls of the SDK.
+      optimization: { inlineConst: { mode: 'all', pass: 3 } },
       output: { codeSplitting: { groups: [{ name: 'index', tags: ['$initial'] }] } },
     },
   };
