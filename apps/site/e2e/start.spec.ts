@@ -21,7 +21,13 @@ function countMoving(page: Page): Promise<number> {
 }
 
 test.describe('loading of the app of Home', () => {
-  test('the app is loaded when the opening animation has ended', async ({ page }) => {
+  test('the app is loaded when the opening animation has ended, and no other script', async ({
+    page,
+  }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
     const app = page.waitForRequest(APP);
     await page.goto('/');
     await expect(page.locator('html[data-fonts]')).toBeAttached();
@@ -30,6 +36,11 @@ test.describe('loading of the app of Home', () => {
     await app;
     expect(await countMoving(page)).toBe(0);
     await expect(page.getByRole('button', { name: 'Copy address' })).toBeVisible();
+    // The size budget of a first visit contains these two scripts.
+    expect(scripts).toEqual([
+      expect.stringMatching(/\/assets\/start-[^/]*$/),
+      expect.stringMatching(/\/assets\/index-[^/]*$/),
+    ]);
   });
 
   test('the app is loaded before the opening animation ends if the visitor scrolls near the footer', async ({
