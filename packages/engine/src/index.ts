@@ -80,5 +80,6 @@ export type { StoredRecord } from './records/tables/stored-record.ts';
 export { validateChange, validateNew } from './records/validation/validate-record.ts';
 export { validateField } from './records/validation/validate-value.ts';
 export { requireNarrow } from './records/write/bulk-writes.ts';
+export { referencesOf } from './records/write/references.ts';
 export { parseUpdate } from './records/write/update-operators.ts';
 export { outOfReach } from './records/write/writing.ts';

@@ -11,6 +11,8 @@ import { readRecordId, toStoredRecord } from '../app-data/stored-record.ts';
 import { invalidSeed, type Seed, type SeedUser } from './read-seed.ts';
 
 export interface SeedRecord {
+  /** Index of the record among the records of its entity in the file. */
+  readonly index: number;
   readonly record: StoredRecord;
   readonly hasId: boolean;
 }
@@ -62,7 +64,7 @@ export function checkSeed(
       return [name, []];
     }
     const valid = inputs.map((input, index) =>
-      attempt(`entities.${name}[${index}]`, () => toSeedRecord(schema, input)),
+      attempt(`entities.${name}[${index}]`, () => toSeedRecord(schema, input, index)),
     );
     const seen = new Set<string>();
     for (const [index, { record } = {}] of valid.entries()) {
@@ -86,7 +88,7 @@ function declaredRoles(userFields: LoadedEntities['user']): readonly unknown[] |
   return declared && [...new Set(['admin', 'user', 'editor', ...declared])];
 }
 
-function toSeedRecord(schema: EntitySchema, input: JsonObject): SeedRecord {
+function toSeedRecord(schema: EntitySchema, input: JsonObject, index: number): SeedRecord {
   const record = toStoredRecord(input, validateNew(schema, input));
-  return { record, hasId: readRecordId(input) !== undefined };
+  return { index, record, hasId: readRecordId(input) !== undefined };
 }

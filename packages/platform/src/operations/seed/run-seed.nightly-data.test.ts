@@ -23,6 +23,12 @@ const entities = {
     rls: { read: { created_by_id: '{{user.id}}' } },
     unique: [{ fields: ['hours'] }],
   },
+  Bed: {
+    properties: {
+      next: { type: 'reference', entity: 'Bed' },
+      task: { type: 'reference', entity: 'Task' },
+    },
+  },
   User: {
     properties: {
       role: { type: 'string', enum: ['admin', 'gardener'] },
@@ -153,7 +159,7 @@ describe('runSeed', () => {
       'users[2]: Error in field password',
       'entities.Task[1]: Error in field hours',
       'entities.Task[2]: Error in field id',
-      'entities.Nothing: is not an entity of the app. Its entities: Task',
+      'entities.Nothing: is not an entity of the app. Its entities: Bed, Task',
     ]) {
       expect(message).toContain(part);
     }
@@ -182,6 +188,24 @@ describe('runSeed', () => {
     ['{ "entities": { "Task": [3] } }', 'entities.Task[0]: is not an object of fields'],
   ])('rejects a seed file with %s', async (content, reason) => {
     await expect(seed(await createSettings(), content)).rejects.toThrow(reason);
+  });
+
+  it('accepts references to records of the seed and to stored records, and rejects others', async () => {
+    const settings = await createSettings();
+    const [task, first, second] = ['6906f4deda066f643ce50586', 'a'.repeat(24), 'b'.repeat(24)];
+    const beds = [
+      { id: first, next: second, task },
+      { id: second, next: null, task: '' },
+    ];
+    const both = { Bed: beds, Task: [{ id: task, title: 'Water' }] };
+    expect(await seed(settings, { entities: both })).toContain('Bed: 2 created');
+
+    const wrong = [{ next: first, task }, { next: task }, { task: first }];
+    const records = wrong.map((fields, index) => ({ id: `${index}`.repeat(24), ...fields }));
+    await expect(seed(settings, { entities: { Bed: [...beds, ...records] } })).rejects.toThrow(
+      /Bed\[3\]\.next: is not the id of a stored Bed\n.+Bed\[4\]\.task: is not the id of a stored Task\nC/,
+    );
+    expect(await seed(settings, { entities: both })).toContain('Bed: 0 created, 2 already stored');
   });
 
   it('rejects a data directory that a running platform uses', async () => {

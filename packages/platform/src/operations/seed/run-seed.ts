@@ -1,5 +1,12 @@
 import { resolve } from 'node:path';
-import { isDuplicate, type SqlConnection, type StoredRecord, toStore } from '@groundwork/engine';
+import {
+  isDuplicate,
+  referencesOf,
+  type SqlConnection,
+  type StoredRecord,
+  toStore,
+} from '@groundwork/engine';
+import { type JsonValue, ownField } from '@groundwork/engine/kernel';
 import {
   addUser,
   findUserByEmail,
@@ -74,11 +81,13 @@ async function addUsers(
 
 async function addRecords(
   connection: SqlConnection,
-  { app, collections }: AppData,
+  data: AppData,
   file: string,
   entities: SeedRecords,
 ): Promise<string[]> {
+  const { app, collections } = data;
   const lines: string[] = [];
+  const added = new Map<string, readonly SeedRecord[]>();
   for (const [name, records] of entities) {
     const collection = await collections.ensure(connection, app.id, name);
     const isEmpty = await collections.isEmpty(connection, collection);
@@ -86,6 +95,7 @@ async function addRecords(
     const known = await collections.storedIds(connection, collection, ids);
     const isMissing = ({ hasId, record }: SeedRecord) => (hasId ? !known.has(record.id) : isEmpty);
     const missing = records.filter(isMissing);
+    added.set(name, missing);
     const rows: StoredRecord[] = [];
     for (const { record } of missing) rows.push(await withCreator(connection, record));
     try {
@@ -99,7 +109,35 @@ async function addRecords(
     const stored = records.length - missing.length - skipped;
     lines.push(describe(name, missing.length, stored, skipped));
   }
+  const dangling = await findDangling(connection, data, added);
+  if (dangling.length > 0) throw invalidSeed(file, dangling);
   return lines;
+}
+
+/** Returns a message for each reference to a record that is not stored. */
+async function findDangling(
+  connection: SqlConnection,
+  { app, collections, entities: { catalogue } }: AppData,
+  added: SeedRecords,
+): Promise<string[]> {
+  const messages: string[] = [];
+  for (const [name, records] of added) {
+    const schema = catalogue.find(name);
+    for (const [field, { entity }] of schema ? referencesOf(schema) : []) {
+      const references = records.map(({ index, record }) => ({
+        index,
+        id: ownField<JsonValue>(JSON.parse(record.data), field),
+      }));
+      const ids = references.flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
+      const collection = await collections.findWithin(connection, app.id, entity);
+      const stored = await collections.storedIds(connection, collection, [...new Set(ids)]);
+      for (const { index, id } of references) {
+        if (typeof id !== 'string' || stored.has(id)) continue;
+        messages.push(`entities.${name}[${index}].${field}: is not the id of a stored ${entity}`);
+      }
+    }
+  }
+  return messages;
 }
 
 /** Adds the id of a record's creator. A seed file identifies creators by their email address. */
