@@ -12,6 +12,7 @@ import { positionsAt } from './merge/list-ids.ts';
 import { createPageSession } from './page-session.ts';
 import { createPageView } from './page-view.ts';
 import type { ShownChange } from './receiving.ts';
+import { createSetImage } from './set-image.ts';
 import type { EditorState } from './state/editor-state.ts';
 import { createStateStore } from './state/state-store.ts';
 import { createTasks } from './tasks.ts';
@@ -108,6 +109,7 @@ export function createController(
   const actions: EditorActions = {
     ...session.actions,
     edit: edits.change,
+    setImage: createSetImage({ getState, subscribe }, { edit: edits.change, showError }),
     endTyping: () => dispatch({ type: 'typing-ended' }),
     setEditedField: (path) => session.setEdited(path, 'field'),
     undo: () => void (stepElement('undo') || edits.undo()),

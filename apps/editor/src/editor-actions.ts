@@ -5,6 +5,13 @@ import type { Positions } from './merge/align-items.ts';
 /** Undoes or redoes the last edit of an element. Returns false if there is no edit to undo or redo. */
 export type ElementStep = (direction: 'undo' | 'redo') => boolean;
 
+/** An image that was uploaded. Its size is in pixels. */
+export interface UploadedImage {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+}
+
 interface EditOptions {
   /** Whether the user is typing the value. All values that are typed into one text make one step of undo. */
   readonly isTyping?: boolean;
@@ -16,6 +23,8 @@ interface EditOptions {
 export interface EditorActions {
   /** Sets a value of the content. */
   edit(path: string, value: JsonValue, options?: EditOptions): void;
+  /** Sets an image, with its current alternative text, when it is uploaded. Resolves also if the upload fails. */
+  setImage(path: string, uploading: Promise<UploadedImage>): Promise<void>;
   endTyping(): void;
   /** Sets the content path of the field in which the cursor is; null if it is in none. */
   setEditedField(path: string | null): void;

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { textField, toolButton } from '../controls.css.ts';
+import type { UploadedImage } from '../editor-actions.ts';
 import { useEditor } from '../editor-context.ts';
-import { messageOf } from '../message-of.ts';
 import { resizeImage } from '../stores/resize-image.ts';
 import type { FieldProps } from './field-props.ts';
 import * as styles from './fields.css.ts';
@@ -27,13 +27,7 @@ export function ImageField({
   async function replace(chosen: File): Promise<void> {
     if (store.kind === 'file') return;
     setIsBusy(true);
-    try {
-      const { file, width, height } = await resizeImage(chosen);
-      const src = await store.uploadImage(file);
-      actions.edit(path, { src, alt, width, height });
-    } catch (error) {
-      actions.showError(messageOf(error));
-    }
+    await actions.setImage(path, upload(chosen, store.uploadImage));
     setIsBusy(false);
   }
 
@@ -96,4 +90,12 @@ export function ImageField({
       )}
     </fieldset>
   );
+}
+
+async function upload(
+  chosen: File,
+  uploadImage: (file: File) => Promise<string>,
+): Promise<UploadedImage> {
+  const { file, width, height } = await resizeImage(chosen);
+  return { src: await uploadImage(file), width, height };
 }
