@@ -3,6 +3,7 @@ import type { Part } from '../../part.ts';
 import { contentCalls } from './calls/content-calls.ts';
 import { draftCalls } from './calls/draft-calls.ts';
 import { versionCalls } from './calls/version-calls.ts';
+import { nextRevision } from './draft-table.ts';
 import { createEventStreams } from './event-streams.ts';
 import { type StartContentServices, startContent } from './start-content.ts';
 import { deleteWrittenBy } from './written-table.ts';
@@ -30,7 +31,11 @@ export const content: Part<StartContentServices> = {
       // The published versions and the drafts remain, without the name of the member.
       personalData: {
         erase: ({ appId, userId }) =>
-          needs.writer.write((connection) => deleteWrittenBy(connection, appId, userId)),
+          needs.writer.write(async (connection) => {
+            // Waits for changes that may still store values of the member.
+            await nextRevision(connection, appId);
+            await deleteWrittenBy(connection, appId, userId);
+          }),
       },
       stop: async () => started?.openEditors.stop(),
     };
