@@ -77,11 +77,11 @@ export { type Form, type FormContent, useForm } from './components/use-form.ts';
 
 // Icons
 
+export { CloseIcon } from './components/close-icon.tsx';
 export {
   ArrowRightIcon,
   BuildingIcon,
   ChevronDownIcon,
-  CloseIcon,
   DatabaseIcon,
   FactoryIcon,
   type Glyph,

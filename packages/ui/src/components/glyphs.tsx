@@ -1,6 +1,6 @@
 /**
- * The ten icons of the design system, in the drawings of lucide-react. lucide-react's own components contain code for
- * options that the design system does not have, and that code is larger than the ten drawings.
+ * The icons of the design system, in the drawings of lucide-react. lucide-react's own components contain code for
+ * options that the design system does not have, and that code is larger than the drawings.
  *
  * The drawings are from Lucide, © Lucide Icons and Contributors, under the ISC licence; some of them are from Feather,
  * © Cole Bemis, under the MIT licence.
@@ -20,7 +20,7 @@ interface FrameProps extends ComponentPropsWithRef<'svg'> {
 }
 
 /** The `<svg>` of a glyph, with the attributes and class names of lucide-react. */
-function Frame({ names, className, ...props }: FrameProps): ReactNode {
+export function Frame({ names, className, ...props }: FrameProps): ReactNode {
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
@@ -73,16 +73,6 @@ export function ChevronDownIcon(props: GlyphProps): ReactNode {
   return (
     <Frame names="chevron-down" {...props}>
       <path d="m6 9 6 6 6-6" />
-    </Frame>
-  );
-}
-
-/** The icon `x` of lucide-react. */
-export function CloseIcon(props: GlyphProps): ReactNode {
-  return (
-    <Frame names="x" {...props}>
-      <path d="M18 6 6 18" />
-      <path d="m6 6 12 12" />
     </Frame>
   );
 }
