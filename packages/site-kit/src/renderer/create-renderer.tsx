@@ -13,7 +13,7 @@ import { prerender } from 'react-dom/static';
 import type { PageSet } from '../page/page-set.ts';
 import type { SiteView } from '../page/show-site.ts';
 import { fillHead, type PageHead, scriptJson } from './fill-head.ts';
-import { createRenderedPages, type RenderedPage } from './rendered-pages.ts';
+import { createRenderedPages, NOT_FOUND, type RenderedPage } from './rendered-pages.ts';
 import { webManifest } from './web-manifest.ts';
 
 /** What the renderer of a site needs from the site. */
@@ -96,8 +96,15 @@ const emptyRoot = '<div id="root"></div>';
 export function createRenderer(options: RendererOptions): Renderer {
   const { render, notFound, head } = options;
   const pages = createRenderedPages(options.pages);
-  const withoutMarkup = (path: string, values = head(path)) =>
-    readShell(values, path, options.stylesPath);
+  // Content that is shown only through styles is left out, because the pages contain the style sheet instead.
+  const isInStyles = (contentPath: string) =>
+    options.stylesPath !== undefined && `${contentPath}.`.startsWith(`${options.stylesPath}.`);
+  const withoutMarkup = (path: string, name: string, values = head(path)) =>
+    readShell(
+      values,
+      path,
+      (contentPath) => !isInStyles(contentPath) && pages.canShow(name, contentPath),
+    );
   return {
     describe: () => ({ ...describeContent(), pages: pages.describe() }),
     check() {
@@ -106,16 +113,16 @@ export function createRenderer(options: RendererOptions): Renderer {
     },
     async renderPages() {
       const rendered: Record<string, string> = {};
-      for (const { path, files } of pages.list) {
+      for (const { path, name, files } of pages.list) {
         const { markup, values } = await pages.record(path, async () => ({
           markup: await renderElement(render({ path, isPrerendered: true })),
           values: head(path),
         }));
         const root = `<div id="root">${markup}</div>`;
-        const html = withoutMarkup(path, values).replace(emptyRoot, () => root);
+        const html = withoutMarkup(path, name, values).replace(emptyRoot, () => root);
         for (const file of files) rendered[file] = html;
       }
-      const lost = toNotFound(withoutMarkup('/'), await renderElement(notFound));
+      const lost = toNotFound(withoutMarkup('/', NOT_FOUND), await renderElement(notFound));
       return { ...rendered, '/404.html': lost };
     },
     renderFiles: async (images = {}) => ({
@@ -123,10 +130,13 @@ export function createRenderer(options: RendererOptions): Renderer {
       ...(await options.files?.(images)),
     }),
     emptyPages() {
-      const empty = pages.list.flatMap(({ path, files }) =>
-        files.map((file) => [file, withoutMarkup(path)]),
+      const empty = pages.list.flatMap(({ path, name, files }) =>
+        files.map((file) => [file, withoutMarkup(path, name)]),
       );
-      return { ...Object.fromEntries(empty), '/404.html': toNotFound(withoutMarkup('/'), '') };
+      return {
+        ...Object.fromEntries(empty),
+        '/404.html': toNotFound(withoutMarkup('/', NOT_FOUND), ''),
+      };
     },
   };
 }
@@ -135,18 +145,24 @@ function describeContent(): { readonly content: Content; readonly fields: Conten
   return contentRegistry()?.describe() ?? { content: {}, fields: {} };
 }
 
-/** Reads the page that the build wrote beside this bundle, and adds the parts that depend on the content. */
-function readShell(head: PageHead, path: string, stylesPath: string | undefined): string {
+/**
+ * Reads the page that the build wrote beside this bundle, and adds the parts that depend on the content.
+ *
+ * @param isNeeded whether the page in the browser needs the changed value at a content path.
+ */
+function readShell(
+  head: PageHead,
+  path: string,
+  isNeeded: (contentPath: string) => boolean,
+): string {
   const shell = fillHead(readFileSync(new URL('shell.html', import.meta.url), 'utf8'), head, path);
   if (!shell.includes(emptyRoot)) throw new Error(`The built index.html has no ${emptyRoot}`);
   const changes: ContentChanges = Reflect.get(globalThis, Symbol.for('groundwork.changes')) ?? {};
   const { content } = describeContent();
-  // Only valid changes are applied, because the app in the browser does not check them. A path whose content is
-  // shown only through styles is left out, because the page contains the style sheet instead.
+  // Only valid changes are applied, because the app in the browser does not check them.
   const applied = Object.entries(changes).filter(
     ([changed, value]) =>
-      !(stylesPath && `${changed}.`.startsWith(`${stylesPath}.`)) &&
-      JSON.stringify(readContent(content, changed)) === JSON.stringify(value),
+      isNeeded(changed) && JSON.stringify(readContent(content, changed)) === JSON.stringify(value),
   );
   if (applied.length === 0) return shell;
   const json = scriptJson(Object.fromEntries(applied));

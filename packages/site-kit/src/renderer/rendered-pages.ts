@@ -12,13 +12,27 @@ export interface RenderedPage {
   readonly content: readonly string[];
 }
 
+/** The modules of the content that a page can show, by the name of the page. Other pages can show all content. */
+export type PageModules = Readonly<Record<string, readonly string[]>>;
+
+/** Name of the page for unknown URLs in {@link PageModules}. */
+export const NOT_FOUND = '';
+
 /** Name of the file, beside the renderer, in which the build stores the pages and their content. */
 export const PAGES_FILE = 'pages.json';
+
+/** Content of the file with the pages. */
+export interface StoredPages {
+  readonly pages: readonly RenderedPage[];
+  readonly modules: PageModules;
+}
 
 interface RenderedPages {
   /** The pages, with the paths of their files. The main page also has the file of the start page. */
   readonly list: readonly (Pick<RenderedPage, 'path' | 'name'> & { readonly files: string[] })[];
   readonly describe: () => readonly RenderedPage[];
+  /** Returns whether the page with a name can show the value at a content path. */
+  readonly canShow: (name: string, contentPath: string) => boolean;
   /** Calls a function that renders a page. During the build, records which content it reads. */
   readonly record: <Result>(path: string, run: () => Promise<Result>) => Promise<Result>;
 }
@@ -45,7 +59,10 @@ export function createRenderedPages({
   return {
     list,
     describe: () =>
-      stored ?? list.map(({ path, name }) => ({ path, name, content: content.get(path) ?? [] })),
+      stored?.pages ??
+      list.map(({ path, name }) => ({ path, name, content: content.get(path) ?? [] })),
+    canShow: (name, contentPath) =>
+      stored?.modules[name]?.includes(contentPath.replace(/#.*/s, '')) ?? true,
     async record(path, run) {
       const registry = stored === undefined ? contentRegistry() : undefined;
       if (!registry) return run();
@@ -56,7 +73,7 @@ export function createRenderedPages({
   };
 }
 
-function readPages(): readonly RenderedPage[] | undefined {
+function readPages(): StoredPages | undefined {
   const file = new URL(PAGES_FILE, import.meta.url);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }

@@ -7,7 +7,7 @@ import { createBootScript } from '@groundwork/auth-react/boot';
 import type { ResolvedConfig } from 'vite';
 import { readSiteConfig } from '../config/site-config.ts';
 import type { Renderer } from '../renderer/create-renderer.tsx';
-import { PAGES_FILE } from '../renderer/rendered-pages.ts';
+import { PAGES_FILE, type PageModules, type StoredPages } from '../renderer/rendered-pages.ts';
 import { SHARE_IMAGE_PROGRAM } from '../renderer/share-image.ts';
 import { compressTexts } from './compress.ts';
 import { readPageOrigins } from './hosting/page-origins.ts';
@@ -22,9 +22,14 @@ import { writeStartScript } from './start-script.ts';
  * An edit build gets no renderer, and pages without markup, which the app renders in the browser.
  *
  * @param icon path of the icon, an SVG file, relative to the root.
+ * @param pageModules modules of the content that the pages can show.
  * @throws Error that lists the problems of the content.
  */
-export async function prerender(config: ResolvedConfig, icon: string): Promise<void> {
+export async function prerender(
+  config: ResolvedConfig,
+  icon: string,
+  pageModules: PageModules,
+): Promise<void> {
   const editBuild = config.mode === EDIT_MODE;
   const client = resolve(config.root, config.build.outDir);
   const dist = join(client, '..');
@@ -44,7 +49,8 @@ export async function prerender(config: ResolvedConfig, icon: string): Promise<v
   const files = { ...pages, ...(await renderFiles()) };
   for (const [path, content] of Object.entries(files)) await writeFile(join(client, path), content);
   const described = describe().pages;
-  await writeFile(join(rendererDir, PAGES_FILE), JSON.stringify(described));
+  const stored: StoredPages = { pages: described, modules: pageModules };
+  await writeFile(join(rendererDir, PAGES_FILE), JSON.stringify(stored));
   const paths = described.map(({ path }) => path);
   await writeSiteFiles(client, join(config.root, icon), readSiteConfig(config.env).siteUrl, paths);
   await writeHostingFiles(dist, pages, readPageOrigins(config.env));

@@ -35,12 +35,14 @@ const FILES: Readonly<Record<string, string>> = {
   'src/app.css': 'h1 { color: red }',
   'src/content/bakery.ts': `export const bakery = { name: 'Rye & Sons' };`,
   'src/content/about.ts': `export const about = { heading: 'Our mill' };`,
+  'src/home.tsx': `import { bakery } from './content/bakery.ts';
+export const Home = () => <h1>{bakery.name}</h1>;`,
+  'src/about.tsx': `import { about } from './content/about.ts';
+export const About = () => <h1>{about.heading}</h1>;`,
   'src/pages.tsx': `import './app.css';
 import { createSiteClient } from '@groundwork/site-kit';
-import { about } from './content/about.ts';
-import { bakery } from './content/bakery.ts';
-const Home = () => <h1>{bakery.name}</h1>;
-const About = () => <h1>{about.heading}</h1>;
+import { About } from './about.tsx';
+import { Home } from './home.tsx';
 export const pages = {
   client: createSiteClient(),
   pages: { Home, About },
@@ -155,6 +157,27 @@ describe('build for visitors', () => {
         content: ['src/content/about.ts#about.heading', 'src/content/bakery.ts#bakery.name'],
       },
     ]);
+  });
+
+  it('each page contains only the published values that it can show', async () => {
+    const [name, heading] = [
+      'src/content/bakery.ts#bakery.name',
+      'src/content/about.ts#about.heading',
+    ];
+    const changes = Symbol.for('groundwork.changes');
+    Reflect.set(globalThis, changes, { [name]: 'Oat', [heading]: 'Our oven' });
+    onTestFinished(() => void Reflect.deleteProperty(globalThis, changes));
+    const { href } = pathToFileURL(join(root, 'dist/renderer/renderer.js'));
+    const { renderPages }: Renderer = await import(`${href}?published`);
+    const pages = await renderPages();
+    const valuesOf = (file: string) => {
+      const [, json = '{}'] =
+        /id="groundwork-content">(.*?)<\/script>/.exec(pages[file] ?? '') ?? [];
+      return JSON.parse(json);
+    };
+    expect(valuesOf('/index.html')).toEqual({ [name]: 'Oat' });
+    expect(valuesOf('/About.html')).toEqual({ [heading]: 'Our oven' });
+    expect(valuesOf('/404.html')).toEqual({});
   });
 
   it('each page is rendered to HTML with its styles', async () => {
