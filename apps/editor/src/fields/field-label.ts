@@ -50,12 +50,20 @@ export function wordsOf(value: JsonValue | undefined): string {
 /** Kinds of fields whose values are names for code. */
 const NAMED: readonly (ContentField['kind'] | undefined)[] = ['icon', 'choice', 'fixed'];
 
-/** Returns an item of a list as words for people, which do not contain the names of its icon and choices. */
+/**
+ * Returns a value in words. The words of an icon or choice are those of its control. The words of an item of a list
+ * leave out its icon and choices.
+ */
 export function wordsOfItem(
   path: string,
   item: JsonValue | undefined,
   fields: ContentFields,
 ): string {
+  if (typeof item === 'string') {
+    const field = fieldAt(path, item, fields);
+    if (field?.kind === 'icon') return nameOfContent(`#${item}`);
+    return (field?.kind === 'choice' ? field.options[item] : undefined) ?? wordsOf(item);
+  }
   if (!isRecord(item) || 'alt' in item) return wordsOf(item);
   const members = Object.entries(item).filter(
     ([key, value]) => !NAMED.includes(fieldAt(`${path}.${key}`, value, fields)?.kind),

@@ -40,7 +40,7 @@ describe('describeChanges', () => {
   it('names the icon of an item only if the icon has changed', () => {
     const changed = { ...grid, icon: 'land' };
     expect(describeList([grid], [changed], [0])).toEqual([
-      ['Pillar ‘Grid’, changed', 'grid', 'land'],
+      ['Pillar ‘Grid’, changed', 'Grid', 'Land'],
     ]);
     expect(describeList([], [{ icon: 'grid' }], [])).toEqual([['Pillar 1, added', null, 'grid']]);
   });
@@ -59,6 +59,19 @@ describe('describeChanges', () => {
   it('distinguishes equal items by their positions', () => {
     const change = { path, before: ['', ''], after: [''], content: {}, positions: [null, 0] };
     expect(describeChanges(change, {})).toMatchObject([{ kind: 'removed', from: 0 }]);
+  });
+
+  it('names a choice like its control, and distinguishes images with the same text', () => {
+    const options = { slight: 'Slightly rounded', round: 'Round' };
+    const change = { path: '#theme.corners', before: 'slight', after: 'round', content: {} };
+    expect(
+      describeChanges(change, { '#theme.corners': { kind: 'choice', options } }),
+    ).toMatchObject([{ before: 'Slightly rounded', after: 'Round' }]);
+    const image = (src: string) => ({ src, alt: 'A field', width: 1, height: 1 });
+    const replaced = { path: '#hero.image', before: image('/a.webp'), after: image('/b.webp') };
+    expect(describeChanges({ ...replaced, content: {} }, {})).toMatchObject([
+      { before: 'An image: A field', after: 'Another image: A field' },
+    ]);
   });
 
   it('shows any other value before and after its change', () => {

@@ -6,7 +6,7 @@ import {
   nameOfField,
 } from '@groundwork/editor-bridge/content';
 import { LIST_ORDER } from '@groundwork/sdk/protocol';
-import { wordsOf, wordsOfItem } from '../fields/field-label.ts';
+import { wordsOfItem } from '../fields/field-label.ts';
 import { nameOfItem, nameOfValue, titleOf } from '../fields/name-of-value.ts';
 import { alignItems, type Positions } from '../merge/align-items.ts';
 import { isEqual, isRecord } from '../merge/values.ts';
@@ -43,8 +43,10 @@ export function describeChanges(
   const nowhere = { kind: null, from: null, to: null };
   if (!Array.isArray(before) || !Array.isArray(after)) {
     const name = nameOfValue(path, content, fields);
-    const old = before === undefined ? null : wordsOf(before);
-    return [{ ...nowhere, name, before: old, after: wordsOf(after) }];
+    if (before === undefined) {
+      return [{ ...nowhere, name, before: null, after: wordsOfItem(path, after, fields) }];
+    }
+    return [{ ...nowhere, name, ...changedWords(path, { before, after }, fields) }];
   }
   const all = positions ?? alignItems(before, after);
   const nameOf = (index: number, item: JsonValue) => nameOfItem(`${path}.${index}`, item, fields);
@@ -56,7 +58,7 @@ export function describeChanges(
       return [{ name, kind: 'removed', from, to, before: words, after: null }];
     }
     if (isEqual(was, after[to])) return [];
-    const words = changedWords(was, after[to]);
+    const words = changedWords(`${path}.${to}`, { before: was, after: after[to] }, fields);
     return [{ name: `${nameOf(to, was)}, changed`, kind: 'changed', from, to, ...words }];
   });
   const added = after.flatMap((item: JsonValue, to): DescribedChange[] => {
@@ -102,14 +104,20 @@ function describeOrder(
   return [{ name, kind: 'order', from: null, to: null, before, after }];
 }
 
-/** Returns the texts of those members of an item that differ. */
-function changedWords(before: JsonValue, after: JsonValue) {
-  if (!isRecord(before) || !isRecord(after)) {
-    return { before: wordsOf(before), after: wordsOf(after) };
-  }
-  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  const differing = keys.filter((key) => !isEqual(before[key], after[key]));
-  const words = (item: { readonly [key: string]: JsonValue }) =>
-    differing.map((key) => wordsOf(item[key])).join(' · ');
-  return { before: words(before), after: words(after) };
+/** Returns the words of a value before and after its change. Of an object, only of the members that differ. */
+function changedWords(
+  path: string,
+  { before, after }: { readonly before: JsonValue; readonly after: JsonValue },
+  fields: ContentFields,
+) {
+  const hasMembers = isRecord(before) && isRecord(after) && !('alt' in after);
+  const words = (value: JsonValue) => {
+    if (!hasMembers || !isRecord(value)) return wordsOfItem(path, value, fields);
+    const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+    const differing = keys.filter((key) => !isEqual(before[key], after[key]));
+    return differing.map((key) => wordsOfItem(`${path}.${key}`, value[key], fields)).join(' · ');
+  };
+  const [old, now] = [words(before), words(after)];
+  // An image was replaced by one with the same alternative text.
+  return { before: old, after: old === now ? now.replace(/^An image/, 'Another image') : now };
 }

@@ -6,7 +6,7 @@ import {
   nameOfField,
 } from '@groundwork/editor-bridge/content';
 import { nameOfContent } from '@groundwork/editor-bridge/host';
-import { wordsOf } from '../fields/field-label.ts';
+import { wordsOfItem } from '../fields/field-label.ts';
 
 /** A value that can be edited, with its name and its text. */
 interface OutlineEntry {
@@ -29,7 +29,11 @@ export interface OutlineGroup {
 export function outlineGroups(content: Content, fields: ContentFields): readonly OutlineGroup[] {
   const entries = contentEntries(content, fields)
     .filter(({ field }) => field.kind !== 'fixed')
-    .map(({ path, value }) => ({ path, name: nameOfField(path, fields), words: summaryOf(value) }));
+    .map(({ path, value }) => ({
+      path,
+      name: nameOfField(path, fields),
+      words: summaryOf(path, value, fields),
+    }));
   const order = [...new Set(Object.keys(fields).map(rootOf))];
   /** Returns the position of a group. Content without fields comes after the other content of its module. */
   function rank(root: string): number {
@@ -45,8 +49,8 @@ export function outlineGroups(content: Content, fields: ContentFields): readonly
 /**
  * Returns the text that represents a value; empty for a list, because each of its items is listed separately.
  */
-function summaryOf(value: JsonValue): string {
-  if (!Array.isArray(value)) return wordsOf(value);
+function summaryOf(path: string, value: JsonValue, fields: ContentFields): string {
+  if (!Array.isArray(value)) return wordsOfItem(path, value, fields);
   return value.length === 1 ? '1 item' : `${value.length} items`;
 }
 
