@@ -29,7 +29,7 @@ export function LostEdits({ edits, onDismiss }: LostEditsProps): ReactNode {
             <li key={`${edit.key} ${field} ${after}`} className={panelStyles.change}>
               <strong>{name}</strong>
               <span className={styles.location}>{target.location ?? target.visualSelectorId}</span>
-              <WordsChange before={before} after={after} />
+              <WordsChange name={name} before={before} after={after} />
               <span className={styles.reason}>{reason} Make the edit again if you need it.</span>
               <div>
                 <button

@@ -1,14 +1,17 @@
 import { readContent } from '@groundwork/editor-bridge/content';
 import { Button, Heading } from '@groundwork/ui';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { compactButton } from '../controls.css.ts';
 import { useEditor } from '../editor-context.ts';
 import { wordsOfItem } from '../fields/field-label.ts';
 import type { Side } from '../merge/merge-values.ts';
 import type { Conflict, Replaced } from '../stores/content-store.ts';
 import { describeConflict, describeReplaced } from './describe-conflict.ts';
-import { excerptsOf } from './excerpts.ts';
 import * as styles from './panels.css.ts';
+import { useExcerpts } from './use-excerpts.tsx';
+
+/** Maximum length of each text of a question, in characters. Its buttons stay near the text on a phone. */
+const MAX_LENGTH = 90;
 
 /** Asks which of two changes of the same field to keep. */
 export function ConflictDialog({ conflict }: { readonly conflict: Conflict }): ReactNode {
@@ -79,11 +82,8 @@ function Question({
   onAnswer,
 }: QuestionProps): ReactNode {
   const { actions } = useEditor();
-  const [showsAll, setShowsAll] = useState(false);
   const id = useId();
-  const excerpts = excerptsOf(mine, theirs);
-  const [shownMine, shownTheirs] = showsAll ? [mine, theirs] : excerpts;
-  const isCut = excerpts[0] !== mine || excerpts[1] !== theirs;
+  const { texts, toggle } = useExcerpts([mine, theirs], { name: 'both texts', length: MAX_LENGTH });
   // In narrow windows, the question would cover the text that the user is typing.
   useEffect(() => void document.activeElement?.scrollIntoView({ block: 'nearest' }), []);
   const choose = (choice: Side) => {
@@ -99,9 +99,9 @@ function Question({
         </Heading>
         <dl>
           <dt>Yours</dt>
-          <dd className={styles.after}>{shownMine}</dd>
+          <dd className={styles.after}>{texts[0]}</dd>
           <dt>Theirs</dt>
-          <dd className={styles.after}>{shownTheirs}</dd>
+          <dd className={styles.after}>{texts[1]}</dd>
         </dl>
         <div className={styles.dialogActions}>
           <Button tone="signal" className={compactButton} onClick={() => choose('mine')}>
@@ -110,16 +110,7 @@ function Question({
           <Button tone="outline" className={compactButton} onClick={() => choose('theirs')}>
             {keepTheirs}
           </Button>
-          {isCut && (
-            <button
-              type="button"
-              className={styles.link}
-              aria-expanded={showsAll}
-              onClick={() => setShowsAll(!showsAll)}
-            >
-              Show all
-            </button>
-          )}
+          {toggle}
         </div>
       </div>
     </dialog>

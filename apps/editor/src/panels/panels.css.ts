@@ -13,6 +13,9 @@ export const trail = style({
 
 export const group = style({ display: 'flex', flexDirection: 'column', gap: vars.space.sm });
 
+/** Hints about the keyboard and the mouse, which a phone does not have. */
+export const keyHints = style([group, { '@media': { '(hover: none)': { display: 'none' } } }]);
+
 export const link = style({
   minBlockSize: '1.75rem',
   padding: '0 0.25rem',
@@ -24,6 +27,9 @@ export const link = style({
   cursor: 'pointer',
   ':focus-visible': { outline: `2px solid ${vars.color.focus}` },
 });
+
+/** Button that shows the whole of long texts. */
+export const showAll = style([link, { alignSelf: 'start', padding: 0, fontSize: '0.875rem' }]);
 
 export const entries = style({ display: 'flex', flexDirection: 'column', gap: vars.space.xs });
 
@@ -38,7 +44,10 @@ export const change = style({
 });
 
 export const before = style({ display: 'block', color: vars.color.textQuiet });
-export const after = style({ display: 'block', textDecoration: 'none', fontWeight: 600 });
+export const after = style({ display: 'block', textDecoration: 'none' });
+
+/** Name of a changed value, which is above its texts. */
+export const name = style({ fontWeight: 600 });
 
 /** A changed part of a list. */
 export const part = style({ display: 'flex', flexDirection: 'column' });
@@ -91,8 +100,6 @@ export const dialogActions = style({
   borderBlockStart: `1px solid ${vars.color.line}`,
   background: vars.color.surfaceRaised,
 });
-
-globalStyle(`${dialogActions} > ${link}`, { paddingInline: 0, fontSize: '0.875rem' });
 
 export const groupTitle = style({ fontSize: '1rem', fontWeight: 600 });
 

@@ -2,16 +2,23 @@ import type { ReactNode } from 'react';
 import { Authors } from './authors.tsx';
 import type { DescribedChange } from './describe-changes.ts';
 import * as styles from './panels.css.ts';
+import { useExcerpts } from './use-excerpts.tsx';
+
+/** Maximum length of each text of a change, in characters. */
+const MAX_LENGTH = 160;
 
 /** Shows the text of a value, or of an item of a list, before and after a change. */
 export function WordsChange({
+  name,
   before,
   after,
-}: Pick<DescribedChange, 'before' | 'after'>): ReactNode {
+}: Pick<DescribedChange, 'name' | 'before' | 'after'>): ReactNode {
+  const { texts, toggle } = useExcerpts([before ?? '', after ?? ''], { name, length: MAX_LENGTH });
   return (
     <>
-      {before !== null && <del className={styles.before}>{before}</del>}
-      {after !== null && <ins className={styles.after}>{after}</ins>}
+      {before !== null && <del className={styles.before}>{texts[0]}</del>}
+      {after !== null && <ins className={styles.after}>{texts[1]}</ins>}
+      {toggle}
     </>
   );
 }

@@ -1,0 +1,37 @@
+import { type ReactNode, useState } from 'react';
+import { excerptsOf } from './excerpts.ts';
+import * as styles from './panels.css.ts';
+
+interface Excerpts {
+  readonly texts: readonly [string, string];
+  /** Button that shows the whole texts; null if nothing is left out. */
+  readonly toggle: ReactNode;
+}
+
+/**
+ * Shortens two texts to the parts in which they differ, until the user asks for the whole texts.
+ *
+ * @param name what the texts belong to, for screen readers.
+ */
+export function useExcerpts(
+  texts: readonly [string, string],
+  { name, length }: { readonly name: string; readonly length: number },
+): Excerpts {
+  const [showsAll, setShowsAll] = useState(false);
+  const excerpts = excerptsOf(...texts, length);
+  const isCut = excerpts.some((excerpt, index) => excerpt !== texts[index]);
+  return {
+    texts: showsAll ? texts : excerpts,
+    toggle: isCut ? (
+      <button
+        type="button"
+        className={styles.showAll}
+        aria-label={`Show all of ${name}`}
+        aria-expanded={showsAll}
+        onClick={() => setShowsAll(!showsAll)}
+      >
+        Show all
+      </button>
+    ) : null,
+  };
+}
