@@ -32,6 +32,9 @@ describe('drafts of the editor', () => {
       await publish(page).click();
       await expect(status(page)).toContainText('Nothing was published.');
       await openTab(page, 'Changes (1)');
+      // The panel is below the page, so the window scrolls to it.
+      const revert = page.getByRole('button', { name: 'Revert Hero heading' });
+      await expect(revert).toBeInViewport({ ratio: 1 });
       await expect(status(page)).toContainText('Keep this page open');
       await expectAccessibleInBothSchemes(page);
       await context.setOffline(false);

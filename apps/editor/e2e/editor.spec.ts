@@ -42,6 +42,9 @@ describe('editor without a platform that stores changes', () => {
     await undo(page).click();
     await expect(title).toHaveText(before);
     await expect(undo(page)).toBeDisabled();
+    await expect(undo(page)).toBeFocused();
+    const download = page.getByRole('button', { name: 'Download' });
+    await expect(download).toHaveAccessibleDescription('There are no changes.');
     await page.keyboard.press('Control+y');
     await page.keyboard.press('Control+Shift+Z');
     await expect(title).toHaveText('Sites with power');

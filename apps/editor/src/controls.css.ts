@@ -51,8 +51,12 @@ export const toolButton = style({
   whiteSpace: 'nowrap',
   cursor: 'pointer',
   ':hover': { borderColor: vars.color.text },
-  ':disabled': { borderColor: vars.color.line, color: vars.color.textQuiet, cursor: 'default' },
   selectors: {
+    '&:is(:disabled, [aria-disabled])': {
+      borderColor: vars.color.line,
+      color: vars.color.textQuiet,
+      cursor: 'default',
+    },
     '&[aria-pressed="true"]': {
       borderColor: vars.color.text,
       background: vars.color.signal,

@@ -83,6 +83,7 @@ export const pageMenu = style([
 export const scale = style({ '@media': { [`not all and ${wide}`]: { display: 'none' } } });
 
 export const liveLink = style({
+  paddingBlock: '0.125rem',
   color: 'inherit',
   ':focus-visible': { outline: `2px solid ${vars.color.focus}` },
 });

@@ -25,6 +25,12 @@ export function Tabs<T extends string>({
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
 
+  function select(name: T): void {
+    onSelect(name);
+    // In narrow windows, the panel is below the page, and mostly out of sight.
+    list.current?.scrollIntoView({ block: 'start' });
+  }
+
   function onKeyDown({ key }: KeyboardEvent): void {
     const at = tabs.findIndex(({ name }) => name === selected);
     const targets: Readonly<Record<string, number>> = {
@@ -36,7 +42,7 @@ export function Tabs<T extends string>({
     const target = targets[key];
     const tab = target === undefined ? undefined : tabs[target];
     if (!tab || target === undefined) return;
-    onSelect(tab.name);
+    select(tab.name);
     list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[target]?.focus();
   }
 
@@ -59,7 +65,7 @@ export function Tabs<T extends string>({
             aria-selected={name === selected}
             aria-controls={`${id}-panel`}
             tabIndex={name === selected ? 0 : -1}
-            onClick={() => onSelect(name)}
+            onClick={() => select(name)}
           >
             {text}
           </button>

@@ -1,5 +1,5 @@
 import { Button } from '@groundwork/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Choice } from './choice.tsx';
 import { toolButton } from './controls.css.ts';
 import type { EditorActions } from './editor-actions.ts';
@@ -31,6 +31,9 @@ export function TopBar({
 }: TopBarProps): ReactNode {
   const { past, future, content, isBefore, task } = state;
   const hasChanges = Object.keys(content?.changes ?? {}).length > 0;
+  const canCompare = hasChanges || isBefore;
+  const id = useId();
+  // The tools can be focused while they have no effect, so that a keyboard user does not lose their place.
   return (
     <>
       <div className={styles.tools}>
@@ -38,7 +41,7 @@ export function TopBar({
           type="button"
           className={toolButton}
           aria-keyshortcuts="Control+Z"
-          disabled={past.length === 0}
+          aria-disabled={past.length === 0 || undefined}
           onClick={actions.undo}
         >
           Undo
@@ -47,22 +50,22 @@ export function TopBar({
           type="button"
           className={toolButton}
           aria-keyshortcuts="Control+Shift+Z Control+Y"
-          disabled={future.length === 0}
+          aria-disabled={future.length === 0 || undefined}
           onClick={actions.redo}
         >
           Redo
         </button>
-        <Choice legend="Width" names={SITE_WIDTHS} selected={width} onSelect={onWidth} />
-        <Choice legend="Colours" names={SITE_SCHEMES} selected={scheme} onSelect={onScheme} />
         <button
           type="button"
           className={toolButton}
           aria-pressed={isBefore}
-          disabled={!hasChanges}
-          onClick={() => actions.setBefore(!isBefore)}
+          aria-disabled={!canCompare || undefined}
+          onClick={canCompare ? () => actions.setBefore(!isBefore) : undefined}
         >
           Show before
         </button>
+        <Choice legend="Width" names={SITE_WIDTHS} selected={width} onSelect={onWidth} />
+        <Choice legend="Colours" names={SITE_SCHEMES} selected={scheme} onSelect={onScheme} />
       </div>
       <Button
         tone="signal"
@@ -70,10 +73,14 @@ export function TopBar({
         state={
           task === 'saving' || task === 'publishing' ? 'busy' : hasChanges ? 'ready' : 'disabled'
         }
+        aria-describedby={hasChanges ? undefined : id}
         onClick={actions.save}
       >
         {LABELS[kind]}
       </Button>
+      <span id={id} hidden>
+        There are no changes.
+      </span>
     </>
   );
 }

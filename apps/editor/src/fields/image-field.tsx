@@ -59,7 +59,7 @@ export function ImageField({
         className={styles.hint}
         data-problem={problem !== undefined || undefined}
       >
-        {problem ?? 'Say what the image shows, for people who cannot see it.'}
+        {problem ?? (image && 'Say what the image shows, for people who cannot see it.')}
       </p>
       {store.kind !== 'file' ? (
         <div className={styles.row}>

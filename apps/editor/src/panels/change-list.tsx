@@ -53,20 +53,27 @@ export function ChangeList({ state }: { readonly state: EditorState }): ReactNod
           ))}
         </ul>
       )}
-      {changes.length === 0 && <Text size="body">There are none.</Text>}
+      {changes.length === 0 && (
+        <Text size="body">
+          There are none. Each text that you change is listed here until you{' '}
+          {isPlatform ? 'publish' : 'save'} it.
+        </Text>
+      )}
       {content && own.reverted.length > 0 && changes.length + own.colleagues.length > 1 && (
         <>
-          <button
-            type="button"
-            className={toolButton}
-            onClick={() => {
-              if (!mayRevertOwn(content, own)) return;
-              heading.current?.focus();
-              actions.revertOwn();
-            }}
-          >
-            {own.colleagues.length === 0 ? 'Revert all' : 'Revert my changes'}
-          </button>
+          <div className={fieldStyles.row}>
+            <button
+              type="button"
+              className={toolButton}
+              onClick={() => {
+                if (!mayRevertOwn(content, own)) return;
+                heading.current?.focus();
+                actions.revertOwn();
+              }}
+            >
+              {own.colleagues.length === 0 ? 'Revert all' : 'Revert my changes'}
+            </button>
+          </div>
           {own.colleagues.length > 0 && (
             <Text size="caption">Changes of {formatNames(own.colleagues)} remain.</Text>
           )}

@@ -34,16 +34,18 @@ export function EditPanel({ content }: { readonly content: EditedContent | null 
           Nothing selected
         </Heading>
         <Text size="body">
-          Click a text in the page and type. Its links, images and lists then appear here.
+          Click or tap a text in the page and type. Its links, images and lists then appear here.
         </Text>
-        <Text size="caption">
-          With the keyboard: move into the page with Tab, choose a text with the arrow keys, edit it
-          with Enter, and finish with Escape.
-        </Text>
-        <Text size="caption">
-          To choose among elements that cover each other, click them with the right button, or press
-          Shift+F10.
-        </Text>
+        <div className={styles.keyHints}>
+          <Text size="caption">
+            With the keyboard: move into the page with Tab, choose a text with the arrow keys, edit
+            it with Enter, and finish with Escape.
+          </Text>
+          <Text size="caption">
+            To choose among elements that cover each other, click them with the right button, or
+            press Shift+F10.
+          </Text>
+        </div>
       </>
     );
   }

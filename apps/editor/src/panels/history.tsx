@@ -30,7 +30,11 @@ export function History({ state }: { readonly state: EditorState }): ReactNode {
       <Heading level={2} size="title">
         Published versions
       </Heading>
-      {versions.length === 0 && <Text size="body">Nothing has been published here yet.</Text>}
+      {versions.length === 0 && (
+        <Text size="body">
+          Nothing has been published here yet. Visitors see the original content.
+        </Text>
+      )}
       <ol className={styles.entries} reversed>
         {versions.map(({ version, restored, date, author, changes }, index) => (
           <li key={version} className={styles.change}>
@@ -47,7 +51,7 @@ export function History({ state }: { readonly state: EditorState }): ReactNode {
                 const positions = ids ? positionsOf(ids.before, ids.after) : undefined;
                 return (
                   <div key={change.path} className={fieldStyles.field}>
-                    <dt>
+                    <dt className={styles.name}>
                       {nameOfItem(change.path, change.after, fields)}{' '}
                       <PageNames path={change.path} />
                     </dt>

@@ -39,7 +39,11 @@ export function Outline({ content }: { readonly content: EditedContent | null })
         />
       </div>
       <p className={styles.quiet} role="status">
-        {count === 1 ? '1 entry' : `${count} entries`}
+        {count === 0
+          ? 'No text contains these characters.'
+          : count === 1
+            ? '1 entry'
+            : `${count} entries`}
       </p>
       {groups.map(({ path: group, name: title, entries }) => (
         <section key={group} className={styles.entries}>

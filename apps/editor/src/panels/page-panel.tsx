@@ -55,6 +55,10 @@ export function PagePanel({ state, account, advanced }: PagePanelProps): ReactNo
           Select texts
         </button>
       </div>
+      <Text size="caption">
+        While “Select texts” is on, a click on a text edits it. Turn it off to use the page like a
+        visitor.
+      </Text>
       {advanced && (
         <label className={styles.check}>
           <input
