@@ -8,6 +8,8 @@ import { it as base, expect } from './test.ts';
 export { describe, expect, openTab } from './test.ts';
 
 export const admin = { email: 'owner@groundwork.example', password: 'a long owner password' };
+/** An account for a second person. Tests create it. */
+export const ann = { email: 'ann@groundwork.example', password: 'a long editor password' };
 const apps = join(import.meta.dirname, '../..');
 
 export const it = base.extend<{ platform: RunningPlatform }>({

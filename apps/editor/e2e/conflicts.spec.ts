@@ -1,0 +1,267 @@
+/** Tests people who change the same text at the same time. */
+import type { Page } from '@playwright/test';
+import { expectAccessibleInBothSchemes } from '../../site/e2e/accessible.ts';
+import {
+  ann,
+  describe,
+  expect,
+  heading,
+  it,
+  openAsOwner,
+  openTab,
+  publish,
+  site,
+  status,
+  stored,
+  title,
+} from './owner.ts';
+
+describe('two people in the same text', () => {
+  it('changes of another window appear, and the user is asked which of two conflicting changes to keep', async ({
+    page,
+    browser,
+    platform,
+  }) => {
+    const context = await browser.newContext({ baseURL: platform.url });
+    const other = await context.newPage();
+    await openAsOwner(page, platform);
+    await openAsOwner(other, platform);
+    await title(other).click();
+    await heading(other).fill('From the other window');
+    await expect(title(page)).toHaveText('From the other window');
+    await openTab(page, 'Changes (1)');
+    await page.getByRole('button', { name: 'Revert Hero heading' }).click();
+    await expect(title(other)).not.toHaveText('From the other window');
+
+    // Blocks events, so that the other window makes its own change before it receives the change of this
+    // window.
+    await other.route('**/content/events', (route) => route.abort());
+    await other.reload();
+    await expect(status(other)).toHaveText('The page can be edited.');
+    await title(page).click();
+    await heading(page).fill('Mine');
+    await expect(status(page)).toHaveText(stored);
+    for (const [button, kept] of [
+      ['Use theirs', 'Mine'],
+      ['Keep mine', 'Theirs on'],
+    ] as const) {
+      await title(other).click();
+      await heading(other).fill('Theirs');
+      const dialog = other.getByRole('dialog');
+      await expect(dialog).toContainText('You changed “Hero heading” in another window');
+      // The user continues to type: the keys change the text, and click no button of the question.
+      await other.keyboard.type(' on');
+      await other.keyboard.press('Enter');
+      await expect(heading(other)).toHaveValue('Theirs on');
+      await expect(dialog).toContainText('Theirs on');
+      await dialog.getByRole('button', { name: button }).click();
+      await expect(title(other)).toHaveText(kept);
+      await expect(title(page)).toHaveText(kept);
+      if (button === 'Use theirs') {
+        await heading(page).fill('Mine again');
+        await expect(status(page)).toHaveText(stored);
+      }
+    }
+
+    await it.step('an open question and the typed text survive closing the editor', async () => {
+      await heading(page).fill('Mine at last');
+      await expect(status(page)).toHaveText(stored);
+      await title(other).click();
+      await heading(other).fill('Typed and closed');
+      await expect(other.getByRole('dialog')).toContainText('Mine at last');
+      other.once('dialog', (question) => question.accept());
+      const isClosed = other.waitForEvent('close');
+      await other.close({ runBeforeUnload: true });
+      await isClosed;
+      const next = await context.newPage();
+      await next.goto('/__editor');
+      const dialog = next.getByRole('dialog');
+      await expect(dialog).toContainText('Typed and closed');
+      await dialog.getByRole('button', { name: 'Keep mine' }).click();
+      await expect(title(page)).toHaveText('Typed and closed');
+    });
+    await context.close();
+  });
+
+  it('a person continues to type while the other changes the same list and publishes', async ({
+    page,
+    browser,
+    platform,
+  }) => {
+    await platform.accounts.create({ ...ann, fullName: 'Ann', membership: { role: 'editor' } });
+    const other = await browser.newPage({ baseURL: platform.url });
+    await openAsOwner(page, platform);
+    await openAsOwner(other, platform, ann);
+    const html = site(other).locator('html');
+    await html.evaluate(() => Object.assign(window, { isFirstPage: true }));
+    const pillars = (each: Page) =>
+      site(each).locator('[data-content*="#pillars."][data-content$=".title"]');
+    const before = await pillars(page).allTextContents();
+    await pillars(other).first().click();
+    await other.keyboard.press('Control+A');
+    await other.keyboard.type('Ty');
+
+    await pillars(page).last().click();
+    await page.getByRole('navigation', { name: 'Part of' }).getByText('Pillars').click();
+    await page.getByRole('button', { name: 'Add to pillars' }).click();
+    await page.getByRole('navigation', { name: 'Part of' }).getByText('Pillars').click();
+    for (const place of [4, 3, 2]) {
+      await page.getByRole('button', { name: `Move Pillar ${place} up` }).click();
+    }
+    await expect(pillars(other)).toHaveText(['New pillar', 'Ty', ...before.slice(1)]);
+    await other.keyboard.type('ped');
+    await expect(pillars(page)).toHaveText(['New pillar', 'Typed', ...before.slice(1)]);
+    await publish(page).click();
+    const dialog = page.getByRole('dialog', { name: 'Changes to publish' });
+    await expect(
+      dialog.getByRole('checkbox', { name: 'Pillar ‘New pillar’, added' }),
+    ).toBeChecked();
+    const theirs = dialog
+      .getByRole('listitem')
+      .filter({ hasText: `Pillar ‘${before[0]}’, changed` });
+    await expect(theirs).toContainText(`${before[0]}Typed`);
+    await expect(theirs).toContainText('Ann');
+    await expect(theirs.getByRole('checkbox')).not.toBeChecked();
+    await expectAccessibleInBothSchemes(page);
+    await dialog.getByRole('button', { name: 'Publish 1 change' }).click();
+    await expect(status(page)).toHaveText('Published. Visitors see the changes now.');
+    const published = await (await page.request.get(platform.url)).text();
+    expect([published.includes('New pillar'), published.includes('Typed')]).toEqual([true, false]);
+    await expect(other.getByRole('tab', { name: /^Changes/ })).toBeVisible();
+    await other.keyboard.type(' on');
+    await other.keyboard.press('Escape');
+
+    const after = ['New pillar', 'Typed on', ...before.slice(1)];
+    await expect(pillars(other)).toHaveText(after);
+    await expect(pillars(page)).toHaveText(after);
+    await expect(status(other)).toHaveText(stored);
+    expect(await html.evaluate(() => Reflect.get(window, 'isFirstPage'))).toBe(true);
+
+    await it.step('a field stays when the other person removes its item while the cursor is in it', async () => {
+      await pillars(other).first().click();
+      const field = other.getByLabel('Title of pillar');
+      await field.click();
+      await page.getByRole('button', { name: 'Remove Pillar 1' }).click();
+      await expect(status(other)).toHaveText(
+        'Administrator removed “Title of pillar ‘New pillar’”, which you are editing.',
+      );
+      await other.keyboard.press('End');
+      await other.keyboard.type(' of Ann');
+      const question = other.getByRole('dialog');
+      await expect(question).toContainText('removed “Pillar ‘New pillar of Ann’” meanwhile');
+      await other.keyboard.type(' and more');
+      await expect(field).toHaveValue('New pillar of Ann and more');
+      await question.getByRole('button', { name: 'Keep mine' }).click();
+      const kept = ['New pillar of Ann and more', ...after.slice(1)];
+      for (const each of [other, page]) await expect(pillars(each)).toHaveText(kept);
+    });
+    await other.close();
+  });
+
+  it('a person continues to type while a question opens, and sees the question again after a reload', async ({
+    page,
+    browser,
+    platform,
+  }) => {
+    await platform.accounts.create({ ...ann, fullName: 'Ann', membership: { role: 'editor' } });
+    const other = await browser.newPage({ baseURL: platform.url });
+    await openAsOwner(page, platform);
+    await openAsOwner(other, platform, ann);
+    await title(other).click();
+    await other.keyboard.press('Control+A');
+    await other.keyboard.press('ArrowRight');
+    const before = await title(page).textContent();
+    await title(page).click();
+    await heading(page).fill('Of the owner');
+    await expect(status(other)).toContainText(
+      'Administrator changed “Hero heading”, which you are editing, to “Of the owner”.',
+    );
+    const dialog = other.getByRole('dialog');
+    await other.keyboard.type(' of Ann');
+    await expect(dialog).toContainText('Administrator changed “Hero heading” meanwhile');
+    await other.keyboard.type(' and more');
+    const text = `${before} of Ann and more`;
+    await expect(title(other)).toHaveText(text);
+    await expect(dialog).toContainText(text);
+    await expect(title(page)).toHaveText('Of the owner');
+    await expectAccessibleInBothSchemes(other);
+    await it.step('in a narrow window, the question does not cover the edited field', async () => {
+      const size = other.viewportSize() ?? { width: 1280, height: 800 };
+      await other.setViewportSize({ width: 390, height: 640 });
+      await heading(other).focus();
+      const choices = dialog.getByRole('button', { name: /^(Keep mine|Use theirs)$/ });
+      for (const each of await choices.all()) await expect(each).toBeInViewport({ ratio: 1 });
+      await expect
+        .poll(async () => {
+          const [field, shown] = [await heading(other).boundingBox(), await dialog.boundingBox()];
+          return field && shown && field.y + field.height <= shown.y;
+        })
+        .toBe(true);
+      await other.setViewportSize(size);
+    });
+
+    const question = other.waitForEvent('dialog');
+    const reloaded = other.waitForEvent('load');
+    await other.evaluate(() => void requestAnimationFrame(() => window.location.reload()));
+    await (await question).accept();
+    await reloaded;
+    await expect(dialog).toContainText(text);
+    await expect(title(other)).toHaveText(text);
+    await dialog.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(status(other)).toHaveText(stored);
+    await expect(title(page)).toHaveText(text);
+
+    const replaced = page.getByRole('dialog', {
+      name: 'Ann replaced your change of “Hero heading”',
+    });
+    await expect(replaced).toContainText('Of the owner');
+    await expectAccessibleInBothSchemes(page);
+    await other.getByRole('button', { name: 'Undo' }).click();
+    await expect(title(page)).toHaveText('Of the owner');
+    await expect(replaced).toHaveCount(0);
+    await heading(page).fill('Of the owner again');
+    await expect(title(other)).toHaveText('Of the owner again');
+    await title(other).click();
+    await heading(other).fill('By Ann');
+    await expect(replaced).toContainText('By Ann');
+    await replaced.getByRole('button', { name: 'Use mine again' }).click();
+    for (const each of [page, other]) await expect(title(each)).toHaveText('Of the owner again');
+    await expect(replaced).toHaveCount(0);
+    const isReplaced = 'Administrator replaced your change of “Hero heading”';
+    await expect(dialog).toContainText(isReplaced);
+    await other.reload();
+    await expect(dialog).toContainText(isReplaced);
+    await expect(dialog).toContainText('By Ann');
+    await dialog.getByRole('button', { name: 'Keep theirs' }).click();
+    await expect(status(other)).toContainText('It shows unpublished changes of Administrator.');
+    await other.close();
+    await heading(page).fill('Of the owner');
+    await expect(status(page)).toHaveText(stored);
+    const later = await browser.newPage({ baseURL: platform.url });
+    await openAsOwner(later, platform, ann);
+    await expect(later.getByRole('dialog')).toHaveCount(0);
+    await publish(page).click();
+    const publishing = page.getByRole('dialog', { name: 'Changes to publish' });
+    const confirm = publishing.getByRole('button', { name: /^Publish \d/ });
+    await expect(confirm).toBeEnabled();
+    await title(later).click();
+    await heading(later).fill('By Ann');
+    await expect(status(later)).toHaveText(stored);
+    await later.close();
+    const asked = publishing.getByRole('heading', {
+      name: 'Ann replaced your change of “Hero heading”',
+    });
+    await expect(asked).toBeFocused();
+    await expect(confirm).toBeDisabled();
+    await expect(confirm).toHaveAccessibleDescription('First answer the question above.');
+    await expectAccessibleInBothSchemes(page);
+    await replaced.getByRole('button', { name: 'Use mine again' }).click();
+    await expect(publishing.getByRole('heading', { level: 2 })).toBeFocused();
+    await publishing.getByRole('button', { name: 'Cancel' }).click();
+    await expect(status(page)).toHaveText(stored);
+    const latest = await browser.newPage({ baseURL: platform.url });
+    await openAsOwner(latest, platform, ann, isReplaced);
+    await expect(latest.getByRole('dialog')).toContainText('By Ann');
+    await latest.close();
+  });
+});
