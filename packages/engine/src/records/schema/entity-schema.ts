@@ -113,8 +113,9 @@ export function isSystemField(name: string): boolean {
 }
 
 /**
- * Returns whether a string is a valid entity name: letters of any language, digits, `_` and `-`, for an entity
- * of a plugin after the plugin's name and a dot. `User` is reserved, because users have separate routes.
+ * Returns whether a string is a valid entity name: letters of any language, digits, `_` and `-`. The name of a
+ * plugin's entity starts with the name of the plugin and a dot. `User` is reserved, because users have separate
+ * routes.
  */
 export function isEntityName(name: string): boolean {
   const reserved = ['User', 'constructor', 'prototype'];
