@@ -308,7 +308,7 @@ describe('session of a page', () => {
     await expect.poll(() => page.evaluate('errors')).toContain('auth_required');
   });
 
-  it('the session survives a 401 response that has another reason', async () => {
+  it('the session survives a 401 response of a server function', async () => {
     const { page } = await openApp();
     await logIn(page);
     await recordChanges(page, 'client');

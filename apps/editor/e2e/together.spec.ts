@@ -98,7 +98,7 @@ describe('two people in the editor', () => {
     await expect(page.getByText('Ann is editing too.')).toHaveCount(0);
   });
 
-  it('each person reverts and discards only their own changes', async ({
+  it('the user reverts and discards only their own changes', async ({
     page,
     browser,
     platform,

@@ -30,8 +30,9 @@ export function isPlatformError({ text, source }: ConsoleError, owner: PageOwner
 }
 
 /**
- * Whether Base44 would reject the request too: because no user is signed in, because the app does not have the
- * entity or function, or because the function itself responds with an error.
+ * Whether Base44 would reject the request too: because no user is signed in, because the record, the entity or the
+ * function does not exist, because an integration has no provider, or because a function itself responds with an
+ * error.
  */
 function isExpected(pathname: string, status: number, { entities, functions }: PageOwner): boolean {
   const [, entity, record] = ENTITY_PATH.exec(pathname) ?? [];

@@ -33,7 +33,7 @@ const text: StyledTypeface = {
   characters: '€′″×−≤≥',
 };
 
-/** Returns the files in `src/styles/fonts`, by name: fonts for browsers and for the image of link previews, and styles. */
+/** Generates the content of the font files and style sheets for `src/styles/fonts`. The keys are the file names. */
 export async function fontFiles(): Promise<Record<string, Uint8Array>> {
   return {
     'newsreader.woff2': await subset(display),

@@ -80,7 +80,7 @@ describe('startUp', () => {
     expect(events).toEqual([{ type: 'failed', error: { type: 'unknown', message } }]);
   });
 
-  it('retries the request for the settings once if it fails, and then reports unknown', async () => {
+  it('reports the error unknown if the request for the settings and its only retry fail', async () => {
     let calls = 0;
     const events = await startUpAgainst((_, response) => {
       calls += 1;

@@ -29,7 +29,7 @@ describe('createClient', () => {
     );
   });
 
-  it('the printed client does not contain its token', () => {
+  it('the JSON of a client does not contain the token', () => {
     const client = createClient({ appId: 'app', token: 'abc.def' });
     expect(JSON.stringify(client)).not.toContain('abc.def');
   });

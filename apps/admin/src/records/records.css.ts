@@ -10,7 +10,10 @@ export const head = style({
   gap: vars.space.sm,
 });
 
-/** Box around a table, in which a wide table scrolls. Its heading stays at the top. */
+/**
+ * Box around a table. In wide windows the table scrolls inside the box, and the row of column headings stays at its
+ * top.
+ */
 export const scroller = style([
   tableBox,
   {

@@ -33,7 +33,7 @@ describe('checkLinks with Markdown', () => {
     ]);
   });
 
-  it('adds numbers to the fragments of headings with the same text', async () => {
+  it('accepts a numbered fragment only if several headings have the same text', async () => {
     expect(await check({ 'README.md': '# Run\n\n# Run\n\n[a](#run-1)' })).toEqual([]);
     expect(await check({ 'README.md': '# Run\n\n[a](#run-1)' })).toHaveLength(1);
   });

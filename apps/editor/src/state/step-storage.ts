@@ -31,8 +31,8 @@ export function readSteps(userId: string): Steps {
 }
 
 /**
- * Returns the steps that lead to the given content. Other people may have changed the content or restored a
- * version; steps from before such a change are left out.
+ * Returns the steps that can be undone or redone from the given content. Leaves out steps that no longer fit the
+ * content, because other people have changed it or restored a version.
  */
 export function connectedSteps(content: Content, { past, future }: Steps): Steps {
   return {

@@ -6,7 +6,9 @@ const EXPIRY_MS = 60_000;
 interface OpenEditors {
   /** Applies the report of a node, which lists the people who are editing the content there. */
   receive(report: ContentEditors): void;
-  /** Reports that the names are not known until the nodes report their editors again. */
+  /**
+   * Forgets the reports of all nodes. The names of the other people are then not known until a node reports again.
+   */
   clear(): void;
 }
 

@@ -59,7 +59,10 @@ export function startQueryReader(file: string, { readOnly = true } = {}): QueryR
   };
 }
 
-/** Rejects at the time limit even if a single slow row keeps the thread from checking the limit. */
+/**
+ * Resolves with `tooSlow` if there is no response in time, because a single slow row can keep the thread from
+ * checking the limit.
+ */
 async function within(ms: number, pending: Promise<ReadResponse>): Promise<ReadResponse> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<ReadResponse>((resolve) => {

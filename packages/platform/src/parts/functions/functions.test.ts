@@ -328,7 +328,7 @@ describe('createFunctions', () => {
     ).toBe(404);
   });
 
-  it('stops with the platform even if a function is in an endless loop', async () => {
+  it('the platform can be stopped while a function is in an endless loop', async () => {
     const code = 'export default () => { for (;;); };';
     const { platform, call } = await start({ 'loop.ts': code }, { stop: { graceMs: 100 } });
     const running = callApi(platform, functionPath('loop')).catch(() => undefined);

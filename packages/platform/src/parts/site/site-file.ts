@@ -51,7 +51,10 @@ export class SiteFile {
     if (encoded.gzip) this.#encoded.set('gzip', Promise.resolve(encoded.gzip));
   }
 
-  /** Compresses the content when the encoding is first used, with the best quality unless it is large. */
+  /**
+   * Returns the content in an encoding. It is compressed when the encoding is first used; Brotli uses its best
+   * quality unless the content is large.
+   */
   body(encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
     const existing = this.#encoded.get(encoding);
     if (existing) return existing;

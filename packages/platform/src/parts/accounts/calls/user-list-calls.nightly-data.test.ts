@@ -58,7 +58,7 @@ describe('endpoints that list users', () => {
     expect(await list(platform, token, '?skip=3')).toEqual([]);
   });
 
-  it('returns to other members only the caller', async () => {
+  it('returns only the caller if the caller is not an administrator', async () => {
     const { platform } = await startWithMembers();
     const token = await signIn(platform, ann);
 
