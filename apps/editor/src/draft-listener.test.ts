@@ -74,7 +74,6 @@ describe('a version that another person publishes', () => {
   });
 
   it('a version that another person published while the editor was open is reported after a reload until the user dismisses it or publishes', async () => {
-    localStorage.clear();
     const versions = async (): Promise<Version[]> => [
       { version: 4, restored: 1, date: '2026-06-01T09:23:41.481Z', author: 'Ben', changes: [] },
     ];
@@ -92,7 +91,6 @@ describe('a version that another person publishes', () => {
   });
 
   it('a version that was published since the last visit is reported when a failed request for it succeeds', async () => {
-    localStorage.clear();
     const first = await start({}, { ...CONTENT, version: 3 });
     first.dispose();
     const published = { version: 4, restored: 1, date: '2026-06-01T09:23:41.481Z', author: 'Ben' };

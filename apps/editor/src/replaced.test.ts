@@ -231,7 +231,6 @@ describe('a text of the user that another person replaces', () => {
   });
 
   it('a text that the user changed last is offered after another person has discarded it, even if the user typed it on another visit', async () => {
-    sessionStorage.clear();
     const people = { authors: ['You', 'Ann'], colleagues: ['Ann'] };
     const open = (both: typeof people) =>
       start({}, { ...CONTENT, drafts: { [path]: { ...draft('Mine', 1), ...both } } });

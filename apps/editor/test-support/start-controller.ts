@@ -89,7 +89,11 @@ export async function start(
     },
   };
   const controller = createController(iframe, { origin: ORIGIN, store });
-  onTestFinished(() => controller.dispose());
+  onTestFinished(() => {
+    controller.dispose();
+    localStorage.clear();
+    sessionStorage.clear();
+  });
   await expect.poll(() => controller.getState().content).not.toBe(null);
   const [listener] = listeners;
   if (!listener) throw new Error('The controller does not listen.');
