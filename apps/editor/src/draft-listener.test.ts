@@ -40,7 +40,8 @@ describe('a version that another person publishes', () => {
     const version = (number: number, author: string, restored: number | null = null) => ({
       version: number,
       restored,
-      date: '2026-06-01T09:23:41.481Z',
+      // Local time, because the report shows the date in the time zone of the machine.
+      date: new Date(2026, 5, 1, 9, 23).toISOString(),
       author,
       changes: [path, LIST].map((each) => ({ path: each, before: '', after: 'A', ids: null })),
     });
