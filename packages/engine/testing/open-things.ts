@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import type { OpenStore } from '../src/database/open-store.ts';
 import { createPublisher } from '../src/database/publisher.ts';
-import type { Queries } from '../src/database/queries/queries.ts';
+import type { HeldClient, Queries } from '../src/database/queries/queries.ts';
 import type { QueryClient } from '../src/database/queries/query-shares.ts';
 import type { SqlConnection, Writer } from '../src/database/sql-connection.ts';
 import { ALWAYS } from '../src/query/filter/filter.ts';
@@ -45,8 +45,8 @@ interface ThingsOptions {
   readonly principal?: Principal;
   /** Called with the number of rows that each statement of a read by id or of a write returned. */
   readonly onRows?: (count: number) => void;
-  /** Called before each query. */
-  readonly onQuery?: () => void;
+  /** Called before each query with its client. */
+  readonly onQuery?: (by: HeldClient) => void;
   readonly release?: (opened: OpenStore) => Promise<boolean>;
 }
 
@@ -76,7 +76,7 @@ export async function openThings({
   };
   const queries: Queries = {
     run(by, work) {
-      onQuery();
+      onQuery(by);
       return opened.queries.run(by, work);
     },
   };

@@ -186,6 +186,7 @@ export function createEntities(parts: Parts): Entities {
       const related = {
         find: catalogue.find,
         referrersOf,
+        queries,
         open: (other: string) => entities.require(appId, other, principal),
       };
       return { ...entity, ...createEntityRecords(entity, related) };

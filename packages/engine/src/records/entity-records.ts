@@ -1,5 +1,6 @@
 import type { AggregateResponse, DeleteResponse, EntityPage } from '@groundwork/sdk/protocol';
 import type { z } from 'zod';
+import type { HeldClient, Queries } from '../database/queries/queries.ts';
 import type { QueryClient } from '../database/queries/query-shares.ts';
 import type { Awaitable } from '../database/sql-connection.ts';
 import type { JsonObject, JsonValue } from '../kernel/json.ts';
@@ -14,7 +15,7 @@ import { aggregate } from './read/aggregate.ts';
 import { distinctValues } from './read/distinct.ts';
 import { type Expanding, expandedJson } from './read/expand.ts';
 import type { QuerySubject } from './read/index-advice.ts';
-import { type Expansion, parseExpand, type References } from './read/parse-expand.ts';
+import { type Expansion, hasInverse, parseExpand, type References } from './read/parse-expand.ts';
 import {
   countMatching,
   type ListQuery,
@@ -58,7 +59,7 @@ export interface EntityWork extends EntityContext {
    * `busy` when too many queries are waiting.
    */
   query<Result>(
-    client: QueryClient,
+    client: HeldClient,
     about: QuerySubject,
     work: (reading: Reading) => Promise<Result>,
   ): Promise<Result>;
@@ -153,41 +154,57 @@ export interface EntityRecords {
 
 export function createEntityRecords(
   entity: EntityWork,
-  related: References & Pick<Expanding, 'open'>,
+  related: References & Pick<Expanding, 'open'> & { readonly queries: Queries },
 ): EntityRecords {
   const { schema, access } = entity;
   const parse = (expand: string | undefined) => parseExpand(related, schema.name, expand);
   const toJson = (
-    client: QueryClient,
+    client: HeldClient,
     records: readonly ShownRecord[],
     expansions: readonly Expansion[],
   ) => expandedJson({ client, open: related.open }, records, expansions);
+  /**
+   * Runs the queries of a read with expansions in one slot, so that no read waits for a second slot while it has records
+   * in memory.
+   */
+  const inOneSlot = <Result>(
+    client: QueryClient,
+    needsSlot: boolean,
+    work: (client: HeldClient) => Promise<Result>,
+  ) =>
+    needsSlot ? related.queries.run(client, (held) => work({ ...client, held })) : work(client);
   /** Runs a write whose preparation takes long, unless a write with the same key already has a response. */
   const prepared = async (key: RepeatableWrite | undefined, run: () => Promise<string>) =>
     (await entity.findResponse(key)) ?? (await run());
   return {
     async read(client, id, expand) {
       const expansions = parse(expand);
-      const record = await readRecord(await entity.reading(), id);
-      const [json = ''] = await toJson(client, [showRecord(access, record, [])], expansions);
-      return json;
+      return inOneSlot(client, hasInverse(expansions), async (held) => {
+        const record = await readRecord(await entity.reading(), id);
+        const [json = ''] = await toJson(held, [showRecord(access, record, [])], expansions);
+        return json;
+      });
     },
     async list(client, list) {
       const expansions = parse(list.expand);
       if (expansions.length === 0) {
         return entity.query(client, list, (reading) => listRecords(reading, list));
       }
-      const records = await entity.query(client, list, (reading) => selectList(reading, list));
-      return `[${(await toJson(client, records, expansions)).join()}]`;
+      return inOneSlot(client, true, async (held) => {
+        const records = await entity.query(held, list, (reading) => selectList(reading, list));
+        return `[${(await toJson(held, records, expansions)).join()}]`;
+      });
     },
     async page(client, list, place) {
       const expansions = parse(list.expand);
-      const { records, rest } = await entity.query(client, list, (reading) =>
-        pageOfRecords(reading, list, place),
-      );
-      const shown = records.map((record) => showRecord(access, record, list.fields));
-      const items = await toJson(client, shown, expansions);
-      return `{"items":[${items.join(',')}],${JSON.stringify(rest).slice(1)}`;
+      return inOneSlot(client, expansions.length > 0, async (held) => {
+        const { records, rest } = await entity.query(held, list, (reading) =>
+          pageOfRecords(reading, list, place),
+        );
+        const shown = records.map((record) => showRecord(access, record, list.fields));
+        const items = await toJson(held, shown, expansions);
+        return `{"items":[${items.join(',')}],${JSON.stringify(rest).slice(1)}`;
+      });
     },
     async distinct(client, request, place) {
       requireKnown(schema, parsePath(request.field), 'read');

@@ -12,13 +12,19 @@ import { QueryTimeExceeded } from './query-time.ts';
 
 export const QUERY_MS = 5000;
 
+/** A client, and the connection of a query of this client that is still running. */
+export interface HeldClient extends QueryClient {
+  readonly held?: SqlConnection;
+}
+
 export interface Queries {
   /**
+   * @param client if it holds the connection of a running query, the work runs in the slot and time limit of that query.
    * @param work may run several statements, which share the time limit.
    * @throws QueryTooSlow when the time limit is exceeded; ServiceError `busy` when too many queries are waiting.
    */
   run<Result>(
-    client: QueryClient,
+    client: HeldClient,
     work: (connection: SqlConnection) => Promise<Result>,
   ): Promise<Result>;
 }
@@ -38,15 +44,19 @@ export interface QuerySlots {
 
 export function createQueries(slots: QuerySlots, limitMs: number): Queries {
   const shares = createQueryShares(slots.count, limitMs);
+  const explain = (error: unknown): never => {
+    throw error instanceof QueryTimeExceeded ? new QueryTooSlow(limitMs) : error;
+  };
   return {
-    async run(client, work) {
+    async run({ held, ...client }, work) {
+      if (held) return work(held).catch(explain);
       const release = await shares.acquire(client);
       let slot: QuerySlot | undefined;
       try {
         slot = await slots.open(limitMs);
         return await work(slot.connection);
       } catch (error) {
-        throw error instanceof QueryTimeExceeded ? new QueryTooSlow(limitMs) : error;
+        return explain(error);
       } finally {
         if (slot) void slot.release().finally(release);
         else release();

@@ -6,7 +6,7 @@
  * may not read counts as missing, and so does a hidden reference.
  */
 import { LIST_LIMIT } from '@groundwork/sdk/protocol';
-import type { QueryClient } from '../../database/queries/query-shares.ts';
+import type { HeldClient } from '../../database/queries/queries.ts';
 import { badQuery } from '../../kernel/service-error.ts';
 import { RESPONSE_BYTES, tooLong } from '../../query/bounded-rows.ts';
 import { dialectOf } from '../../query/dialect/dialect-of.ts';
@@ -27,7 +27,7 @@ const IDS_WITHOUT_SLOT = 100;
 const NEWEST_FIRST = "created_date || '' DESC, id DESC";
 
 export interface Expanding {
-  readonly client: QueryClient;
+  readonly client: HeldClient;
   open(entity: string): EntityWork;
 }
 

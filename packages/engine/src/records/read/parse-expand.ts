@@ -92,6 +92,11 @@ function stepsOf({ find, referrersOf }: References, name: string): Step[] {
   ];
 }
 
+/** Returns whether expansions contain records that refer to a record, of which there may be many. */
+export function hasInverse(expansions: readonly Expansion[]): boolean {
+  return expansions.some(({ isInverse, inner }) => isInverse || hasInverse(inner));
+}
+
 function countAll(expansions: readonly Expansion[]): number {
   return expansions.reduce((count, { inner }) => count + 1 + countAll(inner), 0);
 }
