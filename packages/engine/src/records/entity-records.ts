@@ -15,7 +15,13 @@ import { aggregate } from './read/aggregate.ts';
 import { distinctValues } from './read/distinct.ts';
 import { type Expanding, expandedJson } from './read/expand.ts';
 import type { QuerySubject } from './read/index-advice.ts';
-import { type Expansion, hasInverse, parseExpand, type References } from './read/parse-expand.ts';
+import {
+  type Expansion,
+  hasInverse,
+  parseExpand,
+  type References,
+  withoutExpanded,
+} from './read/parse-expand.ts';
 import {
   countMatching,
   type ListQuery,
@@ -157,6 +163,7 @@ export function createEntityRecords(
   related: References & Pick<Expanding, 'open'> & { readonly queries: Queries },
 ): EntityRecords {
   const { schema, access } = entity;
+  const toFields = (input: JsonObject) => withoutExpanded(related, schema, input);
   const parse = (expand: string | undefined) => parseExpand(related, schema.name, expand);
   const toJson = (
     client: HeldClient,
@@ -219,22 +226,29 @@ export function createEntityRecords(
       );
     },
     create: (input, key) =>
-      entity.write(async (writing) => access.show(await createOne(writing, input)), key),
+      entity.write(async (writing) => access.show(await createOne(writing, toFields(input))), key),
     createEach: (inputs, key) =>
-      entity.write(async (writing) => (await createEach(writing, inputs)).map(access.show), key),
+      entity.write(
+        async (writing) => (await createEach(writing, inputs.map(toFields))).map(access.show),
+        key,
+      ),
     importRows: (rows, toResponse, key) =>
       entity.write(
-        async (writing) => toResponse((await importRows(writing, rows)).map(access.show)),
+        async (writing) =>
+          toResponse((await importRows(writing, rows.map(toFields))).map(access.show)),
         key,
       ),
     update: (id, set, key, version) =>
       entity.write(async (writing) => {
         const record = await requireForUpdate(writing, id);
         requireVersion(writing, record, version);
-        return access.show(await changeOne(writing, record, { set }));
+        return access.show(await changeOne(writing, record, { set: toFields(set) }));
       }, key),
     updateEach: (inputs, key) =>
-      entity.write(async (writing) => (await updateEach(writing, inputs)).map(access.show), key),
+      entity.write(
+        async (writing) => (await updateEach(writing, inputs.map(toFields))).map(access.show),
+        key,
+      ),
     updateMany: (client, query, update, key) =>
       prepared(key, async () => {
         const parsed = parseKnownUpdate(entity, update);
@@ -245,7 +259,7 @@ export function createEntityRecords(
       }),
     upsert: (client, records, keyFields, key) =>
       prepared(key, async () =>
-        upsertRecords(entity, client, parseUpsert(entity, records, keyFields), key),
+        upsertRecords(entity, client, parseUpsert(entity, records.map(toFields), keyFields), key),
       ),
     ownRecords: (userId) => readOwnRecords(entity, userId),
     eraseOwnRecords: (userId) => eraseOwnRecords(entity, userId),

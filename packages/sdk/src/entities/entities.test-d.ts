@@ -145,6 +145,8 @@ export async function expanded({ entities: { Plan, Team, Note } }: Client): Prom
   expectTypeOf(plan.expand.team?.expand.lead?.name).toEqualTypeOf<string | undefined>();
   expectTypeOf(plan.expand.parent).toEqualTypeOf<Stored<Entities['Plan']> | null>();
   expectTypeOf(plan.expand.Remark_via_plan).toEqualTypeOf<readonly Stored<Entities['Remark']>[]>();
+  const whole = await Plan.get('1', { expand: ['team'] });
+  await Plan.update('1', { ...whole, title: 'b' });
   const byFilter = { limit: 5, expand: ['team'] } as const;
   const { items } = await Plan.filter({ title: 'a' }, byFilter);
   expectTypeOf(items[0]?.expand.team).toEqualTypeOf<Stored<Entities['Team']> | null | undefined>();

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../kernel/json.ts';
 import { badQuery } from '../../kernel/service-error.ts';
 import type { EntitySchema } from '../schema/entity-schema.ts';
 import { type Referrer, referencesOf } from '../write/references.ts';
@@ -7,6 +8,8 @@ const DEPTH_LIMIT = 3;
 
 /** Maximum number of names in the paths of one `expand` together. @limit */
 const EXPANSION_LIMIT = 10;
+
+const EXPAND = 'expand';
 
 /** A reference that can be followed from a record, in either direction. */
 interface Step {
@@ -76,7 +79,7 @@ function parseLevel(
 function stepsOf({ find, referrersOf }: References, name: string): Step[] {
   const schema = find(name);
   if (!schema) return [];
-  if (Object.hasOwn(schema.record.properties ?? {}, 'expand')) {
+  if (Object.hasOwn(schema.record.properties ?? {}, EXPAND)) {
     throw badQuery(
       `${name} has a field expand, which would be hidden by the expanded records. Rename it.`,
     );
@@ -90,6 +93,20 @@ function stepsOf({ find, referrersOf }: References, name: string): Step[] {
       return { name: field, entity, field, isInverse: false };
     }),
   ];
+}
+
+/**
+ * Returns the fields that a write sets. Removes the expanded records, because clients send back whole records, unless
+ * the entity has a field `expand`.
+ */
+export function withoutExpanded(
+  { referrersOf }: References,
+  schema: EntitySchema,
+  input: JsonObject,
+): JsonObject {
+  const isExpandable = referencesOf(schema).length > 0 || referrersOf(schema.name).length > 0;
+  if (!isExpandable || Object.hasOwn(schema.record.properties ?? {}, EXPAND)) return input;
+  return Object.fromEntries(Object.entries(input).filter(([name]) => name !== EXPAND));
 }
 
 /** Returns whether expansions contain records that refer to a record, of which there may be many. */

@@ -21,6 +21,9 @@ const schemas = {
     },
   },
   Comment: { properties: { title, task: to('Task'), author: to('Person') }, ...orOpen },
+  Note: { properties: { task: to('Task') }, additionalProperties: true },
+  Label: { properties: { expand: title, task: to('Task') } },
+  Lone: { properties: { title } },
   Vote: { properties: { task: to('Task', onlyAdmins) } },
 };
 
@@ -122,6 +125,39 @@ describe('expand', () => {
     expect(await anonymous.call('GET', '?expand=team')).toMatchObject({ body: [] });
     expect(await calls('Team').call('DELETE', `/${open}`)).toMatchObject({ status: 200 });
     expect(await expand('team', member)).toEqual([{ team: null }, { team: null }]);
+  });
+
+  it('writes ignore the expanded records of a record that a client sends back', async () => {
+    const { calls, create } = await start();
+    const [team] = await create('Team', { title: 'A' });
+    const [id = ''] = await create('Task', { title: '1', team });
+    const tasks = calls('Task');
+    const read = async () =>
+      expandedSchema.parse((await tasks.call('GET', `/${id}?expand=team,Comment_via_task`)).body);
+    const back = { ...(await read()), title: '2' };
+    const { id: _, ...copy } = back;
+    for (const [method, path, body] of [
+      ['PUT', `/${id}`, back],
+      ['PUT', '/bulk', [back]],
+      ['POST', '/upsert', { records: [back], key: 'title' }],
+      ['POST', '', copy],
+      ['POST', '/bulk', [copy]],
+    ] as const) {
+      const response = await tasks.call(method, path, body);
+      expect(response).toMatchObject({ status: 200 });
+      expect(JSON.stringify(response)).not.toContain('expand');
+    }
+    expect(await read()).toMatchObject({ title: '2', expand: { team: { title: 'A' } } });
+
+    // Entities that accept any field do not store it either.
+    const [note = ''] = await create('Note', { any: 1, expand: { task: {} }, task: id });
+    const stored = await calls('Note').call('GET', `/${note}`);
+    expect(stored).toMatchObject({ body: { any: 1, task: id } });
+    expect(stored.body).not.toHaveProperty('expand');
+    expect(await calls('Label').create({ expand: 'all', task: id })).toMatchObject({
+      expand: 'all',
+    });
+    expect(await calls('Lone').call('POST', '', { expand: {} })).toMatchObject({ status: 422 });
   });
 
   it('hidden referring records do not take the places of readable ones', async () => {
