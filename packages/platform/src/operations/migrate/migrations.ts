@@ -4,7 +4,7 @@ import { accountTables } from '../../parts/accounts/index.ts';
 import { conversationTables } from '../../parts/agents/index.ts';
 import { auditTables } from '../../parts/audit/index.ts';
 import { automationTables } from '../../parts/automations/index.ts';
-import { contentTables, writtenTables } from '../../parts/content/index.ts';
+import { contentTables, replacedTables, writtenTables } from '../../parts/content/index.ts';
 import { appLogTables } from '../../parts/logs/index.ts';
 import { mailTables } from '../../parts/mail/index.ts';
 
@@ -15,6 +15,7 @@ import { mailTables } from '../../parts/mail/index.ts';
 export const migrations: ReadonlyMap<number, (store: Store) => Promise<void>> = new Map([
   [29, (store: Store) => run(store, firstTables(engineOf(store)))],
   [30, (store: Store) => run(store, writtenTables)],
+  [31, (store: Store) => run(store, replacedTables)],
 ]);
 
 /** Version of the schema of the first release. */

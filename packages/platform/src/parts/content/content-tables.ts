@@ -51,7 +51,31 @@ export const writtenTables: readonly string[] = [
     user_id text NOT NULL REFERENCES users (id),
     value text NOT NULL,
     replaced_by text REFERENCES users (id),
+    revision integer NOT NULL DEFAULT 0,
+    CONSTRAINT content_written_key PRIMARY KEY (app_id, path, place, user_id)
+  )`,
+];
+
+/**
+ * Statements of a migration that stores several written values of a member at each place, which differ in their
+ * revisions. Values that nobody has replaced get revision 0.
+ */
+export const replacedTables: readonly string[] = [
+  'CREATE TABLE content_written_before AS SELECT * FROM content_written',
+  'DROP TABLE content_written',
+  `CREATE TABLE content_written (
+    app_id text NOT NULL REFERENCES apps (id),
+    path text NOT NULL,
+    place text NOT NULL,
+    user_id text NOT NULL REFERENCES users (id),
+    value text NOT NULL,
+    replaced_by text REFERENCES users (id),
     revision integer NOT NULL,
     CONSTRAINT content_written_key PRIMARY KEY (app_id, path, place, user_id, revision)
   )`,
+  `INSERT INTO content_written (app_id, path, place, user_id, value, replaced_by, revision)
+    SELECT app_id, path, place, user_id, value, replaced_by,
+      CASE WHEN replaced_by IS NULL THEN 0 ELSE revision END
+    FROM content_written_before`,
+  'DROP TABLE content_written_before',
 ];
