@@ -1,6 +1,7 @@
 import type { JsonValue } from '@groundwork/engine/kernel';
 import type { Context } from 'hono';
 import type { HttpEnv } from '../../../http/http-env.ts';
+import { streamText } from '../../../http/stream-text.ts';
 import type { PartsTogether, Person, PersonalData } from '../../../part.ts';
 import type { Services } from '../../../services.ts';
 import { accountLimits } from '../limits.ts';
@@ -21,8 +22,7 @@ export async function sendExportedData(
   const account = toUserObject(user, membership);
   c.header('Content-Type', 'application/json');
   c.header('Content-Disposition', 'attachment; filename="my-data.json"');
-  const pieces = ReadableStream.from(exportData(personalData, person, account));
-  return c.body(pieces.pipeThrough(new TextEncoderStream()));
+  return c.body(streamText(exportData(personalData, person, account)));
 }
 
 /**

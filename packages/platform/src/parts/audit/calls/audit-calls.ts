@@ -3,6 +3,7 @@ import { type AuditEvent, type AuditPage, routes } from '@groundwork/sdk/protoco
 import { z } from 'zod';
 import { AUDIT_ACTIONS } from '../../../audit/audit-trail.ts';
 import { admin, defineCall, query, responds, respondsWith } from '../../../http/calls/index.ts';
+import { streamText } from '../../../http/stream-text.ts';
 import { wholeNumber } from '../../../kernel/fields.ts';
 import type { Services } from '../../../services.ts';
 import { findUserByEmail } from '../../accounts/index.ts';
@@ -108,7 +109,7 @@ const exportAuditTrail = defineCall({
       );
     c.header('Content-Type', 'application/x-ndjson');
     c.header('Content-Disposition', 'attachment; filename="audit-trail.jsonl"');
-    return c.body(ReadableStream.from(toLines(readPage)).pipeThrough(new TextEncoderStream()));
+    return c.body(streamText(toLines(readPage)));
   },
 });
 
