@@ -14,6 +14,7 @@ beforeEach(() => window.sessionStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
 const networkError = new PlatformError('No connection', { kind: 'network' });
+const timeoutError = new PlatformError('No response', { kind: 'timeout' });
 
 describe('createAuthStore', () => {
   it('signs out when another tab signs out, without redirecting to login', async () => {
@@ -81,7 +82,7 @@ describe('createAuthStore', () => {
   it('after a time limit, applies the settings when they arrive, without the loading screen', async () => {
     const { store, script, calls, phases } = startStore();
     const late = Promise.withResolvers<typeof settings>();
-    script.settings.reject(new PlatformError('No response', { kind: 'timeout' }));
+    script.settings.reject(timeoutError);
     script.settings = late;
     await expect.poll(() => store.getState()).toMatchObject({ error: { type: 'unknown' } });
     phases.length = 0;
@@ -89,6 +90,38 @@ describe('createAuthStore', () => {
     await expect.poll(() => store.getState()).toMatchObject({ settings, error: null });
     expect(calls).toEqual(['settings', 'settings']);
     expect(phases).toEqual(['settled']);
+  });
+
+  it('after a time limit of the user, keeps the settings if the second request for them fails', async () => {
+    const { store, script, calls } = startStore({ hasToken: true });
+    const late = Promise.withResolvers<typeof settings>();
+    script.settings.resolve(settings);
+    await expect.poll(() => store.getState().phase).toBe('loading-user');
+    script.settings = late;
+    script.user.reject(timeoutError);
+    await expect.poll(() => calls).toEqual(['settings', 'me', 'settings']);
+    late.reject(networkError);
+    await expect
+      .poll(() => store.getState())
+      .toMatchObject({ settings, user: null, error: { message: 'No connection' } });
+  });
+
+  it('shows the previous user no longer than the time limit of the start-up after another user signs in', async () => {
+    const limit = vi.spyOn(AbortSignal, 'timeout');
+    const { store, script, emit } = await startSignedInStore();
+    const [first, late] = [
+      Promise.withResolvers<typeof settings>(),
+      Promise.withResolvers<typeof settings>(),
+    ];
+    limit.mockClear();
+    script.settings = first;
+    emit({ event: 'signed-in', isSignedIn: true, origin: 'elsewhere' });
+    script.settings = late;
+    first.reject(timeoutError);
+    await expect.poll(() => store.getState()).toMatchObject({ settings, user: null });
+    await expect.poll(() => limit.mock.calls).toEqual([[5_000], [30_000]]);
+    late.resolve(settings);
+    await expect.poll(() => store.getState()).toMatchObject({ user, error: null });
   });
 
   it('does nothing when the network returns if nothing has failed', async () => {

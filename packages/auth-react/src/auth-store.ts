@@ -75,25 +75,25 @@ export function createAuthStore(client: AuthClient): AuthStore {
 
   const dispatch = (event: AuthEvent) => setState(nextAuthState(state, event));
 
-  async function runSequence(): Promise<void> {
+  /**
+   * Runs the start-up sequence. In the background, only its outcome is shown, without the loading screen. If it fails,
+   * the settings that are already known remain.
+   *
+   * @param timeoutMs time limit of each request. Default: that of the start-up, and then the longer one, because the
+   * user who is shown until the outcome may no longer be the one who is signed in.
+   */
+  async function runSequence(isInBackground = false, timeoutMs?: number): Promise<void> {
     run += 1;
     const thisRun = run;
-    const isLate = await startUp(client, (event) => {
-      if (thisRun === run) dispatch(event);
-    });
-    if (isLate && thisRun === run) await runInBackground();
-  }
-
-  /** Runs the start-up sequence without the loading screen, and shows only its outcome. */
-  async function runInBackground(): Promise<void> {
-    run += 1;
-    const thisRun = run;
-    let outcome = initialAuthState;
+    let outcome = state;
     const onEvent = (event: AuthEvent) => {
       outcome = nextAuthState(outcome, event);
+      if (!isInBackground && thisRun === run) setState(outcome);
     };
-    await startUp(client, onEvent, BACKGROUND_TIMEOUT_MS);
-    if (thisRun === run) setState(outcome);
+    const isLate = await startUp(client, onEvent, timeoutMs);
+    if (isInBackground && thisRun === run) setState(outcome);
+    // A listener may have started another run.
+    if (isLate && !timeoutMs && thisRun === run) await runSequence(true, BACKGROUND_TIMEOUT_MS);
   }
 
   function onAuthChange({ event, isSignedIn, user }: AuthChange): void {
@@ -104,7 +104,7 @@ export function createAuthStore(client: AuthClient): AuthStore {
     }
     if (isSignedIn) {
       isLeaving = false;
-      void runInBackground();
+      void runSequence(true);
       return;
     }
     const isEnded = event === 'session-ended';
@@ -125,7 +125,7 @@ export function createAuthStore(client: AuthClient): AuthStore {
   }
 
   function onOnline(): void {
-    if (state.phase === 'settled' && state.error?.type === 'unknown') void runInBackground();
+    if (state.phase === 'settled' && state.error?.type === 'unknown') void runSequence(true);
   }
 
   function retry(): void {
