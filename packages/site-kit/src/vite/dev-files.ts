@@ -38,7 +38,7 @@ export function devFiles(icon: string): Plugin {
       }
 
       server.middlewares.use(async (request, response, next) => {
-        const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+        const [pathname = '/'] = (request.url ?? '/').split('?');
         try {
           const isServed = pathname === MANIFEST || ICON.test(pathname);
           const content = isServed ? await contentOf(pathname) : undefined;

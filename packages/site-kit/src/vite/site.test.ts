@@ -332,18 +332,24 @@ describe('dev server', () => {
     expect(page).toContain('<link rel="canonical" href="/About"');
   });
 
-  it('serves the icons and the web app manifest that a build writes', async () => {
+  /** Returns the status and the type of the response to a request. */
+  async function load(path: string): Promise<unknown[]> {
     const listener = createHttpServer(server.middlewares).listen(0, '127.0.0.1');
     onTestFinished(() => void listener.close());
     await once(listener, 'listening');
     const { port }: Pick<AddressInfo, 'port'> = Object(listener.address());
-    const load = async (path: string) => {
-      const { status, headers } = await fetch(`http://127.0.0.1:${port}${path}`);
-      return [status, headers.get('Content-Type')];
-    };
+    const { status, headers } = await fetch(`http://127.0.0.1:${port}${path}`);
+    return [status, headers.get('Content-Type')];
+  }
+
+  it('serves the icons and the web app manifest that a build writes', async () => {
     expect(await load('/favicon.ico?v=1')).toEqual([200, 'image/x-icon']);
     expect(await load('/apple-touch-icon.png')).toEqual([200, 'image/png']);
     expect(await load('/site.webmanifest')).toEqual([200, 'application/manifest+json']);
     expect((await load('/other-icon.png'))[0]).toBe(404);
+  });
+
+  it('continues after a request for a path that is no URL', async () => {
+    expect((await load('//'))[0]).toBe(404);
   });
 });
