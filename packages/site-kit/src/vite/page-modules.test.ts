@@ -120,6 +120,16 @@ export const pages = { pages: { Home, About: () => [about, Home()] } };`,
     { 'src/app.js': `${SITE['src/app.js']} console.log(pages.pages.Home());` },
   ],
   [
+    'a component reads the pages with a pattern',
+    {
+      'src/app.js': `${SITE['src/app.js']} const { pages: all } = pages; console.log(all.Home());`,
+    },
+  ],
+  [
+    'a component reads the pages by a computed name',
+    { 'src/app.js': `${SITE['src/app.js']} console.log(pages['pages'].Home());` },
+  ],
+  [
     'the app does not use SitePages',
     { 'src/app.js': `import { pages } from './pages.js'; console.log(pages);` },
   ],

@@ -23,13 +23,13 @@ export async function findPageModules(modules: Modules, root: string): Promise<P
   const own = ids.filter((id) => id.startsWith(`${root}/`) && !id.includes('/node_modules/'));
   // A router or a component of the app could show several pages in a document.
   const has = (pattern: RegExp) => own.some((id) => pattern.test(codeOf(id)));
-  if (!has(/\bSitePages\b/) || has(/\.pages\b/)) return {};
+  if (!has(/\bSitePages\b/) || has(/(?:\.|\[["'`])pages\b/)) return {};
   const sets = own.flatMap((id) => {
     const declared = /\bpages\b/.test(codeOf(id)) ? readPageSets(id, codeOf(id)) : [];
     return declared.map((each) => ({ id, ...each }));
   });
   const [set] = sets;
-  if (!set || sets.length > 1) return {};
+  if (!set || set.imports === undefined || sets.length > 1) return {};
 
   const shared = new Set<string>();
   const components = new Map<string, string>();
@@ -68,29 +68,33 @@ function reach(
 }
 
 interface PageSetCode {
-  /** The imports of the module, with the names of the pages if the module uses an import only as pages. */
-  readonly imports: readonly { readonly source: string; readonly pages: readonly string[] }[];
+  /**
+   * The imports of the module, with the names of the pages if the module uses an import only as pages. Undefined if the
+   * property `pages` is no object literal.
+   */
+  readonly imports?: readonly { readonly source: string; readonly pages: readonly string[] }[];
 }
 
-/** Reads each object `pages` in a module. */
+/** Reads each property `pages` in a module, also in patterns that read the property of a page set. */
 function readPageSets(file: string, code: string): PageSetCode[] {
   const { program } = parseSync(file, code, { lang: 'tsx' });
-  const objects: ESTree.ObjectExpression[] = [];
+  const values: ESTree.Node[] = [];
   const names = new Map<number, string>();
   const note = ({ start, name }: { readonly start: number; readonly name: string }) =>
     void names.set(start, name);
   new Visitor({
     Property({ key, value }) {
-      if (nameOf(key) === 'pages' && value.type === 'ObjectExpression') objects.push(value);
+      if (nameOf(key) === 'pages') values.push(value);
     },
     Identifier: note,
     JSXIdentifier: note,
   }).visit(program);
 
-  return objects.map(({ properties }) => {
+  return values.map((value) => {
+    if (value.type !== 'ObjectExpression') return {};
     const others = new Map(names);
     const pages: { readonly page: string; readonly local: string }[] = [];
-    for (const property of properties) {
+    for (const property of value.properties) {
       if (property.type !== 'Property' || property.value.type !== 'Identifier') continue;
       const page = nameOf(property.key);
       if (page === undefined) continue;
