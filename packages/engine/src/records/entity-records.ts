@@ -13,11 +13,10 @@ import { eraseOwnRecords, readOwnRecords } from './own-records.ts';
 import { parseAggregation } from './parse-query.ts';
 import { aggregate } from './read/aggregate.ts';
 import { distinctValues } from './read/distinct.ts';
-import { type Expanding, expandedJson } from './read/expand.ts';
+import { type Expanding, expandedJson, needsSlot } from './read/expand.ts';
 import type { QuerySubject } from './read/index-advice.ts';
 import {
   type Expansion,
-  hasInverse,
   parseExpand,
   type References,
   withoutExpanded,
@@ -171,22 +170,21 @@ export function createEntityRecords(
     expansions: readonly Expansion[],
   ) => expandedJson({ client, open: related.open }, records, expansions);
   /**
-   * Runs the queries of a read with expansions in one slot, so that no read waits for a second slot while it has records
-   * in memory.
+   * Runs a read whose expansions run queries in one slot, so that it does not wait for a second slot while it has many
+   * records in memory.
    */
   const inOneSlot = <Result>(
     client: QueryClient,
-    needsSlot: boolean,
+    isNeeded: boolean,
     work: (client: HeldClient) => Promise<Result>,
-  ) =>
-    needsSlot ? related.queries.run(client, (held) => work({ ...client, held })) : work(client);
+  ) => (isNeeded ? related.queries.run(client, (held) => work({ ...client, held })) : work(client));
   /** Runs a write whose preparation takes long, unless a write with the same key already has a response. */
   const prepared = async (key: RepeatableWrite | undefined, run: () => Promise<string>) =>
     (await entity.findResponse(key)) ?? (await run());
   return {
     async read(client, id, expand) {
       const expansions = parse(expand);
-      return inOneSlot(client, hasInverse(expansions), async (held) => {
+      return inOneSlot(client, needsSlot(expansions, 1), async (held) => {
         const record = await readRecord(await entity.reading(), id);
         const [json = ''] = await toJson(held, [showRecord(access, record, [])], expansions);
         return json;
@@ -197,14 +195,14 @@ export function createEntityRecords(
       if (expansions.length === 0) {
         return entity.query(client, list, (reading) => listRecords(reading, list));
       }
-      return inOneSlot(client, true, async (held) => {
+      return inOneSlot(client, needsSlot(expansions, list.limit), async (held) => {
         const records = await entity.query(held, list, (reading) => selectList(reading, list));
         return `[${(await toJson(held, records, expansions)).join()}]`;
       });
     },
     async page(client, list, place) {
       const expansions = parse(list.expand);
-      return inOneSlot(client, expansions.length > 0, async (held) => {
+      return inOneSlot(client, needsSlot(expansions, list.limit), async (held) => {
         const { records, rest } = await entity.query(held, list, (reading) =>
           pageOfRecords(reading, list, place),
         );

@@ -31,6 +31,13 @@ export interface Expanding {
   open(entity: string): EntityWork;
 }
 
+/** Returns whether the expansions of a number of records run queries, and not only reads of few records by id. */
+export function needsSlot(expansions: readonly Expansion[], count: number): boolean {
+  return expansions.some(
+    ({ isInverse, inner }) => isInverse || count > IDS_WITHOUT_SLOT || needsSlot(inner, count),
+  );
+}
+
 /**
  * Returns the JSON of records with their expansions.
  *

@@ -109,11 +109,6 @@ export function withoutExpanded(
   return Object.fromEntries(Object.entries(input).filter(([name]) => name !== EXPAND));
 }
 
-/** Returns whether expansions contain records that refer to a record, of which there may be many. */
-export function hasInverse(expansions: readonly Expansion[]): boolean {
-  return expansions.some(({ isInverse, inner }) => isInverse || hasInverse(inner));
-}
-
 function countAll(expansions: readonly Expansion[]): number {
   return expansions.reduce((count, { inner }) => count + 1 + countAll(inner), 0);
 }
