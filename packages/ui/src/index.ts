@@ -95,7 +95,13 @@ export { Icon, type IconProps } from './components/icons.tsx';
 
 // Motion
 
-export { Reveal, type RevealProps, useSmoothScrolling } from './components/motion.tsx';
+export { driftOnScroll, fadeOnScroll } from './components/motion.css.ts';
+export {
+  Reveal,
+  type RevealProps,
+  useScrollMotion,
+  useSmoothScrolling,
+} from './components/motion.tsx';
 
 // Navigation
 
@@ -134,6 +140,7 @@ export {
 
 export { type ColourScheme, dayMap, nightMap } from './theme/colours.ts';
 export { vars } from './theme/contract.css.ts';
+export { media } from './theme/media.ts';
 export { night } from './theme/night.css.ts';
 export {
   type SprinkledSpace,

@@ -1,6 +1,5 @@
-import { vars } from '@groundwork/ui';
+import { media, vars } from '@groundwork/ui';
 import { style } from '@vanilla-extract/css';
-import { phone, tablet, wide } from '../styles/media.ts';
 
 const veryWide = 'screen and (width >= 75rem)';
 const twoColumns = { gridTemplateColumns: '1fr 1fr', columnGap: vars.space.lg } as const;
@@ -12,7 +11,7 @@ export const copy = style({
   '@media': {
     // The text has two columns on a tablet, because a single column would not fill the width, and a line has 60
     // characters.
-    [tablet]: twoColumns,
+    [media.tablet]: twoColumns,
     [veryWide]: twoColumns,
     print: { gridTemplateColumns: '1fr 1fr', columnGap: vars.space.md },
   },
@@ -24,8 +23,8 @@ export const pillars = style({
   marginBlockStart: vars.space.xl,
   '@media': {
     // The plate is flatter, so that a phone shows it together with its text.
-    [phone]: { vars: { '--plate-ratio': '1.5' }, marginBlockStart: vars.space.lg },
-    [wide]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+    [media.phone]: { vars: { '--plate-ratio': '1.5' }, marginBlockStart: vars.space.lg },
+    [media.wide]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
     print: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', marginBlockStart: vars.space.md },
   },
 });
@@ -35,8 +34,8 @@ export const pillar = style({
   display: 'grid',
   gap: vars.space.md,
   '@media': {
-    [phone]: { rowGap: vars.space.sm },
-    [tablet]: {
+    [media.phone]: { rowGap: vars.space.sm },
+    [media.tablet]: {
       gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
       columnGap: vars.space.lg,
       alignItems: 'center',

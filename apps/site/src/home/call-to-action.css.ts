@@ -1,7 +1,6 @@
-import { vars } from '@groundwork/ui';
+import { media, vars } from '@groundwork/ui';
 import { style } from '@vanilla-extract/css';
 import { sides } from '../../survey-map/boundary.ts';
-import { narrow, wide } from '../styles/media.ts';
 import { slideInView } from '../styles/slide.ts';
 
 /** Padding between the text and the drawn boundary in narrow windows. */
@@ -82,8 +81,8 @@ export const sheetNumber = style({
   fontWeight: 560,
   letterSpacing: '0.02em',
   '@media': {
-    [narrow]: { paddingInline: insideBoundary },
-    [wide]: { gridColumn: '1 / span 2' },
+    [media.narrow]: { paddingInline: insideBoundary },
+    [media.wide]: { gridColumn: '1 / span 2' },
     print: { display: 'none' },
   },
 });
@@ -95,8 +94,8 @@ export const words = style({
   gap: vars.space.md,
   marginBlockStart: vars.space.md,
   '@media': {
-    [narrow]: { paddingInline: insideBoundary },
-    [wide]: { gridColumn: '3 / -2', marginBlockStart: 0 },
+    [media.narrow]: { paddingInline: insideBoundary },
+    [media.wide]: { gridColumn: '3 / -2', marginBlockStart: 0 },
   },
 });
 

@@ -1,10 +1,10 @@
+import { mailto } from '@groundwork/site-kit';
 import { ArrowRightIcon, Container, Heading, Icon, LinkButton, night, Text } from '@groundwork/ui';
 import type { ReactNode } from 'react';
 import { corners, hedges, sides } from '../../survey-map/boundary.ts';
 import { callToAction } from '../content/asset-classes.ts';
 import { firm } from '../content/firm.ts';
 import * as styles from './call-to-action.css.ts';
-import { mailto } from './mailto.ts';
 
 /** The invitation to landowners, inside a parcel whose boundary is drawn on scroll. */
 export function CallToAction(): ReactNode {

@@ -1,6 +1,5 @@
-import type { ToastHandle } from '@groundwork/ui/toast';
+import { showToast, type ToastHandle } from '@groundwork/ui/toast';
 import { copyAddressMessages } from '../content/footer.ts';
-import { showToast } from '../toast.ts';
 
 let last: ToastHandle | undefined;
 

@@ -1,14 +1,13 @@
-import { vars } from '@groundwork/ui';
+import { media, vars } from '@groundwork/ui';
 import { style } from '@vanilla-extract/css';
 import { labelVoice } from '../styles/label-voice.ts';
-import { phone, tablet, wide } from '../styles/media.ts';
 
 export const footer = style({
   paddingBlock: `${vars.space.xl} ${vars.space.lg}`,
   // Separates the footer from the panel above it, which has the same colour in the dark scheme.
   borderBlockStart: `1px solid ${vars.color.line}`,
   '@media': {
-    [phone]: { paddingBlockStart: vars.space.lg },
+    [media.phone]: { paddingBlockStart: vars.space.lg },
     print: { paddingBlock: vars.space.sm },
   },
 });
@@ -20,8 +19,8 @@ export const firm = style({
   alignContent: 'start',
   justifyItems: 'start',
   '@media': {
-    [tablet]: { gridColumn: '1 / span 7' },
-    [wide]: { gridColumn: '3 / span 5' },
+    [media.tablet]: { gridColumn: '1 / span 7' },
+    [media.wide]: { gridColumn: '3 / span 5' },
     print: { gridColumn: '1 / span 7' },
   },
 });
@@ -41,8 +40,8 @@ export const legend = style({
   alignContent: 'start',
   marginBlockStart: vars.space.lg,
   '@media': {
-    [tablet]: { gridColumn: '8 / -1', marginBlockStart: 0 },
-    [wide]: { gridColumn: '9 / -1', marginBlockStart: 0 },
+    [media.tablet]: { gridColumn: '8 / -1', marginBlockStart: 0 },
+    [media.wide]: { gridColumn: '9 / -1', marginBlockStart: 0 },
     print: { gridColumn: '8 / -1', marginBlockStart: 0 },
   },
 });
@@ -78,7 +77,7 @@ export const imprint = style({
   paddingBlockStart: vars.space.sm,
   borderBlockStart: `1px solid ${vars.color.line}`,
   '@media': {
-    [wide]: { gridColumn: '3 / -1', marginBlockStart: vars.space.xl },
+    [media.wide]: { gridColumn: '3 / -1', marginBlockStart: vars.space.xl },
     print: { marginBlockStart: vars.space.sm },
   },
 });

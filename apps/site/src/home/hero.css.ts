@@ -1,13 +1,10 @@
-import { vars } from '@groundwork/ui';
+import { media, vars } from '@groundwork/ui';
 import { createVar, keyframes, style } from '@vanilla-extract/css';
 import { sheet } from '../../survey-map/sheet.ts';
 import { focusRing } from '../styles/link-target.ts';
-import { motionAllowed, narrow, wide } from '../styles/media.ts';
 import { OPENING, opening, slideDuring } from '../styles/opening.ts';
-import { heroMotion } from './hero-motion.ts';
 
 const portrait = 'screen and (max-aspect-ratio: 1)';
-const scrollDriven = '(animation-timeline: scroll(root))';
 
 /** Size of a map unit on screen. It is chosen so that the map covers the hero and stays large enough to read. */
 export const unit = createVar();
@@ -38,18 +35,6 @@ export const mapFocus = style({
   '@media': { [portrait]: { vars: { [focus]: `calc(1050 * ${unit})` } } },
 });
 
-const leave = keyframes({
-  from: { opacity: heroMotion.contentOpacity[0], scale: heroMotion.contentScale[0] },
-  to: { opacity: heroMotion.contentOpacity[1], scale: heroMotion.contentScale[1] },
-});
-
-/** Scroll distance that is longer than any page, so that the animation has the same speed at every scroll position. */
-const reach = '5000vh';
-
-const follow = keyframes({
-  to: { translate: `0 calc(${heroMotion.backgroundRate} * ${reach})` },
-});
-
 /** Numbers in the margin of the map, which is neither printed nor shown in forced-colours mode. */
 const numbers = {
   fontSize: '0.6875rem',
@@ -70,17 +55,6 @@ const ground = style({
   insetInlineStart: `calc(50vw - ${focus})`,
   inlineSize: `calc(${sheet.width} * ${unit})`,
   blockSize: `calc(${sheet.height} * ${unit})`,
-  '@supports': {
-    [scrollDriven]: {
-      '@media': {
-        [motionAllowed]: {
-          animation: `${follow} linear both`,
-          animationTimeline: 'scroll(root)',
-          animationRange: `0 ${reach}`,
-        },
-      },
-    },
-  },
   '@media': partOfMap,
 });
 
@@ -196,17 +170,6 @@ export const northing = style({ blockSize: 0, lineHeight: 0 });
 export const content = style({
   paddingBlock: `calc(${margin} + 5rem) calc(${margin} + clamp(6rem, 15svh, 10rem))`,
   transformOrigin: '50% 60%',
-  '@supports': {
-    [scrollDriven]: {
-      '@media': {
-        [`screen and ${motionAllowed}`]: {
-          animation: `${leave} linear both`,
-          animationTimeline: 'scroll(root)',
-          animationRange: `0% ${heroMotion.contentLeavesBy * 100}%`,
-        },
-      },
-    },
-  },
   '@media': { print: { paddingBlock: 0 } },
 });
 
@@ -219,7 +182,7 @@ export const marginalia = style({
   lineHeight: 1.5,
   letterSpacing: '0.02em',
   color: vars.color.textQuiet,
-  '@media': { [wide]: { display: 'flex', gridColumn: '1 / span 2' } },
+  '@media': { [media.wide]: { display: 'flex', gridColumn: '1 / span 2' } },
 });
 
 export const words = style({
@@ -228,8 +191,8 @@ export const words = style({
   gap: 'clamp(1.25rem, 2vw, 2rem)',
   '@media': {
     // Padding for windows in which the text would otherwise overlap the margin of the map.
-    [narrow]: { paddingInline: `calc(${margin} * 0.8)` },
-    [wide]: { gridColumn: '3 / -1' },
+    [media.narrow]: { paddingInline: `calc(${margin} * 0.8)` },
+    [media.wide]: { gridColumn: '3 / -1' },
   },
 });
 
@@ -260,7 +223,7 @@ export const scaleBar = style({
   backgroundSize: '100% 4px, 100% 1px',
   backgroundPosition: '0 100%, 0 calc(100% - 3px)',
   backgroundRepeat: 'no-repeat',
-  '@media': { [narrow]: { display: 'none' }, ...partOfMap },
+  '@media': { [media.narrow]: { display: 'none' }, ...partOfMap },
 });
 
 const beckon = keyframes({
@@ -287,7 +250,9 @@ export const cue = style({
 });
 
 export const chevron = style({
-  '@media': { [motionAllowed]: { animation: `${beckon} ${OPENING / 3}s ease-in-out infinite` } },
+  '@media': {
+    [media.motionAllowed]: { animation: `${beckon} ${OPENING / 3}s ease-in-out infinite` },
+  },
   // Visitors must be able to pause motion that does not end (WCAG 2.2.2).
   selectors: { [`:is(${cue}:hover, ${cue}:focus-visible) &`]: { animationPlayState: 'paused' } },
 });

@@ -1,5 +1,16 @@
-import { ChevronDownIcon, Container, Eyebrow, Heading, Icon, night, Text } from '@groundwork/ui';
-import { type ReactNode, useRef } from 'react';
+import {
+  ChevronDownIcon,
+  Container,
+  driftOnScroll,
+  Eyebrow,
+  fadeOnScroll,
+  Heading,
+  Icon,
+  night,
+  Text,
+  useScrollMotion,
+} from '@groundwork/ui';
+import type { ReactNode } from 'react';
 import { gridLines, sheet } from '../../survey-map/sheet.ts';
 import { firm } from '../content/firm.ts';
 import { hero } from '../content/hero.ts';
@@ -7,14 +18,10 @@ import terrainUrl from '../styles/terrain.svg?url&no-inline';
 import * as styles from './hero.css.ts';
 import { PowerLine } from './power-line.tsx';
 import { eyebrow } from './section-head.css.ts';
-import { useHeroScroll } from './use-hero-scroll.ts';
 
 /** The first section, which fills the screen: the name of the firm and its claim on an animated map. */
 export function Hero(): ReactNode {
-  const map = useRef<HTMLDivElement>(null);
-  const side = useRef<HTMLDivElement>(null);
-  const content = useRef<HTMLDivElement>(null);
-  useHeroScroll(content, [map, side]);
+  useScrollMotion();
   const { image } = hero;
 
   return (
@@ -22,7 +29,7 @@ export function Hero(): ReactNode {
       className={`${night} ${styles.hero} ${image === null ? styles.mapFocus : ''}`}
       aria-labelledby="hero-title"
     >
-      <div ref={map} className={styles.map} aria-hidden={image === null}>
+      <div className={`${driftOnScroll} ${styles.map}`} aria-hidden={image === null}>
         <div className={styles.terrainFrame}>
           <img
             className={styles.terrain}
@@ -48,7 +55,7 @@ export function Hero(): ReactNode {
         </div>
       </div>
       <div className={styles.side} aria-hidden="true">
-        <div ref={side} className={styles.northings}>
+        <div className={`${driftOnScroll} ${styles.northings}`}>
           {gridLines.northings.map((kilometre) => (
             <span key={kilometre} className={styles.northing}>
               {kilometre}
@@ -63,7 +70,7 @@ export function Hero(): ReactNode {
           <span>2 km</span>
         </div>
       )}
-      <div ref={content} className={styles.content}>
+      <div className={`${fadeOnScroll} ${styles.content}`}>
         <Container>
           <div className={styles.marginalia} aria-hidden="true">
             <span>Sheet 1</span>

@@ -1,8 +1,7 @@
-import { vars } from '@groundwork/ui';
+import { media, vars } from '@groundwork/ui';
 import { globalStyle, style } from '@vanilla-extract/css';
 import { labelVoice } from '../styles/label-voice.ts';
 import { linkTarget } from '../styles/link-target.ts';
-import { phone, tablet, wide } from '../styles/media.ts';
 
 const threeColumns = {
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
@@ -15,8 +14,8 @@ export const classes = style({
   gap: vars.space.xl,
   marginBlockStart: vars.space.xl,
   '@media': {
-    [phone]: { gap: '2.5rem', marginBlockStart: vars.space.lg },
-    [wide]: threeColumns,
+    [media.phone]: { gap: '2.5rem', marginBlockStart: vars.space.lg },
+    [media.wide]: threeColumns,
     print: { gap: vars.space.sm, marginBlockStart: vars.space.sm },
   },
 });
@@ -28,14 +27,16 @@ const alignedRows = {
   gridRow: 'span 12',
 } as const;
 
-export const item = style({ '@media': { [wide]: alignedRows, print: { breakInside: 'avoid' } } });
+export const item = style({
+  '@media': { [media.wide]: alignedRows, print: { breakInside: 'avoid' } },
+});
 
 export const assetClass = style({
   display: 'grid',
   alignContent: 'start',
   '@media': {
-    [tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: vars.space.lg },
-    [wide]: alignedRows,
+    [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: vars.space.lg },
+    [media.wide]: alignedRows,
     print: {
       gridTemplateColumns: '12rem minmax(0, 4fr) minmax(0, 5fr)',
       gridTemplateRows: 'auto 1fr',
@@ -53,8 +54,8 @@ export const words = style({
   alignContent: 'start',
   paddingBlock: `${vars.space.md} ${vars.space.lg}`,
   '@media': {
-    [phone]: { paddingBlock: '1.125rem' },
-    [tablet]: { alignContent: 'center', paddingBlock: 0 },
+    [media.phone]: { paddingBlock: '1.125rem' },
+    [media.tablet]: { alignContent: 'center', paddingBlock: 0 },
     print: { gridRow: '1 / span 2', gridColumn: 2, paddingBlock: 0, gap: '0.25rem' },
   },
 });
@@ -66,7 +67,7 @@ export const label = style({
   color: vars.color.text,
   paddingBlockEnd: vars.space.xs,
   '@media': {
-    [tablet]: { gridColumn: '1 / -1', paddingBlockStart: vars.space.md },
+    [media.tablet]: { gridColumn: '1 / -1', paddingBlockStart: vars.space.md },
     print: { gridColumn: 3 },
   },
 });
@@ -77,8 +78,8 @@ export const requirements = style({
   columnGap: vars.space.md,
   borderBlockStart: `1px solid ${vars.color.lineStrong}`,
   '@media': {
-    [tablet]: { gridColumn: '1 / -1', columnGap: vars.space.lg },
-    [wide]: { ...alignedRows, gridRow: 'span 9', gridTemplateColumns: 'minmax(0, 1fr)' },
+    [media.tablet]: { gridColumn: '1 / -1', columnGap: vars.space.lg },
+    [media.wide]: { ...alignedRows, gridRow: 'span 9', gridTemplateColumns: 'minmax(0, 1fr)' },
     print: { gridColumn: 3 },
   },
 });
@@ -93,7 +94,7 @@ export const requirement = style({
   borderBlockEnd: `1px solid ${vars.color.line}`,
   overflowWrap: 'anywhere',
   '@media': {
-    [phone]: { paddingBlock: '0.65rem 0.75rem', gap: '0.2rem' },
+    [media.phone]: { paddingBlock: '0.65rem 0.75rem', gap: '0.2rem' },
     print: { paddingBlock: '0.3rem', gap: 0 },
   },
 });

@@ -1,10 +1,10 @@
+import { mailto } from '@groundwork/site-kit';
 import { ArrowRightIcon, Icon, Reveal, Section } from '@groundwork/ui';
 import type { ReactNode } from 'react';
 import { assetClasses, opportunities } from '../content/asset-classes.ts';
 import { firm } from '../content/firm.ts';
 import { AssetClassCard } from './asset-class-card.tsx';
 import { CallToAction } from './call-to-action.tsx';
-import { mailto } from './mailto.ts';
 import * as styles from './opportunities.css.ts';
 import { LineSection } from './plate.tsx';
 import { Process } from './process.tsx';

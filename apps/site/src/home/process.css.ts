@@ -1,6 +1,5 @@
-import { vars } from '@groundwork/ui';
+import { media, vars } from '@groundwork/ui';
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
-import { motionAllowed, phone, tablet, wide } from '../styles/media.ts';
 
 const columnGap = 'clamp(1rem, 2vw, 2.25rem)';
 
@@ -11,8 +10,8 @@ export const line = style({
   gap: vars.space.xl,
   marginBlockStart: vars.space.xl,
   '@media': {
-    [phone]: { gap: vars.space.lg, marginBlockStart: vars.space.lg },
-    [wide]: columns,
+    [media.phone]: { gap: vars.space.lg, marginBlockStart: vars.space.lg },
+    [media.wide]: columns,
     print: { ...columns, marginBlockStart: vars.space.md },
   },
 });
@@ -62,7 +61,7 @@ export const station = style({
     },
   },
   '@media': {
-    [phone]: {
+    [media.phone]: {
       // Small plates: a phone shows the three states of the parcel together.
       gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 6fr)',
       gridTemplateRows: 'auto 1fr auto',
@@ -70,13 +69,13 @@ export const station = style({
       paddingInlineStart: '1.75rem',
       selectors: { '&::after': down(vars.space.lg) },
     },
-    [tablet]: {
+    [media.tablet]: {
       gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
       columnGap: vars.space.lg,
       alignItems: 'center',
       selectors: { '&::after': down(vars.space.xl) },
     },
-    [wide]: {
+    [media.wide]: {
       paddingInlineStart: 0,
       paddingBlockStart: vars.space.lg,
       selectors: {
@@ -98,10 +97,10 @@ export const station = style({
   '@supports': {
     '(animation-timeline: view())': {
       '@media': {
-        [`(width < 64rem) and ${motionAllowed}`]: {
+        [`(width < 64rem) and ${media.motionAllowed}`]: {
           selectors: { '&::after': drawnInView(extendDown, 'entry 20% cover 60%') },
         },
-        [`(width >= 64rem) and ${motionAllowed}`]: {
+        [`(width >= 64rem) and ${media.motionAllowed}`]: {
           selectors: {
             '&::after': drawnInView(extendAcross, 'entry 20% cover 30%'),
             '& + &::after': drawnInView(extendAcross, 'cover 30% cover 45%'),
@@ -113,15 +112,15 @@ export const station = style({
 });
 
 // The plate is beside the number and the title.
-globalStyle(`${station} > :first-child`, { '@media': { [phone]: { gridRow: 'span 2' } } });
+globalStyle(`${station} > :first-child`, { '@media': { [media.phone]: { gridRow: 'span 2' } } });
 
 export const words = style({
   display: 'grid',
   gap: vars.space.sm,
-  '@media': { [phone]: { display: 'contents' } },
+  '@media': { [media.phone]: { display: 'contents' } },
 });
 
-globalStyle(`${words} > :last-child`, { '@media': { [phone]: { gridColumn: '1 / -1' } } });
+globalStyle(`${words} > :last-child`, { '@media': { [media.phone]: { gridColumn: '1 / -1' } } });
 
 export const number = style({
   marginBlockStart: vars.space.sm,
@@ -133,7 +132,7 @@ export const number = style({
   letterSpacing: '-0.02em',
   color: vars.color.text,
   '@media': {
-    [phone]: { marginBlockStart: 0, fontSize: '2.5rem' },
+    [media.phone]: { marginBlockStart: 0, fontSize: '2.5rem' },
     print: { fontSize: '1.75rem' },
   },
 });

@@ -4,8 +4,8 @@
  * Each animation that starts or ends costs the main thread several frames. So all animations start and end
  * together, and the keyframes determine in which part of that time an element moves.
  */
+import { media } from '@groundwork/ui';
 import { keyframes } from '@vanilla-extract/css';
-import { motionAllowed } from './media.ts';
 import { type Shift, shiftTo } from './slide.ts';
 
 /** Duration of the opening, in seconds. Only the motion of the scroll hint may last longer. */
@@ -44,7 +44,7 @@ export function share(seconds: number): string {
 export function opening(...names: readonly string[]) {
   return {
     '@media': {
-      [motionAllowed]: {
+      [media.motionAllowed]: {
         animation: names.map((name) => `${name} ${OPENING}s linear`).join(', '),
         selectors: { '[data-auth-boot] &': { animationPlayState: 'paused' } },
       },

@@ -5,8 +5,8 @@
  * The compositor runs both motions without the main thread, but only if the distances are lengths. Dash offsets, clip
  * paths and percentages would need layout or paint for every frame, which is too much for a slow phone.
  */
+import { media } from '@groundwork/ui';
 import { keyframes } from '@vanilla-extract/css';
-import { motionAllowed } from './media.ts';
 
 /** A shift of the form `x` or `x, y`, in CSS lengths. */
 export type Shift = string;
@@ -22,7 +22,7 @@ export function slideInView(timeline: string, range: string, from: Shift) {
     '@supports': {
       '(animation-timeline: view())': {
         '@media': {
-          [`screen and ${motionAllowed}`]: {
+          [`screen and ${media.motionAllowed}`]: {
             animation: `${keyframes({ from: shiftTo(from), to: shiftTo('0, 0') })} linear both`,
             animationTimeline: timeline,
             animationRange: range,

@@ -36,3 +36,29 @@ export function useSmoothScrolling(): void {
     };
   }, []);
 }
+
+/**
+ * Makes the classes `fadeOnScroll` and `driftOnScroll` work in browsers without scroll-driven animations. Call it in
+ * a page that uses them.
+ *
+ * Loads no code in other browsers, and none for visitors who prefer reduced motion.
+ */
+export function useScrollMotion(): void {
+  useEffect(() => {
+    if (CSS.supports('animation-timeline: scroll(root)')) return;
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    let stop: (() => void) | undefined;
+    let left = false;
+    import('./follow-scroll.ts').then(
+      ({ followScroll }) => {
+        if (!left) stop = followScroll();
+      },
+      // Ignores a chunk that fails to load, because the page is complete without motion.
+      () => undefined,
+    );
+    return () => {
+      left = true;
+      stop?.();
+    };
+  }, []);
+}

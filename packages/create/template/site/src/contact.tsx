@@ -1,3 +1,4 @@
+import { mailto } from '@groundwork/site-kit';
 import { Heading, Stack, SubmitButton, Text, TextField } from '@groundwork/ui';
 import type { FormEvent, ReactNode } from 'react';
 import { contact } from './content/contact.ts';
@@ -50,7 +51,6 @@ export function Contact(): ReactNode {
 function writeEmail(event: FormEvent<HTMLFormElement>): void {
   event.preventDefault();
   const values = new FormData(event.currentTarget);
-  const subject = encodeURIComponent(`${contact.subject} ${values.get('name')}`);
-  const body = encodeURIComponent(String(values.get('message')));
-  window.location.assign(`mailto:${site.email}?subject=${subject}&body=${body}`);
+  const subject = `${contact.subject} ${values.get('name')}`;
+  window.location.assign(mailto(site.email, subject, String(values.get('message'))));
 }

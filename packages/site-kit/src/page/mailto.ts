@@ -5,6 +5,6 @@
 export function mailto(email: string, subject = '', body = ''): string {
   const fields = Object.entries({ subject, body })
     .filter(([, text]) => text)
-    .map(([name, text]) => `${name}=${encodeURIComponent(text.replaceAll('\n', '\r\n'))}`);
+    .map(([name, text]) => `${name}=${encodeURIComponent(text.replaceAll(/\r?\n/g, '\r\n'))}`);
   return [`mailto:${email}`, ...(fields.length > 0 ? [fields.join('&')] : [])].join('?');
 }

@@ -1,0 +1,28 @@
+import { shareImageSize } from '@groundwork/site-kit/config';
+import { dayMap, nightMap } from '@groundwork/ui/colours';
+import { fontFamilies } from '../src/styles/font-faces.ts';
+import { drawTerrain } from './draw-terrain.ts';
+import { runs, stationPath, towersPath, wirePath } from './power-line-paths.ts';
+import { sheet } from './sheet.ts';
+
+export const shareImageFile = new URL('../src/styles/share-image.svg', import.meta.url);
+
+/** Draws the image for link previews as an SVG file with placeholders for the brand and the heading. */
+export function drawShareImage(seed: number): string {
+  const { width, height } = shareImageSize;
+  const { surface, signal } = nightMap;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="${fontFamilies.display}">`,
+    `<rect width="100%" height="100%" fill="${surface}"/>`,
+    `<svg viewBox="240 90 ${width} ${height}" width="${width}" height="${height}" fill="none">`,
+    drawTerrain(seed).replace('<svg ', `<svg width="${sheet.width}" height="${sheet.height}" `),
+    `<g stroke="${signal}" fill="none" stroke-width="2">`,
+    ...runs.map(({ towers }) => `<path d="${wirePath(towers, 0)}"/>`),
+    `<path d="${towersPath}"/><path d="${stationPath.fence}"/><path d="${stationPath.bays}"/>`,
+    '</g></svg>',
+    `<path d="M80 286h44" stroke="${signal}" stroke-width="3"/>`,
+    `<text x="140" y="296" font-size="30" fill="${signal}">{{brand}}</text>`,
+    `<g fill="${dayMap.surface}">{{heading}}</g>`,
+    '</svg>',
+  ].join('');
+}
