@@ -8,6 +8,7 @@ import type { ShownChange } from './receiving.ts';
 import { ownChanges } from './state/own-changes.ts';
 import { withRemovedItem } from './state/replaced.ts';
 import type { StateStore } from './state/state-store.ts';
+import type { Dismissed } from './stores/content-store.ts';
 import { createUndoSteps } from './undo-steps.ts';
 
 /** What changes of the content need from the editor. */
@@ -21,7 +22,7 @@ export interface EditContext extends Omit<StateStore, 'subscribe'> {
   /** Discards a change whose path the content no longer has. */
   readonly discard: (path: string) => void;
   /** Records that the user does not want to restore a replaced value, or a removed item of a list. */
-  readonly dismissReplaced: (path: string, item?: string) => void;
+  readonly dismissReplaced: (dismissed: Dismissed) => void;
 }
 
 interface ContentEdits {
@@ -88,7 +89,7 @@ export function createContentEdits(context: EditContext): ContentEdits {
       const list = item === undefined ? null : withRemovedItem(content, { ...first, item });
       const before = list?.values ?? first.mine;
       if (choice === 'mine') return change(path, before, { ids: list?.ids });
-      context.dismissReplaced(path, item);
+      context.dismissReplaced(first);
       const after = readContent(content.current, path);
       if (after === undefined) return;
       const ids = list &&

@@ -3,6 +3,7 @@ import type { EditorActions } from './editor-actions.ts';
 import type { PageView } from './page-view.ts';
 import type { EditedIn, ShownChange } from './receiving.ts';
 import type { StateStore } from './state/state-store.ts';
+import type { Dismissed } from './stores/content-store.ts';
 import type { Tasks } from './tasks.ts';
 
 /** What a session needs from the editor. */
@@ -47,7 +48,7 @@ export interface ContentSession {
   /** Discards a change whose path the content no longer has. */
   discard(path: string): void;
   /** Records that the user does not want to restore a replaced value, or a removed item of a list. */
-  dismissReplaced(path: string, item?: string): void;
+  dismissReplaced(dismissed: Dismissed): void;
   /** Sets the content path of the text that the user is editing; null when editing ends there. */
   setEdited(path: string | null, place: EditedIn): void;
   /** Loads the content again, and reloads the page. */

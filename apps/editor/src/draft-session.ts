@@ -46,7 +46,7 @@ export function createDraftSession(store: DraftStore, context: SessionContext): 
     const item = isRemoved ? ids?.mine.find((id) => !ids.theirs.includes(id)) : undefined;
     // If a list inside an item lost an item, all items of the outer list remain.
     const path = item === undefined ? clash.path : list;
-    store.dismissReplaced(path, item);
+    store.dismissReplaced({ path, item });
     const isEarlier = (each: Replaced) => each.path === path && each.item === item;
     const replaced = getState().replaced.filter((each) => !isEarlier(each));
     dispatch({ type: 'replaced', replaced });

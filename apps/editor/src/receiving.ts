@@ -13,7 +13,7 @@ import type { EditedContent, EditorEvent, EditorState } from './state/editor-sta
 import { arrange, authorOf, rebase, withLocal, withNewPublisher } from './state/rebase.ts';
 import { replacedAfter, restoredItem } from './state/replaced.ts';
 import { connectedSteps } from './state/step-storage.ts';
-import type { Conflict, LoadedContent, StoredContent } from './stores/content-store.ts';
+import type { Conflict, Dismissed, LoadedContent, StoredContent } from './stores/content-store.ts';
 
 /** A function that changes the stored content. */
 type Change = (stored: StoredContent) => StoredContent;
@@ -32,7 +32,7 @@ interface ReceivingContext {
   /** Withdraws the changes that have not been sent yet. */
   readonly withdraw: () => void;
   /** Records that the user does not want to restore a replaced value, or a removed item of a list. */
-  readonly dismissReplaced: (path: string, item?: string) => void;
+  readonly dismissReplaced: (dismissed: Dismissed) => void;
   /** Shows a new value in the page. For null, the page is reloaded. */
   readonly show: (change: ShownChange | null) => void;
 }
@@ -176,7 +176,7 @@ export function createReceiving(context: ReceivingContext): Receiving {
     discard() {
       const { content, drafts, replaced } = getState();
       dispatch({ type: 'conflicts', conflicts: [] });
-      for (const { path, item } of replaced) dismissReplaced(path, item);
+      for (const each of replaced) dismissReplaced(each);
       dispatch({ type: 'replaced', replaced: [] });
       withdraw();
       if (content) replace(content, withLocal({ ...content, drafts }, {}));

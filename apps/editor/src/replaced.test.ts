@@ -14,8 +14,8 @@ import {
 const path = `${LIST}.0.title`;
 
 /** Starts a controller, in which this user has typed a title that is stored. */
-async function startTyped() {
-  const editor = await start();
+async function startTyped(functions?: Parameters<typeof start>[0]) {
+  const editor = await start(functions);
   editor.actions.edit(path, 'Mine', { isTyping: true });
   editor.listener.onDraftStored(path, ownDraft('Mine', 1));
   return editor;
@@ -96,7 +96,7 @@ describe('a text of the user that another person replaces', () => {
     const { actions, getState, listener, stored } = editor;
     listener.onDraft(path, draft('Th', 2));
     listener.onDraft(path, draft('Theirs', 3));
-    expect(getState().replaced).toEqual([{ path, mine: 'Mine', author: 'Ann' }]);
+    expect(getState().replaced).toEqual([{ path, mine: 'Mine', author: 'Ann', revision: 2 }]);
     actions.resolveReplaced('mine');
     expect(titleOf(editor)).toBe('Mine');
     expect(stored.at(-1)).toEqual([path, 'Mine']);
@@ -149,7 +149,7 @@ describe('a text of the user that another person replaces', () => {
     ]) {
       const editor = await startTyped();
       receive(editor);
-      expect(editor.getState().replaced).toEqual([{ path, mine: 'Mine', author: 'Ben' }]);
+      expect(editor.getState().replaced).toMatchObject([{ path, mine: 'Mine', author: 'Ben' }]);
       editor.actions.resolveReplaced('theirs');
       expect(titleOf(editor)).toBe('Grid');
       expect(editor.getState().replaced).toEqual([]);
@@ -165,7 +165,7 @@ describe('a text of the user that another person replaces', () => {
       author: 'Ann',
     }));
     const { actions, getState } = await start(
-      { dismissReplaced: (each) => void dismissed.push(each) },
+      { dismissReplaced: (each) => void dismissed.push(each.path) },
       CONTENT,
       all,
     );
@@ -180,7 +180,7 @@ describe('a text of the user that another person replaces', () => {
   it('a replaced text is not offered after a reload if the user chose the other text in a conflict', async () => {
     const dismissed: string[] = [];
     const { actions, listener } = await start({
-      dismissReplaced: (each) => void dismissed.push(each),
+      dismissReplaced: (each) => void dismissed.push(each.path),
     });
     actions.edit(path, 'Mine', { isTyping: true });
     listener.onDraftStored(path, ownDraft('Mine', 1));
@@ -207,18 +207,22 @@ describe('a text of the user that another person replaces', () => {
   });
 
   it('a replaced text is offered until the user answers, even if the user changes the other person’s text', async () => {
-    const editor = await startTyped();
+    const dismissed: unknown[] = [];
+    const editor = await startTyped({ dismissReplaced: (each) => void dismissed.push(each) });
     const { actions, getState, listener, stored } = editor;
     listener.onDraft(path, draft('Theirs', 2));
-    const offered = { path, mine: 'Mine', author: 'Ann' };
+    const offered = { path, mine: 'Mine', author: 'Ann', revision: 2 };
     actions.edit(path, 'Theirs!', { isTyping: true });
     expect(getState().replaced).toEqual([offered]);
     listener.onDraftStored(path, ownDraft('Theirs!', 3));
     listener.onDraft(path, draft('Theirs on', 4));
-    expect(getState().replaced).toEqual([offered, { ...offered, mine: 'Theirs!' }]);
-    actions.resolveReplaced('mine');
+    const second = { ...offered, mine: 'Theirs!', revision: 4 };
+    expect(getState().replaced).toEqual([offered, second]);
+    actions.resolveReplaced('theirs');
+    expect(dismissed).toEqual([offered]);
+    actions.undo();
     expect(stored.at(-1)).toEqual([path, 'Mine']);
-    expect(getState().replaced).toEqual([{ ...offered, mine: 'Theirs!' }]);
+    expect(getState().replaced).toEqual([second]);
   });
 
   it('a replaced text is not offered after the user has discarded all own changes to restore a version', async () => {
@@ -236,7 +240,7 @@ describe('a text of the user that another person replaces', () => {
       start({}, { ...CONTENT, drafts: { [path]: { ...draft('Mine', 1), ...both } } });
     const { getState, listener } = await open(people);
     listener.onDraft(path, { revision: 2, discardedBy: 'Ann' });
-    expect(getState().replaced).toEqual([{ path, mine: 'Mine', author: 'Ann' }]);
+    expect(getState().replaced).toMatchObject([{ path, mine: 'Mine', author: 'Ann' }]);
     const other = await open({ ...people, authors: ['Ann', 'You'] });
     other.listener.onDraft(path, { revision: 2, discardedBy: 'Ann' });
     expect(other.getState().replaced).toEqual([]);
@@ -258,7 +262,7 @@ describe('a text of the user that another person replaces', () => {
     onList([grid('Mine', ' Typed on'), ...rest], ids, 4);
     expect(getState().replaced).toEqual([]);
     onList([grid('Theirs', ' Typed on'), ...rest], ids, 5);
-    expect(getState().replaced).toEqual([{ path, mine: 'Mine', author: 'Ann' }]);
+    expect(getState().replaced).toMatchObject([{ path, mine: 'Mine', author: 'Ann' }]);
     onList([...rest, grid('Theirs', ' Typed on')], ['1', 'r', '0'], 6);
     expect(getState().replaced).toMatchObject([{ path: `${LIST}.2.title`, mine: 'Mine' }]);
     actions.resolveReplaced('mine');
@@ -276,15 +280,15 @@ describe('a text of the user whose item another person removes', () => {
 
   it('a text whose item another person removed is offered with the item, also after undo, until the item is back', async () => {
     const dismissed: unknown[] = [];
-    const editor = await start({ dismissReplaced: (...each) => void dismissed.push(each) });
+    const editor = await start({ dismissReplaced: (each) => void dismissed.push(each) });
     const { actions, getState, listener, stored } = editor;
     actions.edit(path, 'Mine', { isTyping: true });
     listener.onDraftStored(path, ownDraft('Mine', 1));
     const list = () => getState().content?.current[LIST];
     listener.onDraft(LIST, draft(theirs, 2));
-    expect(getState().replaced).toEqual([removed]);
+    expect(getState().replaced).toMatchObject([removed]);
     actions.edit(`${LIST}.0.title`, 'Fibres');
-    expect(getState().replaced).toEqual([removed]);
+    expect(getState().replaced).toMatchObject([removed]);
     actions.undo();
     actions.resolveReplaced('mine');
     expect([list(), getState().content?.changes[LIST], getState().replaced]).toEqual([
@@ -296,13 +300,13 @@ describe('a text of the user whose item another person removes', () => {
     listener.onDraftStored(LIST, storedList(3));
     listener.onDraft(LIST, draft(theirs, 4));
     actions.resolveReplaced('theirs');
-    expect(dismissed).toEqual([[LIST, '0']]);
+    expect(dismissed).toMatchObject([{ path: LIST, item: '0' }]);
     expect(list()).toEqual(theirs);
     actions.undo();
     expect(list()).toEqual([own, ...theirs]);
     listener.onDraftStored(LIST, storedList(5));
     listener.onDraft(LIST, draft(theirs, 6));
-    expect(getState().replaced).toEqual([removed]);
+    expect(getState().replaced).toMatchObject([removed]);
     listener.onDraft(LIST, draft([own, ...theirs], 7));
     expect(getState().replaced).toEqual([]);
   });
@@ -311,7 +315,7 @@ describe('a text of the user whose item another person removes', () => {
     const { getState, listener } = await startTyped();
     listener.onDraft(path, draft('Theirs', 2));
     listener.onDraft(LIST, draft(theirs, 3));
-    expect(getState().replaced).toEqual([removed]);
+    expect(getState().replaced).toMatchObject([removed]);
   });
 
   it('a removed item that was never published is offered at the end of the list', async () => {
@@ -323,12 +327,12 @@ describe('a text of the user whose item another person removes', () => {
 
   it('a replaced text is not offered after the user chose in a conflict that the item stays removed', async () => {
     const dismissed: unknown[] = [];
-    const functions = { dismissReplaced: (...each: unknown[]) => void dismissed.push(each) };
+    const functions = { dismissReplaced: (each: unknown) => void dismissed.push(each) };
     const { actions, getState, listener } = await start(functions, CONTENT, [removed]);
     actions.edit(path, 'Mine', { isTyping: true });
     listener.onDraft(LIST, draft(theirs, 2));
     actions.resolveConflict('theirs');
-    expect(dismissed).toEqual([[LIST, '0']]);
+    expect(dismissed).toMatchObject([{ path: LIST, item: '0' }]);
     expect(getState().replaced).toEqual([]);
   });
 });
@@ -336,14 +340,14 @@ describe('a text of the user whose item another person removes', () => {
 describe('a conflict about an item of a list inside an item', () => {
   it('dismisses only the replaced text of this item when the user keeps the other change', async () => {
     const dismissed: unknown[] = [];
-    const functions = { dismissReplaced: (...each: unknown[]) => void dismissed.push(each) };
+    const functions = { dismissReplaced: (each: unknown) => void dismissed.push(each) };
     const grid = (...tags: string[]) => ({ ...pillar('Grid'), tags });
     const tagged = { ...CONTENT, base: { [LIST]: [grid('Land', 'Power'), pillar('Fibre')] } };
     const { actions, listener } = await start(functions, tagged);
     actions.edit(`${LIST}.0.tags.0`, 'Lands', { isTyping: true });
     listener.onDraft(LIST, draft([grid('Power'), pillar('Fibre')], 2));
     actions.resolveConflict('theirs');
-    expect(dismissed).toEqual([[`${LIST}.0.tags.0`, undefined]]);
+    expect(dismissed).toEqual([{ path: `${LIST}.0.tags.0` }]);
   });
 });
 

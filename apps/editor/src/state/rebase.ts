@@ -224,10 +224,18 @@ function valuesOf(drafts: Drafts): ContentChanges {
 }
 
 /** Returns the name of the person who changed or discarded a value last; returns null if it is not known. */
-export function authorOf({ drafts, discards, publisher }: Authored, path: string): string | null {
+export function authorOf(authored: Authored, path: string): string | null {
+  const newest = newestAt(authored, path);
+  if (!newest) return authored.publisher;
+  return 'value' in newest ? (newest.authors[0] ?? null) : newest.discardedBy;
+}
+
+/** Returns the newest draft or discarded draft at, inside or around a path; undefined if there is none. */
+export function newestAt(
+  { drafts, discards }: Omit<Authored, 'publisher'>,
+  path: string,
+): DraftInfo | DiscardInfo | undefined {
   const all = [...Object.entries(drafts), ...Object.entries(discards)];
   const related = all.filter(([each]) => isRelated(each, path)).map(([, info]) => info);
-  const newest = related.toSorted((a, b) => b.revision - a.revision)[0];
-  if (!newest) return publisher;
-  return 'value' in newest ? (newest.authors[0] ?? null) : newest.discardedBy;
+  return related.toSorted((a, b) => b.revision - a.revision)[0];
 }

@@ -12,7 +12,7 @@ import { isWithin } from '../merge/paths.ts';
 import { isEqual } from '../merge/values.ts';
 import type { Authors, DraftInfo, Replaced, StoredContent } from '../stores/content-store.ts';
 import type { EditedContent } from './editor-state.ts';
-import { authorOf } from './rebase.ts';
+import { authorOf, newestAt } from './rebase.ts';
 
 interface Change {
   readonly before: EditedContent;
@@ -65,7 +65,8 @@ function replacedValues(change: Change): Replaced[] {
     if (moved === null) return removedItem(change, { path, mine: value });
     if (isEqual(readContent(after.current, moved), value)) return [];
     const author = authorOf(authored, moved);
-    return author === 'You' ? [] : [{ path: moved, mine: value, author }];
+    const revision = newestAt(authored, moved)?.revision;
+    return author === 'You' ? [] : [{ path: moved, mine: value, author, revision }];
   });
 }
 
@@ -81,7 +82,8 @@ function removedItem(
   if (hasItem(after, list, item)) return [];
   const content = structuredClone(before.current);
   writeContent(content, path, mine);
-  return [{ path: list, mine: readContent(content, itemPath) ?? mine, item, author }];
+  const revision = newestAt(authored, list)?.revision;
+  return [{ path: list, mine: readContent(content, itemPath) ?? mine, item, author, revision }];
 }
 
 /** Returns a list with a removed item, which is at its published place or at the end; null if the list is gone. */

@@ -73,14 +73,23 @@ export interface Conflict {
   readonly author: string | null;
 }
 
-/** A value of this user that another person has replaced, or removed together with its item. */
-export interface Replaced {
+/** Replaced values of this user, or a removed item, that the user does not want to restore. */
+export interface Dismissed {
   /** Content path of the value, or of the list from which the item was removed. */
   readonly path: string;
-  /** The value of the user, or the item with the values of the user. */
-  readonly mine: JsonValue;
   /** Id of the item if it was removed. */
   readonly item?: string | undefined;
+  /** Values that are replaced with a higher revision are not dismissed. By default all are. */
+  readonly revision?: number | undefined;
+}
+
+/**
+ * A value of this user that another person has replaced, or removed together with its item. Its revision is undefined
+ * if the change that replaced it is published already.
+ */
+export interface Replaced extends Dismissed {
+  /** The value of the user, or the item with the values of the user. */
+  readonly mine: JsonValue;
   /** Name of the other person; null if it is not known. */
   readonly author: string | null;
 }
@@ -156,7 +165,7 @@ export interface DraftStore {
   /** Discards a stored draft. */
   discard(path: string, revision: number): Promise<void>;
   /** Records that the user does not want to restore a replaced value, or a removed item of a list. */
-  dismissReplaced(path: string, item?: string): void;
+  dismissReplaced(dismissed: Dismissed): void;
   /**
    * Resolves when all changes are stored.
    *

@@ -54,8 +54,9 @@ export function storedContentOf(
 
 /** Returns the values of a user that other people have replaced. */
 export function replacedOf({ replaced }: State, userId: string): readonly Replaced[] {
-  return replaced.map(({ path, value, author, item }) => ({
+  return replaced.map(({ path, value, author, item, revision }) => ({
     path,
+    revision,
     mine: value,
     item: item ?? undefined,
     author: nameOf(author, userId),

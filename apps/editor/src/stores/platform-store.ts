@@ -1,7 +1,13 @@
 import type { JsonValue } from '@groundwork/editor-bridge/content';
 import type { ContentEditors, DraftRequest } from '@groundwork/sdk/protocol';
 import { isEqual } from '../merge/values.ts';
-import type { DiscardInfo, DraftInfo, DraftStore, StoreListener } from './content-store.ts';
+import type {
+  DiscardInfo,
+  Dismissed,
+  DraftInfo,
+  DraftStore,
+  StoreListener,
+} from './content-store.ts';
 import { createDraftQueue } from './draft-queue.ts';
 import { createOpenEditors } from './open-editors.ts';
 import type { PlatformApi } from './platform-api.ts';
@@ -150,10 +156,9 @@ export function createPlatformStore({ api, userId, upload }: PlatformStoreOption
       queue.run(() =>
         api.json('DELETE', `/draft?path=${encodeURIComponent(path)}&revision=${revision}`),
       ),
-    dismissReplaced(path, item) {
-      const query = new URLSearchParams({ path, ...(item !== undefined && { item }) });
+    dismissReplaced(dismissed) {
       // If the request fails, the user is asked again after a reload.
-      api.json('DELETE', `/replaced?${query}`).catch(() => {});
+      api.json('DELETE', `/replaced?${queryOf(dismissed)}`).catch(() => {});
     },
     async uploadImage(file) {
       api.requireUser();
@@ -193,6 +198,13 @@ export function createPlatformStore({ api, userId, upload }: PlatformStoreOption
     }
     listener?.onDraft(draft.path, info);
   }
+}
+
+function queryOf({ path, item, revision }: Dismissed): URLSearchParams {
+  const query = new URLSearchParams({ path });
+  if (item !== undefined) query.set('item', item);
+  if (revision !== undefined) query.set('revision', String(revision));
+  return query;
 }
 
 function interruptedError(reason: string): Error {

@@ -58,6 +58,8 @@ export interface ReplacedValue {
   readonly author: ContentAuthor;
   /** Id of the item if it was removed; otherwise null. */
   readonly item: string | null;
+  /** Revision number of the change that replaced the value or removed the item. */
+  readonly revision: number;
 }
 
 /** Members who are editing the content and are connected to one node of the platform. */

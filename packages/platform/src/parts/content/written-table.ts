@@ -58,15 +58,21 @@ export async function selectReplaced(
   appId: string,
   userId: string,
 ): Promise<
-  (Pick<WrittenValue, 'path' | 'place' | 'value'> & { readonly author: ContentAuthor })[]
+  (Pick<WrittenValue, 'path' | 'place' | 'value' | 'revision'> & {
+    readonly author: ContentAuthor;
+  })[]
 > {
   const rows = await connection.all(
-    `SELECT path, place, value, replaced_by AS author_id, email, full_name
+    `SELECT path, place, value, revision, replaced_by AS author_id, email, full_name
     FROM content_written JOIN users ON users.id = replaced_by WHERE app_id = ? AND user_id = ?
     ORDER BY revision, path, place`,
     [appId, userId],
   );
-  return rows.map((row) => ({ ...writtenIn(row), author: authorIn(row) }));
+  return rows.map((row) => ({
+    ...writtenIn(row),
+    revision: Number(row.revision),
+    author: authorIn(row),
+  }));
 }
 
 /** Stores the value of a member at a place instead of the member's value there that nobody has replaced. */

@@ -26,6 +26,8 @@ interface ContentSource {
 export interface Dismissed {
   readonly path: string;
   readonly item?: string | undefined;
+  /** Dismisses only the values that were replaced up to this revision. */
+  readonly revision?: number | undefined;
 }
 
 interface DraftWrite {
@@ -159,27 +161,28 @@ export async function readReplaced(
 ): Promise<ReplacedValue[]> {
   const current = arrange(built, stored);
   const replaced = await selectReplaced(connection, appId, userId);
-  return replaced.flatMap(({ value, author, ...place }): ReplacedValue[] => {
+  return replaced.flatMap(({ value, author, revision, ...place }): ReplacedValue[] => {
+    const each = { value, author, revision };
     const path = pathOf(current, place);
     if (path !== undefined) {
       const isItem = !valuesAt(current, built, place.path).has(place.place);
-      return isItem ? [] : [{ path, value, author, item: null }];
+      return isItem ? [] : [{ ...each, path, item: null }];
     }
     const isInList = isJsonArray(contentAt(current.content, place.path));
     if (!isInList || place.place.includes('.')) return [];
-    return [{ path: place.path, value, author, item: place.place }];
+    return [{ ...each, path: place.path, item: place.place }];
   });
 }
 
 /**
  * Deletes the replaced values of a member at or inside a path. If the id of a removed item is given, deletes the
- * stored values of this item of the list at the path.
+ * stored values of this item of the list at the path. If a revision is given, keeps the values that were replaced later.
  */
 export async function dismissReplaced(
   connection: SqlConnection,
   { appId, built }: ContentSource,
   stored: StoredContent,
-  { path, item, userId }: Dismissed & { readonly userId: string },
+  { path, item, revision = Infinity, userId }: Dismissed & { readonly userId: string },
 ): Promise<void> {
   const dismissed =
     item === undefined ? placeAt(arrange(built, stored), path) : { path, place: item };
@@ -187,7 +190,8 @@ export async function dismissReplaced(
   for (const written of await selectWritten(connection, appId, dismissed.path)) {
     const { place, replacedBy } = written;
     const isWithin = [place, ''].includes(dismissed.place) || isBelow(place, dismissed.place);
-    const isDismissed = written.userId === userId && replacedBy !== null && isWithin;
+    const isDismissed =
+      written.userId === userId && replacedBy !== null && written.revision <= revision && isWithin;
     if (isDismissed) await deleteWritten(connection, appId, written);
   }
 }

@@ -51,12 +51,18 @@ const putDraft = defineCall({
     requireContent(services, appId).putDraft(authorOf(caller), input),
 });
 
-const discardQuery = z.object({
-  path: contentPath.optional(),
-  revision: z
-    .string(expectsRevision)
-    .regex(/^\d{1,9}$/, expectsRevision)
-    .optional(),
+const revisionInQuery = z
+  .string(expectsRevision)
+  .regex(/^\d{1,9}$/, expectsRevision)
+  .transform(Number)
+  .optional();
+
+const discardQuery = z.object({ path: contentPath.optional(), revision: revisionInQuery });
+
+const dismissQuery = z.object({
+  path: contentPath,
+  item: z.string().optional(),
+  revision: revisionInQuery,
 });
 
 const discardDraft = defineCall({
@@ -73,7 +79,7 @@ const discardDraft = defineCall({
     const author = authorOf(caller);
     if (path === undefined) await content.discardAll(author);
     else if (revision === undefined) throw invalidField('revision', expectsRevision);
-    else await content.discardDraft(author, { path, revision: Number(revision) });
+    else await content.discardDraft(author, { path, revision });
     return { success: true };
   },
 });
@@ -85,7 +91,8 @@ const dismissReplaced = defineCall({
   summary:
     'Dismisses the values of the caller at and below a path, or the item of a list, that other members have replaced',
   access: editor,
-  input: query(z.object({ path: contentPath, item: z.string().optional() })),
+  description: 'With `revision`, values that were replaced later remain.',
+  input: query(dismissQuery),
   responses: responds<DeleteResponse>('They are dismissed', successResponse),
   async handle({ appId, caller, input }, services: ContentServices) {
     await requireContent(services, appId).dismissReplaced(authorOf(caller), input);

@@ -1,6 +1,7 @@
 import { runSql, temporaryFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import {
   contentCalls,
   HEADING,
@@ -96,6 +97,27 @@ describe('an unpublished value that another member replaces', () => {
     const query = new URLSearchParams({ path: `${STEPS}.0.title` });
     await hers.call('DELETE', `${routes.contentReplaced}?${query}`);
     await expectValues();
+  });
+
+  it('dismisses a replaced value of a text without the values that were replaced later', async () => {
+    const { calls, hers, replaced } = await start();
+    let revision: number | null = null;
+    for (const [each, value] of [
+      [hers, 'Hers'],
+      [calls, 'Mine'],
+      [hers, 'Hers again'],
+      [calls, 'Mine again'],
+    ] as const) {
+      revision = (await each.put(HEADING, value, revision)).body.revision;
+    }
+    for (const values of [['Hers', 'Hers again'], ['Hers again'], []]) {
+      const open = z
+        .array(z.object({ value: z.string(), revision: z.int() }))
+        .parse(await replaced());
+      expect(open.map(({ value }) => value)).toEqual(values);
+      const query = new URLSearchParams({ path: HEADING, revision: `${open[0]?.revision ?? 0}` });
+      await hers.call('DELETE', `${routes.contentReplaced}?${query}`);
+    }
   });
 
   it('finds a replaced value by its list item, even if other members have changed the list', async () => {

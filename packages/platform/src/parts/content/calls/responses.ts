@@ -69,7 +69,13 @@ export const contentResponse = z.object({
   draft: z.array(draftResponse),
   discarded: z.array(discardedResponse),
   replaced: z.array(
-    z.object({ path: z.string(), value: z.unknown(), author, item: z.string().nullable() }),
+    z.object({
+      path: z.string(),
+      value: z.unknown(),
+      author,
+      item: z.string().nullable(),
+      revision: count,
+    }),
   ),
 }) satisfies z.ZodType<ContentState>;
 
