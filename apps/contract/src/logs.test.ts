@@ -19,7 +19,7 @@ function captureLog(): string[] {
 
 async function startLogged(settings: { production?: boolean; functionsDir?: string } = {}) {
   const log = captureLog();
-  const platform = await startForTest({ logLevel: 'info', ...settings });
+  const platform = await startForTest({ logLevel: 'debug', ...settings });
   const client = createClient({ appId: platform.appId, serverUrl: platform.url });
   return { log, platform, client };
 }

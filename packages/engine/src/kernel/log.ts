@@ -2,6 +2,7 @@
 export type LogFacts = Readonly<Record<string, string | number | undefined>>;
 
 export interface Log {
+  debug(facts: LogFacts): void;
   info(facts: LogFacts): void;
   warn(facts: LogFacts): void;
   error(facts: LogFacts): void;

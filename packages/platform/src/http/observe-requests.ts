@@ -9,14 +9,14 @@ import type { HttpEnv } from './http-env.ts';
 
 /**
  * Logs each request, without the query, which may contain a token, and without the URL of a file, which gives access
- * to the file. In development, only failed requests are logged, so that the printed URLs and the password stay in view.
+ * to the file. In development, successful requests are debug lines, so that the printed URLs and the password stay in view.
  */
 export function requestLog(log: Log, production: boolean) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const start = performance.now();
     await next();
-    if (c.get('isForwarded') || (!production && c.res.status < 400)) return;
-    log.info({
+    if (c.get('isForwarded')) return;
+    log[production || c.res.status >= 400 ? 'info' : 'debug']({
       method: c.req.method,
       path: c.req.path.startsWith(`${FILES_PATH}/`) ? routePath(c) : c.req.path,
       status: c.res.status,

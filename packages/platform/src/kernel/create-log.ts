@@ -3,8 +3,11 @@ import { pino } from 'pino';
 import { redactFacts } from './redact-facts.ts';
 import { toReadableLine, toVisibleLines } from './to-readable-line.ts';
 
-/** Log level: `silent` writes nothing, `error` errors, `warn` also warnings, and `info` also each request. */
-export type LogLevel = 'silent' | 'error' | 'warn' | 'info';
+/**
+ * Log level: `silent` writes nothing, `error` errors, `warn` also warnings, `info` also requests, in development only
+ * those that fail, and `debug` all requests.
+ */
+export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug';
 
 /**
  * Creates the log of a platform. Lines below `level` are omitted.

@@ -69,10 +69,10 @@ export const operationSettings = {
     })
     .prefault({}),
   /**
-   * Lowest level that is logged: `silent`, `error`, `warn` or `info`, which logs each request, in development only
-   * each failed one.
+   * Lowest level that is logged: `silent`, `error`, `warn`, `info`, which logs requests, in development only those
+   * that fail, or `debug`, which logs all requests.
    */
-  logLevel: oneOf(['silent', 'error', 'warn', 'info'])
+  logLevel: oneOf(['silent', 'error', 'warn', 'info', 'debug'])
     .default('info')
     .meta({ variable: 'GROUNDWORK_LOG_LEVEL' }),
 };

@@ -24,7 +24,12 @@ describe('cacheDependencies', () => {
     const dataDir = temporaryFolder();
     const deno = { executable: findDeno(folder), cacheDir: join(dataDir, 'deno') };
     const warnings: unknown[] = [];
-    const log = { info() {}, error() {}, warn: (facts: unknown) => void warnings.push(facts) };
+    const log = {
+      debug() {},
+      info() {},
+      error() {},
+      warn: (facts: unknown) => void warnings.push(facts),
+    };
     const { signal } = new AbortController();
     await cacheDependencies({ files: loadFunctions(folder, false), deno, log, signal });
     expect(warnings).toEqual([
@@ -62,7 +67,12 @@ describe('cacheDependencies', () => {
     rmSync(join(folder, 'gone'), { recursive: true });
     const deno = { executable: findDeno(folder), cacheDir: temporaryFolder() };
     const warnings: unknown[] = [];
-    const log = { info() {}, error() {}, warn: (facts: unknown) => void warnings.push(facts) };
+    const log = {
+      debug() {},
+      info() {},
+      error() {},
+      warn: (facts: unknown) => void warnings.push(facts),
+    };
     await cacheDependencies({ files, deno, log, signal: new AbortController().signal });
     expect(warnings).toEqual([
       expect.objectContaining({ function: 'gone', reason: expect.stringContaining('ENOENT') }),
