@@ -63,6 +63,7 @@ describe('drafts of the editor', () => {
 
   it('closing the editor with an unsaved text asks the user first, and the text is stored', async ({
     page,
+    context,
     platform,
   }) => {
     await withoutReports(page);
@@ -90,6 +91,33 @@ describe('drafts of the editor', () => {
       await expect(status(page)).toHaveText(stored);
       await page.reload();
       await expect(title(page)).toHaveText('Typed and reloaded');
+    });
+
+    await it.step('a text typed in the page is stored even if the editor is closed before it receives messages', async () => {
+      for (const [leave, text] of [
+        ['reload', 'Typed in the page'],
+        ['reload', 'Typed in the page again'],
+        ['close', 'Typed and closed'],
+      ] as const) {
+        const other = await context.newPage();
+        await withoutReports(other);
+        await other.addInitScript(() => {
+          window.addEventListener('message', (event) => {
+            if (event.isTrusted && 'isLeft' in window) event.stopImmediatePropagation();
+          });
+        });
+        await openAsOwner(other, platform, admin, stored);
+        await title(other).click();
+        await other.keyboard.press('Control+A');
+        await other.keyboard.type(text);
+        await other.evaluate(() => void Object.assign(window, { isLeft: true }));
+        other.on('dialog', (question) => question.accept());
+        if (leave === 'reload') await other.reload();
+        await other.close();
+        await page.reload();
+        await expect(title(page)).toHaveText(text);
+        await expect(status(page)).toHaveText(stored);
+      }
     });
   });
 

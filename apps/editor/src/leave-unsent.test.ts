@@ -40,6 +40,17 @@ describe('a change that was not sent before the page was closed', () => {
   });
 });
 
+describe('a text that the page in the frame reported after the editor was left', () => {
+  it('is sent when the editor is opened again', async () => {
+    const { actions, dispose } = await start();
+    window.dispatchEvent(new Event('pagehide'));
+    actions.edit(path, 'Typed', { isTyping: true });
+    window.dispatchEvent(new Event('message'));
+    dispose();
+    expect(titleOf(await start())).toBe('Typed');
+  });
+});
+
 describe('a question that was open when the editor was closed', () => {
   /** Closes an editor with an open question. The browser keeps nothing of a closed tab. */
   async function closeTyped() {

@@ -21,15 +21,23 @@ export function startLeavingUnsent(
     leaveQuestions(editor, { conflicts, content }, unsent);
   }
 
+  function onLeave(): void {
+    leave();
+    // The browser closes the page in the frame after the editor; that page reports its last text only then.
+    window.addEventListener('message', leave);
+  }
+
   /** If the browser shows the same page again, the page still has the changes. */
   function withdraw(): void {
+    window.removeEventListener('message', leave);
     withdrawQuestions(editor);
   }
 
-  window.addEventListener('pagehide', leave);
+  window.addEventListener('pagehide', onLeave);
   window.addEventListener('pageshow', withdraw);
   return () => {
-    window.removeEventListener('pagehide', leave);
+    window.removeEventListener('pagehide', onLeave);
+    window.removeEventListener('message', leave);
     window.removeEventListener('pageshow', withdraw);
   };
 }

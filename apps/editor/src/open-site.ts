@@ -42,7 +42,11 @@ async function signIn(
     email: user.email,
     signOut() {
       // Removes the unsent changes that the editor stores when the page is left, because the user signs out.
-      window.addEventListener('pagehide', () => forgetQuestions(user.id));
+      const forget = () => forgetQuestions(user.id);
+      window.addEventListener('pagehide', () => {
+        forget();
+        window.addEventListener('message', forget);
+      });
       signOut();
     },
   };

@@ -7,7 +7,7 @@ import type { AgentMessage } from '../protocol.ts';
 import type { EditOutcome } from './edit-outcome.ts';
 import { createPageEditor, type PageEditor } from './page-editor.ts';
 import { parseEditorMessage } from './parse-editor-message.ts';
-import { removeAppliedChanges, restoreScroll } from './stored-changes.ts';
+import { isFramedBySameOrigin, removeAppliedChanges, restoreScroll } from './stored-changes.ts';
 
 interface AgentOptions {
   readonly trustedOrigins: readonly string[];
@@ -21,8 +21,14 @@ export function startAgent({ trustedOrigins, parentOrigin, early }: AgentOptions
   let editorOrigin: string | undefined;
   let editor: PageEditor | undefined;
 
-  function post(message: AgentMessage): void {
-    if (editorOrigin !== undefined) window.parent.postMessage(message, editorOrigin);
+  function post(message: AgentMessage, isLeaving = false): void {
+    if (editorOrigin === undefined) return;
+    window.parent.postMessage(message, editorOrigin);
+    // The browser may close an editor that is left together with the page before it delivers a posted message.
+    if (!isLeaving || !isFramedBySameOrigin()) return;
+    const { origin } = window.location;
+    const event = new MessageEvent('message', { data: message, origin, source: window });
+    window.parent.dispatchEvent(event);
   }
 
   function onMessage({ source, data, origin }: MessageEvent): void {

@@ -1,5 +1,4 @@
 /** Element-selection mode: input in the page selects and edits elements instead of reaching the app. */
-import type { AgentMessage } from '../protocol.ts';
 import { blockInput } from './block-input.ts';
 import type { EditStore } from './edit-store.ts';
 import type { ElementIndex } from './element-index.ts';
@@ -14,6 +13,7 @@ import { pauseAnimations } from './pause-animations.ts';
 import type { Change } from './render-follower.ts';
 import { createSelection, type Selection } from './selection.ts';
 import { contentPathOf } from './source-attributes.ts';
+import type { TextChangeContext } from './text-changes.ts';
 
 /** Events that the browser dispatches before the page is unloaded; mobile browsers dispatch only the last one. */
 const LEAVING = ['beforeunload', 'pagehide', 'visibilitychange'];
@@ -36,7 +36,7 @@ interface ModeContext {
   readonly index: ElementIndex;
   readonly edits: EditStore;
   readonly frames: FrameQueue;
-  readonly post: (message: AgentMessage) => void;
+  readonly post: TextChangeContext['post'];
 }
 
 /** Turns element-selection mode on. */

@@ -15,7 +15,7 @@ export interface InlineEdit extends Pick<RenderFollower, 'keepThrough'> {
   start(element: Element, event?: Event): boolean;
   /** Ends editing, and reports the last change to the editor. */
   end(): void;
-  /** Reports a change that has not been reported yet; returns false if there is none. */
+  /** Reports a change that has not been reported yet, because the page is left; returns false if there is none. */
   flush(): boolean;
   endIfDisconnected(): void;
   isEditing(): boolean;
@@ -88,7 +88,7 @@ export function createInlineEdit({ edits, post, onChange }: TextChangeContext): 
     end,
     flush() {
       if (session?.afterComposition) finishComposition(session);
-      return session !== undefined && report(session);
+      return session !== undefined && report(session, true);
     },
     endIfDisconnected() {
       if (session && !session.element.isConnected) end();

@@ -1,5 +1,5 @@
 import type { PreviewMessage } from '../preview-protocol.ts';
-import type { AgentMessage, AttributeEdit, EditorMessage, InlineEditData } from '../protocol.ts';
+import type { AttributeEdit, EditorMessage, InlineEditData } from '../protocol.ts';
 import { DONE, type EditOutcome, NOT_FOUND } from './edit-outcome.ts';
 import { createEditStore, type Edit } from './edit-store.ts';
 import { type EditingMode, startEditingMode } from './editing-mode.ts';
@@ -9,6 +9,7 @@ import { createFrameQueue } from './frame-queue.ts';
 import { createPageContent } from './page-content.ts';
 import type { PagePreview } from './preview/page-preview.ts';
 import { reloadInPlace, storeChanges } from './stored-changes.ts';
+import type { TextChangeContext } from './text-changes.ts';
 
 type Outcome = EditOutcome | undefined;
 
@@ -21,7 +22,7 @@ export interface PageEditor {
   stop(): void;
 }
 
-export function createPageEditor(post: (message: AgentMessage) => void): PageEditor {
+export function createPageEditor(post: TextChangeContext['post']): PageEditor {
   const frames = createFrameQueue();
   let mode: EditingMode | undefined;
   let preview: Promise<PagePreview> | undefined;

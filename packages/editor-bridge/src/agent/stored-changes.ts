@@ -43,7 +43,7 @@ export function removeAppliedChanges(): void {
   if (!isFramedBySameOrigin()) tryStorage(() => sessionStorage.removeItem(KEY));
 }
 
-function isFramedBySameOrigin(): boolean {
+export function isFramedBySameOrigin(): boolean {
   try {
     return window.parent.location.origin === window.location.origin;
   } catch {

@@ -16,13 +16,14 @@ const REPORT_AT_LATEST_MS = 2_000;
 
 export interface TextChangeContext {
   readonly edits: EditStore;
-  readonly post: (message: AgentMessage) => void;
+  /** Sends a message to the editor. If `isLeaving` is true, an editor on the same origin receives it immediately too. */
+  readonly post: (message: AgentMessage, isLeaving?: boolean) => void;
   readonly onChange: (isEditing: boolean) => void;
 }
 
 export interface TextChanges {
   /** Reports the text to the editor; returns false if it has not changed since the last report. */
-  report(session: Session): boolean;
+  report(session: Session, isLeaving?: boolean): boolean;
   /** Sets the text, and the caret unless it is null. The change is reported when the user pauses. */
   change(session: Session, text: string, caret: number | null): void;
   select(session: Session, selected: Selected): void;
@@ -31,7 +32,7 @@ export interface TextChanges {
 }
 
 export function createTextChanges({ edits, post, onChange }: TextChangeContext): TextChanges {
-  function report(current: Session): boolean {
+  function report(current: Session, isLeaving = false): boolean {
     // The list item has moved in the content, but the page renders the move only after the composition.
     if (current.afterComposition) return false;
     stopTimers(current);
@@ -40,13 +41,14 @@ export function createTextChanges({ edits, post, onChange }: TextChangeContext):
     current.reported = text;
     // If the list item was removed, its content path now belongs to another item.
     if (path !== null && !current.isRemoved) contentRegistry()?.set(path, text);
-    post({
+    const message = {
       type: 'inline-edit',
       elementInfo: { ...elementInfo(element), contentPath: path, content: text },
       originalContent: reported,
       newContent: text,
       ...arrayFields(element),
-    });
+    } as const;
+    post(message, isLeaving);
     return true;
   }
 
