@@ -77,11 +77,11 @@ export { type Form, type FormContent, useForm } from './components/use-form.ts';
 
 // Icons
 
-export { CloseIcon } from './components/close-icon.tsx';
 export {
   ArrowRightIcon,
   BuildingIcon,
   ChevronDownIcon,
+  CloseIcon,
   DatabaseIcon,
   FactoryIcon,
   type Glyph,
@@ -90,7 +90,7 @@ export {
   LightningIcon,
   MailIcon,
   TrendingUpIcon,
-} from './components/glyphs.tsx';
+} from './components/glyphs.ts';
 export { Icon, type IconProps } from './components/icons.tsx';
 
 // Motion

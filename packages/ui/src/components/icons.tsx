@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../styles/class-names.ts';
-import type { Glyph, GlyphProps } from './glyphs.tsx';
+import type { Glyph, GlyphProps } from './glyphs.ts';
 import { icon } from './icons.css.ts';
 
 /** Props of {@link Icon}, and the attributes of an `<svg>`. */

@@ -6,7 +6,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { CloseIcon } from '../components/close-icon.tsx';
+import { CloseIcon } from '../components/glyphs.ts';
 import { Icon } from '../components/icons.tsx';
 import { Heading } from '../components/typography.tsx';
 import { dialogMessages } from '../messages/components.ts';

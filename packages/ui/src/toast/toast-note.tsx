@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useId, useRef } from 'react';
-import { CloseIcon } from '../components/close-icon.tsx';
+import { CloseIcon } from '../components/glyphs.ts';
 import { Icon } from '../components/icons.tsx';
 import { toastMessages } from '../messages/toasts.ts';
 import { useMessages } from '../messages/use-messages.tsx';
