@@ -85,13 +85,13 @@ export {
   DatabaseIcon,
   FactoryIcon,
   type Glyph,
-  type GlyphProps,
   GridIcon,
+  Icon,
+  type IconProps,
   LightningIcon,
   MailIcon,
   TrendingUpIcon,
-} from './components/glyphs.ts';
-export { Icon, type IconProps } from './components/icons.tsx';
+} from './components/icons.tsx';
 
 // Motion
 

@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { SpecTable } from './content.tsx';
-import { MailIcon } from './glyphs.ts';
-import { Icon } from './icons.tsx';
+import { Icon, MailIcon } from './icons.tsx';
 import { Stack } from './layout.tsx';
 import { LinkButton } from './link-button.tsx';
 import { Reveal } from './motion.tsx';

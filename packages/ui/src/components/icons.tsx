@@ -1,10 +1,25 @@
-import type { ReactNode } from 'react';
+import type { ComponentPropsWithRef, ComponentType, ReactNode } from 'react';
 import { classNames } from '../styles/class-names.ts';
-import type { Glyph, GlyphProps } from './glyphs.ts';
 import { icon } from './icons.css.ts';
 
+// Icons of the design system. They are imported one by one: with the main entry point of lucide-react, every build
+// would parse all its icons.
+export { default as ArrowRightIcon } from 'lucide-react/icons/arrow-right';
+export { default as BuildingIcon } from 'lucide-react/icons/building';
+export { default as ChevronDownIcon } from 'lucide-react/icons/chevron-down';
+export { default as DatabaseIcon } from 'lucide-react/icons/database';
+export { default as FactoryIcon } from 'lucide-react/icons/factory';
+export { default as GridIcon } from 'lucide-react/icons/grid-3x3';
+export { default as MailIcon } from 'lucide-react/icons/mail';
+export { default as TrendingUpIcon } from 'lucide-react/icons/trending-up';
+export { default as CloseIcon } from 'lucide-react/icons/x';
+export { default as LightningIcon } from 'lucide-react/icons/zap';
+
+/** The drawing of an {@link Icon}: one of the ten icons of this package, or any other icon of lucide-react. */
+export type Glyph = ComponentType<ComponentPropsWithRef<'svg'>>;
+
 /** Props of {@link Icon}, and the attributes of an `<svg>`. */
-export interface IconProps extends GlyphProps {
+export interface IconProps extends Omit<ComponentPropsWithRef<'svg'>, 'children'> {
   readonly glyph: Glyph;
 }
 

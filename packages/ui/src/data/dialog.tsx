@@ -6,8 +6,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { CloseIcon } from '../components/glyphs.ts';
-import { Icon } from '../components/icons.tsx';
+import { CloseIcon, Icon } from '../components/icons.tsx';
 import { Heading } from '../components/typography.tsx';
 import { dialogMessages } from '../messages/components.ts';
 import { useMessages } from '../messages/use-messages.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import type { Glyph } from '../components/glyphs.ts';
+import type { Glyph } from '../components/icons.tsx';
 import { Icon } from '../components/icons.tsx';
 import { Heading, Text } from '../components/typography.tsx';
 import { classNames } from '../styles/class-names.ts';

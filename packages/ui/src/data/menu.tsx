@@ -8,8 +8,7 @@ import {
 import EllipsisIcon from 'lucide-react/icons/ellipsis';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { button, buttonTone } from '../components/buttons.css.ts';
-import { ChevronDownIcon, type Glyph } from '../components/glyphs.ts';
-import { Icon } from '../components/icons.tsx';
+import { ChevronDownIcon, type Glyph, Icon } from '../components/icons.tsx';
 import { classNames } from '../styles/class-names.ts';
 import { visuallyHidden } from '../styles/visually-hidden.css.ts';
 import { hideOnEscape } from './hide-on-escape.ts';

@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback, useId, useRef } from 'react';
-import { CloseIcon } from '../components/glyphs.ts';
-import { Icon } from '../components/icons.tsx';
+import { CloseIcon, Icon } from '../components/icons.tsx';
 import { toastMessages } from '../messages/toasts.ts';
 import { useMessages } from '../messages/use-messages.tsx';
 import * as styles from './toast-note.css.ts';
