@@ -6,9 +6,9 @@ import {
   nameOfField,
   readContent,
 } from '@groundwork/editor-bridge/content';
+import { shorten } from '../excerpts.ts';
 import { isRecord } from '../merge/values.ts';
 import { fieldAt } from './field-label.ts';
-import { shorten } from './shorten.ts';
 
 /** Maximum length of a text in a name, in characters. */
 const TITLE_LENGTH = 40;

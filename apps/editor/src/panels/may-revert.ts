@@ -1,5 +1,5 @@
 /** Asks the user for confirmation before changes are reverted. */
-import { shorten } from '../fields/shorten.ts';
+import { shorten } from '../excerpts.ts';
 import { formatNames } from '../format-names.ts';
 import { idsAt, positionsOf } from '../merge/list-ids.ts';
 import { type EditedContent, positionsInBase } from '../state/editor-state.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { excerptsOf } from './excerpts.ts';
+import { excerptsOf } from '../excerpts.ts';
 import * as styles from './panels.css.ts';
 
 interface Excerpts {

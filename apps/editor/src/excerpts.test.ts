@@ -1,9 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { excerptsOf } from './excerpts.ts';
+import { excerptsOf, shorten } from './excerpts.ts';
 
 const start = 'Land is worth what can be built and powered on it. ';
 const end =
   ' We start from the network and work back to the field, and test each site with its operator.';
+
+describe('shorten', () => {
+  it.each([
+    ['Land', 'Land'],
+    ['Power', 'Pow…'],
+    ['Of land', 'Of…'],
+  ])('shortens “%s” to four characters: “%s”', (text, shortened) => {
+    expect(shorten(text, 4)).toBe(shortened);
+  });
+});
 
 describe('excerptsOf', () => {
   it('returns short texts unchanged', () => {

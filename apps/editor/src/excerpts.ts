@@ -1,8 +1,15 @@
+/** Shortens texts. An ellipsis replaces each part that is left out. */
+
 /** Number of equal characters that an excerpt contains before the first difference. */
 const CONTEXT = 24;
 
+/** Returns a text without the end that exceeds a length in characters. */
+export function shorten(text: string, length: number): string {
+  return text.length > length ? `${text.slice(0, length - 1).trimEnd()}…` : text;
+}
+
 /**
- * Returns the parts of two long texts in which they first differ, with an ellipsis for each part that is left out.
+ * Returns the parts of two long texts in which they first differ.
  *
  * @param length maximum length of each part, in characters.
  */
