@@ -148,7 +148,7 @@ describe('two people in the same text', () => {
       await other.keyboard.press('End');
       await other.keyboard.type(' of Ann');
       const question = other.getByRole('dialog');
-      await expect(question).toContainText('removed “Pillar ‘New pillar of Ann’” meanwhile');
+      await expect(question).toContainText('removed “Pillar ‘New pillar’” meanwhile');
       await other.keyboard.type(' and more');
       await expect(field).toHaveValue('New pillar of Ann and more');
       await question.getByRole('button', { name: 'Keep mine' }).click();

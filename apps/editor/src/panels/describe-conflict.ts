@@ -1,5 +1,6 @@
 import type { Content, ContentFields } from '@groundwork/editor-bridge/content';
 import { nameOfItem, nameOfValue } from '../fields/name-of-value.ts';
+import { applyChanges } from '../merge/content-changes.ts';
 import type { Clash } from '../merge/merge-values.ts';
 import type { Conflict, Replaced } from '../stores/content-store.ts';
 
@@ -9,17 +10,22 @@ interface Shown {
   readonly fields: ContentFields;
 }
 
-/** Returns the name of a value that two people changed. */
-export function nameOfClash({ path, mine, theirs }: Clash, { current, fields }: Shown): string {
+/** Returns the name that a value had before two people changed it. A new text in the name would seem to be theirs. */
+export function nameOfClash({ path, base, mine }: Clash, { current, fields }: Shown): string {
   // If the user removed an item, the content has another item at the path.
-  return mine === undefined ? nameOfItem(path, theirs, fields) : nameOfValue(path, current, fields);
+  if (mine === undefined) return nameOfItem(path, base, fields);
+  const before = base === undefined ? current : applyChanges(current, { [path]: base });
+  return nameOfValue(path, before, fields);
 }
 
 /**
  * Describes what happened to a value that the user has changed too: another person, or the user in another
  * window, changed it.
  */
-export function describeConflict({ author, clash }: Conflict, shown: Shown): string {
+export function describeConflict(
+  { author, clash }: Pick<Conflict, 'author' | 'clash'>,
+  shown: Shown,
+): string {
   const verb = clash.theirs === undefined ? 'removed' : 'changed';
   const where = author === 'You' ? 'in another window' : 'meanwhile';
   return `${author ?? 'Another person'} ${verb} “${nameOfClash(clash, shown)}” ${where}`;
