@@ -85,11 +85,9 @@ describe('two people in the same text', () => {
 
   it('a person continues to type while the other changes the same list and publishes', async ({
     page,
-    browser,
+    other,
     platform,
   }) => {
-    await platform.accounts.create({ ...ann, fullName: 'Ann', membership: { role: 'editor' } });
-    const other = await browser.newPage({ baseURL: platform.url });
     await openAsOwner(page, platform);
     await openAsOwner(other, platform, ann);
     const html = site(other).locator('html');
@@ -155,16 +153,14 @@ describe('two people in the same text', () => {
       const kept = ['New pillar of Ann and more', ...after.slice(1)];
       for (const each of [other, page]) await expect(pillars(each)).toHaveText(kept);
     });
-    await other.close();
   });
 
   it('a person continues to type while a question opens, and sees the question again after a reload', async ({
     page,
     browser,
+    other,
     platform,
   }) => {
-    await platform.accounts.create({ ...ann, fullName: 'Ann', membership: { role: 'editor' } });
-    const other = await browser.newPage({ baseURL: platform.url });
     await openAsOwner(page, platform);
     await openAsOwner(other, platform, ann);
     await title(other).click();

@@ -8,11 +8,17 @@ import { it as base, expect } from './test.ts';
 export { describe, expect, openTab } from './test.ts';
 
 export const admin = { email: 'owner@groundwork.example', password: 'a long owner password' };
-/** An account for a second person. Tests create it. */
+/** The account of a second person. */
 export const ann = { email: 'ann@groundwork.example', password: 'a long editor password' };
 const apps = join(import.meta.dirname, '../..');
 
-export const it = base.extend<{ platform: RunningPlatform }>({
+interface Fixtures {
+  readonly platform: RunningPlatform;
+  /** Page of a second person, for whom the fixture creates the account `ann`. */
+  readonly other: Page;
+}
+
+export const it = base.extend<Fixtures>({
   platform: async ({ platforms }, use) => {
     const platform = await platforms.start({
       admin,
@@ -22,6 +28,13 @@ export const it = base.extend<{ platform: RunningPlatform }>({
     });
     await use(platform);
     await platform.stop();
+  },
+
+  other: async ({ browser, platform }, use) => {
+    await platform.accounts.create({ ...ann, fullName: 'Ann', membership: { role: 'editor' } });
+    const other = await browser.newPage({ baseURL: platform.url });
+    await use(other);
+    await other.close();
   },
 });
 

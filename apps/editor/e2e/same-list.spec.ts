@@ -1,6 +1,6 @@
 /** Tests two people who change the same list at the same time. */
 import type { RunningPlatform } from '@groundwork/platform';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessibleInBothSchemes } from '../../site/e2e/accessible.ts';
 import {
   ann,
@@ -23,15 +23,7 @@ describe('two people in the same list', () => {
   const dialogs = (each: Page) => each.getByRole('dialog');
 
   /** Opens the editor as two people. The owner has added a pillar, so the whole list is one change. */
-  async function openBoth(
-    page: Page,
-    browser: Browser,
-    platform: RunningPlatform,
-    prepare = async (_: Page) => {},
-  ) {
-    await platform.accounts.create({ ...ann, fullName: 'Ann', membership: { role: 'editor' } });
-    const other = await browser.newPage({ baseURL: platform.url });
-    await prepare(other);
+  async function openBoth(page: Page, other: Page, platform: RunningPlatform) {
     await openAsOwner(page, platform);
     await openAsOwner(other, platform, ann);
     const html = site(other).locator('html');
@@ -43,7 +35,7 @@ describe('two people in the same list', () => {
     await page.getByRole('button', { name: 'Add to pillars' }).click();
     await expect(pillars(other)).toHaveText([...before, 'New pillar']);
     await openPillars(page);
-    return { other, before, isFirstPage };
+    return { before, isFirstPage };
   }
 
   const openPillars = (each: Page) =>
@@ -52,10 +44,10 @@ describe('two people in the same list', () => {
 
   it('both people type at the same time, and both texts stay', async ({
     page,
-    browser,
+    other,
     platform,
   }) => {
-    const { other, before, isFirstPage } = await openBoth(page, browser, platform);
+    const { before, isFirstPage } = await openBoth(page, other, platform);
     // Typing each text takes more than two seconds, so each text is reported several times while the other is
     // being typed.
     await pillars(page).last().click();
@@ -74,15 +66,15 @@ describe('two people in the same list', () => {
       await expect(dialogs(each)).toHaveCount(0);
     }
     expect(await isFirstPage()).toBe(true);
-    await other.close();
   });
 
   it('a text that has not been reported yet stays when other items are moved, added and removed', async ({
     page,
-    browser,
+    other,
     platform,
   }) => {
-    const { other, before, isFirstPage } = await openBoth(page, browser, platform, withoutReports);
+    await withoutReports(other);
+    const { before, isFirstPage } = await openBoth(page, other, platform);
     const [grid = '', network = '', consent = ''] = before;
     await pillars(other).first().click();
     await other.keyboard.press('End');
@@ -121,15 +113,14 @@ describe('two people in the same list', () => {
       const version = page.getByRole('listitem').filter({ hasText: 'Version 1' });
       for (const name of names) await expect(version).toContainText(name);
     });
-    await other.close();
   });
 
   it('both people add equal items at the same moment, and both items stay', async ({
     page,
-    browser,
+    other,
     platform,
   }) => {
-    const { other, before } = await openBoth(page, browser, platform);
+    const { before } = await openBoth(page, other, platform);
     await pillars(other).last().click();
     await openPillars(other);
     await Promise.all([page, other].map((each) => button(each, 'Add to pillars').click()));
@@ -141,15 +132,14 @@ describe('two people in the same list', () => {
     }
     await button(other, 'Undo').click();
     for (const each of [page, other]) await expect(pillars(each)).toHaveText(after.slice(0, -1));
-    await other.close();
   });
 
   it('one person adds an item offline while the other adds one and publishes, and both items stay', async ({
     page,
-    browser,
+    other,
     platform,
   }) => {
-    const { other, before } = await openBoth(page, browser, platform);
+    const { before } = await openBoth(page, other, platform);
     await other.route('**/content/events', (route) => route.abort());
     await other.reload();
     await expect(status(other)).toContainText('The page can be edited.');
@@ -171,15 +161,14 @@ describe('two people in the same list', () => {
     await expect(dialogs(other)).toHaveCount(0);
     await publish(other).click();
     await expect(dialogs(other).getByRole('listitem')).toHaveText([/^Pillar ‘New pillar’, added/]);
-    await other.close();
   });
 
   it('a person continues to type in a field of the editor while the other moves the item of that field', async ({
     page,
-    browser,
+    other,
     platform,
   }) => {
-    const { other, before } = await openBoth(page, browser, platform);
+    const { before } = await openBoth(page, other, platform);
     await pillars(other).first().click();
     const field = other.getByLabel('Title of pillar');
     await field.fill('Ty');
@@ -198,15 +187,15 @@ describe('two people in the same list', () => {
     await expect(label).toHaveText('Title of pillar 2');
     const after = [String(before[1]), 'Typed', 'New pillar', String(before[2])];
     for (const each of [other, page]) await expect(pillars(each)).toHaveText(after);
-    await other.close();
   });
 
   it('the editor asks before a text is lost because the other person removes its item', async ({
     page,
-    browser,
+    other,
     platform,
   }) => {
-    const { other, before } = await openBoth(page, browser, platform, withoutReports);
+    await withoutReports(other);
+    const { before } = await openBoth(page, other, platform);
     await pillars(other).first().click();
     await other.keyboard.press('End');
     await other.keyboard.type(' of Ann');
@@ -261,6 +250,5 @@ describe('two people in the same list', () => {
       await expect(status(other)).toHaveText(stored);
       await expect(dialog).toHaveCount(0);
     });
-    await other.close();
   });
 });

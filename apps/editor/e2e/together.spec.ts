@@ -20,11 +20,10 @@ import {
 describe('two people in the editor', () => {
   it('each person publishes their own changes, and those of the other person only if they select them', async ({
     page,
+    other,
     browser,
     platform,
   }) => {
-    await platform.accounts.create({ ...ann, fullName: 'Ann', membership: { role: 'editor' } });
-    const other = await browser.newPage({ baseURL: platform.url });
     await openAsOwner(page, platform);
     await openAsOwner(other, platform, ann);
     await expect(page.getByText('Ann is editing too.')).toBeVisible();
@@ -98,13 +97,7 @@ describe('two people in the editor', () => {
     await expect(page.getByText('Ann is editing too.')).toHaveCount(0);
   });
 
-  it('the user reverts and discards only their own changes', async ({
-    page,
-    browser,
-    platform,
-  }) => {
-    await platform.accounts.create({ ...ann, fullName: 'Ann', membership: { role: 'editor' } });
-    const other = await browser.newPage({ baseURL: platform.url });
+  it('the user reverts and discards only their own changes', async ({ page, other, platform }) => {
     await openAsOwner(page, platform);
     await openAsOwner(other, platform, ann);
     const grid = (each: Page) => site(each).getByRole('heading', { name: /^Grid/ });
@@ -190,12 +183,12 @@ describe('two people in the editor', () => {
     );
     await (await confirmation).dismiss();
     await isAsked;
-    const revertOwn = async (answer: 'accept' | 'dismiss') => {
+    const revertOwn = async (choice: 'accept' | 'dismiss') => {
       const asked = page.waitForEvent('dialog');
       const isDone = page.getByRole('button', { name: 'Revert my changes' }).click();
       const names = /^Revert your 2 changes\?\n\n(.*\n)?Pillar ‘New pillar’, added: “New pillar.*”/;
       expect((await asked).message()).toMatch(names);
-      await (await asked)[answer]();
+      await (await asked)[choice]();
       await isDone;
     };
     await revertOwn('dismiss');
@@ -229,6 +222,5 @@ describe('two people in the editor', () => {
     await expect(status(page)).toHaveText('The original content is published again.');
     await expect(other.getByText('Administrator restored the original content.')).toBeVisible();
     await expectOnlyOthers();
-    await other.close();
   });
 });
