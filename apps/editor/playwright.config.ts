@@ -8,7 +8,7 @@ const SLOW_TESTS = ['{publish,save}-all.spec.ts'];
 
 /** Rare orders of edits, which run only in `npm run test:all`: the tests in `src/merge` cover how they are merged. */
 const SLOW_CASES =
-  /two people in the same list .*(around a text|add equal items|moves the item|removes its item)/;
+  /two people in the same list .*(add equal items|moves the item|removes its item)/;
 
 export default defineConfig(site, {
   testIgnore: runsAllTests ? [] : SLOW_TESTS,
