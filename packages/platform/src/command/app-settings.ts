@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartUpError } from '@groundwork/engine/kernel';
 import { overlayEnvironment } from '../settings/environment.ts';
@@ -33,10 +33,11 @@ export function requireAppFiles(root: string, settings: Settings): void {
   );
 }
 
-/** Creates the data folder inside the app's folder if it does not exist, with a file that makes Git ignore it. */
+/** Creates the data folder inside the app's folder, and in it a file that makes Git ignore it, unless they exist. */
 export function createDataFolder(root: string, dataDir: unknown): void {
   const folder = join(root, DATA_FOLDER);
   if (dataDir !== folder) return;
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, '.gitignore'), '*\n');
+  const ignored = join(folder, '.gitignore');
+  if (!existsSync(ignored)) writeFileSync(ignored, '*\n');
 }

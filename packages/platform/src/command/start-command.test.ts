@@ -1,6 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { RENDERER } from '../../testing/content-site.ts';
 import { appFolder, runGroundwork } from '../../testing/dev-process.ts';
 import { runInProcess } from '../../testing/run-in-process.ts';
@@ -65,6 +67,19 @@ describe('groundwork start', () => {
     expect(code).toBe(1);
     expect(errors).toMatch(/The site directory .+dist cannot be read\. Build the site first/);
     expect(readdirSync(root)).toEqual(['base44']);
+  });
+
+  it('makes Git ignore the data of a start that fails', async () => {
+    const root = appFolder({ 'base44/entities/Task.jsonc': Task, 'dist/index.html': '' });
+    const other = createServer().listen(0, '127.0.0.1');
+    onTestFinished(() => void other.close());
+    await once(other, 'listening');
+    const port = String((other.address() as AddressInfo).port);
+    const used = { GROUNDWORK_PORT: port };
+    const { code, errors } = await runInProcess(['start'], { cwd: root, env: used });
+    expect(code).toBe(1);
+    expect(errors).toContain(`Port ${port} on 127.0.0.1 is in use`);
+    expect(readFileSync(join(root, '.groundwork/.gitignore'), 'utf8')).toBe('*\n');
   });
 
   it('starts a Base44 app only if the settings list its entities that are open to everyone', async () => {

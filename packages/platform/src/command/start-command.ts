@@ -30,7 +30,10 @@ export const startCommand: Command = {
       ...withBuiltSite(app, readAppSettings(app)),
       production: true,
     });
-    const onStart = () => createDataFolder(app.root, settings.dataDir);
+    const onStart = () => {
+      // A start that fails, such as for a port in use, may have stored data too.
+      if (existsSync(settings.dataDir)) createDataFolder(app.root, settings.dataDir);
+    };
     await serve(settings, findUnknownVariables(process.env), onStart);
     return 0;
   },

@@ -9,7 +9,7 @@ import { waitForSignal } from './wait-for-signal.ts';
  * Runs a platform in a process that runs nothing else, and stops it gracefully at the first signal.
  *
  * @param warnings messages that are written to the log after the start.
- * @param onStart called when the platform has started.
+ * @param onStart called when the platform has started or failed to start.
  * @throws StartUpError when the platform cannot start.
  */
 export async function serve(
@@ -22,8 +22,7 @@ export async function serve(
   getRequestListener(() => new Response());
   const log = createLog(settings.logLevel, !settings.production);
   for (const message of warnings) log.warn({ message });
-  const platform = await startPlatform(settings);
-  onStart?.();
+  const platform = await startPlatform(settings).finally(onStart);
   const interrupted = waitForSignal();
   print(describePlatform(platform, settings.production));
   await interrupted;
