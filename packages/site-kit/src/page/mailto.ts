@@ -1,6 +1,11 @@
 /**
  * Returns a `mailto:` URL for an email address. A subject or body that is not empty is added in encoded form, with the
  * line breaks that RFC 6068 requires.
+ *
+ * @example
+ * ```ts
+ * window.location.assign(mailto('office@example.org', 'A question', 'Good morning,'));
+ * ```
  */
 export function mailto(email: string, subject = '', body = ''): string {
   const fields = Object.entries({ subject, body })

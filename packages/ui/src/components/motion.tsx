@@ -42,6 +42,19 @@ export function useSmoothScrolling(): void {
  * a page that uses them.
  *
  * Loads no code in other browsers, and none for visitors who prefer reduced motion.
+ *
+ * @example
+ * ```tsx
+ * function Hero() {
+ *   useScrollMotion();
+ *   return (
+ *     <Section>
+ *       <img className={driftOnScroll} src="/hills.svg" alt="" />
+ *       <Heading level={1} size="display" className={fadeOnScroll}>Land</Heading>
+ *     </Section>
+ *   );
+ * }
+ * ```
  */
 export function useScrollMotion(): void {
   useEffect(() => {

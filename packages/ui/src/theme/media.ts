@@ -1,6 +1,11 @@
 /**
  * Media queries of the components, and for the styles of an app. Queries of one style must not overlap, because
  * vanilla-extract does not guarantee their order.
+ *
+ * @example
+ * ```ts
+ * const columns = style({ '@media': { [media.medium]: { columns: 2 } } });
+ * ```
  */
 export const media = {
   /** Forced-colours mode. Browsers then replace most colours, but not the strokes of an SVG. */

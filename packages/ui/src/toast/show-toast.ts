@@ -3,7 +3,13 @@ import type { ToastHandle } from './toast-store.ts';
 
 /**
  * Shows a toast on a page that renders no `Toaster`, so that pages that rarely show a toast do not download its code.
- * The first call downloads the toaster, and renders it at the end of the page.
+ * The first call downloads the toaster, and renders it at the end of the page. It is outside every `MessagesProvider`, so
+ * its own messages are English.
+ *
+ * @example
+ * ```ts
+ * await showToast({ title: 'Address copied' });
+ * ```
  *
  * @throws Error if the download fails.
  */
