@@ -189,7 +189,7 @@ function take(files: Map<string, SiteEntry>, path: string): SiteEntry | undefine
 
 function noSite(directory: string, problem: string, cause?: unknown): StartUpError {
   return new StartUpError(
-    `The site directory ${directory} ${problem}. Build the site first, name its folder with GROUNDWORK_SITE_DIR, or leave that unset to start without a site.`,
+    `The site directory ${directory} ${problem}. Build the site first, or name its folder with GROUNDWORK_SITE_DIR.`,
     { cause },
   );
 }
