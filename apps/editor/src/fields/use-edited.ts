@@ -17,8 +17,11 @@ export function useEdited(path: string): EditedControl {
   // An effect, because a control that is removed reports no blur.
   useEffect(() => {
     if (!isEdited) return;
-    setEditedField(path);
     return () => setEditedField(null);
+  }, [isEdited, setEditedField]);
+  // Editing does not end when another person moves the list item, so a new path is set without null before it.
+  useEffect(() => {
+    if (isEdited) setEditedField(path);
   }, [isEdited, path, setEditedField]);
   return {
     onFocus: () => setIsEdited(true),
