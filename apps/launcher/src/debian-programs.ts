@@ -23,6 +23,7 @@ export async function installDebianPrograms(runsAll: boolean): Promise<void> {
   }
   const isNamed = Boolean(process.env.GROUNDWORK_CHROMIUM);
   if (!isNamed && !findChromium()?.endsWith(HEADLESS_SHELL)) await installPackage(HEADLESS_SHELL);
+  // The package of Firefox depends on the one with `ps`, which slow tests call.
   if (runsAll && !(await canDriveFirefox(findFirefox()))) await installPackage('firefox-esr');
   // Unpacks nginx instead of installing it, because installing its package may start a web server.
   if (findNginx() === undefined) {

@@ -1,5 +1,6 @@
 import { type ChildProcessByStdio, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { promisify, stripVTControlCharacters } from 'node:util';
@@ -97,7 +98,12 @@ async function end(child: Child, signal: NodeJS.Signals): Promise<void> {
   clearTimeout(timer);
 }
 
+/** Reads the memory from `/proc` on Linux, because a minimal Debian has no `ps`. */
 async function residentMiB({ pid }: Child): Promise<number> {
+  if (process.platform === 'linux') {
+    const status = await readFile(`/proc/${pid}/status`, 'utf8');
+    return Number(/^VmRSS:\s*(\d+) kB$/m.exec(status)?.[1]) / 1024;
+  }
   const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', `${pid}`]);
   return Number(stdout) / 1024;
 }
