@@ -1,6 +1,8 @@
 import type { SqlConnection } from './database/sql-connection.ts';
 
-/** Returns statements that create the engine's tables. Their rows refer to a table `apps` of the caller. */
+/**
+ * Returns statements that create the engine's tables. Their rows refer to a table `apps`, which the caller creates.
+ */
 export function engineTables(engine: SqlConnection['engine']): readonly string[] {
   return [...TABLES, ...(engine === 'postgres' ? SHARED_TABLES : [])];
 }

@@ -36,15 +36,15 @@ export interface Engine {
   readonly collections: StoredCollections;
   readonly files: Files;
   /**
-   * Runs work that prepares the data, then creates the indexes that the entities declare. Other nodes wait
-   * meanwhile.
+   * Runs work that prepares the data, then creates the indexes that the entities declare. Meanwhile, no other node
+   * can prepare.
    *
    * @throws StartUpError when an index cannot be created.
    */
   prepare<Result>(work: () => Promise<Result>): Promise<Result>;
   /**
-   * Converts the stored values of fields that have become date-times since the previous start. The dates of the
-   * records do not change, and neither events nor automations follow.
+   * Converts the stored values of fields that the schema has declared as date-times since the previous start. Does
+   * not change the `updated_date` of the records, publish events or run automations.
    */
   convertDateTimes(users: DeclaredUsers): Promise<void>;
   /**
@@ -53,7 +53,7 @@ export interface Engine {
    * @param isStopped if it returns true, the remaining records are not updated.
    */
   updateCreatorEmails(creator: Creator, isStopped: () => boolean): Promise<void>;
-  /** From then on, indexes are also built automatically if queries need one that no entity declares. */
+  /** Opens the entities, and starts to build indexes that queries need but no entity declares. */
   openEntities(services: EntityServices): Promise<Entities>;
   /** Closes the file store and stops building indexes. The database store remains open. */
   close(): void;

@@ -23,7 +23,7 @@ export interface BreakableConnection {
   abandon(): void;
 }
 
-/** State that connections share if they were opened between the same two calls of `abandon()`. */
+/** State of the connections that were opened between two calls of `abandon()`. */
 interface Era {
   passes: Promise<void>;
 }

@@ -33,7 +33,7 @@ export function databaseUrl(server: string, name: string): string {
   return url.href;
 }
 
-/** Runs an SQL statement on a PostgreSQL database, on a connection of its own. */
+/** Runs an SQL statement on a PostgreSQL database, on a separate connection. */
 export async function runOn(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -1,9 +1,9 @@
 /**
  * Runs fuzz tests with random input from one seed, so that a failure can be reproduced.
  *
- * `GROUNDWORK_FUZZ_SEED` changes the input, and `GROUNDWORK_FUZZ_RUNS` multiplies the number of runs. By
- * default the input is the same in each run, and `npm test` uses only the first part of it, so that a new
- * failure on a branch is caused by a change on the branch.
+ * `GROUNDWORK_FUZZ_SEED` changes the input, and `GROUNDWORK_FUZZ_RUNS` multiplies the number of runs. By default
+ * the input is the same in each run, so that a change on the branch must be the cause of a new failure. `npm test`
+ * uses only the first part of the input.
  */
 import { createHash } from 'node:crypto';
 import { runsAllTests } from '@groundwork/launcher/all-tests';

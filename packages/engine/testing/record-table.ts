@@ -9,7 +9,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 import { insertApp } from './test-migrations.ts';
 import { openTestStore } from './test-store.ts';
 
-/** A table with the records of one entity, in a store of its own. */
+/** A table with the records of one entity, in a separate store. */
 export interface RecordTable {
   /**
    * Replaces all records of the table with the given records, numbers their ids in order, and calls

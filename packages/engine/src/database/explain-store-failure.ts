@@ -2,8 +2,8 @@ import { explainDatabaseFailure } from './postgres/open-postgres-store.ts';
 import { explainDirectoryFailure } from './sqlite/data-directory.ts';
 
 /**
- * Returns the error to report when a store cannot be used: a StartUpError if the data directory or the database is
- * the cause, such as a full disk, otherwise the unchanged error.
+ * Returns the error to report when a store cannot be used. If the data directory or the database is the cause, such
+ * as a full disk, this is a StartUpError, otherwise the unchanged error.
  *
  * @param dataDir data directory in which the error occurred; undefined for PostgreSQL.
  */

@@ -18,7 +18,7 @@ import { readMeta, writeMeta } from './schema/meta.ts';
 import type { Store } from './schema/schema.ts';
 
 describe('openStore', () => {
-  it('preserves the data of an existing store when it is opened again', async () => {
+  it('preserves the data of an existing store', async () => {
     const folder = temporaryFolder();
     const first = await openStore(folder, { migrations });
     await insertApp(first.store, 'a1');
@@ -44,7 +44,7 @@ describe('openStore', () => {
     await close();
   });
 
-  it('reports the original error if SQLite has already rolled back the transaction, for example because the disk is full', async () => {
+  it('reports why a statement failed even if SQLite has already rolled back the transaction', async () => {
     const { store, close } = await openStore(temporaryFolder(), { migrations });
     onTestFinished(close);
     await insertApp(store, 'a1');
@@ -58,7 +58,7 @@ describe('openStore', () => {
     expect(await readMeta(store, 'next')).toBe('yes');
   });
 
-  it('syncs every commit to the disk of an SQLite store', async () => {
+  it('syncs every commit of an SQLite store to the disk', async () => {
     const { store, close } = await openStore(temporaryFolder(), { migrations });
 
     expect((await sql`PRAGMA journal_mode`.execute(store)).rows).toEqual([{ journal_mode: 'wal' }]);
@@ -99,7 +99,7 @@ describe('openStore', () => {
     await close();
   });
 
-  it('rejects a path that is a file instead of a directory, and states this reason', async () => {
+  it('rejects a path of a file instead of a directory, and states this reason', async () => {
     const file = join(temporaryFolder(), 'file');
     writeFileSync(file, '');
 
@@ -166,7 +166,7 @@ describe('openStore', () => {
       onTestFinished(again.close);
 
       for (const name of names) expect(modeOf(folder, name)).toBe(0o700);
-      // SQLite creates these files with the same permissions as the database.
+      // SQLite creates the write-ahead log with the same permissions as the database.
       expect(modeOf(folder, 'platform.db-wal')).toBe(0o700);
     });
   });

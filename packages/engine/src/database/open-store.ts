@@ -50,16 +50,16 @@ export interface OpenSqliteStore extends OpenStore {
 export interface SqliteStoreOptions {
   readonly migrations: Migrations;
   readonly queryMs?: number;
-  /** If true, opening fails when the data directory has no database, and creates no file. */
+  /** If true, opening a data directory without a database throws, instead of creating the database. */
   readonly mustExist?: boolean;
 }
 
 /**
- * Opens the store of a data directory. Creates the directory, readable by its owner only, and the tables if
- * they are missing, unless `mustExist` is set.
+ * Opens the store of a data directory. Creates the directory, readable by its owner only, and the tables if they
+ * are missing, unless `mustExist` is set.
  *
- * @throws StartUpError when the directory cannot be used, lacks the database although `mustExist` is set, is in
- * use by another process, or was written by a newer release, and when its database is damaged.
+ * @throws StartUpError when the directory cannot be used, is in use by another process, was written by a newer
+ * release or has a damaged database, or when `mustExist` is set and the database is missing.
  */
 export async function openStore(
   dataDir: string,

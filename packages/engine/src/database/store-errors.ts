@@ -25,7 +25,10 @@ const QUERY_CANCELED = '57014';
 const PROGRAM_LIMIT_EXCEEDED = '54000';
 /** Error codes for an invalid character or escape, and for a string that is too long for an index. */
 const UNSTORABLE: readonly string[] = ['22021', '22P05', PROGRAM_LIMIT_EXCEEDED];
-/** Matches errors of lost connections, exhausted resources, interventions, the system and read-only mode. */
+/**
+ * Matches PostgreSQL's codes of lost connections, exhausted resources, an operator's intervention, system errors
+ * and read-only mode.
+ */
 const UNAVAILABLE = /^(08|53|57|58)\w{3}$|^25006$/;
 /** Matches messages of the PostgreSQL driver for a connection that is lost or cannot be opened. */
 const CONNECTION_LOST =
@@ -51,7 +54,7 @@ export function isDuplicate(error: unknown): boolean {
   return sqliteCodeOf(error) === CONSTRAINT_UNIQUE || sqlState(error) === UNIQUE_VIOLATION;
 }
 
-/** Returns the index that rejected a row; undefined unless {@link isDuplicate} is true of the error. */
+/** Returns the index that rejected a row; undefined if no duplicate value was the reason. */
 export function rejectingIndexOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || !isDuplicate(error)) return undefined;
   if ('constraint' in error && typeof error.constraint === 'string') return error.constraint;

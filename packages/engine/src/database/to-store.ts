@@ -26,7 +26,7 @@ class ConnectionDriver extends DummyDriver {
     return {
       async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
         const rows = await all(sql, parameters.map(toSqlValue));
-        // The type cast is safe, as in Kysely's own drivers: the type of the rows follows from the query.
+        // Kysely's own drivers cast the rows too: the query determines their type.
         return { rows: rows as Row[] };
       },
       streamQuery() {

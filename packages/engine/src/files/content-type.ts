@@ -1,11 +1,10 @@
 /**
  * Content types of uploaded files.
  *
- * The content type that the uploader states is ignored, because a page, script or style sheet among the files
- * would run with the permissions of the platform's origin. Images, audio and video are detected by their first
- * bytes and displayed; text is displayed as text. SVG, which may contain scripts, works as an image in a page
- * but is otherwise a download. Any other file is downloaded as bytes, so that no browser treats it as a script
- * or a style sheet.
+ * Ignores the content type that the uploader states, because an uploaded page or script would run with the
+ * permissions of the platform's origin. Images, audio and video are detected by their first bytes and displayed;
+ * text is displayed as text. SVG, which may contain scripts, works as an image in a page but is otherwise a
+ * download. Any other file is downloaded as bytes, so that no browser treats it as a script or a style sheet.
  */
 
 /** How many bytes at the start of a file are needed to detect its type. */
@@ -44,7 +43,9 @@ export function contentTypeOf(head: Uint8Array, name: string): string {
   return /\.(txt|text|md|log)$/i.test(name) && !beginning.includes('\0') ? TEXT : BYTES;
 }
 
-/** Returns what distinguishes MP4, AVIF and other ISO media files; an empty string for any other file. */
+/**
+ * Returns the brand of an ISO media file, which distinguishes MP4 from AVIF; an empty string for any other file.
+ */
 function brandOf(head: string): string {
   return head.startsWith('ftyp', 4) ? head.slice(8, 12) : '';
 }

@@ -94,7 +94,7 @@ export async function openDiskFileStore(
     },
     remove: (id) => rm(placeOf(id), { force: true }),
     isUnavailable: (error) => DISK_ERRORS.includes(systemErrorCode(error) ?? ''),
-    // Closes nothing, because the stream of each file closes its file.
+    // There is nothing to close: each stream closes its own file.
     close() {},
   };
 }

@@ -12,7 +12,7 @@ export interface PendingUpload {
   readonly content: Writable;
   /** Moves the file durably into the store. */
   commit(): Promise<void>;
-  /** Removes everything that was written. Also works after `commit`. */
+  /** Removes the content, even after `commit`. */
   discard(): Promise<void>;
 }
 

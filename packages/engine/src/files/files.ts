@@ -73,7 +73,7 @@ export interface Files extends FileRules {
   open(file: FileRow, range?: ByteRange): Promise<Readable>;
   /** @throws ServiceError `payload_too_large` when the file is larger than 20 MiB. */
   read(file: FileRow): Promise<Buffer>;
-  /** Deletes the content before the metadata, so that nobody can read the file if the process is killed. */
+  /** Deletes the content before the metadata. If the process is killed in between, nobody can read the file. */
   remove(file: Pick<FileRow, 'id'>): Promise<void>;
   listOf(uploader: Uploader, after: string, limit: number): Promise<FileRow[]>;
   anonymise(id: string): Promise<void>;

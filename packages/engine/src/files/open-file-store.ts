@@ -29,8 +29,8 @@ export async function openFileStore(
 }
 
 /**
- * Loads the S3 client. It is only loaded if a bucket is configured, because it is large and not installed with the
- * platform.
+ * Loads the S3 client. Call this only if a bucket is configured, because the client is large and not installed with
+ * the platform.
  */
 async function importS3FileStore() {
   try {

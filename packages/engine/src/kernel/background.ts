@@ -5,7 +5,7 @@ import { factsOf, type Log } from './log.ts';
  * work.
  */
 export interface Background {
-  /** Starts work after the current iteration of the event loop. If the work fails, the error is logged. */
+  /** Starts work after the current iteration of the event loop, and logs the error if the work fails. */
   run(work: () => Promise<void>): void;
   settled(): Promise<void>;
 }

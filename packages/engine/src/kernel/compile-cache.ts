@@ -1,4 +1,7 @@
-/** Makes threads and child processes use Node's compile cache; empty if this process does not use the cache. */
+/**
+ * Returns the environment variable that makes threads and child processes use this process's compile cache. Returns
+ * an empty object if this process does not use one.
+ */
 export function compileCacheVariable(): Record<string, string> {
   const { NODE_COMPILE_CACHE } = process.env;
   return NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };

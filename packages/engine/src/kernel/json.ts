@@ -23,7 +23,7 @@ export function hasNull(values: readonly JsonValue[]): boolean {
   return values.includes(null);
 }
 
-/** Returns an object's own property with a name, never an inherited one such as `constructor`. */
+/** Returns the value of an object's own property; undefined for an inherited one such as `constructor`. */
 export function ownField<Value>(
   object: Readonly<Record<string, Value>>,
   name: string,

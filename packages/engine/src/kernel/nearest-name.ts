@@ -1,4 +1,4 @@
-/** Maximum number of letters by which a misspelt name may differ from the name that is suggested. */
+/** Maximum edit distance between a misspelt name and the suggested name. */
 const NEAR = 3;
 
 /** Returns the known name that is most similar to a misspelt name; undefined if no name is similar enough. */

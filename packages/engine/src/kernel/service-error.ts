@@ -4,7 +4,7 @@ interface Translatable {
   readonly english: string;
 }
 
-/** Message of an error: a string in English, or a message in several languages if pages show it to users. */
+/** Message of an error: a string in English. A message that pages show to users has several languages instead. */
 export type Message = string | Translatable;
 
 export const storeMessages = {
@@ -15,7 +15,7 @@ export const storeMessages = {
 } as const;
 
 interface ServiceErrorOptions extends ErrorOptions {
-  /** The invalid field and how to correct it, so that a form can show the message beside the field. */
+  /** The invalid field, and a message about how to correct it, which a form can show beside the field. */
   readonly field?: { readonly name: string; readonly reason: Message } | undefined;
   /** Why an app denies access to the caller; sent as `extra_data` of the response, with the app's id. */
   readonly denial?: { readonly app_id: string; readonly reason: DenialReason } | undefined;
@@ -28,8 +28,8 @@ interface ServiceErrorOptions extends ErrorOptions {
 }
 
 /**
- * Error that the caller may see. API clients receive the message in English, and pages show it in the user's
- * language.
+ * Error whose message the caller may see. API clients receive the message in English, and pages show it in the
+ * user's language.
  */
 export class ServiceError extends Error {
   override readonly name: string = 'ServiceError';

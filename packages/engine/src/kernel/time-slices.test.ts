@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createTimeSlices } from './time-slices.ts';
 
 describe('createTimeSlices', () => {
-  it('lets other work of the event loop run after a loop has run for some time', async () => {
+  it('lets other work run once a loop has run for 20 milliseconds', async () => {
     let now = 0;
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
     onTestFinished(() => clock.mockRestore());

@@ -3,7 +3,7 @@ import { setImmediate as nextIteration } from 'node:timers/promises';
 /** How long a loop may run before it lets other work run, in milliseconds. */
 const SLICE_MS = 20;
 
-/** Returns a function that a long loop awaits in each iteration. Every 20 ms, it lets other work run. */
+/** Returns a function for a long loop to await in each iteration. Every 20 ms, the function lets other work run. */
 export function createTimeSlices(): () => Promise<void> {
   let start = performance.now();
   return async () => {

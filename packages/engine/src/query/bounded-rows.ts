@@ -11,9 +11,9 @@ import { badQuery, type ServiceError } from '../kernel/service-error.ts';
 import type { SqlFragment } from './filter/sql-fragment.ts';
 
 /**
- * Maximum size of the stored records in one response, in bytes. The largest response contains, for example, 5,000
- * records of 6.7 kB. Building and sending it takes about four times as much memory, so a dozen of the largest
- * responses fit into a process of 2 GiB.
+ * Maximum size of the stored records in one response, in bytes. This equals, for example, 5,000 records of 6.7 kB.
+ * Building and sending a response takes about four times as much memory, so a dozen such responses fit into a
+ * process of 2 GiB.
  *
  * @limit
  */

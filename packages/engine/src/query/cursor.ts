@@ -42,8 +42,8 @@ export function readCursor(query: unknown, encoded: string): Position {
 
 /**
  * Returns SQL conditions for the records after a position: either one condition, or two whose results are
- * concatenated. Two are needed where records without a value sort before or after all others, because one
- * condition for both parts could not use an index.
+ * concatenated. Two conditions are needed if records without a value sort before or after all others, because a
+ * single condition could not use an index.
  */
 export function conditionsAfter(
   sort: Sort,

@@ -43,7 +43,7 @@ export function sortKeyOf(
   return isColumn(path) ? columnKey(name) : dialect.sortKey(path, kindAt(path, kinds));
 }
 
-/** Returns the columns that order records with the same sort value. */
+/** Returns the columns that determine the order of records with the same sort value. */
 export function tieColumns({ path }: Sort): readonly string[] {
   return path[0] === 'id' ? ['id'] : ['created_date', 'id'];
 }

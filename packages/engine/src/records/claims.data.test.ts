@@ -26,7 +26,7 @@ describe('createClaims', () => {
     );
   });
 
-  it('holds an idempotency key while the work of its request runs', async () => {
+  it('renews the claim of an idempotency key while the work of its request runs', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
     onTestFinished(() => {
       vi.useRealTimers();

@@ -1,11 +1,10 @@
 /**
- * Idempotency keys of requests whose work cannot be undone by a transaction, such as sending an email or
- * calling a function.
+ * Idempotency keys of requests whose work cannot be undone by a transaction, such as sending an email or calling a
+ * function.
  *
- * A key is claimed before the work, and stores the response afterwards. While the work runs, the claim is
- * renewed. If a claim is no longer renewed, its node was lost, and nobody knows whether the work was completed.
- * Such a claim is never taken over, because that could repeat the work. A repeated request gets an error
- * instead.
+ * A node claims the key before the work, renews the claim during the work, and stores the response afterwards. If a
+ * claim is no longer renewed, its node was lost, and it is unknown whether the work was completed. No other node
+ * acquires such a claim, because that could repeat the work. A repeated request gets an error instead.
  */
 
 import type { SqlConnection, Writer } from '../database/sql-connection.ts';

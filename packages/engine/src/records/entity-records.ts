@@ -69,8 +69,8 @@ export interface EntityWork extends EntityContext {
     work: (reading: Reading) => Promise<Result>,
   ): Promise<Result>;
   /**
-   * Finds the response to an earlier request with the same idempotency key, so that a repeated request need not
-   * be prepared again.
+   * Finds the response to an earlier request with the same idempotency key, so that the preparation of a repeated
+   * request can be skipped.
    *
    * @throws ServiceError `idempotency_key_reused` for a key that belongs to another write.
    */
@@ -90,7 +90,7 @@ export interface EntityWork extends EntityContext {
   ): Promise<string>;
 }
 
-/** Place of a page in a list: the query, and the cursor at which the page starts; undefined for the first page. */
+/** A page of a list. The cursor determines where the page starts; undefined for the first page. */
 interface Place {
   readonly question: unknown;
   readonly cursor: string | undefined;
@@ -170,8 +170,8 @@ export function createEntityRecords(
     expansions: readonly Expansion[],
   ) => expandedJson({ client, open: related.open }, records, expansions);
   /**
-   * Runs a read whose expansions run queries in one slot, so that it does not wait for a second slot while it has many
-   * records in memory.
+   * Runs a read and the queries of its expansions in one slot. Otherwise it would wait for a second slot while it
+   * has many records in memory.
    */
   const inOneSlot = <Result>(
     client: QueryClient,

@@ -20,7 +20,7 @@ interface Completed {
 
 /**
  * Runs a write, or returns the stored response if the write was done before. The check and the write share one
- * transaction, so that of two concurrent requests only one is done.
+ * transaction, so that only one of two concurrent requests runs the write.
  *
  * @throws ServiceError `idempotency_key_reused` when the key belongs to another write.
  */

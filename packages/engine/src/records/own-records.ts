@@ -10,8 +10,8 @@ import { detachReferrers } from './write/on-delete.ts';
 import type { Writing } from './write/writing.ts';
 
 /**
- * Maximum number of records that are read together, or changed in one transaction, including those that refer to
- * others. This many records fit into the limit of a query even if all have the maximum size (`tables/records.ts`).
+ * Maximum number of records that are read together, or changed in one transaction. This many records fit into the
+ * limit of a query even if all have the maximum size (`tables/records.ts`).
  */
 const BATCH = 20;
 

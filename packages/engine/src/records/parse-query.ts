@@ -1,6 +1,6 @@
 /**
- * Names in filters, orders and fields that the entity's schema does not declare are rejected, and so are values
- * in filters that a field cannot have.
+ * Parses the parameters of queries. Rejects names that the entity's schema does not declare, and values in filters
+ * that a field cannot have.
  */
 import type { z } from 'zod';
 import {

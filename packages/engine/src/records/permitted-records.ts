@@ -10,7 +10,10 @@ import type { EntityContext } from './entity-context.ts';
 import { tableOf } from './tables/collections.ts';
 
 export interface Where extends SqlFragment {
-  /** Filter to check again for each selected record, because regular expressions became ids that may be outdated. */
+  /**
+   * Filter that each selected record must match. Regular expressions are evaluated beforehand, and a record may
+   * have changed since.
+   */
   readonly recheck?: Filter;
 }
 

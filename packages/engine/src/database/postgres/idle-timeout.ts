@@ -1,6 +1,6 @@
 /**
- * Idle timeouts of connections to the database. The database cancels slow statements itself, but if it is
- * unreachable, packets may be dropped silently, and a caller would wait forever.
+ * Idle timeouts of connections to the database. If the database is unreachable, packets may be dropped without an
+ * error, and a caller would wait forever. If it is reachable, it cancels slow statements itself.
  */
 import { Socket } from 'node:net';
 
@@ -15,7 +15,6 @@ export function idleTimeoutSockets(ms: number): () => Socket {
   };
 }
 
-/** An IdleTimeoutError has the same code as the operating system's timeout errors. */
 class IdleTimeoutError extends Error {
   override readonly name = 'IdleTimeoutError';
   readonly code = 'ETIMEDOUT';

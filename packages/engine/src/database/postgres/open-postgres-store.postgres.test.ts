@@ -102,7 +102,7 @@ describe('openPostgresStore', () => {
     expect(prepared).toEqual([{ statement: 'SELECT $1::integer AS often' }]);
   });
 
-  it('fails only the write whose database connection is lost', async () => {
+  it('rejects only the write whose database connection is lost', async () => {
     const { store, reader, writer, close } = await openTestStore(temporaryFolder());
     onTestFinished(close);
     const END = 'SELECT pg_terminate_backend(pg_backend_pid())';
@@ -141,7 +141,7 @@ describe('openPostgresStore', () => {
     expect(received).toEqual(['first', 'second']);
   });
 
-  it('deletes expired counts of the rate limiters', async () => {
+  it('deletes the expired counts of rate limiters', async () => {
     const dataDir = temporaryFolder();
     const first = await openTestStore(dataDir);
     await first.createLimiter({ name: 'short', points: 1, seconds: 60 }).take('a');

@@ -65,8 +65,8 @@ export async function openPostgresStore(options: DatabaseOptions): Promise<OpenS
       Client: DatabaseClient,
       max,
       statement_timeout: timeoutMs,
-      // A transaction that is idle for this long has lost its node, because a node does nothing within a
-      // transaction except wait for the database.
+      // Ends a transaction that is idle for this long. Its node is lost, because within a transaction a node only
+      // waits for the database.
       idle_in_transaction_session_timeout: statementMs,
       stream: idleTimeoutSockets(timeoutMs + IDLE_TIMEOUT_MS),
     });
@@ -77,7 +77,7 @@ export async function openPostgresStore(options: DatabaseOptions): Promise<OpenS
     return created;
   };
   // Queries use fewer than half of the connections, so that sign-ins, reads by id and writes always find a free
-  // connection. These three get at least two connections, because a write may wait for an event that is sent on
+  // connection. The other work gets at least two connections, because a write may wait for an event that is sent on
   // another connection.
   const forQueries = Math.max(1, Math.floor((options.connections - 1) / 2));
   const pool = createPool(options.connections - forQueries, statementMs);
@@ -93,7 +93,7 @@ export async function openPostgresStore(options: DatabaseOptions): Promise<OpenS
   }
 
   /**
-   * Runs work on a connection of its own, whose statements have no time limit. The connection is closed afterwards,
+   * Runs work on a separate connection without a time limit for statements. The connection is closed afterwards,
    * which releases its locks.
    */
   async function withOwnConnection<Result>(
@@ -154,8 +154,8 @@ export async function openPostgresStore(options: DatabaseOptions): Promise<OpenS
       async close() {
         clearInterval(cleanup);
         const closed = relay.close().then(closePools);
-        // The close of a connection is never confirmed if the database is unreachable; then an idle timeout
-        // ends the connection.
+        // If the database is unreachable, it never confirms the end of a connection. Then the idle timeout closes
+        // the connection.
         await Promise.race([closed, pause(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
       },
     };

@@ -24,7 +24,7 @@ export class DatabaseClient extends pg.Client {
 
 const statementOf = createStatements();
 
-/** Returns the interface of a connection. For a pool, each statement runs on any free connection. */
+/** Adapts a connection or a pool of the driver. A pool runs each statement on any free connection. */
 export function toSqlConnection(client: Pool | ClientBase): SqlConnection {
   const send = (sql: string, parameters: readonly SqlValue[] = []) =>
     client.query<SqlRow>({ ...statementOf(sql), values: [...parameters] });
@@ -50,7 +50,7 @@ export function toSqlConnection(client: Pool | ClientBase): SqlConnection {
   };
 }
 
-/** Acquires the advisory lock with the name `$1`. The same name in another schema is another lock. */
+/** Acquires the advisory lock with the name `$1`. Each schema has separate locks. */
 export function lock(kind: 'pg_advisory_xact_lock' | 'pg_try_advisory_lock'): string {
   return `SELECT ${kind}(hashtextextended(current_schema() || ' ' || $1, 0))`;
 }

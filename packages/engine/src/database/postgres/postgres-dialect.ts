@@ -1,7 +1,7 @@
 /**
- * Kysely's PostgreSQL dialect with serial transactions: an advisory lock allows one transaction at a time, as
- * on SQLite, because each transaction reads data and then writes data that depends on it. Transactions through
- * Kysely concern accounts and are rare.
+ * Kysely's PostgreSQL dialect with serial transactions: an advisory lock allows one transaction at a time, as on
+ * SQLite. Otherwise, the data that a transaction has read could change before the transaction writes. Few
+ * transactions run through Kysely, because only accounts use them.
  */
 import {
   CompiledQuery,
@@ -26,8 +26,7 @@ class SerialDriver extends PostgresDriver {
     try {
       await connection.executeQuery(query);
     } catch (error) {
-      // Rolls back after a failed start, because Kysely assumes that the transaction never began,
-      // and reuses the connection.
+      // Rolls back if the start fails: Kysely assumes that no transaction has started, and reuses the connection.
       await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => {});
       throw error;
     }

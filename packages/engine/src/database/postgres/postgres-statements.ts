@@ -1,10 +1,10 @@
 /**
- * Converts statements to PostgreSQL's syntax, which has placeholders `$1`, `$2` and so on instead of `?`. A
+ * Converts statements to PostgreSQL's syntax, which has numbered placeholders such as `$1` instead of `?`. A
  * statement that is sent repeatedly gets a name, so that each connection parses and plans it only once.
  *
- * A named statement uses memory of every connection until the connection closes, and API clients control the
- * shape of filters and so of statements. So only a limited number of statements get names, and names are never
- * released: all later statements are parsed each time.
+ * A named statement uses memory of every connection until the connection closes, and API clients control the shape
+ * of filters and so of statements. So only a limited number of statements get names, and keep them. All other
+ * statements are parsed each time.
  */
 
 /** Maximum number of unnamed statements whose uses are counted. */

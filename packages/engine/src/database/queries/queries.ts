@@ -12,7 +12,7 @@ import { QueryTimeExceeded } from './query-time.ts';
 
 export const QUERY_MS = 5000;
 
-/** A client, and the connection of a query of this client that is still running. */
+/** A client whose query is running, and the connection of the query. */
 export interface HeldClient extends QueryClient {
   readonly held?: SqlConnection;
 }
@@ -32,7 +32,7 @@ export interface Queries {
 interface QuerySlot {
   /** Connection on which a statement throws QueryTimeExceeded when the time limit has passed. */
   readonly connection: SqlConnection;
-  /** Frees the slot; resolves once no statement of its query runs. */
+  /** Frees the slot. Resolves once no statement of the slot's query runs. */
   release(): Promise<void>;
 }
 
@@ -70,8 +70,8 @@ export class QueryTooSlow extends ServiceError {
 
   constructor(limitMs: number, advice = 'Narrow the filter, or read less at a time.') {
     super('query_too_slow', `The query took longer than ${limitMs} ms and was stopped. ${advice}`, {
-      // Value of `Retry-After` that is longer than clients wait before they repeat a request
-      // automatically, because the repeated query would be too slow again.
+      // Clients do not automatically repeat a request after so long a `Retry-After`. The repeated query would be
+      // too slow again.
       retryAfterSeconds: 60,
     });
     this.limitMs = limitMs;

@@ -1,4 +1,4 @@
-/** Main module of a reader thread, which runs one SQL statement at a time on its own SQLite connection. */
+/** Main module of a reader thread. The thread runs one SQL statement at a time on its own SQLite connection. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { openSqliteConnection } from '../sqlite/sqlite-connection.ts';

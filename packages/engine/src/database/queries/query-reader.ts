@@ -7,8 +7,7 @@ import type { ReadRequest, ReadResponse } from './query-messages.ts';
 import { QueryTimeExceeded } from './query-time.ts';
 
 /**
- * How long a statement may run beyond its time limit, before its caller gets an error while the
- * statement continues.
+ * How long a statement may exceed its time limit until its caller gets an error. The statement continues to run.
  */
 const GRACE_MS = 250;
 
@@ -21,7 +20,7 @@ export interface QueryReader {
   close(): Promise<void>;
 }
 
-/** @param options with `readOnly: false`, statements of the thread may also change the file. */
+/** @param options `readOnly: false` allows statements that change the file. */
 export function startQueryReader(file: string, { readOnly = true } = {}): QueryReader {
   const worker = new Worker(besideFile(import.meta.url, 'query-reader-main'), {
     workerData: { file, readOnly },

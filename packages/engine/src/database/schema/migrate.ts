@@ -9,7 +9,10 @@ const VERSION_KEY = 'schema_version';
  */
 export type Migration = (store: Store) => Promise<void>;
 
-/** All migrations ever released, in order, by the version of the schema that they create. The first one creates all tables. */
+/**
+ * All migrations ever released, in order. The key of each is the schema version that it creates. The first one
+ * creates all tables.
+ */
 export type Migrations = ReadonlyMap<number, Migration>;
 
 /**
@@ -17,8 +20,8 @@ export type Migrations = ReadonlyMap<number, Migration>;
  * version number, so a crash leaves the database at a known version.
  *
  * @param run runs a migration in a transaction.
- * @throws StartUpError when the database is newer than this release, because its data could be misread, or older
- * than the first migration, whose tables it would already have.
+ * @throws StartUpError when the database is newer than this release, which could misread the data, or older than
+ * the first migration, which would create tables that already exist.
  */
 export async function migrate(
   store: Store,

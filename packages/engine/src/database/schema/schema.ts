@@ -31,7 +31,7 @@ interface MetaRow {
   value: string;
 }
 
-/** The records of one entity of an app. They are accessed in `records.ts` instead of through Kysely. */
+/** The records of one entity of an app. `records.ts` reads and writes them without Kysely. */
 interface CollectionRow {
   number: Generated<number>;
   app_id: string;

@@ -54,7 +54,7 @@ describe('createGroupCommit', () => {
     expect(committed).toEqual(names.map((name) => [name, true]));
   });
 
-  it('alternates groups of writes with transactions of the Kysely store', async () => {
+  it('runs no group of writes during a transaction of the Kysely store', async () => {
     const { store, add, entities } = await open();
     const added = Promise.withResolvers<void>();
     const transaction = store.transaction().execute(async (inner) => {

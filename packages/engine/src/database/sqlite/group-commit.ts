@@ -9,9 +9,7 @@ import type { Store } from '../schema/schema.ts';
 import type { SqlConnection, Writer } from '../sql-connection.ts';
 import type { SqliteConnection } from './sqlite-connection.ts';
 
-/**
- * Maximum number of writes in one transaction, so that many writes at a time do not block the server for long.
- */
+/** Maximum number of writes in one transaction, so that a burst of writes does not block the server for long. */
 const GROUP_LIMIT = 256;
 
 interface PendingWrite {
@@ -27,8 +25,7 @@ export function createGroupCommit(store: Store, connection: SqliteConnection): W
 
   function schedule(): void {
     isBusy = true;
-    // Waits until all pending events of this iteration of the event loop are handled, so that all writes that
-    // they start join the group.
+    // Waits until this iteration of the event loop ends, so that the writes of all its events join the group.
     setImmediate(() => {
       const group = queue.slice(0, GROUP_LIMIT);
       queue = queue.slice(GROUP_LIMIT);

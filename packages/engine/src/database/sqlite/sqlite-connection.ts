@@ -57,8 +57,7 @@ export function openSqliteConnection(file: string, { readOnly = false } = {}): S
     hash('sha256', String(text), 'base64url'),
   );
   const time = createQueryTime();
-  // The function is not declared deterministic, because SQLite would then call it once for a statement instead
-  // of once for each row.
+  // If the function were deterministic, SQLite would call it only once for a statement, not for each row.
   database.function('within_time', time.check);
 
   const prepare = createStatements(database, false);

@@ -31,7 +31,7 @@ async function open(queryMs: number) {
 }
 
 describe('createSqliteQuerySlots', () => {
-  it('replaces a reader thread that has ended, whether it was idle or ran a query', async () => {
+  it('replaces a reader thread that has ended, even if it ran a query', async () => {
     const { threads, get, close } = await open(600_000);
     onTestFinished(close);
     expect(await get('SELECT 1 AS one')).toEqual({ one: 1 });
@@ -48,13 +48,13 @@ describe('createSqliteQuerySlots', () => {
     const { threads, get, hasResult, close } = await open(200);
     onTestFinished(close);
     for (let query = 0; query < 5; query += 1) {
-      // The store is busy while earlier queries still occupy all slots of the client.
+      // Retries while earlier queries still occupy all slots of the client.
       const code = () => get(ENDLESS).catch((error) => error.code);
       await expect.poll(code).toBe('query_too_slow');
     }
     await expect.poll(hasResult).toBe(true);
-    // On a busy machine, a slow query may still run after its caller got the error, so that the next query
-    // starts another thread. There are at most four threads.
+    // On a busy machine, a slow query may still run after its caller got the error, and then the next query starts
+    // another thread. There are at most four threads.
     expect(threads.length).toBeLessThanOrEqual(4);
   });
 

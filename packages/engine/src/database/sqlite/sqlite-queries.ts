@@ -3,7 +3,10 @@ import { type QueryReader, startQueryReader } from '../queries/query-reader.ts';
 import { QueryTimeExceeded } from '../queries/query-time.ts';
 import type { SqlConnection, SqlRow, SqlValue } from '../sql-connection.ts';
 
-/** Four threads allow fair scheduling. Each uses about 10 MiB, and starts when a query first needs it. */
+/**
+ * Number of reader threads. Four allow fair scheduling. Each uses about 10 MiB, and starts when a query first needs
+ * it.
+ */
 const READERS = 4;
 
 export interface SqliteQuerySlots extends QuerySlots {
@@ -75,8 +78,8 @@ function connectionTo(reader: QueryReader, end: number): SqlConnection {
 const INDEX_MS = 60 * 60 * 1000;
 
 /**
- * Runs statements that take long, such as the creation of an index, in a separate thread. Meanwhile, writes
- * wait without blocking the process, and reads continue.
+ * Runs statements that take long, such as the creation of an index, in a separate thread. Meanwhile, reads
+ * continue, and writes wait without blocking the process.
  *
  * @param reserve runs its argument while no other write runs.
  */

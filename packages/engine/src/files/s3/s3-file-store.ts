@@ -58,8 +58,7 @@ export async function openS3FileStore(options: S3Options): Promise<FileStore> {
         async discard() {
           content.destroy();
           await Promise.allSettled([uploaded]);
-          // A failed deletion is ignored: the object remains if the service does not respond, but no link names
-          // it.
+          // Ignores a failed deletion, because no link names the remaining object.
           await Promise.allSettled([client.send(new DeleteObjectCommand(objectOf(id)))]);
         },
       };
@@ -84,8 +83,7 @@ function createClient({ endpoint, region, accessKey, secretKey, pathStyle }: S3O
     region,
     forcePathStyle: pathStyle,
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
-    // Some S3-compatible services reject Amazon's newer checksums, so they are only sent if an operation
-    // requires them.
+    // Some S3-compatible services reject Amazon's newer checksums, so only operations that require them send them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {

@@ -5,7 +5,7 @@ export interface S3Options {
   readonly bucket: string;
   readonly accessKey: string;
   readonly secretKey: string;
-  /** Whether the path of a URL, not its host, contains the name of the bucket. */
+  /** Whether URLs contain the name of the bucket in the path instead of the host. */
   readonly pathStyle: boolean;
 }
 

@@ -26,9 +26,7 @@ function controlClocks() {
   };
 }
 
-/**
- * Makes all work of this process seem slow: each time a clock is read, its time has advanced by three seconds.
- */
+/** Makes all work of this process seem slow: each reading of a clock advances its time by three seconds. */
 function slowDown(): void {
   let [now, used] = [performance.now(), 0];
   vi.spyOn(performance, 'now').mockImplementation(() => {
@@ -59,7 +57,7 @@ describe('createPatternTime', () => {
     time.spend(() => pass(100));
   });
 
-  it('does not count time that other processes or other work of this process used', () => {
+  it('does not count the time of other processes or of other work in this process', () => {
     const pass = controlClocks();
     const time = createPatternTime();
     time.begin();
@@ -74,7 +72,7 @@ describe('createPatternTime', () => {
     time.spend(() => pass(0));
   });
 
-  it('rejects a query whose patterns together exceed the time limit', async () => {
+  it('rejects a filter whose patterns take too long for all records together', async () => {
     const table = await openRecordTable();
     const count = ($regex: string) =>
       table.withRecords(records, async (connection, collection) => {

@@ -9,7 +9,7 @@ describe('compilePattern', () => {
     ['a.b', '', 'a\nb', false],
     ['a.b', 's', 'a\nb', true],
   ])(
-    'whether the pattern %s with the flags "%s" matches the text %j: %j',
+    'returns whether the pattern %s with the flags "%s" matches the string %j: %j',
     (pattern, flags, text, isFound) => {
       expect(compilePattern(pattern, flags).test(text)).toBe(isFound);
     },
@@ -21,7 +21,7 @@ describe('compilePattern', () => {
     expect(isFound(`${'a'.repeat(10_000)}b`)).toBe(false);
   });
 
-  it('caches the 200 patterns that were used last', () => {
+  it('caches the 200 most recently used patterns', () => {
     const first = compilePattern('first');
     expect(compilePattern('first', '')).toBe(first);
     expect(compilePattern('first', 'i')).not.toBe(first);

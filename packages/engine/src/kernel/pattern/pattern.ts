@@ -1,7 +1,7 @@
 /**
- * Compiles regular expressions, such as of `$regex` filters and of schemas. They run on RE2, whose time grows
- * linearly with the length of the input, so that no pattern can block the server. RE2 supports neither
- * look-around nor back-references.
+ * Compiles regular expressions, for example from `$regex` filters and schemas. They run on RE2, whose time grows
+ * linearly with the length of the input, so that no pattern can block the server. RE2 supports neither look-around
+ * nor back-references.
  */
 import { RE2JS, RE2JSException } from 're2js';
 
@@ -23,7 +23,7 @@ const FLAGS: Readonly<Record<string, number>> = {
 export interface Pattern {
   /** Returns whether the pattern matches within the first 10,000 characters of a string. */
   test(text: string): boolean;
-  /** Number of steps of the compiled pattern. Matching one character takes time in proportion to it. */
+  /** Number of steps of the compiled pattern. The time to match a character is proportional to this number. */
   readonly size: number;
 }
 

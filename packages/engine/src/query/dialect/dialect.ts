@@ -11,7 +11,7 @@ import type { FieldKind } from '../filter/field-kinds.ts';
 import type { Path, Test } from '../filter/filter.ts';
 import type { SqlFragment } from '../filter/sql-fragment.ts';
 
-/** SQL expressions of a JSON document: its value to query, and its stored JSON text. */
+/** SQL expressions of a JSON document. */
 export interface JsonDocument {
   readonly value: string;
   readonly text: string;
@@ -41,7 +41,7 @@ export type SortedValue = string | number | null;
 /** SQL that sorts records by a field. Records with equal values are sorted by date and id. */
 export interface SortKey {
   readonly terms: readonly string[];
-  /** Whether there is only one sort term and the term may be NULL, which sorts before all values. */
+  /** Whether there is only one sort term, which may be NULL. NULL sorts before all values. */
   readonly isNullable: boolean;
   /** Converts the value of a field to the value by which it is sorted. */
   sortedBy(value: JsonValue | undefined): SortedValue;
@@ -115,16 +115,16 @@ export interface Dialect {
   readonly distinct: DistinctValues;
   /** Milliseconds since 1970 on the clock of the database, because the clocks of nodes may differ. */
   readonly now: string;
-  /** SQL expression of a string that changes whenever a record changes. */
+  /** SQL expression of a record's version, a string that changes whenever the record changes. */
   readonly recordVersion: string;
   /** SQL clause that locks the selected rows until the transaction ends. */
   readonly forUpdate: string;
-  /** SQL clause that prevents the deletion of the selected rows until the transaction ends. */
+  /** SQL clause that prevents other transactions from deleting the selected rows until this transaction ends. */
   readonly forKeyShare: string;
   createRecords(table: string): readonly string[];
   /**
-   * SQL that continues the numbers of a table after those of its existing rows; undefined if the
-   * database does this automatically.
+   * SQL that makes the next generated key of a table follow its largest existing key; undefined if the database
+   * does this automatically.
    */
   continueNumbering(table: string): string | undefined;
   /**
@@ -135,7 +135,7 @@ export interface Dialect {
   createIndex(name: string, index: EntityIndex): string;
   /** Returns SQL that creates an index whose terms have different values in each record. */
   createUniqueIndex(name: string, index: Pick<EntityIndex, 'table' | 'terms'>): string;
-  /** Extra columns that make indexes covering; empty if such columns may be too long for an index. */
+  /** Additional columns of a covering index; empty if such columns may be too long for an index. */
   readonly coveringColumns: readonly string[];
 }
 

@@ -11,7 +11,10 @@ import {
   textOfJsonb,
 } from './postgres-json.ts';
 
-/** The date arithmetic accepts every match, even 31 February, which becomes a date in March as on SQLite. */
+/**
+ * Matches dates and date-times. A day such as 31 February is allowed: the date arithmetic converts it to a date in
+ * March, as on SQLite.
+ */
 const DATE =
   '^(?!0000)\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])([T ]([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d(\\.\\d+)?)?(Z|[+-]\\d\\d:[0-5]\\d)?)?$';
 

@@ -35,8 +35,8 @@ export function flagOfJsonb(value: string): string {
 }
 
 /**
- * SQL that matches any of several strings, which are one parameter created by {@link listParameter}. PostgreSQL
- * looks up such a parameter in a hash table, but would compare every element of an array from a subquery.
+ * SQL that matches any of several strings, which {@link listParameter} encodes as one parameter. PostgreSQL builds
+ * a hash table from such a parameter. If a subquery returned the array, PostgreSQL would compare every element.
  */
 export const TEXT_LIST = 'ANY(?::text[])';
 

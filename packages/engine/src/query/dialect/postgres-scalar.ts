@@ -74,8 +74,7 @@ function isOrdered(
   const sign = { gt: '>', gte: '>=', lt: '<', lte: '<=' }[op];
   const value = valueLike(scalar, bound);
   if (typeof bound === 'string' && !isStorable(bound)) {
-    // No stored string contains NUL, so a string is greater than the bound if it is greater than the part of
-    // the bound before NUL.
+    // No stored string contains NUL, so comparing with the part of the bound before NUL is enough.
     const prefix = bound.slice(0, bound.indexOf('\0'));
     return fragment(`${value} ${op.startsWith('g') ? '>' : '<='} ?`, prefix);
   }

@@ -44,8 +44,7 @@ export const postgres: Dialect = {
     ],
     text: 'e.item::text',
     parametersOf: ([kind, value]) => [
-      // Checks the kind, because it comes from a cursor, and a forged cursor may contain any
-      // string.
+      // Checks the kind, because a forged cursor may contain any string.
       /^[0-3]$/.test(kind) ? Number(kind) : 0,
       typeof value === 'number' ? value : 0,
       typeof value === 'string' ? value : '',
@@ -93,7 +92,7 @@ function isArray(document: JsonDocument, path: Path): string {
 
 function elementsAt(document: JsonDocument, path: Path, alias: string): Elements {
   const value = jsonbAt(document, path);
-  // The text of an element is read by the element's position only where a test needs it, because few tests do.
+  // Reads the JSON text of an element by its position, and only in tests that need it, because few tests do.
   const text = `(${jsonAt(document, path)} -> (${alias}.position - 1)::integer)`;
   const element = `${alias}.item`;
   return {

@@ -24,7 +24,7 @@ const BATCH_LIMIT = 2000;
 /** Intended length of a batch, in characters; determines how many records the next batch contains. */
 const BATCH_LENGTH = 8_000_000;
 
-/** The ids that replace regular expressions are limited, because they use memory of the database. */
+/** Maximum number of ids that replace regular expressions, because the ids use memory of the database. */
 const ID_LIMIT = 100_000;
 
 type TestFilter = Extract<Filter, { kind: 'test' }>;
@@ -37,8 +37,8 @@ export interface PatternSource {
 }
 
 /**
- * Returns a filter without regular expressions that matches the same records at this time. A filter that
- * contains no regular expressions is returned unchanged.
+ * Returns a filter without regular expressions that currently matches the same records. A filter that contains no
+ * regular expressions is returned unchanged.
  *
  * @throws ServiceError `bad_request` when the expressions take too long, or match more than 100,000 records in
  * total.

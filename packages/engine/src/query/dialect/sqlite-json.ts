@@ -57,8 +57,8 @@ export function elementDocument(alias: string): string {
 export const LIST_PARAMETER = '(SELECT value FROM json_each(?))';
 
 /**
- * Returns the parameter with which a number in JSON is compared. SQLite reads whole numbers in JSON digit by
- * digit, so that beyond 2^53 they differ from the floating-point number that JavaScript wrote.
+ * Returns the parameter with which a number in JSON is compared. SQLite reads an integer in JSON exactly. Beyond
+ * 2^53, this integer may differ from the floating-point number that JavaScript wrote.
  */
 export function numberParameter(value: number): number | bigint {
   if (Number.isSafeInteger(value) || !Number.isInteger(value)) return value;

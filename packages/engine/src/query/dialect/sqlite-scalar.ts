@@ -9,7 +9,7 @@ import { jsonAt, LIST_PARAMETER, numberParameter, type SqlJsonType } from './sql
 
 export interface Scalar {
   readonly value: string;
-  /** SQL expression of the value's JSON type; undefined for a column that is not part of the JSON document. */
+  /** SQL expression of the value's JSON type; undefined for a value that is a separate column. */
   readonly type?: string;
   readonly kind: FieldKind | undefined;
   /** JSON document that contains the value at `path`; empty if `value` itself is the JSON text. */

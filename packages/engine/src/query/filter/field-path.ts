@@ -7,7 +7,10 @@ const PATH_LENGTH = 6;
 /** Keys that a path must not contain, because they would reach an object's prototype. */
 const PROTOTYPE_KEYS: readonly string[] = ['__proto__', 'constructor', 'prototype'];
 
-/** Dots (which separate names), quotes, backslashes, control characters and a leading `$` are not allowed. */
+/**
+ * Matches a name of a path. Excludes dots, which separate names, quotes, backslashes, control characters and a
+ * leading `$`.
+ */
 const NAME = /^(?!\$)[^\p{Cc}\p{Cs}."'\\]{1,100}$/u;
 
 export function isFieldName(name: string): boolean {

@@ -61,8 +61,7 @@ function testColumn(
 interface PathPosition {
   readonly dialect: Dialect;
   /**
-   * SQL of the JSON document in which the path starts: first the names in `done`, then those in
-   * `ahead`.
+   * The JSON document. The path starts there, and consists of the names in `done`, followed by those in `ahead`.
    */
   readonly document: JsonDocument;
   /** Names of the path that are already compiled, each as the field of an object. */

@@ -4,7 +4,7 @@ import { ALWAYS, both, constantOutcome, hasId, NEVER } from './filter.ts';
 import { parseFilter } from './parse-filter.ts';
 
 describe('both', () => {
-  it('combines two filters, but omits a filter that matches every record', () => {
+  it('combines two filters, and omits a filter that matches every record', () => {
     const [one, other] = [hasId('1'), hasId('2')];
     expect(both(one, other)).toEqual({ kind: 'and', filters: [one, other] });
     expect(both(ALWAYS, one)).toBe(one);

@@ -1,10 +1,11 @@
 /**
- * Filters are conditions on records. Queries and access rules become filters, which are either compiled to SQL
- * or evaluated in memory. Both must match the same records.
+ * Filters are conditions on records. Queries and access rules become filters, which are either compiled to SQL or
+ * evaluated in memory. Both must match the same records.
  *
- * A path leads to values: in an object to the field with the next name, in an array to that field of each
- * object. A test passes if one of the values passes it. If a value is an array, its elements are tested too, as
- * in MongoDB, except by `exists` and `size`. Values of different types are neither equal nor ordered.
+ * A path leads to values. In an object, a name of the path leads to the field with this name; in an array, to this
+ * field of each element that is an object. A test passes if one of the values passes it. If a value is an array,
+ * its elements are tested too, as in MongoDB, except by `exists` and `size`. Values of different types are neither
+ * equal nor ordered.
  */
 import type { JsonValue } from '../../kernel/json.ts';
 

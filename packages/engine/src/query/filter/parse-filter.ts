@@ -182,7 +182,10 @@ class FilterReader {
     return operand.map((value) => toComparable(path, value));
   }
 
-  /** A path through arrays that the schema does not declare may double the SQL at each dot. */
+  /**
+   * Counts conditions of a path twice for each dot, because the SQL may double where an undeclared field may be an
+   * array.
+   */
   #test(path: Path, test: Test): Filter {
     this.#weight += 2 ** (path.length - 1);
     if (this.#weight > WEIGHT_LIMIT) {
@@ -244,5 +247,5 @@ function toComparable(path: Path, value: JsonValue): JsonValue {
     : value.toWellFormed();
 }
 
-/** Fields of every record that contain the instants of its first and last change. */
+/** Fields of every record that contain the instants of its creation and last change. */
 export const DATE_FIELDS: readonly string[] = ['created_date', 'updated_date'];

@@ -26,7 +26,7 @@ const ENTITY_LIMIT = 5;
 /** Maximum number of indexes that are built automatically for one app. */
 const APP_LIMIT = 40;
 
-/** Maximum number of indexes of one entity that are remembered as impossible because of long strings. */
+/** Maximum number of indexes of one entity that are recorded as impossible because a string is too long. */
 const REJECTED_LIMIT = 20;
 
 const MIN_RECORDS = 5000;
@@ -47,13 +47,13 @@ export interface IndexBuilderDependencies
 }
 
 interface IndexBuilder {
-  /** Builds an index, unless the index exists, cannot be built because of long strings, or exceeds a limit. */
+  /** Builds an index. Does nothing if the index exists, a string is too long for it, or a limit is reached. */
   build(schema: EntitySchema, fields: readonly string[]): Promise<void>;
   /** Drops the automatic indexes that no query has needed for two weeks. */
   dropUnused(): Promise<void>;
   /**
-   * Drops the indexes that limit the length of strings, and never builds them again. Returns
-   * whether there were any.
+   * Drops the automatic indexes that limit the length of strings, and never builds them again. Returns whether any
+   * index was dropped.
    */
   release(entity: string): Promise<boolean>;
 }
@@ -71,7 +71,7 @@ export function createIndexBuilder({
 }: IndexBuilderDependencies): IndexBuilder {
   const dialect = dialectOf(reader);
 
-  /** Counts the records of a collection, but stops at one more than the limit. */
+  /** Counts the records of a collection. Stops once the limit is exceeded. */
   async function countUpTo(collection: number, limit: number): Promise<number> {
     const sql = `SELECT count(*) AS count FROM (SELECT 1 FROM ${tableOf(collection)} LIMIT ?) AS bounded`;
     const service = { kind: 'service', key: '' } as const;

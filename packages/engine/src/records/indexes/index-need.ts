@@ -10,7 +10,7 @@ import type { Filter, Path, Test } from '../../query/filter/filter.ts';
 import { kindAt, parseSort, type Sort } from '../../query/sort.ts';
 import type { EntitySchema } from '../schema/entity-schema.ts';
 
-/** If a query compares more fields for equality, the index contains only the first ones. */
+/** Maximum number of fields in an index that a query compares for equality. Further fields are left out. */
 const EQUAL_FIELDS = 3;
 
 /** Fields that are indexed in every entity. */

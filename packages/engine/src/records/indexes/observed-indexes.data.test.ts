@@ -44,7 +44,7 @@ function schemaWith(indexes: string[][] = []): EntitySchema {
   };
 }
 
-/** Opens a store with records of the entity Plot, and the automatic indexes as one node manages them. */
+/** Opens a store with records of the entity Plot, and one node's manager of automatic indexes. */
 async function open({ records = 5000, schema = schemaWith() } = {}) {
   const dataDir = temporaryFolder();
   const opened = await openTestStore(dataDir);
@@ -74,7 +74,7 @@ async function open({ records = 5000, schema = schemaWith() } = {}) {
   const principal = { isService: true, id: null, email: null, sender: '', user: () => undefined };
   const access = accessOf(schema, principal);
   const context = { appId: 'a1', schema, kinds: fieldKindsOf(record), principal, access };
-  /** Reports a query that took a second, unless another duration is given. */
+  /** Reports a query. By default, it took a second. */
   const observe = async (query: object, ms = 1000) => {
     observed.observe(context, { query: parseFilter(query), sort: parseSort() }, ms);
     await background.settled();

@@ -28,7 +28,10 @@ const WORTH_MS = 1000;
 /** Maximum number of possible indexes for which durations of queries are added up at a time. */
 const NEEDS_LIMIT = 1000;
 
-/** Minimum pause between building two indexes: in milliseconds, and as a multiple of the last build's duration. */
+/**
+ * Minimum pause between the builds of two indexes: in milliseconds, and as a multiple of the first build's
+ * duration.
+ */
 const PAUSE_MS = 5000;
 const PAUSE_RATIO = 10;
 
@@ -38,11 +41,14 @@ export interface ObservedIndexesDependencies extends IndexBuilderDependencies {
   readonly background: Background;
 }
 
-/** The automatically built indexes of one app, as one node manages them. */
+/** Manages the automatically built indexes of one app, on one node. */
 export interface ObservedIndexes {
   /** Reports a query that took `ms` in the database, so that an index can be built if such queries are slow. */
   observe(context: EntityContext, about: QuerySubject, ms: number): void;
-  /** Drops indexes that limit the length of strings. Returns whether the failed write may now succeed. */
+  /**
+   * Drops indexes that limit the length of strings. Returns whether a write that such an index rejected may now
+   * succeed.
+   */
   release(entity: string): Promise<boolean>;
   maintain(): Promise<void>;
   close(): void;

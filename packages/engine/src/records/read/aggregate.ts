@@ -110,7 +110,7 @@ function namingColumns(having: Filter, columnsByName: ReadonlyMap<string, string
   });
 }
 
-/** Groups are sorted by values instead of JSON text, then by the fields that they are grouped by. */
+/** Returns how groups are sorted: by values instead of JSON text, and finally by the fields of `groupBy`. */
 function orderSql(dialect: Dialect, { groups, measures, sort }: AggregateRequest): string {
   const keys = groups.map(({ name }, index) => ({
     name,

@@ -1,9 +1,9 @@
 /**
- * Expansions: in a response, the field `expand` of a record contains the records to which it refers, and records that
- * refer to it.
+ * Expansions: in a response, the field `expand` of a record contains the records to which it refers, and records
+ * that refer to it.
  *
- * Each expansion is one query of the other entity, with the access rights of the principal. A record that the principal
- * may not read counts as missing, and so does a hidden reference.
+ * Each expansion is one query of the other entity, with the access rights of the principal. A record that the
+ * principal may not read counts as missing. So does a reference in a field that the principal may not read.
  */
 import { LIST_LIMIT } from '@groundwork/sdk/protocol';
 import type { HeldClient } from '../../database/queries/queries.ts';
@@ -18,12 +18,18 @@ import { joinJson } from '../tables/stored-record.ts';
 import type { Expansion } from './parse-expand.ts';
 import { type Reading, type ShownRecord, selectShown } from './reading.ts';
 
-/** Maximum number of records that `expand` returns if many refer to one record. It returns the newest. @limit */
+/**
+ * Maximum number of records that `expand` returns for one record to which many refer. It returns the newest ones.
+ * @limit
+ */
 const REFERRING_LIMIT = 100;
 
 const IDS_WITHOUT_SLOT = 100;
 
-/** If an index had this order, SQLite and PostgreSQL might read the whole table through it. */
+/**
+ * Order for which no index exists. With such an index, SQLite and PostgreSQL might read the whole table in its
+ * order.
+ */
 const NEWEST_FIRST = "created_date || '' DESC, id DESC";
 
 export interface Expanding {
@@ -31,7 +37,9 @@ export interface Expanding {
   open(entity: string): EntityWork;
 }
 
-/** Returns whether the expansions of a number of records run queries, and not only reads of few records by id. */
+/**
+ * Returns whether the expansions of a number of records run queries. If not, they read only a few records by id.
+ */
 export function needsSlot(expansions: readonly Expansion[], count: number): boolean {
   return expansions.some(
     ({ isInverse, inner }) => isInverse || count > IDS_WITHOUT_SLOT || needsSlot(inner, count),
@@ -122,7 +130,7 @@ async function find(
   if (ids.length === 0) return [];
   const other = embedding.open(entity);
   const query: Filter = { kind: 'test', path: [field], test: { op: 'in', values: ids } };
-  // Records with few ids are read as fast as a record with one id, so they need no slot either.
+  // Reads a few records without a slot of a query, because this is as fast as reading one record by id.
   const records =
     !isInverse && ids.length <= IDS_WITHOUT_SLOT
       ? await select(await other.reading(), query)

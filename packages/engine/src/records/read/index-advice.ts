@@ -12,10 +12,7 @@ const NAMED_FIELDS = 5;
 /** Fields that are indexed in every entity. */
 const ALWAYS_INDEXED: readonly string[] = ['id', 'created_date'];
 
-/**
- * Returns advice for a query that took too long: which indexes to declare, or to use a narrower
- * filter.
- */
+/** Returns advice for a query that took too long: the indexes to declare, or otherwise a narrower filter. */
 export function adviceFor(
   { name, indexes, coveringIndexes }: EntitySchema,
   { query, sort }: QuerySubject,

@@ -17,12 +17,12 @@ interface Step {
   readonly name: string;
   /** Entity of the records to which the step leads. */
   readonly entity: string;
-  /** The reference: a field of the record, or a field of `entity` if the step is inverse. */
+  /** Field with the reference: of the record, or of `entity` if the step is inverse. */
   readonly field: string;
   readonly isInverse: boolean;
 }
 
-/** A step that a request follows, and the steps that it follows from there. */
+/** A step that a request follows, and the steps that it follows from the records of this step. */
 export interface Expansion extends Step {
   readonly inner: readonly Expansion[];
 }
@@ -85,7 +85,7 @@ function stepsOf({ find, referrersOf }: References, name: string): Step[] {
     );
   }
   return [
-    // These names come first, because the name of a plugin's entity contains a dot.
+    // Looks for inverse references first, because the name of a plugin's entity contains a dot.
     ...referrersOf(name).map(({ entity, field }) => {
       return { name: `${entity}_via_${field}`, entity, field, isInverse: true };
     }),
@@ -96,8 +96,8 @@ function stepsOf({ find, referrersOf }: References, name: string): Step[] {
 }
 
 /**
- * Returns the fields that a write sets. Removes the expanded records, because clients send back whole records, unless
- * the entity has a field `expand`.
+ * Removes the expanded records from the input of a write, because clients send back whole records. An entity with a
+ * field `expand` keeps this field.
  */
 export function withoutExpanded(
   { referrersOf }: References,

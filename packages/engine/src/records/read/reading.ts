@@ -161,12 +161,13 @@ export async function countMatching(reading: Reading, query: Filter): Promise<nu
   const { collection, connection, access } = reading;
   if (collection === undefined) return 0;
   const isAll = query === ALWAYS && access.permittedFilter('read') === ALWAYS;
-  // If no condition is needed, the database counts the entries of an index without reading the records.
+  // Adds a condition only if needed, because the database otherwise counts the entries of an index without reading
+  // the records.
   const where = isAll ? TRUE : await permittedWhere({ ...reading, collection }, 'read', query);
   return countRecords(connection, collection, where);
 }
 
-/** Selects one record more than the page has, to detect whether a next page exists. */
+/** Selects one record more than fits on the page, to detect whether a next page exists. */
 async function selectPage(
   reading: Reading,
   collection: number,

@@ -67,7 +67,7 @@ function principalOf(user: JsonObject | undefined): Principal {
 
 describe('access rules of records and fields', () => {
   // ASVS 8.2.2: Calls, sockets and agents show users only the records that they may access
-  it('access rules hide denied records and fields from every query', async () => {
+  it('hide denied records and fields in the result of every query', async () => {
     const table = await openRecordTable();
     const property = fc.asyncProperty(
       fc.array(anyRecord, { minLength: 1, maxLength: 12 }),
@@ -81,8 +81,7 @@ describe('access rules of records and fields', () => {
             const where = await toWhere({ connection, collection, kinds: unknownFields }, filter);
             const listed = { where, orderBy: 'id', limit: 100 };
             const found = await selectRecords(connection, collection, listed);
-            // Determines the expected records without the code under test, from the values that the user may
-            // read.
+            // Determines the expected records from the values that the user may read, without the code under test.
             const expected = stored
               .filter((record) => matchesFilter(record, access.permittedFilter('read')))
               .filter((record) => matchesFilter(access.show(record), query));
@@ -101,7 +100,7 @@ describe('access rules of records and fields', () => {
     [{ created_by: { $nin: ['{{user.email}}', 'y'] } }, [null, 'x']],
     [{ created_by: { $in: ['{{user.email}}', null, 'x'] } }, []],
     [{ $nor: [{ user_condition: { role: 'admin' } }] }, [null, 'x']],
-  ])('the access rule %j denies anonymous callers', (condition, denied) => {
+  ])('deny anonymous callers with the rule %j', (condition, denied) => {
     const filter = ruleToFilter(parseRule(condition), undefined);
     for (const created_by of denied) expect(matchesFilter({ created_by }, filter)).toBe(false);
     expect(matchesFilter({ created_by: '{{user.email}}' }, filter)).toBe(false);

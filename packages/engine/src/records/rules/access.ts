@@ -63,7 +63,10 @@ const serviceAccess: Access = {
   requireWritable: () => {},
 };
 
-/** The cache cannot become stale, because a principal is immutable: a changed user gets a new principal. */
+/**
+ * Cache of access by principal. It cannot become stale, because a principal is immutable: a changed user gets a new
+ * principal.
+ */
 const known = new WeakMap<Principal, WeakMap<EntitySchema, Access>>();
 
 export function accessOf(schema: EntitySchema, principal: Principal): Access {
@@ -111,7 +114,7 @@ function computeAccess(schema: EntitySchema, principal: Principal): Access {
       const shown = Object.entries(record).flatMap(([name, value]) => {
         const readable = readableOf(name);
         if (readable === undefined || matchesFilter(record, readable)) return [[name, value]];
-        // Responses always contain the fields of the creator, so a hidden creator is null.
+        // Sets a hidden creator to null, because responses always contain the fields of the creator.
         return CREATOR_FIELDS.includes(name) ? [[name, null]] : [];
       });
       return Object.fromEntries(shown);
@@ -121,7 +124,8 @@ function computeAccess(schema: EntitySchema, principal: Principal): Access {
       throw forbidden(`You may not read the field ${name} of every record. Leave it out.`);
     },
     requireWritable(fields, record, operation) {
-      // In the order of the schema, because the order of the record's fields may reveal which hidden fields it has.
+      // Uses the order of the schema, because the order of the record's fields may reveal which hidden fields it
+      // has.
       for (const [name, rules] of schema.fieldRules) {
         const rule = rules.write ?? (operation === 'update' ? rules.read : undefined);
         if (!fields.includes(name) || !rule || matchesFilter(record, fill(rule))) continue;

@@ -55,7 +55,7 @@ describe('accessOf', () => {
     expect(access.show({ ...record, owner: 'u1' })).toEqual({ ...record, owner: 'u1' });
   });
 
-  it('rejects sorting by a field that may be hidden in some records', () => {
+  it('rejects sorting by a field whose rule depends on the record', () => {
     const access = accessOfMember();
     expect(() => access.requireReadable(['price', 'net'])).toThrow('may not read the field price');
     expect(() => access.requireReadable(['note'])).not.toThrow();
@@ -74,7 +74,7 @@ describe('accessOf', () => {
     expect(() => requireWritable(['note'], { owner: 'u1' })).toThrow('the field note');
   });
 
-  it('without a write rule, everyone may set a field of a new record, but only users who may read the field may change it', () => {
+  it('allows everyone to set a field without a write rule in a new record, but only readers of the field to change it', () => {
     const access = accessOfMember();
     expect(() => access.requireWritable(['contact'], record, 'create')).not.toThrow();
     expect(() => access.requireWritable(['contact'], record, 'update')).toThrow('field contact');
@@ -91,7 +91,7 @@ describe('accessOf', () => {
     expect(access.withoutHidden(filter)).toEqual(filter);
   });
 
-  it('computes the access of a principal to an entity only once', () => {
+  it('caches the access of a principal to an entity', () => {
     const access = accessOfMember();
     const principal = principalOf({ id: 'u1' });
     expect(accessOf(schema, principal)).toBe(accessOf(schema, principal));

@@ -8,7 +8,6 @@ const admins = { user_condition: { role: 'admin' } };
 /** A field of users that only admins can change. */
 const assigned = { ...string, rls: { write: admins } };
 
-/** Returns the messages about the entities of an app. */
 function doubts(entities: Readonly<Record<string, object>>, isBase44 = true): string[] {
   const options = isBase44 ? { openEntities: undefined } : undefined;
   return loadEntities(entitiesFolder(entities), () => {}, options).findDoubtfulRules();
@@ -75,7 +74,7 @@ describe('findDoubtfulRules', () => {
     ]);
   });
 
-  it('finds fields of users in rules that users can change themselves', () => {
+  it('finds rules that depend on user fields that users can change themselves', () => {
     const rls = { create: own, read: { title: '{{user.team}}' }, update: own, delete: own };
     const Task = { properties: { title: string }, rls };
     const found = (team: object, isBase44 = false) =>
@@ -94,7 +93,6 @@ describe('findDoubtfulRules', () => {
     ]) {
       expect(found({ ...string, rls: { write } })).toEqual([]);
     }
-    // In a Base44 app, users can change fields that they cannot read.
     expect(found({ ...string, rls: { read: admins } })).toEqual([]);
     expect(found({ ...string, rls: { read: admins } }, true)).toEqual([message]);
     const byTeam = { read: { team: '{{user.team}}' } };
@@ -106,14 +104,14 @@ describe('findDoubtfulRules', () => {
     }
   });
 
-  it('finds a role in the rules of the users themselves', () => {
+  it('finds unknown roles in the access rules of users', () => {
     const rls = { read: { user_condition: { role: 'owner' } } };
     expect(doubts({ User: { properties: { team: string }, rls } })).toEqual([
       expect.stringMatching(/^User: the rule of "read" names the role "owner"/),
     ]);
   });
 
-  it('finds fields that the entity does not declare, once for each rule', () => {
+  it('reports an undeclared field once for each rule', () => {
     const rls = {
       create: own,
       read: own,
@@ -127,7 +125,7 @@ describe('findDoubtfulRules', () => {
     ]);
   });
 
-  it('accepts any field if the entity declares none', () => {
+  it('accepts any field of an entity that declares no fields', () => {
     const rls = { create: own, read: { 'data.title': 'x' }, update: own, delete: own };
     expect(doubts({ Task: { rls } })).toEqual([]);
   });

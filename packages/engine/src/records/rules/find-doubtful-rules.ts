@@ -61,7 +61,7 @@ function findUnknownUsers(schema: EntitySchema, userSchema: EntitySchema): strin
   return [...new Set(remarks)];
 }
 
-/** An ordinary member of the app, in the format in which rules see users. */
+/** An ordinary member of the app, in the format in which rules receive users. */
 const MEMBER: JsonObject = { id: 'member', email: 'member@app.example', role: 'user' };
 
 /** Returns whether ordinary members can change a field of their own user with `updateMe`. */
@@ -109,9 +109,9 @@ function findUndeclaredFields({ name, record, rules }: EntitySchema): string[] {
 }
 
 /**
- * Returns a message for each field on which a right depends, but which users can set to any value.
- * The right is to create or delete a record, or to use one of its fields, and the rules of `read`
- * and `update` do not restrict the field.
+ * Returns a message for each field on which a right depends, but which users can set to any value. The right is to
+ * create or delete a record, or to use one of its fields. Ignores fields that the rules of `read` and `update`
+ * restrict.
  */
 function findMovableFields(schema: EntitySchema): string[] {
   const { name, rules } = schema;

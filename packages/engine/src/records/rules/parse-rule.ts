@@ -1,7 +1,7 @@
 /**
- * Parses access rules. A rule is true, false, or a filter of records with additional syntax: `{{user.…}}`
- * stands for a value of the user, also within a longer string; `user_condition` is a filter of the user;
- * `{{now}}` in a comparison is the current time; and `$in` accepts the expressions of `list-expression.ts`.
+ * Parses access rules. A rule is true, false, or a filter of records with additional syntax: `{{user.…}}` stands
+ * for a value of the user, and may be part of a longer string. `user_condition` is a filter of the user. `{{now}}`
+ * in a comparison is the current time. `$in` accepts the expressions of `list-expression.ts`.
  */
 
 import type { JsonValue } from '../../kernel/json.ts';
@@ -109,7 +109,10 @@ function valuesOf(test: Test): readonly JsonValue[] {
   return 'value' in test ? [test.value] : [];
 }
 
-/** First name of a path that leads into the user's data instead of the record. No field can have this name. */
+/**
+ * Marks a path that leads into the user's data instead of the record, as its first name. No field can have this
+ * name.
+ */
 const USER = '$user';
 
 function toUserPath(path: Path): Path {

@@ -47,7 +47,7 @@ describe('ruleFor', () => {
     ]);
   });
 
-  it('does not apply the previous email address to comparisons of other fields or with other values', () => {
+  it("applies the previous email address only to comparisons of the creator with the user's current address", () => {
     expect(passing({ owner: '{{user.email}}' })).toEqual(['present']);
     expect(passing({ created_by: 'bob@example.org' })).toEqual(['of another']);
     expect(passing({ created_by: { $regex: '^ann@new' } })).toEqual(['present']);

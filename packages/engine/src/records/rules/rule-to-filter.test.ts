@@ -18,7 +18,7 @@ const user: JsonObject = {
   long: 'x'.repeat(600),
 };
 
-/** Returns ALWAYS or NEVER for a filter that tests for membership in an empty array, otherwise undefined. */
+/** Returns ALWAYS or NEVER if the outcome of a filter is constant, such as with an empty array; otherwise undefined. */
 function constantOf(filter: Filter): Filter | undefined {
   const outcome = constantOutcome(filter);
   if (outcome === undefined) return undefined;
@@ -173,7 +173,7 @@ describe('ruleToFilter', () => {
     expect(constantOf(ruleToFilter(parseRule(rule), undefined))).toBe(outcome);
   });
 
-  it("never matches if the user's value is not an array", () => {
+  it("matches no record if the user's value for an array is not an array", () => {
     const mapped = { $map: { input: '{{user.dept}}', as: 's', in: '{{s.id}}' } };
     expect(constantOf(filled({ a: { $in: mapped } }))).toBe(NEVER);
     expect(filled({ a: { $nin: mapped } })).toBe(NEVER);

@@ -1,6 +1,6 @@
 /**
- * Values in filters that a field cannot have are errors. No record has such a value, so a test with it matches no
- * record, and its negation matches every record.
+ * Rejects filters with values that a field cannot have. No record has such a value, so a test with it would match
+ * no record, and its negation every record.
  */
 import { isJsonArray, isJsonObject, type JsonValue } from '../../kernel/json.ts';
 import { badQuery } from '../../kernel/service-error.ts';

@@ -1,6 +1,6 @@
 /**
- * Reports unknown names and values of the wrong type in access rules, because every record would
- * pass a negated test of such a field.
+ * Reports unknown names and values of the wrong type in access rules, because every record would pass a negated
+ * test with such a name or value.
  */
 
 import type { JsonValue } from '../../kernel/json.ts';
@@ -25,7 +25,7 @@ export interface RuleNames {
   readonly userFields: FieldSchema | undefined;
 }
 
-/** Matches a placeholder that is written with single instead of double braces. */
+/** Matches a placeholder with single instead of double braces, which is a mistake. */
 const SINGLE_BRACES = /(?<!\{)\{ *(?:now|\w+(?:\.\w+)+) *\}/;
 
 export function findUnknownNames(rule: Filter, names: RuleNames): string[] {

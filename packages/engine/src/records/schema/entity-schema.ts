@@ -24,7 +24,7 @@ export const ON_DELETE = ['reject', 'clear', 'delete'] as const;
 
 /** Declares that a string is the id of a record. */
 export interface Reference {
-  /** Name of the entity to which the record belongs. */
+  /** Name of the entity to whose records the string refers. */
   readonly entity: string;
   readonly onDelete: (typeof ON_DELETE)[number];
 }
@@ -82,9 +82,8 @@ export interface EntitySchema {
   readonly description?: string | undefined;
   readonly record: FieldSchema;
   /**
-   * Whether the entity belongs to a Base44 app. If so, unknown fields of records are ignored, names that are
-   * unknown in reads are accepted, and an empty string counts as a missing value. Otherwise all three are
-   * errors.
+   * Whether the entity belongs to a Base44 app. If so, writes ignore unknown fields, reads accept unknown names,
+   * and an empty string counts as a missing value. Otherwise all three are errors.
    */
   readonly isLenient: boolean;
   /** Access rule of each operation. A rule may refer to the user; see `ruleToFilter`. */
@@ -98,10 +97,7 @@ export interface EntitySchema {
   readonly onAccountDeletion: (typeof ON_ACCOUNT_DELETION)[number];
 }
 
-/**
- * What happens to the records of a deleted account; `anonymise` removes the account from the fields
- * of their creator.
- */
+/** What happens to the records of a deleted account; `anonymise` removes the creator from them. */
 export const ON_ACCOUNT_DELETION = ['keep', 'anonymise', 'delete'] as const;
 
 /** System fields that identify the user who created a record; a schema file can hide them from readers. */
@@ -114,8 +110,8 @@ export function isSystemField(name: string): boolean {
 
 /**
  * Returns whether a string is a valid entity name: letters of any language, digits, `_` and `-`. The name of a
- * plugin's entity starts with the name of the plugin and a dot. `User` is reserved, because users have separate
- * routes.
+ * plugin's entity starts with the name of the plugin and a dot. `User` is reserved, because separate routes read
+ * and change users.
  */
 export function isEntityName(name: string): boolean {
   const reserved = ['User', 'constructor', 'prototype'];

@@ -268,7 +268,7 @@ describe('loadEntities', () => {
     }
   });
 
-  it('denies access if every record passes a rule of a Base44 app only because no record has the tested field', () => {
+  it('denies access by a rule of a Base44 app that every record passes because it tests an unknown field', () => {
     const properties = { ...title, site: { type: 'object', properties: title } };
     const rules = {
       closed: [
@@ -325,7 +325,7 @@ describe('loadEntities', () => {
     },
   );
 
-  it('reports an entity of a Base44 app as open to everyone only if a rule is absent, empty or true', () => {
+  it('reports an entity of a Base44 app as open to everyone if a rule is absent, empty or true', () => {
     const read = { created_by: '{{user.email}}' };
     const closed = { create: read, read, update: read, delete: read };
     const folder = entitiesFolder({

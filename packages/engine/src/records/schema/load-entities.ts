@@ -177,8 +177,8 @@ function readSchema(
   for (const [field, { immutable }] of Object.entries(
     name === 'User' ? (data?.properties ?? {}) : {},
   )) {
-    // Rejects an immutable field of users: such a field is set when a record is created, and users
-    // are never created as records.
+    // Rejects an immutable field of users: only the creation of a record can set it, and users are never created as
+    // records.
     const reason = 'is not for users; use rls.write';
     if (immutable) errors.push({ path: ['properties', field, 'immutable'], reason });
   }

@@ -21,7 +21,7 @@ const rule = z
   .transform((value) => value ?? undefined);
 
 const byName: z.core.$ZodRecordParams = {
-  // Returns no message for an invalid key, because the schema of the keys has its own message.
+  // Leaves the message about an invalid key to the schema of the keys.
   error: ({ code }) => (code === 'invalid_key' ? undefined : 'expects the fields by name'),
 };
 
@@ -51,7 +51,7 @@ const TYPES = [...FIELD_TYPES, 'reference'] as const;
 const oneType = z.enum(TYPES, `expects one of ${TYPES.join(', ')}`);
 
 /**
- * Type of a field. An array of types allows any value. An array of one type and `null` is the same as the type,
+ * Type of a field. An array of types allows any value. An array of one type and `null` means the type alone,
  * because every optional field accepts null.
  */
 const fieldType = z.union(
@@ -176,8 +176,8 @@ const declaredSchema = z.strictObject({
 });
 
 /**
- * Schema of a schema file. The system fields are separated from the others, because only the access
- * rules of the creator's fields have an effect.
+ * Schema of a schema file. Separates the system fields, of which only the access rules of the creator's fields have
+ * an effect.
  */
 export const schemaFile = declaredSchema.transform(({ properties: declared, ...file }) => {
   const fields = Object.entries(declared);

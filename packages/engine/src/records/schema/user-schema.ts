@@ -4,7 +4,9 @@ import { both, type Filter, NEVER } from '../../query/filter/filter.ts';
 import { MEMBERS, parseRule } from '../rules/parse-rule.ts';
 import type { EntitySchema, FieldSchema } from './entity-schema.ts';
 
-/** Access rules may refer to these fields of users. All other fields are custom fields of the app. */
+/**
+ * The platform's fields of users. Access rules may refer to them. All other fields are custom fields of the app.
+ */
 export const USER_FIELDS = [
   'id',
   'email',
@@ -63,7 +65,7 @@ export function toUserSchema(declared: EntitySchema | undefined): EntitySchema {
   );
   return {
     name: 'User',
-    // Further fields are allowed, because apps may store fields of users that they do not declare.
+    // Allows any fields, because apps may store fields of users that they do not declare.
     record: { type: 'object', ...declared?.record, additionalProperties: true },
     isLenient: declared?.isLenient ?? false,
     rules: {

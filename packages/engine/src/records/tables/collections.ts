@@ -1,8 +1,8 @@
 /**
  * Collections: the records of each entity are stored in a separate table, which is named by a number.
  *
- * If all entities shared one table, every index would start with the entity, and SQLite, which collects no
- * statistics here, would often choose the wrong index.
+ * If all entities shared one table, every index would start with the entity. SQLite has no statistics about these
+ * tables, so it would often choose the wrong index.
  */
 
 import type { Store } from '../../database/schema/schema.ts';

@@ -44,8 +44,7 @@ async function open() {
   const plan = async (query: object, sort: string) => {
     const { sql, parameters } = filterToSql(sqlite, parseFilter(query), fieldKindsOf(record));
     const statement = `SELECT * FROM records_${await collections.find('a1', 'Plot')} WHERE (${sql}) ORDER BY ${orderBy(sqlite, parseSort(sort))} LIMIT 10`;
-    // Runs the statement once, because a connection notices that an index was created or dropped only when it
-    // runs a statement.
+    // Runs the statement once, because a connection notices a new or dropped index only when it runs a statement.
     reader.all(statement, parameters);
     plans += 1;
     const rows = reader.all(`EXPLAIN QUERY PLAN ${statement} -- ${plans}`, parameters);
@@ -55,7 +54,7 @@ async function open() {
 }
 
 describe('syncEntityIndexes', () => {
-  it('creates an index with which a list needs neither a scan nor sorting', async () => {
+  it('creates an index from which a list is read without a scan and without sorting', async () => {
     const { sync, plan } = await open();
     await sync([['status'], ['area'], ['status', 'area']]);
 

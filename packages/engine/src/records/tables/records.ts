@@ -92,9 +92,9 @@ export async function selectWithJson(
 /**
  * Selects columns of the records that match a condition, followed by their data.
  *
- * Adding up the lengths of all records takes time. So the records are first read without this, unless one of
- * them is longer than its share of the size limit. In that case a second statement reads all records with the
- * size limit; it is a single statement, so that no record can grow in between.
+ * Adding up the lengths of all records takes time. So the first statement only checks the length of each record, and
+ * reads the records unless one of them exceeds its share of the size limit. In that case a second statement adds up
+ * the lengths. It also reads the records, so that no record can grow in between.
  */
 async function selectRows(
   connection: SqlConnection,
@@ -137,10 +137,7 @@ export interface RecordVersion {
   readonly version: string;
 }
 
-/**
- * Selects the ids and versions of records. The caller must apply `recheck` of the condition to
- * them.
- */
+/** Selects the ids and versions of records. The caller must check the records with `recheck` of the condition. */
 export async function selectVersions(
   connection: SqlConnection,
   collection: number,

@@ -1,6 +1,6 @@
 /**
- * Converts stored date-times to the format that sorts by instant. Other formats exist in records of earlier
- * releases, and of fields that were not declared as date-times when they were stored.
+ * Converts stored date-times to the format that sorts by instant. Records contain other formats if an earlier
+ * release stored them, or if their fields were not declared as date-times at that time.
  */
 import { z } from 'zod';
 import type { OpenStore } from '../../database/open-store.ts';
@@ -40,7 +40,7 @@ interface Conversion extends Pick<OpenStore, 'store' | 'writer'> {
   readonly appId: string;
 }
 
-/** Converts all stored date-times. If this is interrupted, the next start begins again. */
+/** Converts all stored date-times. If the process ends meanwhile, the next start converts all of them again. */
 export async function convertDateTimes(
   { store, writer, collections, appId }: Conversion,
   schemas: readonly EntitySchema[],

@@ -37,7 +37,7 @@ export function toUniqueIndex(
     const own = sortKeyOf(dialect, { path, direction: 'ASC' }, kinds)?.terms ?? path;
     const compared = hasDateTimes(fieldAt(record, path)) ? own.map(instantTerm) : own;
     if (!ignoreCase || kindAt(path, kinds) !== 'text') return compared;
-    // Both engines change only the letters A to Z here, in PostgreSQL because of the collation of the term.
+    // `lower` changes only the letters A to Z on both engines, on PostgreSQL because of the collation of the term.
     return compared.map((term) => `lower(${term})`);
   });
   const digest = createHash('sha256')
@@ -99,8 +99,8 @@ async function listDuplicates(
 }
 
 /**
- * Converts an error of a write to the error that names the fields, if a unique key of the entity rejected the
- * write. Returns other errors unchanged.
+ * Converts the error of a write that a unique key of the entity rejected. The new error names the fields. Returns
+ * other errors unchanged.
  */
 export function explainDuplicate(
   error: unknown,

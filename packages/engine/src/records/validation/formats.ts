@@ -20,7 +20,7 @@ const LABEL = '[a-z\\d]([a-z\\d-]{0,61}[a-z\\d])?';
 const HOSTNAME = new RegExp(`^(?=.{1,253}$)${LABEL}(\\.${LABEL})*$`, 'i');
 const email = z.email();
 
-/** Formats that only affect how a string is displayed accept any string. */
+/** Rule of each format. Formats that only affect how a string is displayed accept any string. */
 const rules: Readonly<Record<Format, Rule>> = {
   date: { isValid: isDate, expectation: 'a date such as 2026-06-01' },
   'date-time': { isValid: isDateTime, expectation: 'a date and time such as 2026-06-01T09:30:00Z' },
@@ -47,8 +47,8 @@ export function formatError(format: Format, text: string): string | undefined {
 /**
  * Returns what a filter must compare a field of this format with; undefined if records can have the given value.
  *
- * @param isOrder whether the filter orders the values. Then dates and date-times can be compared with each other, with
- * a year and with a month, and strings that are not times with any string.
+ * @param isOrder whether the filter orders the values. If so, dates and date-times can be compared with each other,
+ * with a year and with a month. Strings in other formats can then be compared with any string.
  */
 export function expectedOperand(
   format: Format,

@@ -33,9 +33,9 @@ export function validateNew(schema: EntitySchema, input: JsonObject): JsonObject
 /**
  * Validates a change of a record. Fields that the change does not contain remain as they are.
  *
- * @param visible the fields of `before` that the caller may read. Only these count towards the size limit, and
- * only these are compared with immutable fields in the request; otherwise a change could reveal the size or the
- * values of hidden fields.
+ * @param visible the fields of `before` that the caller may read. Only these count towards the size limit, and only
+ * these are compared with immutable fields in the request. Otherwise a change could reveal the size or the values
+ * of hidden fields.
  * @throws ServiceError `validation_error` that names the invalid field, `payload_too_large` when the record is
  * larger than 1 MiB.
  */
@@ -56,8 +56,8 @@ export function validateChange(
   for (const [name, value] of Object.entries(given)) {
     const field = ownField(properties, name);
     const stored = ownField(visible, name);
-    // An unchanged value is not validated: clients send back whole records, and a stored value may be older
-    // than the field's declaration.
+    // Does not validate an unchanged value: clients send back whole records, and a stored value may be older than
+    // the field's declaration.
     if (value !== null && isDeepStrictEqual(value, stored)) continue;
     if (!field) {
       const further = validateFurther(schema.record, value, { name, isLenient });

@@ -83,7 +83,7 @@ function validateType(schema: FieldSchema, value: JsonValue, place: ValuePlace):
 }
 
 /**
- * @param place its name is the prefix of the names of the fields: empty, or with a dot at the end.
+ * @param place its name precedes the names of the fields in messages, so it is empty or ends with a dot.
  * @throws ServiceError `validation_error` that names the invalid field.
  */
 export function validateFields(

@@ -16,7 +16,7 @@ import {
 } from './bulk-writes.ts';
 import { changeOne, createOne, requireForUpdate } from './writing.ts';
 
-describe('a write to the records that match a filter, when records change after they were selected', () => {
+describe('a write with a filter, if records change after they were selected', () => {
   const filters = { 'a value': { state: 'open' }, 'a pattern': { state: { $regex: '^op' } } };
 
   describe.each(Object.entries(filters))('by %s', (_, filter) => {
@@ -49,7 +49,7 @@ describe('a write to the records that match a filter, when records change after 
       return { things, selection, list };
     }
 
-    it('changes only the records that still match the filter, in their current state', async () => {
+    it('changes only the records that still match the filter, and keeps concurrent changes of other fields', async () => {
       const { things, selection, list } = await openChanged(selectToUpdate);
       const update = parseKnownUpdate(things, { $set: { done: true } });
       const response = await things.write((writing) => updateMany(writing, selection, update));

@@ -46,7 +46,10 @@ export interface Upsert {
   readonly keys: readonly UpsertKey[];
 }
 
-/** Oldest records by the JSON of their key fields: as many as there are inputs with this key. */
+/**
+ * The oldest records with each key, as many as there are inputs with the key. The key is the JSON of the key
+ * fields.
+ */
 export type FoundRecords = ReadonlyMap<string, readonly string[]>;
 
 /**
@@ -99,8 +102,8 @@ function toKey<Value extends JsonValue>({ record }: EntitySchema, name: string, 
 }
 
 /**
- * Returns a filter for records with the given keys. With several key fields, it also matches records that combine
- * values of different keys.
+ * Returns a filter for records with the given keys. If there are several key fields, the filter also matches
+ * records that combine values of different keys.
  */
 export function withKeys(
   { record }: EntitySchema,

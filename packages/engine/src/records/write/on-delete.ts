@@ -15,7 +15,10 @@ import { laterThan, type Writing } from './writing.ts';
  */
 const CASCADE_LIMIT = 10_000;
 
-/** If an index had this order, PostgreSQL might read the whole table through it to find the first record. */
+/**
+ * Order for which no index exists. With such an index, PostgreSQL might read the whole table in its order to find
+ * the first record.
+ */
 const ANY_ORDER = "id || ''";
 
 /** Maximum number of ids for which one statement searches. */
@@ -66,9 +69,9 @@ export async function applyOnDelete(writing: Writing, ids: readonly string[]): P
 }
 
 /**
- * Changes or deletes some of the records that refer to records which an erasure is about to delete. Fields that reject
- * deletions are cleared. Records that are deleted in turn are deleted after the records that refer to them, so that
- * the work can stop at any record and continue in another transaction.
+ * Changes or deletes some of the records that refer to records which an erasure is about to delete. Fields that
+ * reject deletions are cleared. A record is deleted after the records that refer to it, so that the work can stop
+ * at any record and continue in another transaction.
  *
  * @param ids records that the transaction has locked, so that no other transaction can refer to them.
  * @param limit number of changes after which the work stops.
@@ -120,8 +123,8 @@ async function* referring(
   except: ReadonlySet<string> = new Set(),
 ): AsyncGenerator<{ readonly other: Writing; readonly records: StoredRecord[] }> {
   for (let start = 0; start < ids.length; start += IDS) {
-    // The entity is read after the records were deleted or locked, because another transaction may have stored its
-    // first record before.
+    // Looks for the table now that the records are deleted or locked, because another transaction may have just
+    // stored the entity's first record.
     const other = await writing.related(entity);
     if (!other) return;
     const values = ids.slice(start, start + IDS);

@@ -1,7 +1,7 @@
 /**
- * Selects the records that a write with a filter changes or deletes. A query selects them first, with a time
- * limit and outside the main thread. Then the transaction of the write checks them again, but only the records
- * that have changed since, so that the transaction seldom has to evaluate the filter.
+ * Selects the records that a write with a filter changes or deletes. A query selects them first, with a time limit
+ * and outside the main thread. Then the transaction of the write evaluates the filter again, but only for the
+ * records that have changed since.
  */
 import { RESPONSE_BYTES, tooLong } from '../../query/bounded-rows.ts';
 import type { Filter } from '../../query/filter/filter.ts';

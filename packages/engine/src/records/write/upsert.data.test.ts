@@ -61,7 +61,7 @@ describe('an upsert', () => {
     expect(await list(things)).toMatchObject([{ name: 'a', value: 3 }]);
   });
 
-  it('repeats the lookup if a record that was found is deleted afterwards', async () => {
+  it('repeats the lookup if a record is deleted between the lookup and the write', async () => {
     const { things } = await openThings();
     for (const value of [1, 2]) {
       await things.write((writing) => createOne(writing, { name: 'a', value }));
@@ -86,7 +86,7 @@ describe('an upsert', () => {
     expect(lookups).toBe(2);
   });
 
-  it('fails if other writes repeatedly delete the records that the lookup finds', async () => {
+  it('rejects an upsert if other writes repeatedly delete the records that its lookup finds', async () => {
     const { things } = await openThings();
     const create = () => things.write((writing) => createOne(writing, { name: 'a' }));
     const interleaved: Entity = {

@@ -1,9 +1,9 @@
 /**
- * Upserts: each input changes the record that has the same values in the key fields, or creates a record if
- * there is none.
+ * Upserts: each input changes the record that has the same values in the key fields, or creates a record if there
+ * is none.
  *
- * A query looks up the records before the transaction, so that the transaction reads only these records, by id.
- * Records that another upsert has created since the lookup are found by the hash of their key, so that
+ * A query looks up the records before the transaction, so that the transaction reads only these records, by id. The
+ * transaction also finds records that another upsert has created since the lookup, by the hash of their key. So
  * concurrent upserts never create two records with the same key.
  */
 import { hash } from 'node:crypto';

@@ -1,9 +1,9 @@
 import { badQuery } from '../../kernel/service-error.ts';
 
 /**
- * Maximum total size of the records that one write changes or deletes, in bytes. Each record counts twice,
- * before and after the change. All records are in memory until the write is published, where parsed records use
- * several times as much memory.
+ * Maximum total size of the records that one write changes or deletes, in bytes. Each record counts twice, before
+ * and after the change. All records are in memory until the write is published. Parsed, they use several times as
+ * much memory.
  *
  * @limit
  */

@@ -22,7 +22,10 @@ export interface Writing extends EntityContext {
   readonly now: string;
   readonly changes: EntityChange[];
   readonly budget: WriteBudget;
-  /** Returns the writing of another entity in the same transaction; undefined if the entity has no records yet. */
+  /**
+   * Returns the object that writes another entity in the same transaction; undefined if the entity has no records
+   * yet.
+   */
   related(entity: string): Promise<Writing | undefined>;
   /** Returns the fields that can contain the ids of an entity's records. */
   referrersOf(entity: string): readonly Referrer[];
@@ -209,8 +212,8 @@ export function outOfReach(entity: string): ServiceError {
 }
 
 /**
- * Returns the time of a write, or a time after the previous change if the clock is not ahead of it, so that
- * each change of a record has a different `updated_date`.
+ * Returns the time of a write. If the clock is not ahead of the previous change, returns a time just after that
+ * change, so that each change of a record has a different `updated_date`.
  */
 export function laterThan(previous: string, now: string): string {
   return now > previous ? now : new Date(Date.parse(previous) + 1).toISOString();
