@@ -19,7 +19,8 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     // Runs one file at a time, because simultaneous installations take longer than one after the other.
     fileParallelism: false,
-    // Test files share no state, and loading the platform again for each file would take long.
+    // Test files are not isolated, because they share no state, and loading the platform again for each file takes
+    // long.
     isolate: false,
     reporters: [
       process.stdout.isTTY ? 'default' : 'minimal',

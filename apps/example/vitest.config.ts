@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', '*.test.ts'],
-    // Fails a hung test only: the machine may be busy with other work.
+    // The time limit is long, so that only a test that hangs exceeds it, even on a busy machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     reporters: [

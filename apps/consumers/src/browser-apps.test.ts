@@ -42,7 +42,7 @@ describe('app built with Vite and React', () => {
   });
 });
 
-describe('a Next.js app', () => {
+describe('app built with Next.js', () => {
   it('a Next.js app calls the platform from the server and from the browser', async () => {
     const app = await installApp('next');
     const platform = await startTestPlatform();

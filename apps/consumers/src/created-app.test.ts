@@ -26,8 +26,8 @@ const picture = {
 };
 
 /**
- * Opens the app. If the platform has not responded within five seconds, the app shows an error with a button, which
- * this function presses. This can happen on a busy machine, while the dev server compiles the app.
+ * Opens the app. On a busy machine, the platform may not respond within five seconds while the dev server compiles the
+ * app. The app then shows an error with a button, which this function presses.
  */
 async function openApp(context: BrowserContext, url: string): Promise<Page> {
   const page = await context.newPage();
@@ -53,13 +53,13 @@ async function expectPicture(page: Page): Promise<void> {
     .toBe(1);
 }
 
-describe('app that pnpm create has created', () => {
+describe('app created with `pnpm create`', () => {
   let app: string;
   beforeAll(async () => {
     app = await createApp('land-desk');
   });
 
-  it('the app’s generated types are up to date, and it can be built and started with pnpm start', async () => {
+  it('a created app has current generated types, can be built, and is served by pnpm start', async () => {
     await run(app, 'pnpm', ['run', 'types', '--check']);
     await run(app, 'pnpm', ['run', 'build']);
     const started = await startScript(app, 'start');

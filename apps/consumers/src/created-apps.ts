@@ -6,9 +6,9 @@ import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/te
 import { onTestFinished } from 'vitest';
 import { connectToBrowser } from './connect-to-browser.ts';
 
-/** An app that runs, and what it has printed. */
+/** A running app and its output. */
 export interface StartedApp {
-  /** The line which signals that the app is ready. */
+  /** The line of the output that signals that the app is ready. */
   readonly line: string;
   readonly url: string;
   readonly editorUrl: string;
@@ -23,10 +23,10 @@ export async function startScript(app: string, name: string): Promise<StartedApp
 }
 
 /**
- * Runs a program of an app until the test ends. It is run without a package manager, which may end without the
- * program that it has started.
+ * Runs a program of an app until the test ends. No package manager runs the program, because a package manager may end
+ * without ending the program.
  *
- * @param ready start of the line of the output which signals that the program is ready.
+ * @param ready start of the line of the output that signals that the program is ready.
  */
 export async function startProgram(
   app: string,
@@ -92,7 +92,7 @@ export async function changeHeading(page: Page, heading: string): Promise<void> 
   await page.getByLabel('Heading', { exact: true }).fill(heading);
 }
 
-/** Signs in to the editor, and publishes another first heading of the page. */
+/** Signs in to the editor, changes the first heading of the page, and publishes the change. */
 export async function publishHeading(
   page: Page,
   { editorUrl, email, password }: StartedApp,

@@ -15,7 +15,7 @@ import { createApp } from './test-apps.ts';
 
 const guide = join(import.meta.dirname, '../../../docs/guides/editing.md');
 
-/** Returns the commands of the section, in order, as the words after `pnpm`. */
+/** Returns the `pnpm` commands of the section, in order, each as an array of its arguments. */
 async function readCommands(): Promise<string[][]> {
   const [, section = ''] = (await readFile(guide, 'utf8')).split('## A site that its owner edits');
   const [steps = ''] = section.split('\n## ');

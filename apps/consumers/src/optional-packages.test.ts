@@ -11,7 +11,7 @@ const bucket = {
   GROUNDWORK_S3_SECRET_KEY: 'secret',
 };
 
-describe('platform installed from its package', () => {
+describe('installed platform without optional packages', () => {
   it('explains how to install Deno and the packages for S3 when they are needed', async () => {
     const app = await installApp('dev');
     const functionFolder = join(app, 'groundwork/functions/greet');
@@ -23,7 +23,7 @@ describe('platform installed from its package', () => {
         ...variables,
       });
 
-    // Hides a Deno that may be on the machine's PATH or among the modules of this workspace.
+    // Hides Deno, which may be installed on the machine or in this workspace.
     const path = { PATH: dirname(process.execPath), NODE_PATH: '' };
     await expect(groundwork('check', path)).rejects.toThrow(
       /functions: functions run on Deno\. Install it with "npm install deno"\./,

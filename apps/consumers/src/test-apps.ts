@@ -21,7 +21,7 @@ export async function copyApp(name: string): Promise<string> {
 }
 
 /**
- * Installs the dependencies of an app. The packages of this repository are the packed ones, not those of the registry.
+ * Installs the dependencies of an app: the packed packages of this repository, and all others from the registry.
  */
 export async function installDependencies(folder: string): Promise<void> {
   await writeFile(join(folder, 'pnpm-workspace.yaml'), settingsFor(folder, inject('tarballs')));
@@ -36,7 +36,7 @@ export async function installDependencies(folder: string): Promise<void> {
  */
 export async function createApp(name: string, options: readonly string[] = []): Promise<string> {
   const parent = await createTemporaryFolder('create');
-  // Uses the packed template, because packing may have omitted files of it.
+  // Uses the packed template, so that the test fails if packing omits a file of the template.
   await run(parent, 'tar', ['-xzf', inject('tarballs')['@groundwork/create'] ?? '']);
   await run(parent, process.execPath, ['package/bin/create.js', name, ...options]);
   const folder = join(parent, name);
@@ -44,7 +44,7 @@ export async function createApp(name: string, options: readonly string[] = []): 
   return folder;
 }
 
-/** Starts a platform that runs until the test ends. It serves the site in `siteDir`, if that is given. */
+/** Starts a platform that runs until the test ends and, if `siteDir` is given, serves the site in this folder. */
 export async function startTestPlatform(siteDir?: string): Promise<RunningPlatform> {
   const dataDir = await mkdtemp(join(tmpdir(), 'groundwork-platform-'));
   const platform = await startPlatform({ port: 0, dataDir, siteDir, logLevel: 'silent' });

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { run } from './run.ts';
 import { copyApp, installDependencies } from './test-apps.ts';
 
-/** The versions of Vite and React that are tested. The tests of the workspace itself use the newest ones. */
+/** The tested versions of Vite and React. Other tests of the workspace use the newest versions. */
 const versions = [
   { vite: '5.4.9', plugin: '4.7.0', react: '18.3.1' },
   ...(runsAllTests

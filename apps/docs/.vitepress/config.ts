@@ -42,7 +42,7 @@ export default defineConfig({
       ? `Everything that ${page.title} exports, with its types and what they mean.`
       : describePage(readFileSync(join(root, page.filePath), 'utf8'));
   },
-  // The limit allows the size of the search index, a separate chunk that is downloaded with the first search.
+  // Allows the size of the search index, which is a separate chunk that pages download with the first search.
   vite: { plugins: [vueForDocuments()], build: { chunkSizeWarningLimit: 1_200 } },
   markdown: {
     anchor: { slugify },

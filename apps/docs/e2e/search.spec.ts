@@ -6,7 +6,7 @@ const searches = [
     page: /\/(guides\/self-hosting|packages\/platform|operations|deployment)/,
   },
   { word: 'apiUrlVariable', page: /\/reference\/sdk\/protocol/ },
-  // The reference contains this word too, but a page about the use of the function must come first.
+  // The API reference contains this word too, but a guide must be the first result.
   { word: 'createClientFromRequest', page: /\/(platform\/functions|packages\/sdk)/ },
   { word: 'onJoin', page: /\/(guides\/realtime|packages\/sdk)/ },
 ];

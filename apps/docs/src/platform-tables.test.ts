@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { attemptsTable, errorsTable, metricsTable } from './platform-tables.ts';
 
-it('attemptsTable lists the rate limits of parts and of calls', () => {
+it('attemptsTable lists the rate limits of parts and of endpoints', () => {
   const rows = attemptsTable().split('\n');
   expect(rows).toContain('| `register` | 30 in an hour | 5 in an hour | 15 in an hour |');
   expect(rows).toContain('| `beginConversation` |  |  | 200 in an hour |');

@@ -1,4 +1,4 @@
-/** Checks the README of each package, which readers open first. The reference lists all that a package exports. */
+/** Checks the README of each package, which readers open first. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -42,9 +42,9 @@ export function expandNumbers(numbers: string): readonly string[] {
 function tagsIn(file: string, source: string): RequirementTag[] {
   return [...source.matchAll(/(?:^ *\/\/ .*\n)+/gm)].flatMap(({ 0: comment, index }) => {
     const text = comment.replace(/^ *\/\/ /gm, '').replace(/\n(?!ASVS )/g, ' ');
-    // A long title is on the line after the opening parenthesis.
+    // A long test name is on the line after the opening parenthesis.
     const [next = ''] = /^.*(?:(?<=\()\n.*)?/.exec(source.slice(index + comment.length)) ?? [];
-    // The title is the last string at the start of the line or of an argument list.
+    // The test name is the last string at the start of the line or of an argument list.
     const title = [...next.matchAll(TITLE)].at(-1)?.[2] ?? '';
     return text.split('\n').flatMap((line) => {
       const [, numbers, requirement] = TAG.exec(line.trim()) ?? [];

@@ -8,7 +8,9 @@ import { root } from './root.ts';
 
 const PLATFORM = join(root, 'packages/platform/src');
 
-/** Matches a default that a docstring states in words, because other code of the platform determines it. */
+/**
+ * Matches a default that a docstring states in words, because the schema of the setting does not contain the default.
+ */
 const DEFAULT = /(?:^|\s)Default: (.+?)\.(?=\s|$)/;
 
 /** Links from the table of settings to other documentation, by the name of the setting. */

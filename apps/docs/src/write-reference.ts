@@ -58,7 +58,7 @@ const app = await Application.bootstrapWithPlugins(
 );
 const project = await app.convert();
 for (const module of project?.children ?? []) {
-  // TypeDoc names a module after its folder, so the name is replaced.
+  // Replaces the name of the module, because TypeDoc names a module after its folder.
   const source = project?.getSymbolIdFromReflection(module)?.fileName;
   module.name = entries.find(({ file }) => file === source)?.name ?? module.name;
 }

@@ -1,4 +1,4 @@
-/** Writes the tables that documents include, from the code that they describe. */
+/** Generates the tables that documents include, from the code that the tables describe. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { performanceReport } from '../../../packages/platform/bench/report.ts';
 import { fromJson } from '../../../packages/platform/bench/results.ts';

@@ -82,7 +82,7 @@ async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
   }
 }
 
-/** Presses Tab, at most twelve times, until an element with a text has the focus. */
+/** Presses Tab, at most twelve times, until the element with the given text has the focus. */
 async function tabTo(page: Page, text: string): Promise<void> {
   for (let press = 0; press < 12; press += 1) {
     await page.keyboard.press('Tab');

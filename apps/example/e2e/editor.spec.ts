@@ -2,7 +2,7 @@
 import { ann, expect, signIn, test } from './test.ts';
 
 test.describe('app in the editor', () => {
-  test('the editor names a selected text and edits it, and a user can sign in inside its frame', async ({
+  test('the editor names and edits a selected text, and a user can sign in inside the frame', async ({
     visitor,
   }) => {
     await visitor.goto('/__editor');

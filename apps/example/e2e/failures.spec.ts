@@ -27,11 +27,11 @@ test.describe('lost connection', () => {
       if (sent.url().includes('/entities/Submission')) running.add(sent);
     });
     const onEnd = (sent: Request) => {
-      // A request of the page before may end now.
+      // A request of the previous page may end only now, and does not count.
       if (running.delete(sent)) ended += 1;
     };
     staff.on('requestfinished', onEnd);
-    // The second read aborts the first one if that is still running.
+    // A first read that is still running fails, because the second read aborts it.
     staff.on('requestfailed', onEnd);
     await staff.goto('/submissions');
     const live = staff.getByText('Changes appear live.');

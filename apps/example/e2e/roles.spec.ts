@@ -1,4 +1,4 @@
-/** Tests which access the platform denies, whatever a page shows. */
+/** Tests that the platform denies access, even if a page shows controls for it. */
 import { submitAs } from './submit.ts';
 import { ann, bob, expect, staffMember, test, tokenOf } from './test.ts';
 

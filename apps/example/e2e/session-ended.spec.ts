@@ -12,8 +12,8 @@ async function endSessionOf(page: Page): Promise<void> {
   expect(ended.status()).toBe(204);
 }
 
-// Browsers log each response with the status 401, and each socket that is still connecting when its page is
-// left.
+// Browsers log an error for each response with the status 401, and for each socket that is still connecting when its
+// page is left.
 test.use({ allowedErrors: /status of 401|closed before the connection is established/ });
 
 test.describe('session that ends on the server', () => {

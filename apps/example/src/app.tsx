@@ -20,7 +20,7 @@ import { SubmitPage } from './submit/submit-page.tsx';
 
 const queryClient = createQueryClient();
 
-/** The app. Render it inside a router. */
+/** Root component of the app, which must be rendered inside a router. */
 export function App(): ReactNode {
   return (
     <ErrorBoundary fallback={<UnexpectedErrorScreen />}>

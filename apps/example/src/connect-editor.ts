@@ -1,6 +1,6 @@
 /**
- * Connects the page with the editor that frames it: the platforms' editors and, in development and in builds for
- * editors, the local one. Imported first, so that errors of all other modules are reported.
+ * Connects the page with the editor that frames it: the editor of a known platform or, in development and in builds for
+ * editors, the local editor. Imported first, so that the editor receives the errors of all other modules.
  */
 import { assignTextIds, connectEditorBridge, platformOrigins } from '@groundwork/editor-bridge';
 

@@ -13,7 +13,8 @@ for (const project of projects) {
   const host = ts.createCompilerHost(options);
   const { getSourceFile } = host;
   host.getSourceFile = (name, format, ...rest) => {
-    // The module format of a file depends on the setting for module resolution in its project.
+    // The key contains the module format, because a file can have another format in a project with another module
+    // resolution.
     const key = `${name} ${format.impliedNodeFormat}`;
     if (!parsed.has(key)) parsed.set(key, getSourceFile(name, format, ...rest));
     return parsed.get(key);

@@ -13,7 +13,7 @@ interface StaffPanelProps {
 /** Controls for staff: change the status of a submission, and add notes. */
 export function StaffPanel({ submission }: StaffPanelProps): ReactNode {
   const { id, name, status: current = 'new' } = submission;
-  // Shows the new status immediately, and the previous one again if the change fails.
+  // Shows the new status immediately, and reverts to the previous status if the change fails.
   const { mutate, isPending } = useUpdateRecord('Submission', {
     onSuccess: ({ status = 'new' }) => toast({ title: `${name}: ${statuses[status].label}` }),
     onError: (error) => toastFailure(`The status of ${name} was not changed`, error),

@@ -13,7 +13,7 @@ const PLAN_LIMIT = 50 * 2 ** 20;
 /** Reads and validates the form. The platform validates the record again, with the schema of the entity. */
 export function readForm(form: FormData): FormContent<CompleteForm> {
   const text = (name: string) => String(form.get(name) ?? '').trim();
-  // A comma could be a decimal or a thousands separator, so a number with a comma is NaN. An empty number is NaN too.
+  // Returns NaN for a number with a comma, which could be a decimal or a thousands separator, and for an empty field.
   const number = (name: string) => Number(text(name) || Number.NaN);
   const chosen = form.get('plan');
   // If no file is chosen, browsers send a file without a name.

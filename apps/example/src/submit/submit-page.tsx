@@ -78,7 +78,7 @@ export function SubmitPage(): ReactNode {
   );
 }
 
-/** Uploads a plan as a private file, and returns the fields of the submission that name it. */
+/** Uploads a plan as a private file, and returns the fields with which the submission refers to the file. */
 async function uploadPlan(file: File, onProgress: (percent: number) => void) {
   const { file_uri: plan_uri } = await client.integrations.Core.UploadPrivateFile(
     { file },
