@@ -53,7 +53,7 @@ export type ActorsModule = {
   [Name in DeclaredName]: ActorClient<string & Name>;
 } & Record<string, ActorClient>;
 
-/** Creates a module whose actors throw an error when the app connects to them. */
+/** Creates the module `actors`, whose actors throw an error when the app connects to them. */
 export function createActorsModule(): ActorsModule {
   return namedProperties<ActorsModule>(() => () => ({
     connect() {
@@ -62,7 +62,7 @@ export function createActorsModule(): ActorsModule {
   }));
 }
 
-/** A connection of a client to an actor, as the actor sees it. */
+/** An actor's connection to a client. */
 export interface Conn<Message = unknown> {
   id: string;
   send(data: Message): void;
@@ -78,8 +78,8 @@ export interface ActorStorage {
 }
 
 /**
- * Base class of actors. It exists so that files that define actors compile. Its methods throw, because this
- * platform has no actors.
+ * Base class of actors, so that files that define actors compile. Its methods throw, because this platform has no
+ * actors.
  */
 export abstract class Actor<Incoming = unknown, Outgoing = unknown> {
   protected tickIntervalMs: number = 100;

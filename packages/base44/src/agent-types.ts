@@ -24,7 +24,7 @@ export interface AgentMessageToolCall {
   results?: string;
 }
 
-/** How many tokens of the language model a message used. */
+/** Numbers of language model tokens that a message used. */
 export interface AgentMessageUsage {
   prompt_tokens?: number;
   completion_tokens?: number;
@@ -37,7 +37,7 @@ export interface AgentMessageCustomContext {
   type: string;
 }
 
-/** Who wrote a message, and when. */
+/** The author of a message, and its time. */
 export interface AgentMessageMetadata {
   created_date: string;
   created_by_email: string;
@@ -81,7 +81,7 @@ export interface CreateConversationParams {
   metadata?: UntypedObject;
 }
 
-/** Filter, order and limits of a list of conversations. */
+/** Filter, sort order and limits of a list of conversations. */
 export interface ModelFilterParams {
   q?: UntypedObject;
   sort?: string | null;

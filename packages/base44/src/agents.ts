@@ -47,7 +47,7 @@ function followConversation(
     (conversation) => {
       current ??= conversation;
     },
-    // Ignores the failure, because the HTTP client has already reported it.
+    // Ignores the error, because the HTTP client has already reported it.
     () => {},
   );
   return getSocket().subscribeToRoom(conversationRoom(id), {
@@ -63,7 +63,7 @@ function followConversation(
   });
 }
 
-/** Returns the messages with a new message appended, or in the place of the message with the same id. */
+/** Returns the messages with a received message, which replaces the message with the same id or is appended. */
 function withMessage(messages: AgentMessage[], message: AgentMessage): AgentMessage[] {
   const index = messages.findIndex(({ id }) => id === message.id);
   return index === -1 ? [...messages, message] : messages.with(index, message);

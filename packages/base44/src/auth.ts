@@ -12,7 +12,7 @@ export function createAuthModule(context: AuthContext): AuthModule {
   const currentUser = `/apps/${appId}/entities/User/me`;
   const authPath = `/apps/${appId}/auth`;
   let pendingUser: Promise<User> | undefined;
-  // Forgets the running request after a change of user, so that callers do not get the previous user.
+  // Discards the running request for the user when the token changes, so that callers do not get the previous user.
   token.onChange(() => {
     pendingUser = undefined;
   });

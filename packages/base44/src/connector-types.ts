@@ -19,7 +19,7 @@ export interface AppUserConnectorConnectionResponse {
   connectionConfig: Record<string, string> | null;
 }
 
-/** How far a request to an external service came before its outcome was known. */
+/** How far a request to an external service got. */
 export type ConnectorApiResponsePhase = 'not_sent' | 'responded' | 'timed_out' | 'sent_unconfirmed';
 
 /** A request that the platform forwards to an external service. */
@@ -47,12 +47,13 @@ export interface ConnectorApiResponse<Data = unknown> {
 
 /** Calls of external services by the service role. All calls reject with a Base44Error. */
 export interface ConnectorsModule {
-  /** Returns the access token for an external service. Older form of `getConnection`. */
+  /** Returns the access token for an external service. Use `getConnection` in new code. */
   getAccessToken(integrationType: ConnectorIntegrationType): Promise<string>;
   getConnection(integrationType: ConnectorIntegrationType): Promise<ConnectorConnectionResponse>;
   getWorkspaceConnection(connectorId: string): Promise<ConnectorConnectionResponse>;
   /**
-   * Returns the access token of the current user for an external service. Older form of `getCurrentAppUserConnection`.
+   * Returns the access token of the current user for an external service. Use `getCurrentAppUserConnection` in new
+   * code.
    */
   getCurrentAppUserAccessToken(connectorId: string): Promise<string>;
   getCurrentAppUserConnection(connectorId: string): Promise<AppUserConnectorConnectionResponse>;

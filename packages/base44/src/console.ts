@@ -1,5 +1,4 @@
 /**
- * The console to which failures are printed, because the Base44 SDK prints them. Other packages of Groundwork
- * never print.
+ * Console to which this package prints failures, because the Base44 SDK prints them too.
  */
 export const output: Pick<Console, 'log' | 'warn' | 'error'> = globalThis.console;

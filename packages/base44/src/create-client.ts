@@ -73,7 +73,7 @@ export function createClient(config: CreateClientConfig): Base44Client {
   });
   const scope = { axios, appId };
   const auth = createAuthModule({ ...scope, token, serverUrl, appBaseUrl });
-  // Sets the token before the first request, so that no request is sent without it.
+  // Sets the token before the first request, so that no request is sent without the token.
   const stored = config.token || getAccessToken();
   if (typeof window !== 'undefined' && stored) auth.setToken(stored);
 

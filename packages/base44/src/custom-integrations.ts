@@ -1,7 +1,7 @@
 import type { HttpScope } from './http.ts';
 import type { Untyped, UntypedObject } from './untyped.ts';
 
-/** What a call of a custom integration sends. */
+/** Body and parameters of a call of a custom integration. */
 export interface CustomIntegrationCallParams {
   /** Body of the request to the service. */
   payload?: UntypedObject;

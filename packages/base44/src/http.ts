@@ -2,8 +2,8 @@ import type { AxiosRequestConfig } from 'axios';
 import type { Untyped } from './untyped.ts';
 
 /**
- * Methods of an axios client. Their results are those of its interceptors: the parsed body, or the whole
- * response if the client was created with `interceptResponses: false`.
+ * Methods of an axios client. They resolve with the parsed body, or with the whole response if the client was created
+ * with `interceptResponses: false`.
  */
 export interface Http {
   get(path: string, config?: AxiosRequestConfig): Promise<Untyped>;

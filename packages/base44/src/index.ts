@@ -1,8 +1,8 @@
 /**
  * Replacement for `@base44/sdk` 0.8 with the same exports, calls, results, errors and console messages.
  *
- * New apps should use `@groundwork/sdk`: it validates more, retries failed requests, has timeouts, and detects
- * when the session of the user has ended.
+ * New apps should use `@groundwork/sdk`, which validates more, retries failed requests, has timeouts, and detects the
+ * end of the user's session.
  */
 export {
   type GetAccessTokenOptions,

@@ -5,7 +5,7 @@ import { namedProperties } from './named-properties.ts';
 import { toPayload } from './payload.ts';
 import type { Untyped, UntypedObject } from './untyped.ts';
 
-/** Calls an endpoint of an integration with named parameters. */
+/** Function that calls an endpoint of an integration with named parameters. */
 export type IntegrationEndpointFunction = (data: UntypedObject) => Promise<Untyped>;
 
 /** The endpoints of one integration, by their names. */

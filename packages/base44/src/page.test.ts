@@ -1,4 +1,4 @@
-/** Tests sign-in as in a browser page, with a `window` that the test replaces. */
+/** Tests sign-in in a page of a browser, which a replaced `window` simulates. */
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startServer } from '../test-support/start-server.ts';
@@ -91,7 +91,7 @@ describe('createClient in a page', () => {
     ]);
   });
 
-  it('opens the login page with a URL to return to', () => {
+  it('opens the login page with a return URL', () => {
     const { opened } = openPage('https://app.example/sites');
     const { auth } = createClient({ appId: 'app', serverUrl: '' });
     auth.redirectToLogin();
@@ -153,7 +153,7 @@ describe('createClient in a page', () => {
     expect(opened[0]).toContain('/login?from_url=');
   });
 
-  it('prints that storage is not available, and works without it', () => {
+  it('prints that storage is not available, and works without storage', () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     const denied = () => {
       throw new Error('denied');

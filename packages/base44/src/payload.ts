@@ -30,7 +30,10 @@ export function toPayload(target: string, parameters: unknown): Payload {
   return asForm(form);
 }
 
-/** Returns a form as the body. Axios adds the boundary to the content type only if the type is not set here. */
+/**
+ * Returns a form as the body. Overrides the client's default content type, with which axios would send the form as
+ * JSON. Axios adds the boundary.
+ */
 function asForm(form: FormData): Payload {
   return [form, { headers: { 'Content-Type': 'multipart/form-data' } }];
 }

@@ -2,7 +2,7 @@ import { createRealtime, type RealtimeContext } from '@groundwork/sdk/building-b
 import { output } from './console.ts';
 
 interface RoomHandlers {
-  /** Called with each message in the room. `data` is a JSON string. */
+  /** Listener that is called with each message in the room. `data` is a JSON string. */
   readonly update_model: (message: { readonly room: string; readonly data: string }) => unknown;
 }
 
@@ -25,7 +25,7 @@ export function createRooms(
 ): ClosableRooms {
   const realtime = createRealtime({
     ...context,
-    // Without a server URL, requests are sent to the origin of the page.
+    // An empty server URL stands for the origin of the page.
     serverUrl: new URL(context.serverUrl || '/', globalThis.window?.location?.href).href,
     onRejected: () => {},
     log(level, message, fields) {

@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 describe('subscribe of an entity', () => {
-  it('adds missing properties to events, and calls no listener that has unsubscribed', () => {
+  it('adds missing properties to events, and does not call a listener that has unsubscribed', () => {
     const { events, unsubscribe, send } = subscribe();
     send(JSON.stringify({ type: 'create', data: { id: '7', title: 'North' } }));
     unsubscribe?.();

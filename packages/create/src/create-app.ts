@@ -9,11 +9,11 @@ export class UserError extends Error {
 }
 
 /**
- * Folder of the templates. It is beside the folder of this program, both in the repository and in the package.
+ * Folder of the templates, which is beside the folder of this program, both in the repository and in the package.
  */
 const templates = join(import.meta.dirname, '../template');
 
-/** What an app contains at first: `app` has records and sign-in, `site` is a marketing site with two pages. */
+/** Names of the templates: `app` is an app with records and sign-in, `site` a marketing site with two pages. */
 export const TEMPLATES = ['app', 'site'] as const;
 
 /** Name of a template. */

@@ -58,7 +58,7 @@ describe('runCommand', () => {
     expect(printed.error).toBe('');
   });
 
-  it('creates a site whose name is in its content, and in which only invited people get an account', async () => {
+  it('creates a site with its name in the content, on which only invited people get an account', async () => {
     const { cwd, run } = inTemporaryFolder();
     expect(await run('acre-land', '--template', 'site')).toBe(0);
     const app = join(cwd, 'acre-land');
@@ -99,7 +99,7 @@ describe('runCommand', () => {
     ['yarn/4.9.2 npm/? node/v24.1.0 linux x64', 'yarn', 'yarn dev'],
     ['bun/1.2.15 npm/? node/v24.1.0 linux x64', 'bun', 'bun run dev'],
   ])(
-    'names the commands of the package manager %s in the files of the app',
+    'writes the commands of the package manager %s into the files of the app',
     async (agent, name, dev) => {
       const { cwd, printed, installed, run } = inTemporaryFolder(true, agent);
       expect(await run('--help')).toBe(0);
@@ -197,7 +197,7 @@ describe('templates', () => {
     const { dependencies, devDependencies } = JSON.parse(readFileSync(manifest, 'utf8'));
     for (const [dependency, range] of Object.entries({ ...dependencies, ...devDependencies })) {
       if (range === '') continue;
-      // In the catalog, `typescript` is a build with an API for tools, so an app uses the version of
+      // In pnpm's catalog, `typescript` is a build with an API for tools, so an app gets the version of
       // `@typescript/native`.
       const entry =
         dependency === 'typescript' ? '@typescript/native": npm:typescript@' : `${dependency}"?: `;

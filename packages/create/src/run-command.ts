@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { createApp, TEMPLATES, UserError } from './create-app.ts';
 import { type PackageManager, scriptCommand } from './package-manager.ts';
 
-/** What the command gets from the process that runs it: the working directory, and functions for its output. */
+/** Environment of the command: the working directory, and functions for its output. */
 export interface CommandContext {
   readonly cwd: string;
   readonly write: (text: string) => void;

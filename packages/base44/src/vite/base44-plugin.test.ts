@@ -26,7 +26,7 @@ beforeEach(async () => {
   await write('package.json', '{"type":"module"}');
   await write('.env', `VITE_BASE44_APP_ID=${APP_ID}\nVITE_BASE44_BACKEND_URL=${platform}\n`);
 });
-// A dev server may still write its cache after it was closed, so the deletion is retried.
+// Retries the deletion, because a closed dev server may still write its cache.
 afterEach(() => rm(root, { recursive: true, maxRetries: 10 }));
 
 async function write(file: string, content: string): Promise<void> {
@@ -116,7 +116,7 @@ export const values = await createClient({ appId, serverUrl: undefined }).entiti
     ]);
   });
 
-  it('logs page views of the built app without an inline script', async () => {
+  it('adds code that logs page views to the built app, without an inline script', async () => {
     await write('index.html', '<!doctype html><head></head><body></body>');
     await build({ ...config({ analyticsTracker: true }), build: { outDir: 'dist' } });
     const html = await readFile(join(root, 'dist/index.html'), 'utf8');

@@ -19,7 +19,7 @@ export interface Base44PluginOptions {
    */
   readonly legacySDKImports?: boolean | undefined;
   /**
-   * Whether each page that a visitor of the built app opens is logged, with the token if there is one. Default: false.
+   * Whether the built app logs each page that a visitor opens, with the token of a signed-in user. Default: false.
    */
   readonly analyticsTracker?: boolean | undefined;
   /** Has no effect: only Base44's hosted editor reads the messages that this option enables. */
@@ -95,8 +95,8 @@ function sourceFolder({ root = '.' }: UserConfig): string {
 }
 
 /**
- * Returns Vite options with which dependencies are found in `.js` files that contain JSX, which apps have. Vite
- * uses rolldown from version 8 on.
+ * Returns options with which Vite finds dependencies in `.js` files that contain JSX, as in many Base44 apps. Vite uses
+ * rolldown from version 8 on.
  */
 function jsxInJsFiles(hasRolldown: boolean): DepOptimizationOptions {
   return hasRolldown

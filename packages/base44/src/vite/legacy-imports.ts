@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Start of the ids of the virtual modules that this plugin creates. */
+/** Prefix of the ids of the virtual modules that this plugin creates. */
 const PREFIX = '\0groundwork:legacy/';
 const CLIENT = `${PREFIX}client`;
 
@@ -36,7 +36,7 @@ export function legacyImports(): Plugin {
     },
     async resolveId(source, importer, options) {
       if (source === CLIENT) return CLIENT;
-      // An HTML page may refer to a folder with such a name.
+      // Does not resolve entry points and paths in HTML pages, because only imports of modules can be legacy imports.
       if (importer === undefined || importer.endsWith('.html')) return null;
       const [, kind, name = ''] = LEGACY_SOURCE.exec(source) ?? [];
       if (kind === undefined) return null;
@@ -83,7 +83,7 @@ export default agentSDK;
 `;
 }
 
-/** Returns the code of a client module whose `entities.User` has the calls of the account, as older apps expect. */
+/** Returns the code of a client module whose `entities.User` also has the calls of `auth`, as older apps expect. */
 function clientModule(): string {
   return `import { createClient } from '@base44/sdk';
 export const base44 = createClient({

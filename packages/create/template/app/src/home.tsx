@@ -4,7 +4,10 @@ import { home } from './content/home.ts';
 import { Layout } from './layout.tsx';
 import { Tasks } from './tasks/tasks.tsx';
 
-/** The first page. Its HTML contains the texts; the app adds the tasks or the sign-in. */
+/**
+ * The first page. Its prerendered HTML contains only the texts. In the browser, the app adds the tasks or the sign-in
+ * form.
+ */
 export function Home(): ReactNode {
   return (
     <Layout>

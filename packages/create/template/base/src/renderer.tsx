@@ -3,7 +3,7 @@ import { App } from './app.tsx';
 import { documentHead } from './document-head.ts';
 import { pages } from './pages.ts';
 
-/** Renders the pages: in the build, and again when an editor publishes content. */
+/** Renders the pages: during the build, and again when an editor publishes content. */
 export const { check, describe, emptyPages, renderFiles, renderPages } = createRenderer({
   pages,
   render: (view) => <App {...view} />,

@@ -14,7 +14,7 @@ import type { ReactNode } from 'react';
 import { client } from './client.ts';
 import { pages } from './pages.ts';
 
-/** The site: the sign-in gate, for a site that is not public, and the pages. */
+/** The site: the pages, behind a sign-in gate if the site is not public. */
 export function App(view: SiteView): ReactNode {
   return (
     <ErrorBoundary fallback={<UnexpectedErrorScreen />}>

@@ -5,7 +5,7 @@ import { contact } from './content/contact.ts';
 import { site } from './content/site.ts';
 import { Layout, PageSection } from './layout.tsx';
 
-/** The page with the form, which opens an e-mail in the program of the visitor. */
+/** The contact page, whose form opens an e-mail in the visitor's mail program. */
 export function Contact(): ReactNode {
   return (
     <Layout>

@@ -1,4 +1,4 @@
 import { startApp } from '@groundwork/site-kit/start';
 
-// Only the form needs the app, so the app loads when the visitor scrolls near it or after the first screen.
+// Loads the app before the visitor scrolls to the form, the only element that needs the app.
 void startApp({ appElement: 'form' });

@@ -16,7 +16,7 @@ export function TaskCard({ task }: TaskCardProps): ReactNode {
   const editButton = useRef<HTMLButtonElement>(null);
   const update = useUpdateRecord('Task', { onError });
   const remove = useDeleteRecord('Task', { onError });
-  // A new task has no id until it is stored.
+  // A new task has no id until the platform has stored the task.
   const state = isPending(task) ? 'busy' : 'ready';
 
   function closeForm(): void {

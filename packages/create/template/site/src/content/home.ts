@@ -7,7 +7,7 @@ export const home = {
   servicesHeading: 'What we make',
 };
 
-/** What the company offers, in order. Editors add and remove items. */
+/** What the company offers, in the order of the page. Editors can add and remove items. */
 export const services = [
   {
     title: 'Tables',
