@@ -88,7 +88,7 @@ const acts = [
 
 describe('two administrators', () => {
   it.each(acts)(
-    // ASVS 2.3.4: Nothing is consumed twice, and rights are checked again in the transaction
+    // ASVS 2.3.4: Nothing can be used twice, and permissions are checked again in the transaction
     'two administrators who %s at the same time leave one administrator in the app',
     async (name) => {
       const opened = await open();

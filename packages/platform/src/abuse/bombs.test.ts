@@ -123,7 +123,7 @@ describe('importing records from a file', () => {
     expect(await response.json()).toMatchObject({ status: 'error' });
   });
 
-  // ASVS 15.1.3, 15.2.2: Expensive work is bounded: [limits](platform/entities.md#limits)
+  // ASVS 15.1.3, 15.2.2: Expensive work is limited: [limits](platform/entities.md#limits)
   it('rejects a table with millions of cells before reading the cells', async () => {
     const { importFile } = await startImporting();
     for (const content of [

@@ -39,7 +39,7 @@ async function attackFromEverywhere(network = '203.0.113'): Promise<void> {
 }
 
 describe("the account owner's sign-in", () => {
-  // ASVS 6.1.1, 6.3.1: Guessing is limited: [attempts](platform/accounts.md#attempts)
+  // ASVS 6.1.1, 6.3.1: The number of guesses is limited: [attempts](platform/accounts.md#attempts)
   it('the account owner can sign in after hundreds of wrong guesses from another address', async () => {
     const guesses = await Promise.all(Array.from({ length: 300 }, () => logIn(ATTACKER, 'guess')));
 

@@ -72,7 +72,8 @@ describe('the verification code of a registration', () => {
     ['a header', 'before', false],
     ['a header', 'after', true],
   ])(
-    // ASVS 6.6.2: A code belongs to its request, which the client proves with a secret, never by its address
+    // ASVS 6.6.2: A code is valid only for the client that requested it, which proves this with a secret instead
+    // of its address
     'a verification code activates only the password of the client that registered with a secret in %s, even if another client registers %s it',
     async (kind, _, isFirst) => {
       const [owner, attacker] = [createClient(kind), createClient(kind)];
@@ -88,7 +89,8 @@ describe('the verification code of a registration', () => {
   );
 
   it.each<Kind>(['a cookie', 'nothing'])(
-    // ASVS 6.6.2: A code belongs to its request, which the client proves with a secret, never by its address
+    // ASVS 6.6.2: A code is valid only for the client that requested it, which proves this with a secret instead
+    // of its address
     'a verification code activates no password if another client requested it; the owner has %s',
     async (kind) => {
       const code = await createClient('a cookie').register(ATTACKERS_PASSWORD);
@@ -98,7 +100,8 @@ describe('the verification code of a registration', () => {
     },
   );
 
-  // ASVS 6.6.2: A code belongs to its request, which the client proves with a secret, never by its address
+  // ASVS 6.6.2: A code is valid only for the client that requested it, which proves this with a secret instead of
+  // its address
   it('a verification code activates no password if another client requested it, even if the owner has registered too', async () => {
     const owner = createClient('a cookie');
     await owner.register(ann.password);

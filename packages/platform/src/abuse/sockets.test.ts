@@ -110,7 +110,7 @@ describe('the socket server', () => {
     await expectOperational();
   });
 
-  // ASVS 15.1.3, 15.2.2: Expensive work is bounded: [limits](platform/entities.md#limits)
+  // ASVS 15.1.3, 15.2.2: Expensive work is limited: [limits](platform/entities.md#limits)
   it('withstands arbitrary filters in the names of rooms', async () => {
     const { platform, token, expectOperational } = await start();
     const filters = fc.array(filterJson, { maxLength: 20 });
@@ -125,7 +125,7 @@ describe('the socket server', () => {
     await fuzz('filters of rooms', 60, property);
   });
 
-  // ASVS 15.1.3, 15.2.2: Expensive work is bounded: [limits](platform/entities.md#limits)
+  // ASVS 15.1.3, 15.2.2: Expensive work is limited: [limits](platform/entities.md#limits)
   it('disconnects clients whose filters take too long on a long record, and sends the record to the other clients', async () => {
     const { platform, token, notes, subscriber } = await start();
     const values = Array.from({ length: 99 }, (_, index) => index + 1000);

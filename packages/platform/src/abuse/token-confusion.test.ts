@@ -36,7 +36,7 @@ async function start() {
 }
 
 describe('authentication', () => {
-  // ASVS 9.2.2, 9.2.3, 9.2.4: A token has a purpose and an audience
+  // ASVS 9.2.2, 9.2.3, 9.2.4: A token is valid for only one purpose and audience
   it('accepts only an access token of the same app', async () => {
     const issued = await start();
     const { platform, token } = issued;

@@ -55,7 +55,7 @@ async function startFlooded() {
 }
 
 describe('many unfinished request bodies', () => {
-  // ASVS 15.1.3, 15.2.2: Expensive work is bounded: [limits](platform/entities.md#limits)
+  // ASVS 15.1.3, 15.2.2: Expensive work is limited: [limits](platform/entities.md#limits)
   it('many unfinished request bodies do not affect sign-ins, writes and other clients', async () => {
     const { platform, token, before } = await startFlooded();
     const create = (text: string, from: string) =>

@@ -37,8 +37,8 @@ describe('the platform on a full disk', () => {
   );
 
   it.skipIf(!canMount)(
-    // ASVS 7.4.1: Signing out ends the session on a full disk; [**partly**](operations.md#when-the-database-is-away)
-    // while PostgreSQL is away
+    // ASVS 7.4.1: Signing out ends the session even on a full disk;
+    // [**partly**](operations.md#when-the-database-is-away) while PostgreSQL is unavailable
     'responds to account requests with 503 on a full disk, except to a sign-out',
     async () => {
       const { folder, freeSpace, fill } = mountSmallDisk();

@@ -85,7 +85,7 @@ describe('the HTTP server with slow clients', () => {
     expect(await platform.stop()).toBe(0);
   });
 
-  // ASVS 15.1.3, 15.2.2: Expensive work is bounded: [limits](platform/entities.md#limits)
+  // ASVS 15.1.3, 15.2.2: Expensive work is limited: [limits](platform/entities.md#limits)
   it('buffers one response for a client that pipelines requests, and few responses for a client that reads none', async () => {
     const platform = await startKillablePlatform(join(temporaryFolder(), 'data'));
     const token = await platform.signIn();

@@ -26,7 +26,7 @@ const listed = (parts: EntityCalls, filter?: object) =>
   parts.list(filter, '&fields=created_date,updated_date').catch(() => undefined);
 
 describe('the platform during slow queries', TIMEOUT, () => {
-  // ASVS 15.1.3, 15.2.2: Expensive work is bounded: [limits](platform/entities.md#limits)
+  // ASVS 15.1.3, 15.2.2: Expensive work is limited: [limits](platform/entities.md#limits)
   it('responds to health checks, sign-ins, reads by id and writes while slow queries run', async () => {
     const { platform, parts, visitor } = await startWithParts(LONG_MS);
     const part = await parts.create({ name: 'new' });

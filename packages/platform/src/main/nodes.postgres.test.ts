@@ -105,7 +105,7 @@ describe('two nodes of a platform on one database', () => {
     expect(client.events[0]?.data).toMatchObject({ title: 'b' });
   });
 
-  // ASVS 4.4.3, 4.4.4: Sockets have authenticated sessions: verified when access changes, and every few seconds
+  // ASVS 4.4.3, 4.4.4: The session of a socket is verified when access changes, and every few seconds
   it('a node closes the connections of a session that was signed out on the other node before the next event', async () => {
     const { one, other, token } = await startNodes();
     const annToken = await signUp(one);
@@ -140,8 +140,8 @@ describe('two nodes of a platform on one database', () => {
     await expect.poll(status).toBe(401);
   });
 
-  // ASVS 13.2.1, 13.2.2: Components have their own credentials (functions for 15 minutes, servers revocable
-  // tokens)
+  // ASVS 13.2.1, 13.2.2: Each component has its own credentials: functions tokens for 15 minutes, servers
+  // revocable tokens
   it('a node rejects a service token that the other node revoked, and accepts the others', async () => {
     const { one, other } = await startNodes();
     const [revoked, kept] = [

@@ -5,7 +5,7 @@ import { advisor, agentsFolder, startConversation } from '../../testing/agent-pl
 import { signIn } from '../../testing/sign-in.ts';
 import { callApi, startTestPlatform } from '../../testing/test-platform.ts';
 
-// ASVS 14.2.7: Data that is no longer needed is deleted
+// ASVS 14.2.7: Data is deleted when it is no longer needed
 it('deletes only visits, emails, conversations and audit events that are older than the settings allow', async () => {
   const settings = { dataDir: temporaryFolder(), agentsDir: agentsFolder(advisor) };
   const first = await startTestPlatform(settings);

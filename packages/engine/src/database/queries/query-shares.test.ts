@@ -21,7 +21,7 @@ function open(waitMs = NEVER_MS) {
 }
 
 describe('createQueryShares', () => {
-  // ASVS 15.1.3, 15.2.2: Expensive work is bounded: [limits](platform/entities.md#limits)
+  // ASVS 15.1.3, 15.2.2: Expensive work is limited: [limits](platform/entities.md#limits)
   it('gives an anonymous client at most one of four slots, and a signed-in client at most two', async () => {
     const { acquire, started, settle } = open();
     for (const name of ['a1', 'a2']) void acquire(name, anonymous('1.2.3.4'));

@@ -1,12 +1,15 @@
 import type { Publisher } from '@groundwork/engine';
 
 export interface AccessChange {
-  /** Users whose account, membership or sessions changed; undefined for all users and anonymous visitors. */
+  /**
+   * Users whose account, membership or sessions changed; undefined if all users and anonymous visitors are
+   * affected.
+   */
   readonly userIds?: readonly string[] | undefined;
 }
 
 /**
- * Notifies all nodes of changes of permissions, in the order of the commits. Open connections must then be
- * checked again before they receive anything else.
+ * Notifies all nodes of changed permissions, in the order of the commits. Nodes must check the permissions of
+ * their open connections again before they send anything on them.
  */
 export type AccessChanges = Publisher<AccessChange>;

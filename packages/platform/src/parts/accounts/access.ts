@@ -12,7 +12,7 @@ import { type IdentifyServices, readBearer } from './sessions/identify.ts';
 import { type Caller, requireMember } from './sessions/require-member.ts';
 import type { AppRow } from './tables/rows.ts';
 
-/** Access for everyone, even to a private app. Identifies only the app. */
+/** Access for all callers, even to a private app. Returns the app without identifying the caller. */
 export const visitor: Access<AppRow, IdentifyServices> = {
   ...ofAnyone,
   name: 'anyone',
@@ -32,8 +32,8 @@ export const admin: Access<Caller, IdentifyServices> = {
 };
 
 /**
- * Access for administrators in the administration. Scripts of the site, which can read the access token of an
- * administrator, cannot use it.
+ * Access for administrators who are signed in to the administration. Rejects access tokens of the site, which
+ * scripts of the site could use.
  */
 export const adminSession: Access<Caller, Services> = {
   ...admin,
@@ -46,7 +46,7 @@ export const adminSession: Access<Caller, Services> = {
   },
 };
 
-/** Access for members of the app, if the app allows passwords. */
+/** Access for members of an app that allows passwords. */
 export const passwordUser: Access<Caller, IdentifyServices> = {
   ...ofMember,
   name: 'member',
@@ -58,8 +58,8 @@ export const passwordUser: Access<Caller, IdentifyServices> = {
 };
 
 /**
- * Access for members of the app, and for functions of automations, which act as the owner of the app, as on
- * Base44. Identifies the user, without fields that the caller may not read.
+ * Access for members of the app. Automations may also call it from their functions, and then act as the owner of
+ * the app, as on Base44. Returns the user, without fields that the caller may not read.
  */
 export const currentUser: Access<JsonObject, Services> = {
   ...ofAnyone,
@@ -95,7 +95,7 @@ export const userManager: Access<UserAccess, Services> = {
   },
 };
 
-/** Access for the service role. Anonymous callers are asked for a token even in a public app. */
+/** Access for the service role. Rejects anonymous callers with `auth_required`, even in a public app. */
 export const service: Access<undefined, IdentifyServices> = {
   ...anyone,
   name: 'service',

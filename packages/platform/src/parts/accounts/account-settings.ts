@@ -4,7 +4,7 @@ import { email, flag, oneOf, path, text, url } from '../../kernel/setting-schema
 import { providerSettings } from './provider-settings.ts';
 import { sessionSettings } from './session-settings.ts';
 
-/** Values of the setting that determines who may open an app. */
+/** Values of the setting `visibility`, which determines who may open an app. */
 export const VISIBILITIES = [
   'public_without_login',
   'public_with_login',
@@ -17,11 +17,11 @@ export const DEFAULT_ADMIN_EMAIL = 'admin@groundwork.example';
 const passwordRange = 'expects a string of 8 to 1000 characters';
 
 const botCheckSettings = {
-  /** Secret key of Cloudflare Turnstile. With it, signing in and registering require a bot check. */
+  /** Secret key of Cloudflare Turnstile. If it is set, users must pass a bot check to sign in and to register. */
   turnstileSecret: text.optional().meta({ variable: 'GROUNDWORK_TURNSTILE_SECRET' }),
-  /** Site key of Cloudflare Turnstile, with which the pages show the check. It requires `turnstileSecret`. */
+  /** Site key of Cloudflare Turnstile, with which browsers load the bot check. It requires `turnstileSecret`. */
   turnstileSiteKey: text.optional().meta({ variable: 'GROUNDWORK_TURNSTILE_SITE_KEY' }),
-  /** URL that verifies responses of the bot check. Change it only for tests. Default: Cloudflare's. */
+  /** URL of the service that verifies solutions of the bot check. Change it only for tests. Default: Cloudflare's. */
   turnstileVerifyUrl: url(/^https?$/, 'https://challenges.cloudflare.com/turnstile/v0/siteverify')
     .default('https://challenges.cloudflare.com/turnstile/v0/siteverify')
     .meta({ variable: 'GROUNDWORK_TURNSTILE_VERIFY_URL' }),
@@ -29,10 +29,10 @@ const botCheckSettings = {
 
 /** Settings of the app, its first administrator, sessions and identity providers. */
 export const accountSettings = {
-  /** The app this platform serves. */
+  /** The app that the platform serves. */
   app: z
     .strictObject({
-      /** Id of the app: 1 to 64 letters, digits, `-` or `_`. Clients must use the same. */
+      /** Id of the app: 1 to 64 letters, digits, `-` or `_`. Clients must be configured with the same id. */
       id: z
         .string('expects a string')
         .regex(/^[\w-]{1,64}$/, 'expects 1 to 64 letters, digits, - or _')
@@ -54,24 +54,25 @@ export const accountSettings = {
        * Default: `public_without_login`.
        */
       visibility: oneOf(VISIBILITIES).optional().meta({ variable: 'GROUNDWORK_VISIBILITY' }),
-      /** How people sign in; both are enabled at the first start. */
+      /** Sign-in methods of a new app; both are enabled by default. */
       auth: z
         .strictObject({
-          /** Allows people to sign in with an e-mail address and a password. Default: `true`. */
+          /** Allows users to sign in with an e-mail address and a password. Default: `true`. */
           emailPassword: flag.optional().meta({ variable: 'GROUNDWORK_EMAIL_PASSWORD' }),
-          /** Allows people to register, if the visibility permits it. Default: `true`. */
+          /** Allows users to register, if the visibility permits it. Default: `true`. */
           registration: flag.optional().meta({ variable: 'GROUNDWORK_REGISTRATION' }),
         })
         .prefault({}),
     })
     .prefault({}),
-  /** The account that exists from the first start. */
+  /** The first administrator, whose account is created at the first start. */
   admin: z
     .strictObject({
-      /** E-mail address of the first administrator, whose account is created at the first start. Not used while the app has an administrator. */
+      /** E-mail address of the first administrator. Ignored while the app has an administrator.  */
       email: email.default(DEFAULT_ADMIN_EMAIL).meta({ variable: 'GROUNDWORK_ADMIN_EMAIL' }),
       /**
-       * Password of the account when it is created, 8 to 1,000 characters. Later starts do not change it. Default: random.
+       * Password of the first administrator, 8 to 1,000 characters. Only used when the account is created.
+       * Default: random.
        */
       password: z
         .string(passwordRange)

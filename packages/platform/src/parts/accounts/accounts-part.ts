@@ -24,14 +24,17 @@ import { resumeDeletions } from './personal-data/delete-account.ts';
 import { type Admin, warnOfUnusedAdmin } from './seed-admin.ts';
 
 interface AccountNeeds extends Services {
-  /** The first administrator, who gets an email after the first start. */
+  /** The first administrator, who gets a welcome email after the first start. */
   readonly admin: Admin;
-  /** Whether another account than the one that the settings name is the administrator. */
+  /** Whether the app has an administrator other than the one in the settings. */
   readonly isAdminUnused: boolean;
   readonly settings: SettingsOf<typeof accountSettings>;
 }
 
-/** Routes match in this order, so paths that end in a fixed segment precede paths that end in an id. */
+/**
+ * The router uses the first route that matches, so paths that end in a fixed segment precede paths that end in an
+ * id.
+ */
 const calls = [
   ...signInCalls,
   ...registrationCalls,

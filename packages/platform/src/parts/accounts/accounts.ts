@@ -6,12 +6,12 @@ import { hashPassword } from './sign-in/password.ts';
 import { insertMembership } from './tables/memberships.ts';
 import { insertUser } from './tables/users.ts';
 
-/** An account to create, with its membership in an app. */
+/** Account to create, and its membership in an app. */
 export interface NewAccount {
   readonly email: string;
   readonly password: string;
   readonly fullName: string;
-  /** Membership that is created with the account; undefined for none. */
+  /** Membership to create with the account; undefined for none. */
   readonly membership?: {
     /** Id of the app; by default the app with which the platform was started. */
     readonly appId?: string;

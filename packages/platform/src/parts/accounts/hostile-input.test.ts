@@ -21,9 +21,9 @@ import type { RunningPlatform } from '../../platform.ts';
 async function start() {
   const dataDir = temporaryFolder();
   const platform = await startTestPlatform({ dataDir });
-  // Waits until the welcome email is in the mailbox, because sending it later would change the database.
+  // Waits until the welcome email is stored, because storing it later would change the database.
   await mailList(platform);
-  // Audit events are not compared, because rejected sign-ins add some.
+  // Audit events are not compared, because rejected sign-ins add events.
   const dump = () => ({ ...dumpTables(dataDir), audit_events: [] });
   return { platform, dataDir, dump };
 }
@@ -44,7 +44,7 @@ async function expectRejection(platform: RunningPlatform, path: string, request:
   return response.status;
 }
 
-/** Request bodies in the correct format whose codes, tokens and ids do not exist. */
+/** Well-formed request bodies with codes, tokens and ids that do not exist. */
 const bodies: readonly (readonly [path: string, body: Record<string, string>])[] = [
   [routes.login, { email: 'nobody@example.org', password: 'a long password' }],
   [routes.register, { email: 'nobody@example.org', password: 'a long password' }],
@@ -78,11 +78,11 @@ const hostile: readonly unknown[] = [
   '__proto__',
 ];
 
-/** Fields that accept any string, so that validation does not reject another value. */
+/** Fields for which any string of at least eight characters is valid. */
 const passwords = new Set(['password', 'new_password', 'current_password']);
 
 describe('account endpoints with hostile input', () => {
-  // ASVS 1.3.3: Dangerous input is bounded
+  // ASVS 1.3.3: Input is validated before it is used in a dangerous context
   it.each(bodies)('rejects malformed bodies and fields sent to %s', async (path, body) => {
     const { platform, dump } = await start();
     const token = await signIn(platform);
@@ -106,7 +106,7 @@ describe('account endpoints with hostile input', () => {
           token,
           body: { ...body, [field]: value },
         });
-        // The response is never 429, because a malformed request does not count as a sign-in attempt.
+        // No response has status 429, because a malformed request does not count as a sign-in attempt.
         if (typeof value !== 'string') expect(status, `${field} instead of ${valid}`).toBe(422);
       }
     }
@@ -125,7 +125,7 @@ describe('account endpoints with hostile input', () => {
     expect(await signIn(platform)).toBeTruthy();
   });
 
-  it('treats ids in paths and values in queries as data', async () => {
+  it('uses ids in paths and values in queries only as data', async () => {
     const { platform, dump } = await start();
     const token = await signIn(platform);
     const service = await platform.issueServiceToken(platform.appId);
@@ -236,7 +236,7 @@ describe('account endpoints with hostile input', () => {
   });
 });
 
-/** Removes the counts of attempts to enter a code, because rejected requests may increase them. */
+/** Removes the counters of attempts to enter a code, which rejected requests may increase. */
 function withoutTries(tables: Record<string, unknown[]>): Record<string, unknown[]> {
   const registrations = (tables.registrations ?? []).map((row) => ({ ...Object(row), tries: 0 }));
   return { ...tables, registrations };

@@ -26,7 +26,10 @@ function createAttempts(action: keyof typeof accountLimits) {
     const outcomes = await Promise.allSettled(attempts);
     return outcomes.filter(({ status }) => status === 'rejected').length;
   };
-  /** Sends attempts to access an account from many addresses, until the account's own counters reject them. */
+  /**
+   * Sends failing attempts to sign in to an account from 120 IP addresses, so that the account's limits are
+   * exceeded.
+   */
   const attackFromEverywhere = async (account: string) => {
     for (let index = 0; index < 120; index += 1) {
       await countRejected(1, { account, address: `10.0.1.${index}` });
@@ -36,7 +39,7 @@ function createAttempts(action: keyof typeof accountLimits) {
 }
 
 describe('accountLimits', () => {
-  // ASVS 6.1.1, 6.3.1: Guessing is limited: [attempts](platform/accounts.md#attempts)
+  // ASVS 6.1.1, 6.3.1: The number of guesses is limited: [attempts](platform/accounts.md#attempts)
   it('rejects the eleventh sign-in to an account from one address for the rest of five minutes', async () => {
     stopClock();
     const { limits, countRejected } = createAttempts('login');
@@ -57,17 +60,20 @@ describe('accountLimits', () => {
     'resend',
     'resetRequest',
     'changePassword',
-    // ASVS 6.1.1, 6.3.1: Guessing is limited: [attempts](platform/accounts.md#attempts)
-  ])('prevents one address from using up the attempts of an account at %s', async (action) => {
-    const { countRejected } = createAttempts(action);
-    expect(await countRejected(500, { ...ann, address: '10.0.0.9' })).toBeGreaterThan(400);
+    // ASVS 6.1.1, 6.3.1: The number of guesses is limited: [attempts](platform/accounts.md#attempts)
+  ])(
+    'attempts from one address do not use up the limit of an account for other addresses: %s',
+    async (action) => {
+      const { countRejected } = createAttempts(action);
+      expect(await countRejected(500, { ...ann, address: '10.0.0.9' })).toBeGreaterThan(400);
 
-    expect(await countRejected(1, { ...ann, address: '10.0.0.2' })).toBe(0);
-    expect(await countRejected(1, { ...ann, account: 'bob' })).toBe(0);
-  });
+      expect(await countRejected(1, { ...ann, address: '10.0.0.2' })).toBe(0);
+      expect(await countRejected(1, { ...ann, account: 'bob' })).toBe(0);
+    },
+  );
 
   it.each<keyof typeof accountLimits>(['verify', 'codePause'])(
-    'counts %s by client address only',
+    'limits %s for each pair of account and address, but not for the account as a whole',
     async (action) => {
       const { countRejected, attackFromEverywhere } = createAttempts(action);
       await attackFromEverywhere('ann');
@@ -76,8 +82,8 @@ describe('accountLimits', () => {
     },
   );
 
-  // ASVS 2.4.1: Automation is limited
-  it('limits attempts to access one account from all addresses, and all accounts from one address', async () => {
+  // ASVS 2.4.1: The number of automated requests is limited
+  it('limits sign-ins to one account from all addresses, and sign-ins to all accounts from one address', async () => {
     const { countRejected, attackFromEverywhere } = createAttempts('login');
     await attackFromEverywhere('ann');
     for (let index = 0; index < 100; index += 1) {
@@ -88,7 +94,7 @@ describe('accountLimits', () => {
     expect(await countRejected(1, { account: 'new', address: '10.0.0.9' })).toBe(1);
   });
 
-  it('does not count attempts of other clients against a client that has signed in to the account before', async () => {
+  it('a client that has signed in to the account before keeps its own limit during an attack by other clients', async () => {
     const { limits, countRejected, attackFromEverywhere } = createAttempts('login');
     await attackFromEverywhere('ann');
 
@@ -117,7 +123,7 @@ describe('accountLimits', () => {
     expect(await countRejected(1, { ...ann, address: '10.0.2.1' })).toBe(0);
   });
 
-  it('a restarted counter starts a new waiting time, and the restart is never rejected', async () => {
+  it('restarting a counter starts a new waiting time, and is never rejected', async () => {
     const { limits, countRejected } = createAttempts('codePause');
     await Promise.all([1, 2, 3].map(() => limits.restart(accountLimits.codePause, ann)));
 

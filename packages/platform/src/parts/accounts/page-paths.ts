@@ -10,7 +10,7 @@ export const pagePaths = {
 } as const;
 
 /**
- * Paths of the account pages that an app can serve itself. Links in invitations and for changes of an email address
+ * Paths of the account pages that an app can serve itself. Links in emails about invitations and email changes
  * always open the platform's own pages.
  */
 export const APP_PAGE_PATHS = [

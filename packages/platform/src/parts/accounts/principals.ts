@@ -5,7 +5,7 @@ import { findMembership } from './tables/memberships.ts';
 import type { SignedIn } from './tables/session-row.ts';
 import { findUser } from './tables/users.ts';
 
-/** Returns the principal of a member; undefined stands for an anonymous caller. */
+/** Returns the principal of a member, or of an anonymous caller for undefined. */
 export function toPrincipal(member: SignedIn | undefined): Principal {
   let body: JsonObject | undefined;
   return {
@@ -29,8 +29,8 @@ export const appItself: Principal = {
 };
 
 /**
- * Returns the principal of a member, for work that runs later with the member's permissions. Returns undefined
- * if the account is disabled or the membership has ended.
+ * Returns the current principal of a member, for work that runs later with the member's permissions. Returns
+ * undefined if the account is disabled or the membership has ended.
  */
 export async function findPrincipalById(
   { store }: { readonly store: Store },

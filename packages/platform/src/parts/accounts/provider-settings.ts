@@ -9,7 +9,7 @@ const issuerUrl = z
 
 const trustsEmail = flag.default(false);
 
-/** Names of providers that have settings of their own, so that no other issuer may have these names. */
+/** Names of the providers with settings of their own, which no other issuer may use. */
 const NAMES = ['google', 'microsoft', 'facebook', 'apple', 'github', 'sso'];
 
 const issuerName = z
@@ -17,16 +17,16 @@ const issuerName = z
   .regex(/^[a-z][a-z0-9-]{0,30}$/, 'expects names of up to 31 small letters, digits and -')
   .refine((name) => !NAMES.includes(name), 'expects names that no other provider has');
 
-/** Settings of the providers with which people sign in. A provider is offered if its settings are complete. */
+/** Settings of identity providers. The sign-in page offers a provider if its settings are complete. */
 export const providerSettings = {
-  /** Providers with which people sign in. */
+  /** Identity providers with which users sign in. */
   providers: z
     .strictObject({
       google: z
         .strictObject({
           /** Id of the OAuth client at Google. With this id, users can sign in with Google. */
           clientId: text.meta({ variable: 'GROUNDWORK_GOOGLE_CLIENT_ID' }),
-          /** Required with the id. */
+          /** Secret of the OAuth client. Required with the id. */
           clientSecret: text.meta({ variable: 'GROUNDWORK_GOOGLE_CLIENT_SECRET' }),
         })
         .optional(),
@@ -34,7 +34,7 @@ export const providerSettings = {
         .strictObject({
           /** Id of the app registration at Microsoft. With this id, users can sign in with Microsoft. */
           clientId: text.meta({ variable: 'GROUNDWORK_MICROSOFT_CLIENT_ID' }),
-          /** Required with the id. */
+          /** Secret of the app registration. Required with the id. */
           clientSecret: text.meta({ variable: 'GROUNDWORK_MICROSOFT_CLIENT_SECRET' }),
           /**
            * Whose accounts may sign in: `common`, `organizations`, `consumers`, or the id of your organisation, whose
@@ -51,7 +51,7 @@ export const providerSettings = {
         .strictObject({
           /** Id of the app at Facebook. With this id, users can sign in with Facebook. */
           clientId: text.meta({ variable: 'GROUNDWORK_FACEBOOK_CLIENT_ID' }),
-          /** Required with the id. */
+          /** Secret of the app. Required with the id. */
           clientSecret: text.meta({ variable: 'GROUNDWORK_FACEBOOK_CLIENT_SECRET' }),
         })
         .optional(),
@@ -71,7 +71,7 @@ export const providerSettings = {
         .strictObject({
           /** Id of the OAuth app at GitHub. With this id, users can sign in with GitHub. */
           clientId: text.meta({ variable: 'GROUNDWORK_GITHUB_CLIENT_ID' }),
-          /** Required with the id. */
+          /** Secret of the OAuth app. Required with the id. */
           clientSecret: text.meta({ variable: 'GROUNDWORK_GITHUB_CLIENT_SECRET' }),
         })
         .optional(),
@@ -83,15 +83,13 @@ export const providerSettings = {
            * none.
            */
           issuer: issuerUrl.meta({ variable: 'GROUNDWORK_SSO_ISSUER' }),
-          /** Id of the client at the issuer. Required if `issuer` is set. */
+          /** Id of the OAuth client at the issuer. Required if `issuer` is set. */
           clientId: text.meta({ variable: 'GROUNDWORK_SSO_CLIENT_ID' }),
-          /** Required if `issuer` is set. */
+          /** Secret of the client. Required if `issuer` is set. */
           clientSecret: text.meta({ variable: 'GROUNDWORK_SSO_CLIENT_SECRET' }),
-          /** Name on the button. Default: `single sign-on`. */
+          /** Name of the issuer on its sign-in button. Default: `single sign-on`. */
           label: text.optional().meta({ variable: 'GROUNDWORK_SSO_LABEL' }),
-          /**
-           * Whether the issuer's e-mail addresses count as confirmed even if the issuer sends no `email_verified`.
-           */
+          /** Whether the issuer's e-mail addresses count as confirmed even if the claim `email_verified` is missing. */
           trustsEmail: trustsEmail.meta({ variable: 'GROUNDWORK_SSO_TRUSTS_EMAIL' }),
         })
         .optional(),

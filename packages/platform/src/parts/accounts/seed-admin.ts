@@ -1,9 +1,9 @@
 /**
- * Creates the account of the first administrator if the app has none, as at the first start of the platform.
+ * Creates the account of the first administrator if the app has no administrator, for example at the first start.
  *
- * The password is stored as a hash. A generated password is also written to a file that only its owner can
- * read. Later starts never change the password; they only check whether the configured or generated password is
- * still the current one.
+ * The password is stored as a hash. A generated password is also written to a file that only its owner can read.
+ * Later starts never change the password; they only check whether the configured or generated password is still
+ * valid.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -20,16 +20,16 @@ import { findUser, findUserByEmail, isErased } from './tables/users.ts';
 
 const RANDOM_PASSWORD_BYTES = 12;
 
-/** Key of the metadata that stores the email address of the settings and the id of its account. */
+/** Metadata key under which the configured email address and the id of its account are stored. */
 const SEEDED_KEY = 'first_admin';
 const seededSchema = z.object({ email: z.string(), id: z.string() });
 
 /** Credentials of the first administrator. */
 export interface Admin {
   readonly email: string;
-  /** Password of the administrator; undefined if it was changed after the first start. */
+  /** Password of the administrator; undefined if a user has changed it. */
   readonly password?: string;
-  /** Path of the file that contains the generated password; undefined if the settings contain the password. */
+  /** Path of the file with the generated password; undefined if the settings contain the password. */
   readonly passwordFile?: string;
 }
 
@@ -42,14 +42,11 @@ export interface AdminSettings {
 /** The administrator whom a start found or created. */
 export interface SeededAdmin {
   readonly admin: Admin;
-  /** Whether the address in the settings was not used, because another account is the administrator. */
+  /** Whether the configured address was not used, because another account is already the administrator. */
   readonly isUnused: boolean;
 }
 
-/**
- * Makes the account of the settings an administrator of the app if the app has none, and creates the account if
- * it does not exist.
- */
+/** Makes the configured account an administrator if the app has none. Creates the account if it does not exist. */
 export async function seedAdmin(
   { store, accounts }: { store: Store; accounts: Accounts },
   { admin: { email, password }, app, dataDir }: AdminSettings,
@@ -78,7 +75,7 @@ export async function seedAdmin(
   return { admin: await withPassword(user, password, file), isUnused: false };
 }
 
-/** Logs a warning if the address in the settings was not used, except if it is the default one. */
+/** Logs a warning if the configured address was not used, unless it is the default address. */
 export function warnOfUnusedAdmin(log: Log, isUnused: boolean, email: string): void {
   if (!isUnused || email === DEFAULT_ADMIN_EMAIL) return;
   log.warn({
@@ -86,7 +83,7 @@ export function warnOfUnusedAdmin(log: Log, isUnused: boolean, email: string): v
   });
 }
 
-/** Adds the password of the settings or of the file, if it is still the current one. */
+/** Adds the password from the settings or the file to the credentials, if it is still valid. */
 async function withPassword(
   { email, password_hash }: UserRow,
   password: string | undefined,
@@ -98,9 +95,9 @@ async function withPassword(
 }
 
 /**
- * Returns the account that an earlier start created for the address in the settings, even if the account's
- * address has changed since. Otherwise the next start would create a second administrator, or make the new
- * owner of the address an administrator.
+ * Returns the account that an earlier start created for the configured address, even if the account's address has
+ * changed since. Otherwise the next start would create a second administrator, or grant the role to a new owner
+ * of the address.
  */
 async function findSeeded(store: Store, email: string): Promise<UserRow | undefined> {
   const stored = await readMeta(store, SEEDED_KEY);

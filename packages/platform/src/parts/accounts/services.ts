@@ -17,7 +17,7 @@ import type { BotCheck } from './sign-in/bot-check.ts';
 import type { KnownClients } from './sign-in/known-clients.ts';
 import type { Secrets } from './sign-in/secrets.ts';
 
-/** The services of accounts, which other parts use too. */
+/** Services of the accounts, which other parts also use. */
 export interface AccountServices {
   readonly accounts: Accounts;
   readonly apps: Apps;
@@ -36,6 +36,6 @@ export interface AccountServices {
   readonly pendingLinks: PendingLinks;
   readonly botCheck: BotCheck;
   readonly creatorEmails: ResumableCreatorEmails;
-  /** Changes the address of mails that are stored, after a user has changed theirs. */
+  /** Moves stored emails to a user's new address after the user's address has changed. */
   readonly readdressMails: (store: Store, from: string, to: string) => Promise<void>;
 }

@@ -9,14 +9,14 @@ const days = wholeNumber(1, TOKEN_DAYS, ' of days').default(TOKEN_DAYS);
 
 /** Settings for how long users stay signed in. */
 export const sessionSettings = {
-  /** After how many days a user must sign in again. */
+  /** Limits for the duration of a session, in days. */
   sessions: z
     .strictObject({
-      /** Days for which a token is valid, 1 to 30. Clients that renew it stay signed in longer. */
+      /** Days for which a token is valid, 1 to 30. Clients that renew their token stay signed in longer. */
       days: days.meta({ variable: 'GROUNDWORK_SESSION_DAYS' }),
-      /** Days without use, 1 to 30. An open connection counts as use. */
+      /** Days without use after which a session ends, 1 to 30. An open connection counts as use. */
       idleDays: days.meta({ variable: 'GROUNDWORK_SESSION_IDLE_DAYS' }),
-      /** Days since the sign-in, also for clients that renew their token. */
+      /** Days after the sign-in at which a session ends, even if its token is renewed. */
       maxDays: wholeNumber(1, 3650, ' of days')
         .default(180)
         .meta({ variable: 'GROUNDWORK_SESSION_MAX_DAYS' }),
@@ -31,11 +31,11 @@ export interface SessionSettings {
 }
 
 export interface SessionLimits {
-  /** Maximum time since the token was issued. */
+  /** Lifetime of a token, in milliseconds. */
   readonly lifetimeMs: number;
-  /** Maximum time since the last use of the session. */
+  /** Maximum time without use of a session, in milliseconds. */
   readonly idleMs: number;
-  /** Maximum time since the sign-in. */
+  /** Maximum time since the sign-in, in milliseconds. */
   readonly maxMs: number;
 }
 

@@ -17,8 +17,8 @@ const properties = {
 const isUser = z.looseObject({ id: z.string() });
 
 /**
- * Starts a platform with access rules for users. Its members are an administrator, and Ann and Bob, who are in
- * the same department.
+ * Starts a platform with access rules for users: an administrator, and the members Ann and Bob, who are in the
+ * same department.
  */
 async function start(rls?: object) {
   const entitiesDir = entitiesFolder({ User: { properties, ...(rls && { rls }) } });
@@ -54,7 +54,7 @@ async function start(rls?: object) {
 const sameDept = { dept: '{{user.data.dept}}' };
 
 describe('access rules of users', () => {
-  it('access rules show a member only permitted users, without email address, role and status', async () => {
+  it('access rules show a member only permitted users, without their email addresses, roles and statuses', async () => {
     const { member, memberId, otherId, adminId, call, list } = await start({ read: sameDept });
     const users = await list(member, {}, '&sort=full_name');
     expect(users.map(({ id }) => id).toSorted()).toEqual([memberId, otherId].toSorted());
@@ -116,7 +116,7 @@ describe('access rules of users', () => {
     ['nobody', { write: false }, 403],
     ['a field of the user', { update: { id: '{{user.id}}', dept: { $ne: 'land' } } }, 403],
     ['the user, whom the list hides', { read: false, update: { id: '{{user.id}}' } }, 200],
-    // ASVS 8.2.1, 8.2.3: Callers reach only the operations and fields that the rules allow
+    // ASVS 8.2.1, 8.2.3: Callers can use only the operations and fields that the rules allow
   ])('access rules that allow changes by %s apply to updateMe', async (_name, rls, status) => {
     const { member, admin, memberId, call } = await start(rls);
     expect(await call(member, '/me', 'PUT', { points: 4 })).toMatchObject({ status });
@@ -126,7 +126,7 @@ describe('access rules of users', () => {
     expect(await call(admin, '/me', 'PUT', { points: 4 })).toMatchObject({ status: 200 });
   });
 
-  it('updateMe rejects a change after which users could no longer change themselves', async () => {
+  it('updateMe rejects a change after which the user could no longer change their own fields', async () => {
     const { member, call } = await start({ update: { dept: { $ne: 'sales' } } });
     expect(await call(member, '/me', 'PUT', { dept: 'sales' })).toMatchObject({ status: 403 });
     expect(await call(member, '/me', 'PUT', { dept: 'legal' })).toMatchObject({ status: 200 });
@@ -167,7 +167,7 @@ describe('users as records of the entity User', () => {
     const ids = async (sort: string) => (await list(admin, {}, sort)).map(({ id }) => id);
     expect(await ids('&sort=-points')).toEqual([otherId, memberId, adminId]);
     expect(await ids('&sort=points&limit=2')).toEqual([adminId, memberId]);
-    // For `list(20)`, the Base44 SDK sends the first argument as the sort field.
+    // The Base44 SDK sends the first argument of `list(20)` as the sort field.
     expect(await ids('&sort=20')).toHaveLength(3);
 
     const page = z.object({

@@ -41,7 +41,7 @@ describe('contentAt', () => {
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
   });
 
-  // ASVS 1.5.2, 15.3.6: Only plain data is read; no prototype pollution
+  // ASVS 1.5.2, 15.3.6: Input is parsed as plain data, and cannot change prototypes (prototype pollution)
   it("returns undefined for the name of a prototype's property, even if it is an own property", () => {
     const hostile = { 'src/a.ts#a': JSON.parse('{"__proto__": {"x": 1}, "constructor": 1}') };
     expect(contentAt(hostile, 'src/a.ts#a.__proto__.x')).toBeUndefined();

@@ -104,8 +104,8 @@ describe('environment of a function', () => {
     expect(await response.json()).toEqual({ me: 401, own: 403, n: 2 });
   });
 
-  // ASVS 13.2.1, 13.2.2: Components have their own credentials (functions for 15 minutes, servers revocable
-  // tokens)
+  // ASVS 13.2.1, 13.2.2: Each component has its own credentials: functions tokens for 15 minutes, servers
+  // revocable tokens
   it('passes a service token to a function that is valid for 15 minutes and not for users', async () => {
     const platform = await startWithFunctions({
       'token.ts':

@@ -46,7 +46,7 @@ describe('sending emails', () => {
     expect(log.join('')).not.toContain(ann.email);
   });
 
-  // ASVS 16.5.2: External failures are contained
+  // ASVS 16.5.2: Failures of external services do not affect the platform
   it('starts and stops without delay while the mail server is down', async () => {
     const log = captureLog();
     const smtpUrl = 'smtp://127.0.0.1:1';

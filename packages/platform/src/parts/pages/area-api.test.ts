@@ -144,7 +144,7 @@ describe('API of the administration', () => {
     expect((await callArea(platform, ended, secret)).status).toBe(401);
   });
 
-  // ASVS 7.4.1: A session of `/__account` or `/__admin` ends after half an hour, and its token is none of the API
+  // ASVS 7.4.1: A session of `/__account` or `/__admin` ends after half an hour, and the API rejects its token
   it('does not renew tokens, so that no session becomes longer', async () => {
     const platform = await start();
     const browser = browserOf(platform);

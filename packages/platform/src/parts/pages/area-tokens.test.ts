@@ -14,7 +14,7 @@ const areas = [
 
 describe.each(areas)('tokens of the pages at $path', ({ path, cookie, form, other }) => {
   // ASVS 7.2.1: The server verifies sessions, and the purpose of tokens
-  // ASVS 9.2.2, 9.2.3, 9.2.4: A token has a purpose and an audience
+  // ASVS 9.2.2, 9.2.3, 9.2.4: A token is valid for only one purpose and audience
   it('the pages at $path reject tokens of the API and of other pages', async () => {
     const platform = await startTestPlatform();
     const elsewhere = browserOf(platform, other);
@@ -35,7 +35,7 @@ describe.each(areas)('tokens of the pages at $path', ({ path, cookie, form, othe
     expect((await browser.open(form)).markup).not.toContain('Mine');
   });
 
-  // ASVS 9.2.2, 9.2.3, 9.2.4: A token has a purpose and an audience
+  // ASVS 9.2.2, 9.2.3, 9.2.4: A token is valid for only one purpose and audience
   it('the pages at $path issue tokens that the API rejects', async () => {
     const platform = await startTestPlatform();
     const browser = browserOf(platform, path);
@@ -51,8 +51,8 @@ describe.each(areas)('tokens of the pages at $path', ({ path, cookie, form, othe
     expect((await browser.open(form)).status).toBe(200);
   });
 
-  // ASVS 3.3.1 to 3.3.4: Cookies are `HttpOnly`, `SameSite`, `Secure`, prefixed (the last two behind TLS)
-  // ASVS 7.4.1: A session of `/__account` or `/__admin` ends after half an hour, and its token is none of the API
+  // ASVS 3.3.1 to 3.3.4: Cookies are `HttpOnly` and `SameSite` and, behind TLS, `Secure` and prefixed
+  // ASVS 7.4.1: A session of `/__account` or `/__admin` ends after half an hour, and the API rejects its token
   it('the pages at $path sign users in for half an hour', async () => {
     const platform = await startTestPlatform();
     const browser = browserOf(platform, path);

@@ -9,7 +9,7 @@ import { stalledReader } from '../../../testing/stalled-reader.ts';
 const schemas = { Note: { properties: { title: { type: 'string' } } } };
 
 describe('limitBacklog', () => {
-  // ASVS 15.1.3, 15.2.2: Expensive work is bounded: [limits](platform/entities.md#limits)
+  // ASVS 15.1.3, 15.2.2: Expensive work is limited: [limits](platform/entities.md#limits)
   it('disconnects a client that stops reading, and sends every event to the other clients', async () => {
     const { platform, token } = await startWithEntities(schemas);
     const stalled = await stalledReader(platform, token, entityRoom(platform.appId, 'Note'));
@@ -39,7 +39,7 @@ describe('limitBacklog', () => {
 });
 
 describe('limitMessages', () => {
-  // ASVS 15.1.3, 15.2.2: Expensive work is bounded: [limits](platform/entities.md#limits)
+  // ASVS 15.1.3, 15.2.2: Expensive work is limited: [limits](platform/entities.md#limits)
   it('disconnects a client that sends too many messages over all its connections together', async () => {
     const { platform, token } = await startWithEntities({
       Note: { ...schemas.Note, rls: { read: true } },

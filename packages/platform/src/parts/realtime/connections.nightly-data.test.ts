@@ -26,7 +26,7 @@ describe('realtime connections', () => {
     });
   });
 
-  // ASVS 4.4.3, 4.4.4: Sockets have authenticated sessions: verified when access changes, and every few seconds
+  // ASVS 4.4.3, 4.4.4: The session of a socket is verified when access changes, and every few seconds
   it('rejects a connection with a token of a session that was signed out', async () => {
     const { platform, token } = await startWithEntities(schemas);
     await callApi(platform, routes.serverLogout, { token });
@@ -146,7 +146,7 @@ describe('realtime connections', () => {
           `/${await userIdOf(platform, token)}`,
         ),
     ],
-    // ASVS 4.4.3, 4.4.4: Sockets have authenticated sessions: verified when access changes, and every few seconds
+    // ASVS 4.4.3, 4.4.4: The session of a socket is verified when access changes, and every few seconds
   ])('ends the connection of a user before the next event: %s', async (_, end) => {
     const { platform, token } = await startWithEntities(schemas);
     const annToken = await signUp(platform);

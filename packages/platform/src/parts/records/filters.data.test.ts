@@ -31,7 +31,7 @@ describe('filter of records', () => {
     }
   });
 
-  // ASVS 4.3.1: Expensive queries are bounded
+  // ASVS 4.3.1: Expensive queries are limited
   it('rejects an invalid filter and states the reason', async () => {
     const { plots } = await startWithPlots();
     const filters: [unknown, string][] = [
@@ -85,7 +85,7 @@ describe('filter of records', () => {
     expect(await plots.list()).toHaveLength(1);
   });
 
-  // ASVS 1.2.9: Patterns are escaped: only `$regex` takes one, on RE2
+  // ASVS 1.2.9: Input is escaped in regular expressions; only `$regex` accepts one, which RE2 evaluates
   it('quickly evaluates regular expressions that are prone to catastrophic backtracking', async () => {
     const { plots } = await startWithPlots([{ name: 'a'.repeat(50_000) }]);
 

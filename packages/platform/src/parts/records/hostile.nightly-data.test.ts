@@ -97,7 +97,7 @@ describe('endpoints of records with hostile input', () => {
     await fuzz('calls of records', 200, property);
   });
 
-  // ASVS 1.5.2, 15.3.6: Only plain data is read; no prototype pollution
+  // ASVS 1.5.2, 15.3.6: Input is parsed as plain data, and cannot change prototypes (prototype pollution)
   it("rejects keys that could change an object's prototype, at any depth of a record", async () => {
     const { platform, token } = await startWithEntities(schemas);
     const things = callsTo(platform, 'Thing', token);

@@ -41,7 +41,7 @@ const tooLong = {
 const numbered = z.array(z.object({ number: z.number() }));
 
 describe('endpoints for long records', { timeout: 600_000 }, () => {
-  // ASVS 15.1.3, 15.2.2: Expensive work is bounded: [limits](platform/entities.md#limits)
+  // ASVS 15.1.3, 15.2.2: Expensive work is limited: [limits](platform/entities.md#limits)
   it('serves other requests while many records with many fields are being changed', async () => {
     const { platform, token } = await startWithEntities({
       Board: { properties: { meta: { type: 'object' }, tags: { type: 'array' } } },
@@ -72,7 +72,7 @@ describe('endpoints for long records', { timeout: 600_000 }, () => {
     expect(longest / work()).toBeLessThan(0.5);
   });
 
-  // ASVS 15.1.3, 15.2.2: Expensive work is bounded: [limits](platform/entities.md#limits)
+  // ASVS 15.1.3, 15.2.2: Expensive work is limited: [limits](platform/entities.md#limits)
   it('limits a list to 32 MiB of records', async () => {
     const things = await startWithLongRecords(33);
     const numbers = async (query: string) =>

@@ -96,7 +96,7 @@ describe('access rules of records', () => {
     expect(await his.list()).toHaveLength(3);
   });
 
-  // ASVS 8.3.1: Rules hold on the server
+  // ASVS 8.3.1: The server enforces access rules
   it('by default, allows members everything and anonymous callers nothing', async () => {
     const { as } = await start();
     const { ann: hers, bob: his, anonymous } = as('Plain');

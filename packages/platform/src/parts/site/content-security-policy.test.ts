@@ -45,7 +45,7 @@ describe('contentSecurityPolicy', () => {
     expect(directive('form-action', '<p>Text</p>')).toBe("form-action 'self' mailto:");
   });
 
-  // ASVS 3.4.6: Only listed origins frame a page
+  // ASVS 3.4.6: Only listed origins may frame a page
   it('lists the origins to which a page may send requests, and the origins that may frame it', () => {
     const origins = { connect: ['https://platform.example'], frame: ['https://editor.example'] };
 

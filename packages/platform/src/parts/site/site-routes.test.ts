@@ -225,7 +225,7 @@ describe('createSiteRoutes', () => {
     expect(response.headers.get('Allow')).toBe('GET, HEAD');
   });
 
-  // ASVS 3.4.3, 3.4.4: Content Security Policy, `nosniff`: one policy per page, with hashes
+  // ASVS 3.4.3, 3.4.4: Each page has its own Content Security Policy with hashes; `nosniff` is set
   it('sends each page with its own security policy and the common headers', async () => {
     const url = await startSite({ 'index.html': '<title>Start</title><script>boot()</script>' });
     const { headers } = await fetch(url);

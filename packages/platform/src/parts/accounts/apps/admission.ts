@@ -8,9 +8,8 @@ import type { AppRow, InvitationRow, MembershipRow } from '../tables/rows.ts';
 import { findApp, OPEN_TO_EVERY_ACCOUNT } from './app-table.ts';
 
 /**
- * Returns the membership of a user in an app. In a public app, every account gets a membership on its first
- * visit. In any other app, the account must have been invited. A removed user gets no membership in either
- * case.
+ * Returns the membership of a user in an app. Creates the membership on the first visit to a public app; other
+ * apps require an invitation. A removed user gets no new membership in any app.
  *
  * @returns undefined when the user may not access the app.
  */
@@ -41,8 +40,8 @@ function isOpenToNewAccounts(app: AppRow): boolean {
 }
 
 /**
- * Checks that an app allows passwords. All endpoints that handle passwords must check this, because hiding
- * passwords on the sign-in page does not disable the endpoints.
+ * Checks that an app allows passwords. All endpoints that handle passwords must check this, because the endpoints
+ * exist even if the sign-in page shows no password field.
  *
  * @throws ServiceError `login_method_disabled` if passwords are not allowed.
  */
@@ -52,8 +51,8 @@ export function requirePasswords(app: AppRow): void {
 }
 
 /**
- * Checks that an app accepts registrations with a password, at least of invited addresses. Must be called at
- * each step of a registration, because the settings of the app may have changed in between.
+ * Checks that an app lets at least invited users register with a password. Must be called at each step of a
+ * registration, because the settings of the app may have changed in between.
  *
  * @throws ServiceError `login_method_disabled` or `registration_closed`.
  */
@@ -68,8 +67,8 @@ interface NewAccountRight {
 }
 
 /**
- * Determines whether an email address may get an account for an app: any address may in a public app, only
- * invited ones in other apps, and none while registration is closed.
+ * Determines whether an email address may get an account for an app: any address in a public app, only an invited
+ * one in other apps, and none if registration is disabled.
  */
 export async function findNewAccountRight(
   store: Store,
@@ -82,8 +81,8 @@ export async function findNewAccountRight(
 }
 
 /**
- * Checks that an email address may get an account for an app. The caller must have proven that the address is
- * theirs, because the error reveals whether it is invited.
+ * Checks that an email address may get an account for an app. Must only be called for a proven owner of the
+ * address, because the error reveals whether the address is invited.
  *
  * @returns the pending invitation of the address, if it has one.
  * @throws ServiceError `registration_closed` if it may not.
@@ -102,7 +101,10 @@ export function registrationClosed(): ServiceError {
   return new ServiceError('registration_closed', translated('error.registrationClosed'));
 }
 
-/** Accounts that registered themselves lose their access when the app is no longer open to every account. */
+/**
+ * Logs a warning if accounts that registered themselves have lost access, because the app is no longer open to
+ * every account.
+ */
 export async function warnOfLostAccess(store: Store, log: Log, appId: string): Promise<void> {
   const app = await findApp(store, appId);
   if (!app || OPEN_TO_EVERY_ACCOUNT.includes(app.visibility)) return;

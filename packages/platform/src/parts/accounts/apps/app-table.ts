@@ -13,7 +13,7 @@ export function findApp(store: Store, id: string): Promise<AppRow | undefined> {
 
 export type AppChanges = Partial<Omit<AppRow, 'id' | 'created_date' | 'updated_date'>>;
 
-/** Inserts an app. By default, passwords and registration are allowed. */
+/** Inserts an app. Passwords and registration are allowed by default. */
 export async function insertApp(
   store: Store,
   app: Pick<AppRow, 'id' | 'name' | 'visibility'> & AppChanges,

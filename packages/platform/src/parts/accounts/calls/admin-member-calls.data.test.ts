@@ -22,7 +22,7 @@ const statusOfAnn = async () =>
   (await callApi(platform, routes.currentUser, { token: annsToken })).status;
 
 describe('calls of administrators for members', () => {
-  it('lists members page by page, and searches email addresses and names literally in any case', async () => {
+  it('lists members page by page, and searches email addresses and names literally and case-insensitively', async () => {
     expect(await list()).toMatchObject({
       items: [
         { id: annsId, email: ann.email, role: 'user', is_invited: false, has_access: true },
@@ -59,7 +59,7 @@ describe('calls of administrators for members', () => {
     expect(await signIn(platform, ann)).toBeTruthy();
   });
 
-  it('changes only what the request names, even if another request changes the member at the same time', async () => {
+  it('changes only the properties that the request contains, even during another change of the member', async () => {
     for (const disabled of [true, false]) {
       const role = disabled ? 'admin' : 'user';
       const bodies = [{ role }, { disabled }, { is_invited: true }];
@@ -68,7 +68,7 @@ describe('calls of administrators for members', () => {
     }
   });
 
-  it('rejects invalid changes, unknown members, and changes that would lock the administrator out', async () => {
+  it('rejects invalid changes, unknown members, and changes that would leave the app without an administrator', async () => {
     const ownId = await userIdOf(platform, token);
     for (const [id, body, status] of [
       [ownId, { disabled: true }, 403],
@@ -81,7 +81,7 @@ describe('calls of administrators for members', () => {
     }
   });
 
-  it('a member without an invitation has no access to an app for members only until they are treated as invited', async () => {
+  it('a member who registered has access to a private app only after an administrator marks them as invited', async () => {
     await platform.apps.setVisibility(platform.appId, 'private_with_login');
     expect((await list()).items[0]).toMatchObject({ is_invited: false, has_access: false });
     expect(await statusOfAnn()).toBe(403);
@@ -98,7 +98,7 @@ describe('calls of administrators for members', () => {
     expect(unknown.status).toBe(404);
   });
 
-  it('rejects anonymous callers and members who are no administrators', async () => {
+  it('rejects anonymous callers and members who are not administrators', async () => {
     for (const route of [routes.members, pathOf(routes.member), pathOf(routes.memberSessions)]) {
       expect((await callApi(platform, route)).status, route).toBe(401);
       expect((await callApi(platform, route, { token: annsToken })).status, route).toBe(403);

@@ -31,7 +31,7 @@ async function startWithAnn(settings: Parameters<typeof startTestPlatform>[0]) {
   return { platform, dataDir, id, token, call, create, needsLink };
 }
 
-it('creates one link with which a member sets a first password, and records it in the audit trail', async () => {
+it('creates one link with which a member sets a first password, and records the link in the audit trail', async () => {
   const { platform, id, token, call, create, needsLink } = await startWithAnn({ production: true });
   expect(await needsLink()).toBe(true);
   const replaced = await create();
@@ -59,7 +59,7 @@ it('creates one link with which a member sets a first password, and records it i
   );
 });
 
-it('creates no link for others than administrators', async () => {
+it('rejects requests for a link from callers who are not administrators', async () => {
   const { platform, call } = await startWithAnn({ production: true });
   const bob = { ...ann, email: 'bob@example.org' };
   await platform.accounts.create({ ...bob, fullName: 'Bob', membership: { role: 'user' } });

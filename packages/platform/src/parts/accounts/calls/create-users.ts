@@ -3,7 +3,7 @@ import { routes } from '@groundwork/sdk/protocol';
 import { defineCall, none } from '../../../http/calls/index.ts';
 import { userManager } from '../access.ts';
 
-/** Endpoint that always rejects the creation of a user, because users are invited instead. */
+/** Endpoint that rejects every request to create a user, because new users must be invited. */
 export const createUser = defineRejection(
   'createUser',
   routes.entityRecords.replace(':entity', 'User'),

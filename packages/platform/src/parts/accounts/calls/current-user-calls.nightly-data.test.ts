@@ -16,7 +16,7 @@ const update = (body: unknown) =>
   callApi(platform, routes.currentUser, { method: 'PUT', token, body });
 
 describe('endpoint of the current user', () => {
-  // ASVS 15.3.1: Responses hold only what is needed
+  // ASVS 15.3.1: Responses contain only the necessary fields
   it('returns every field of the current user that the protocol defines', async () => {
     expect(await (await me()).json()).toEqual({
       id: expect.stringMatching(/^[0-9a-f]{24}$/),
@@ -44,14 +44,14 @@ describe('endpoint of the current user', () => {
     expect(await response.json()).toMatchObject({ code: 'auth_required' });
   });
 
-  // ASVS 8.4.1: Apps are isolated
+  // ASVS 8.4.1: Apps cannot access data of other apps
   it('rejects a token of another app', async () => {
     const other = await startTestPlatform({ app: { id: 'other' } });
 
     expect((await me(await signIn(other))).status).toBe(401);
   });
 
-  it('rejects an account that is not a member of a private app', async () => {
+  it('rejects a user who is not a member of a private app', async () => {
     await platform.apps.setVisibility(platform.appId, 'private_with_login');
     const nonMember = { email: 'non-member@example.org', password: 'a password of mine' };
     await platform.accounts.create({ ...nonMember, fullName: 'Non-member' });
@@ -77,8 +77,8 @@ describe('endpoint of the current user', () => {
     expect(await response.json()).toMatchObject({ email: admin.email, phone: '020' });
   });
 
-  // ASVS 7.5.1: Account changes need authentication: the password, or a sign-in within half an hour
-  it("ignores the platform's own fields in an update of the user", async () => {
+  // ASVS 7.5.1: Account changes require the password or, for users without one, a sign-in within ten minutes
+  it('ignores fields of the platform in an update of the user', async () => {
     const before: unknown = await (await me()).json();
     const response = await update({
       id: 'x',

@@ -20,7 +20,7 @@ const invitationBody = z.object({
 
 const inviteUser = defineInvitation('inviteUser', routes.inviteUser);
 
-/** Endpoint that invites a person, at the path that functions of Base44 apps use. */
+/** Endpoint that invites a person, at the path that Base44 apps call from their functions. */
 const inviteUserAtRuntime = defineInvitation('inviteUserAtRuntime', routes.inviteUserAtRuntime);
 
 function defineInvitation(id: string, path: string) {

@@ -20,7 +20,7 @@ const invite = (fields: object = {}, bearer = token) =>
 
 describe('endpoint for invitations', () => {
   it.each([routes.inviteUser, routes.inviteUserAtRuntime])(
-    'sends the invitation of an administrator at the path %s',
+    'sends an invitation that an administrator requests at the path %s',
     async (path) => {
       const body = { user_email: ' Ann@example.org', role: 'user' };
       const response = await callApi(platform, path, { token, body });

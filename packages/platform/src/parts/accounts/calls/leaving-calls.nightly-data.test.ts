@@ -58,7 +58,7 @@ describe('export of a user’s data', () => {
       conversations: [{ agent_name: 'advisor' }],
       visits: [{ page: 'Home' }],
       activity: [
-        // The event contains no IP address, because the address is that of the administrator.
+        // The event contains no IP address, because its address would be that of the administrator.
         { action: 'role_changed', address: null },
         { action: 'signed_in', address: '127.0.0.1' },
         { action: 'account_registered', address: '127.0.0.1' },
@@ -69,7 +69,7 @@ describe('export of a user’s data', () => {
     expect(text).not.toContain('other.txt');
   });
 
-  it('the export contains each record once, even if there are several batches', async () => {
+  it('the export contains each record once, even if it is read in several batches', async () => {
     const { platform, annToken } = await startWithAnn();
     const records = Array.from({ length: 120 }, (_, index) => ({ title: `Row ${index}` }));
     await callsTo(platform, 'Kept', annToken).call('POST', '/bulk', records);
@@ -90,7 +90,7 @@ describe('export of a user’s data', () => {
 });
 
 describe('deletion of an account by its user', () => {
-  it("deleting an account ends its access immediately, and applies the rule of each entity to the user's records", async () => {
+  it("deleting an account ends its access immediately, and applies each entity's deletion rule to the user's records", async () => {
     const { platform, annToken, annId, dataDir, leave, records } = await startWithAnn();
     expect((await leave()).status).toBe(200);
 
@@ -106,8 +106,8 @@ describe('deletion of an account by its user', () => {
     ]);
   });
 
-  // ASVS 14.2.7: Data that is no longer needed is deleted
-  it('deleting an account leaves no address, name, conversation, visit or email, and the user can register again', async () => {
+  // ASVS 14.2.7: Data is deleted when it is no longer needed
+  it("deleting an account removes the person's addresses, names, conversations, visits and emails, and allows a new registration", async () => {
     const { platform, dataDir, annId, leave } = await startWithAnn();
     const failed = (id: string, event: string) =>
       runSql(

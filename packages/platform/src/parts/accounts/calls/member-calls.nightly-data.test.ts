@@ -17,7 +17,7 @@ const errorSchema = z.object({
   extra_data: z.object({ reason: z.string() }).optional(),
 });
 
-/** Returns 200 if a user can access the app, otherwise the error that the user receives. */
+/** Returns 200 if a user can access the app, otherwise the status of the error. */
 async function outcome(
   platform: RunningPlatform,
   token: string,
@@ -44,7 +44,7 @@ async function startWithMembers(dataDir = temporaryFolder()) {
 }
 
 describe('members of an app', () => {
-  it('members without an invitation lose access when the app becomes private', async () => {
+  it('members who registered lose access when the app becomes private', async () => {
     const { platform, token, annToken, bobToken } = await startWithMembers();
     expect(await outcome(platform, annToken)).toBe(200);
     await platform.apps.setVisibility(platform.appId, 'private_with_login');
@@ -77,7 +77,7 @@ describe('members of an app', () => {
     expect(JSON.parse(line)).toMatchObject({ level: 'warn', accounts: 1 });
   });
 
-  it('an invitation restores access to a private app', async () => {
+  it('an invitation gives a member who registered access to a private app again', async () => {
     const { platform, token, annToken } = await startWithMembers();
     await platform.apps.setVisibility(platform.appId, 'private_with_login');
     const body = { user_email: ann.email, role: 'user' };
@@ -168,7 +168,7 @@ describe('members of an app', () => {
   });
 });
 
-/** Accepts Ann's latest invitation with her account. */
+/** Accepts Ann's latest invitation while she is signed in. */
 async function acceptInvitation(platform: RunningPlatform): Promise<void> {
   const link = await mailedLink(platform, ann.email);
   const page = await (await fetch(link)).text();

@@ -24,7 +24,7 @@ const mailedToken = async () =>
   (await mailedLink(platform, ann.email)).searchParams.get('token') ?? '';
 
 describe('password reset', () => {
-  // ASVS 6.4.3: Passwords are reset safely: mailed link; ends all sessions
+  // ASVS 6.4.3: A mailed link resets the password, and ends all sessions
   it('a mailed link sets a new password only once, and ends all sessions', async () => {
     const session = await signIn(platform, ann);
     expect((await request()).status).toBe(200);
@@ -44,7 +44,7 @@ describe('password reset', () => {
     expect(await secondUse.json()).toMatchObject({ code: 'invalid_link' });
   });
 
-  // ASVS 2.3.4: Nothing is consumed twice, and rights are checked again in the transaction
+  // ASVS 2.3.4: Nothing can be used twice, and permissions are checked again in the transaction
   it('sets only one password when a reset link is used twice at the same time', async () => {
     await request();
     const token = await mailedToken();
@@ -112,7 +112,7 @@ describe('password change', () => {
       },
     });
 
-  // ASVS 6.2.2, 6.2.3: Password change needs the current one
+  // ASVS 6.2.2, 6.2.3: A password change requires the current password
   // ASVS 7.4.3: A new password ends other sessions
   it('changes the password and ends all other sessions of the user', async () => {
     const [here, elsewhere] = [await signIn(platform, ann), await signIn(platform, ann)];
@@ -146,7 +146,7 @@ describe('password change', () => {
     ).toBe(403);
   });
 
-  it('rejects the current password as the new password', async () => {
+  it('rejects a new password that equals the current password', async () => {
     const response = await change(await signIn(platform, ann), { new_password: ann.password });
 
     expect(response.status).toBe(422);

@@ -9,10 +9,10 @@ import {
 } from '../../../../testing/token-renewal.ts';
 
 describe('concurrent renewals of an access token', () => {
-  // ASVS 7.4.1: Concurrent renewals agree on one token
+  // ASVS 7.4.1: Concurrent renewals issue tokens of one generation
   it('concurrent renewals of a token on several nodes return tokens of the same generation', async () => {
     const { platform, dataDir, token, firstUse, reuses } = await startForRenewal();
-    // With SQLite there is only one node, because only one process may use the data.
+    // SQLite supports only one node, because only one process may open the data directory.
     const other = isOnPostgres ? await startTestPlatform({ dataDir }) : platform;
     const nodes = [platform, other, platform, other, platform, other];
     const renewed = await Promise.all(nodes.map((node) => renew(node, token)));

@@ -73,7 +73,7 @@ describe('renewal of an access token', () => {
     expect(await statusOf(platform, renewed)).toBe(401);
   });
 
-  it('does not renew a token again within ten minutes', async () => {
+  it('a token that is renewed again within ten minutes keeps its generation', async () => {
     const { platform, token, firstUse } = await startForRenewal();
     const renewed = await renew(platform, token);
     await firstUse(renewed);
@@ -84,7 +84,7 @@ describe('renewal of an access token', () => {
 });
 
 describe('renewed access token', () => {
-  it('a token stays valid until its successor is used, even if a renewal whose response was lost is repeated days later', async () => {
+  it('a token stays valid until its successor is first used, even if a renewal without a response is repeated days later', async () => {
     const { platform, token, firstUse, reuses } = await startForRenewal();
     const lost = await renew(platform, token);
     moveClock({ days: 7 });
@@ -118,7 +118,7 @@ describe('renewed access token', () => {
   );
 
   // ASVS 7.4.1: A replaced token that is used again ends the session
-  it('ends a session that a thief has renewed when its owner uses the old token', async () => {
+  it('ends a session when its owner uses the old token after a thief has renewed the session', async () => {
     const { platform, token, firstUse, reuses } = await startForRenewal();
     const stolen = await renew(platform, token);
     await firstUse(stolen);

@@ -17,7 +17,7 @@ beforeEach(async () => {
   platform = await startTestPlatform();
 });
 
-/** Header with the registration secret of a client, as the SDK sends it. */
+/** Header with the secret that identifies the registering client, as the SDK sends it. */
 const headers = { [REGISTRATION_SECRET_HEADER]: 'x'.repeat(43) };
 
 const call = (path: string, body: object) => callApi(platform, path, { body, headers });
@@ -48,8 +48,8 @@ describe('registration', () => {
     expect((await logIn()).status).toBe(200);
   });
 
-  // ASVS 2.3.1: Steps cannot be skipped: a code or link serves one step
-  it('rejects the sign-in of an unverified account, and discloses the reason only if the password is correct', async () => {
+  // ASVS 2.3.1: Steps cannot be skipped: a code or link is valid for only one step
+  it('rejects the sign-in of an unverified account, and states the reason only if the password is correct', async () => {
     await register();
     const right = await logIn();
     const wrong = await logIn({ ...ann, password: 'another password' });
@@ -60,7 +60,7 @@ describe('registration', () => {
     expect(await wrong.json()).toMatchObject({ code: 'invalid_credentials' });
   });
 
-  it('responds in the same way to the registration of an existing and of a new address, and notifies the owner of the existing address', async () => {
+  it('responds identically to registrations of existing and new addresses, and notifies owners of existing addresses', async () => {
     const free = await register();
     const taken = await register({ email: admin.email, password: ann.password });
     const shape = {
@@ -79,7 +79,7 @@ describe('registration', () => {
     expect(await signIn(platform)).toBeTruthy();
   });
 
-  it('does as much work for the registration of an existing address as for that of a new one', async () => {
+  it('does as much work for the registration of an existing address as for a new one', async () => {
     useFullPasswordCost();
     platform = await startTestPlatform();
     const ratio = await workRatio(
@@ -111,7 +111,7 @@ describe('registration', () => {
     expect((await logIn()).status).toBe(200);
   });
 
-  it('does not invalidate the mailed code during concurrent registrations and requests for another code', async () => {
+  it('concurrent registrations, and requests for another code, do not invalidate the mailed code', async () => {
     await register();
     moveClock({ seconds: 61 });
     const responses = await Promise.all([register(), resend(), register(), resend()]);
@@ -120,8 +120,8 @@ describe('registration', () => {
     expect((await verify(await mailedCode(platform, ann.email))).status).toBe(200);
   });
 
-  // ASVS 6.4.1, 6.5.1, 6.5.3 to 6.5.5: Codes (10 minutes, 19.9 bits of the required 20) and links (1 hour, 7 days)
-  // work once, and expire
+  // ASVS 6.4.1, 6.5.1, 6.5.3 to 6.5.5: Codes (10 minutes, 19.9 bits of the required 20) and links (1 hour or 7
+  // days) can be used once, and expire
   it('accepts a verification code only once, within ten minutes, and for its address', async () => {
     await register();
     const code = await mailedCode(platform, ann.email);
@@ -137,7 +137,7 @@ describe('registration', () => {
     expect(await response.json()).toMatchObject({ code: 'invalid_code' });
   });
 
-  it('invalidates a verification code after five wrong attempts, including concurrent ones', async () => {
+  it('invalidates a verification code after five wrong attempts, even if they are concurrent', async () => {
     await register();
     const code = await mailedCode(platform, ann.email);
     const attempts = await Promise.all(Array.from({ length: 5 }, () => verify(wrongCode(code))));
@@ -160,7 +160,7 @@ describe('registration', () => {
     expect((await verify(code)).status).toBe(200);
   });
 
-  it('responds to a request for another code in the same way for any address', async () => {
+  it('responds identically to requests for another code for any address', async () => {
     await register();
     moveClock({ seconds: 61 });
     const known = await (await resend()).json();
@@ -185,8 +185,8 @@ describe('registration', () => {
     ['with 1001 characters', 'x'.repeat(1001), 'Choose a password of 8 to 1000 characters.'],
     ['equal to the address', 'ANN@example.org', 'Choose a password other than the e-mail address.'],
   ])(
-    // ASVS 6.1.2, 6.2.11: Passwords contain no context words; **not met**, except the e-mail address
-    // ASVS 6.2.1, 6.2.5, 6.2.9: 8 to 64 characters of any kind (8 to 1,000 here)
+    // ASVS 6.1.2, 6.2.11: Passwords contain no words of the context; **not met**, except for the email address
+    // ASVS 6.2.1, 6.2.5, 6.2.9: Passwords may have 8 to 64 characters of any kind (here 8 to 1,000)
     // ASVS 6.2.4: The 49,000 most common passwords are rejected
     'rejects a password %s and names the field of the request',
     async (_kind, password, reason) => {
@@ -199,7 +199,7 @@ describe('registration', () => {
     },
   );
 
-  it('rejects all requests of a registration while registration is disabled', async () => {
+  it('rejects every request of the registration flow while registration is disabled', async () => {
     await register();
     const code = await mailedCode(platform, ann.email);
     await platform.apps.setAuth(platform.appId, { registration: false });
@@ -220,7 +220,7 @@ describe('registration', () => {
   });
 
   // ASVS 6.1.3, 6.3.4: All sign-in methods are equally secure: password, code, invitation, provider
-  it('rejects all requests with a password while passwords are disabled', async () => {
+  it('rejects every request that contains a password while passwords are disabled', async () => {
     const token = await signUp(platform);
     await platform.apps.setAuth(platform.appId, { emailPassword: false });
     const { email } = ann;

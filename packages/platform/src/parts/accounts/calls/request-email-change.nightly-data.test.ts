@@ -39,7 +39,7 @@ describe('change of an email address', () => {
     ['the present address', [ann.email, NEW_EMAIL]],
     ['the new address', [NEW_EMAIL, ann.email]],
   ])(
-    // ASVS 7.5.1: Both mailboxes confirm another address
+    // ASVS 7.5.1: A new email address must be confirmed from both mailboxes
     'changes an email address when both addresses have confirmed it, %s first',
     async (_, [first, second]) => {
       const elsewhere = await signIn(platform, ann);
@@ -68,8 +68,8 @@ describe('change of an email address', () => {
     },
   );
 
-  // ASVS 7.5.1: Account changes need authentication: the password, or a sign-in within half an hour
-  it('does not change an email address when a link is only opened', async () => {
+  // ASVS 7.5.1: Account changes require the password or, for users without one, a sign-in within ten minutes
+  it('opening a mailed link does not change the email address', async () => {
     await requestChange(platform, token);
     const [present, fresh] = [await secretOf(ann.email), await secretOf(NEW_EMAIL)];
     const pages = [await openLink(platform, present), await openLink(platform, fresh)];
@@ -97,7 +97,7 @@ describe('change of an email address', () => {
     }
   });
 
-  // ASVS 2.3.4: Nothing is consumed twice, and rights are checked again in the transaction
+  // ASVS 2.3.4: Nothing can be used twice, and permissions are checked again in the transaction
   it('requires a link from each address: using one link twice does not change the email address', async () => {
     await requestChange(platform, token);
     const fresh = await secretOf(NEW_EMAIL);
@@ -127,7 +127,7 @@ describe('change of an email address', () => {
     expect(await me()).toMatchObject({ email: ann.email });
   });
 
-  it('replaces a pending email change by a newer request', async () => {
+  it('a newer request replaces a pending email change', async () => {
     await requestChange(platform, token);
     const [present, fresh] = [await secretOf(ann.email), await secretOf(NEW_EMAIL)];
     await send(present);
@@ -158,7 +158,7 @@ describe('change of an email address', () => {
     },
   );
 
-  // ASVS 7.5.1: Account changes need authentication: the password, or a sign-in within half an hour
+  // ASVS 7.5.1: Account changes require the password or, for users without one, a sign-in within ten minutes
   it('requires the password for an email change, unless the user has signed in recently', async () => {
     const wrong = { new_email: NEW_EMAIL, current_password: 'not this one' };
     const rejected = await requestChange(platform, token, wrong);
@@ -192,8 +192,9 @@ describe('change of an email address', () => {
     });
   });
 
-  // ASVS 6.6.2: A code belongs to its request, which the client proves with a secret, never by its address
-  it('rejects links of other purposes, and hostile tokens, as confirmations of an email change', async () => {
+  // ASVS 6.6.2: A code is valid only for the client that requested it, which proves this with a secret instead of
+  // its address
+  it('rejects links of other purposes, and forged tokens, as confirmations of an email change', async () => {
     await requestChange(platform, token);
     await callApi(platform, routes.resetPasswordRequest, { body: { email: admin.email } });
     const reset = await secretOf(admin.email);
@@ -209,7 +210,8 @@ describe('change of an email address', () => {
     expect(await me()).toMatchObject({ email: ann.email });
   });
 
-  // ASVS 6.6.2: A code belongs to its request, which the client proves with a secret, never by its address
+  // ASVS 6.6.2: A code is valid only for the client that requested it, which proves this with a secret instead of
+  // its address
   it('rejects the link of another user as a confirmation of an email change', async () => {
     const bob = { email: 'bob@example.org', password: 'a long password' };
     const bobToken = await signUp(platform, bob);
@@ -236,7 +238,7 @@ describe('change of an email address', () => {
     expect(response.status).toBe(403);
   });
 
-  it('responds in the same way if the new address already has an account, and notifies its owner', async () => {
+  it('responds identically if the new address already has an account, and notifies its owner', async () => {
     const free = await requestChange(platform, token);
     const taken = await requestChange(platform, token, {
       new_email: admin.email,
@@ -283,7 +285,7 @@ describe('change of an email address', () => {
     expect((await callApi(platform, routes.resetPassword, { body })).status).toBe(400);
   });
 
-  it('moves pending invitations to the new address, unless it has been invited too', async () => {
+  it('moves pending invitations to the new address, unless it has its own invitation', async () => {
     const adminToken = await signIn(platform);
     const accounts = ['bob', 'eve'].map((name) => ({ ...ann, email: `${name}@example.org` }));
     const invited = [...accounts.map(({ email }) => email), 'eve@new.example'];
@@ -304,7 +306,7 @@ describe('change of an email address', () => {
   });
 
   // ASVS 8.2.2: Calls, sockets and agents show users only the records that they may access
-  it('releases the previous address after a quarter of an hour, when all records have been updated', async () => {
+  it('releases the previous address after a quarter of an hour, when all records contain the new address', async () => {
     await changeEmail(platform, token);
     const register = async () => {
       await callApi(platform, routes.register, { body: ann });
@@ -349,7 +351,7 @@ describe('change of an email address', () => {
   });
 
   // ASVS 6.3.2, 13.2.3: There is no default account or password: the first password is chosen or random
-  it('keeps the first administrator across a restart after an email change, without creating another', async () => {
+  it('the first administrator still exists once after an email change and a restart', async () => {
     const adminToken = await signIn(platform);
     const to = 'boss@example.org';
     await changeEmail(platform, adminToken, { from: admin.email, to, password: admin.password });
@@ -361,7 +363,7 @@ describe('change of an email address', () => {
     expect(await signIn(platform, { ...admin, email: to })).toBeTruthy();
   });
 
-  it('includes a pending email change in the export of the data and in the deletion of the account', async () => {
+  it("the export of a user's data contains a pending email change, and deleting the account deletes it", async () => {
     await changeEmail(platform, token);
     const exported = await callApi(platform, routes.exportedData, { token });
     const code = { subject: expect.stringContaining('code'), created_date: expect.any(String) };

@@ -5,9 +5,9 @@ import { withIdempotencyKey } from '../../../http/with-idempotency-key.ts';
 import type { Services } from '../../../services.ts';
 
 /**
- * Responds with the result of a function, which runs only once for each idempotency key.
+ * Runs a function once for each idempotency key, and responds with its result.
  *
- * @param isSecret whether the result contains a secret, so that it is not stored for repeated requests.
+ * @param isSecret whether the result contains a secret, and so must not be stored for repeated requests.
  */
 export async function respondOnce(
   services: Services,

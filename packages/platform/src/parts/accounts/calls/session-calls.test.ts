@@ -21,7 +21,7 @@ const sessionList = z.array(
   }),
 );
 
-/** Signs Ann in with another user agent, as on another device. */
+/** Signs Ann in with another user agent, as if from another device. */
 async function signInOn(platform: PlatformEndpoint, agent: string): Promise<string> {
   const headers = { 'User-Agent': agent };
   const response = await callApi(platform, routes.login, { body: ann, headers });
@@ -36,7 +36,7 @@ const end = (platform: PlatformEndpoint, token: string, id: string) =>
   callApi(platform, routes.session.replace(':sessionId', id), { method: 'DELETE', token });
 
 describe('sessions of a user', () => {
-  // ASVS 7.5.2: Users see and end their sessions
+  // ASVS 7.5.2: Users can list and end their sessions
   it('lists the sessions of a user with device, IP address and last use, and ends them one by one', async () => {
     const platform = await startTestPlatform();
     const token = await signUp(platform);
@@ -56,7 +56,7 @@ describe('sessions of a user', () => {
     expect((await end(platform, token, id)).status).toBe(404);
   });
 
-  // ASVS 7.5.2: Users see and end their sessions
+  // ASVS 7.5.2: Users can list and end their sessions
   it('ends all sessions of a user except the current one', async () => {
     const platform = await startTestPlatform();
     const token = await signUp(platform);
@@ -69,7 +69,7 @@ describe('sessions of a user', () => {
     expect(await listOf(platform, token)).toMatchObject([{ is_current: true }]);
   });
 
-  it('shows the sessions of a user to no other user', async () => {
+  it('a user cannot list or end sessions of another user', async () => {
     const platform = await startTestPlatform();
     const token = await signUp(platform);
     const adminToken = await signIn(platform);
@@ -92,7 +92,7 @@ describe('sessions of a user', () => {
       return (await callApi(platform, routes.currentUser, { token })).status;
     };
     expect(await statusAfter(1.5)).toBe(200);
-    // Sends a request, so that the use of the session is stored.
+    // Sends another request, after which the platform stores the last use of the session.
     await listOf(platform, token);
     expect(await statusAfter(1)).toBe('days' in sessions ? 401 : 200);
     expect(await statusAfter(2.5)).toBe(401);
@@ -116,7 +116,7 @@ describe('sessions of a user', () => {
     expect(idle).toBeGreaterThanOrEqual(3_600_000);
   });
 
-  it('shows no device name for an unknown user agent, and shortens a long one', async () => {
+  it('shows no device name for an unknown user agent, and shortens a long device name', async () => {
     const platform = await startTestPlatform();
     await signUp(platform);
     await signInOn(platform, '<script>');
@@ -128,7 +128,7 @@ describe('sessions of a user', () => {
 });
 
 describe('sessions of a member', () => {
-  // ASVS 7.4.5: Administrators end sessions
+  // ASVS 7.4.5: Administrators can end sessions
   it('allows an administrator, but no other member, to end the sessions of a member', async () => {
     const platform = await startTestPlatform();
     const token = await signUp(platform);

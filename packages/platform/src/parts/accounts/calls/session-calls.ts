@@ -100,7 +100,7 @@ async function sessionsOf(
   return sessions.map((session) => ({ ...session, is_current: session.id === sessionId }));
 }
 
-/** Returns whose sessions end and who ends them. By default, the caller's own sessions end. */
+/** Returns the user whose sessions end, and the user who ends them. By default, callers end their own sessions. */
 function endingBy(address: string, { app, user }: Caller, userId = user.id) {
   return { appId: app.id, userId, actorId: user.id, address };
 }

@@ -26,11 +26,11 @@ describe('sign-in with a password', () => {
     });
   });
 
-  it('ignores upper and lower case and surrounding spaces in the email address', async () => {
+  it('ignores letter case and surrounding spaces in the email address', async () => {
     expect((await logIn(' Admin@Groundwork.EXAMPLE ', admin.password)).status).toBe(200);
   });
 
-  it('responds to a wrong password and to an unknown address in the same way', async () => {
+  it('responds identically to a wrong password and to an unknown address', async () => {
     const { email, password } = admin;
     for (const response of [
       await logIn(email, 'wrong'),
@@ -45,8 +45,8 @@ describe('sign-in with a password', () => {
     }
   });
 
-  // ASVS 2.3.2: Business limits hold
-  it('blocks an account after ten failed sign-in attempts, including concurrent ones', async () => {
+  // ASVS 2.3.2: Limits of business logic are enforced
+  it('blocks an account after ten failed sign-in attempts, even if they are concurrent', async () => {
     stopClock();
     const guesses = await Promise.all(
       Array.from({ length: 12 }, () => logIn('nobody@example.org', 'guess')),
@@ -70,7 +70,7 @@ describe('sign-in with a password', () => {
 });
 
 describe('sign-out', () => {
-  // ASVS 3.5.3: Reading changes nothing, except a logout with a token, or from a page of the app
+  // ASVS 3.5.3: GET requests change nothing, except a sign-out with a token or from a page of the app
   // ASVS 7.2.4: Each sign-in issues a new token; **partly**: earlier tokens stay valid
   it('ends only the session of the access token in the sign-out request', async () => {
     const [ended, active] = [await signIn(platform), await signIn(platform)];
@@ -92,7 +92,7 @@ describe('sign-out', () => {
     expect(response.headers.get('Location')).toBe(location);
   });
 
-  /** Sends a form, which a browser would send without a CORS preflight. */
+  /** Sends a form, for which a browser would send no CORS preflight. */
   const sendLogout = (form: Record<string, string>) =>
     fetch(`${platform.url}/api/apps/auth/logout`, {
       method: 'POST',
@@ -100,7 +100,7 @@ describe('sign-out', () => {
       redirect: 'manual',
     });
 
-  /** Signs in as a browser does. Returns the token and the cookie. */
+  /** Signs in as a browser does. Returns the access token and the session cookie. */
   async function signInWithCookie() {
     const response = await callApi(platform, routes.login, { body: admin });
     const { access_token: token } = z
@@ -125,17 +125,20 @@ describe('sign-out', () => {
     ['an allowed origin', { Referer: 'https://editor.example/' }, 401],
     ['another site', { 'Sec-Fetch-Site': 'cross-site', Referer: 'https://evil.example/' }, 200],
     ['an unknown page', {}, 200],
-    // ASVS 3.5.3: Reading changes nothing, except a logout with a token, or from a page of the app
-  ])('ends the session that the cookie names for a navigation from %s', async (_, sent, status) => {
-    const { token, cookie } = await signInWithCookie();
-    const active = await signIn(platform);
-    const headers = { ...sent, Cookie: cookie.split(';')[0] ?? '' };
-    await callApi(platform, routes.serverLogout, { headers });
+    // ASVS 3.5.3: GET requests change nothing, except a sign-out with a token or from a page of the app
+  ])(
+    'ends the session of the cookie when a browser navigates from %s to the sign-out URL',
+    async (_, sent, status) => {
+      const { token, cookie } = await signInWithCookie();
+      const active = await signIn(platform);
+      const headers = { ...sent, Cookie: cookie.split(';')[0] ?? '' };
+      await callApi(platform, routes.serverLogout, { headers });
 
-    expect([await statusOf(token), await statusOf(active)]).toEqual([status, 200]);
-  });
+      expect([await statusOf(token), await statusOf(active)]).toEqual([status, 200]);
+    },
+  );
 
-  it('hides the session cookie from scripts and from other paths, and ignores a forged cookie', async () => {
+  it('hides the session cookie from scripts and other paths, and ignores a forged cookie', async () => {
     const { token, cookie } = await signInWithCookie();
     const [name = '', ...attributes] = cookie.split('; ');
     const { cookie: foreign } = await signInWithCookie();

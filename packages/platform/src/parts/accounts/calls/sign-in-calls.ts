@@ -32,7 +32,10 @@ const loginBody = z.object({
   turnstile_token: z.string('Expects a string').nullish(),
 });
 
-/** A wrong password results in the status 400, because the Base44 SDK logs out and leaves the page on 401. */
+/**
+ * Responds with status 400 to a wrong password, because the Base44 SDK reacts to 401 by logging out and leaving
+ * the page.
+ */
 const login = defineCall({
   id: 'login',
   method: 'post',
@@ -100,7 +103,7 @@ const logout = defineCall({
   },
 });
 
-/** A form needs no CORS preflight, so a page can send it to end the session while the page unloads. */
+/** The token is accepted in a form, which needs no CORS preflight, so a page can end the session while it unloads. */
 const endSession = defineCall({
   id: 'endSession',
   method: 'post',
@@ -124,8 +127,8 @@ const endSession = defineCall({
 });
 
 /**
- * Ends the session of the token in the request or, without a token, the session that the browser's cookie
- * names. The response reveals nothing about the token.
+ * Ends the session of the token in the request or, if there is no token, of the cookie. The response does not
+ * reveal whether the token was valid.
  */
 async function endSessionOf(
   services: Services,

@@ -14,9 +14,7 @@ const lookUp = (
 
 const paths = [routes.ssoAccessToken, routes.ssoIdToken];
 
-/**
- * Starts a platform whose administrator has signed in with an identity provider, which issued the given tokens.
- */
+/** Starts a platform whose administrator has signed in with an identity provider that issued the given tokens. */
 async function startWithTokens(id_token: string | null) {
   const dataDir = temporaryFolder();
   const first = await startTestPlatform({ dataDir });
@@ -32,7 +30,7 @@ async function startWithTokens(id_token: string | null) {
 }
 
 describe('endpoints for the tokens of identity providers', () => {
-  it('returns the tokens that an identity provider issued for a user to the service role', async () => {
+  it('returns the tokens that an identity provider issued for a user, but only to the service role', async () => {
     const { platform, ...user } = await startWithTokens('identity at the provider');
 
     const access = await lookUp(platform, routes.ssoAccessToken, user);
@@ -41,7 +39,7 @@ describe('endpoints for the tokens of identity providers', () => {
     expect(await identity.json()).toBe('identity at the provider');
   });
 
-  it('responds with 404 to a request for the ID token of a user without one', async () => {
+  it("responds with 404 to a request for a user's ID token that the provider did not issue", async () => {
     const { platform, ...user } = await startWithTokens(null);
 
     expect((await lookUp(platform, routes.ssoAccessToken, user)).status).toBe(200);
@@ -58,7 +56,7 @@ describe('endpoints for the tokens of identity providers', () => {
     }
   });
 
-  it('returns tokens neither to users, nor to anonymous callers, nor to the service role of other apps', async () => {
+  it('rejects users, anonymous callers, and the service role of other apps', async () => {
     const platform = await startTestPlatform();
     const other = await startTestPlatform({ app: { id: 'other' } });
     const token = await signIn(platform);

@@ -40,7 +40,7 @@ async function start() {
 const named = z.array(z.looseObject({ full_name: z.string() }));
 
 describe('endpoints for many users', () => {
-  it('changes several users by id: all of them, or none', async () => {
+  it('changes several users by id, or none of them if one change fails', async () => {
     const { asAdmin, asService, bobId, cyId } = await start();
     expect(
       await asAdmin.call('PUT', '/bulk', [
@@ -99,7 +99,7 @@ describe('endpoints for many users', () => {
     });
   });
 
-  it('removes no user if the query matches the caller or all users', async () => {
+  it('removes no user if the query matches the caller or matches all users', async () => {
     const { asAdmin, adminId } = await start();
     const about = { $or: [{ role: 'user' }, { id: adminId }] };
     expect(await asAdmin.call('DELETE', '', about)).toMatchObject({ status: 403 });
@@ -107,7 +107,7 @@ describe('endpoints for many users', () => {
     expect(await asAdmin.call('GET', '/count')).toMatchObject({ body: { count: 4 } });
   });
 
-  it('applies a repeated request for many users with the same idempotency key once', async () => {
+  it('applies repeated requests with the same idempotency key once', async () => {
     const { asAdmin, bobId } = await start();
     const update = { query: { id: bobId }, data: { $inc: { visits: 1 } } };
     const headers = { 'Idempotency-Key': 'one' };
@@ -116,7 +116,7 @@ describe('endpoints for many users', () => {
     expect(await asAdmin.call('GET', `/${bobId}`)).toMatchObject({ body: { visits: 1 } });
   });
 
-  it('rejects requests for many users from members who are not administrators', async () => {
+  it('rejects requests that change many users from members who are not administrators', async () => {
     const { asMember, bobId, asAdmin } = await start();
     for (const [method, path, body] of [
       ['PUT', '/bulk', [{ id: bobId, plan: 'paid' }]],
@@ -128,11 +128,14 @@ describe('endpoints for many users', () => {
     expect(await asAdmin.call('GET', `/${bobId}`)).not.toHaveProperty('body.plan');
   });
 
-  it.each(['', '/bulk'])('explains that POST %s creates no users', async (path) => {
-    const { asService } = await start();
-    expect(await asService.call('POST', path, [{ email: 'dee@example.org' }])).toMatchObject({
-      status: 400,
-      body: { message: expect.stringContaining('users.inviteUser') },
-    });
-  });
+  it.each(['', '/bulk'])(
+    'POST %s responds that users must be invited instead of created',
+    async (path) => {
+      const { asService } = await start();
+      expect(await asService.call('POST', path, [{ email: 'dee@example.org' }])).toMatchObject({
+        status: 400,
+        body: { message: expect.stringContaining('users.inviteUser') },
+      });
+    },
+  );
 });

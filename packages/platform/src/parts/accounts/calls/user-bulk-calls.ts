@@ -58,7 +58,7 @@ function logChange({ log }: Services, { callerId }: UserAccess, users: number): 
 }
 
 /**
- * Parses the filter of a write, in which only declared fields are known.
+ * Parses the filter of users to change or remove, which may only name declared fields.
  *
  * @throws ServiceError `bad_request` for an invalid filter, an unknown name or a value of the wrong type.
  */

@@ -23,7 +23,7 @@ async function startWithMembers(dataDir = temporaryFolder()) {
   return { platform, token: await signIn(platform) };
 }
 
-/** Inserts members without passwords. They differ only in their ids and email addresses. */
+/** Inserts members who differ only in their ids and email addresses. */
 async function insertUsers(dataDir: string, appId: string, count: number): Promise<void> {
   const numbers = Array.from({ length: count }, (_, index) => index + 1000);
   const now = new Date().toISOString();
@@ -68,7 +68,7 @@ describe('endpoints that list users', () => {
     expect(await response.json()).toEqual([await me.json()]);
   });
 
-  it('filters, sorts and limits users, and selects fields, as for records', async () => {
+  it('filters, sorts and limits users, and selects fields, in the same way as for records', async () => {
     const { platform, token } = await startWithMembers();
     const asAnn = await signIn(platform, ann);
     const body = { dept: 'north', level: 3 };
@@ -134,7 +134,7 @@ describe('endpoints that list users', () => {
     );
   });
 
-  it('applies the filter of a caller who is not an administrator only to the caller', async () => {
+  it('a filter of a caller who is not an administrator can only match the caller', async () => {
     const { platform } = await startWithMembers();
     const token = await signIn(platform, ann);
 

@@ -79,7 +79,7 @@ const pageQuery = z.object({
   cursor: z.string().optional(),
 });
 
-/** Schema of the position in a cursor. It must be checked, because clients can forge cursors. */
+/** Schema of the position in a cursor. Positions must be validated, because clients can forge cursors. */
 const skipSchema = z.int().min(0).max(SKIP_LIMIT);
 
 const listUsersByPage = defineCall({
@@ -111,7 +111,7 @@ const listUsersByPage = defineCall({
   },
 });
 
-/** @throws ServiceError `bad_request` for a cursor that no response contained. */
+/** @throws ServiceError `bad_request` for a cursor that the platform has not issued. */
 function readSkip(question: unknown, cursor: string): number {
   const [start] = readCursor(question, cursor);
   const { success, data } = skipSchema.safeParse(start);

@@ -34,7 +34,7 @@ async function start() {
 }
 
 describe('addUserRecordRoutes', () => {
-  it('returns any user to an administrator and the service role, but to a member only the member', async () => {
+  it('returns any user to an administrator and the service role, but to other members only themselves', async () => {
     const { admin, member, service, adminId, memberId, call } = await start();
     for (const token of [admin, service, member]) {
       expect(await call('GET', memberId, token)).toMatchObject({
@@ -63,7 +63,7 @@ describe('addUserRecordRoutes', () => {
     expect(await call('GET', memberId, member)).toMatchObject({ body: { role: 'user' } });
   });
 
-  it('rejects writes that require a version, because users have none', async () => {
+  it('rejects writes that require a version, because users have no versions', async () => {
     const { service, memberId, call } = await start();
     const version = { 'If-Match': '"2026-06-01T09:23:41.481Z"' };
     expect(await call('PUT', memberId, service, { plot: 'A7' }, version)).toMatchObject({

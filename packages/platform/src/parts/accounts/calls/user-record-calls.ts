@@ -40,7 +40,7 @@ const readUser = defineCall({
   },
 });
 
-/** Callers who are neither administrator nor service role can change only custom fields of a user. */
+/** Members who are not administrators can change only custom fields of a user. */
 const updateUser = defineCall({
   id: 'updateUser',
   method: 'put',

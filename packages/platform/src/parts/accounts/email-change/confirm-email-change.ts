@@ -23,13 +23,16 @@ import { findUser } from '../tables/users.ts';
 import { EMAIL_CHANGE_PURPOSE } from './request-email-change.ts';
 
 export interface CreatorEmails {
-  /** Starts to update the records that a user created, in the background. */
+  /** Starts a background update of the records that a user created, which contain the user's email address. */
   update(userId: string): void;
 }
 
 export interface PendingEmailChange {
   readonly side: EmailChangeSide;
-  /** Whether the link that was opened has been confirmed, so that only the link to the other address is missing. */
+  /**
+   * Whether the opened link has already been confirmed. The change then only waits for the link to the other
+   * address.
+   */
   readonly isConfirmed: boolean;
   readonly newEmail: string;
   readonly presentEmail: string;
@@ -42,8 +45,8 @@ interface SentLink {
 }
 
 /**
- * Returns the pending change of an email address to which a mailed link belongs; undefined if the link is
- * invalid or expired. Opening a link changes nothing.
+ * Returns the pending change of an email address that a mailed link confirms, without changing anything. Returns
+ * undefined if the link is invalid or expired.
  */
 export async function findPendingEmailChange(
   { store, secrets }: Services,
@@ -62,14 +65,14 @@ export async function findPendingEmailChange(
 }
 
 /**
- * Confirms the address to which a link was sent. When both addresses are confirmed, the account gets the new
- * address, all sessions except the one that requested the change end, password reset links become invalid, and
- * the previous address is notified.
+ * Confirms the address to which a link was sent. The address of the account changes when both links are
+ * confirmed: all sessions except the one that requested the change end, password reset links become invalid, and
+ * an email notifies the previous address.
  *
  * @returns true if the address has changed, false if the other link must still be confirmed.
- * @throws ServiceError `invalid_link` for an invalid token, or if an account with the new address has been
- * created since; `busy` while the address is reserved as the previous address of another account;
- * `too_many_attempts` after too many attempts.
+ * @throws ServiceError `invalid_link` for an invalid token, or if another account got the new address in the
+ * meantime; `busy` while the address is reserved as the previous address of another account; `too_many_attempts`
+ * after too many attempts.
  */
 export async function confirmEmailChange(
   services: Services,
@@ -99,7 +102,7 @@ export async function confirmEmailChange(
 }
 
 /**
- * Stops the change of an email address to which a mailed link belongs.
+ * Stops the pending change of an email address to which a mailed link belongs.
  *
  * @returns the address to which the link was sent.
  * @throws ServiceError `invalid_link` for an invalid token, `too_many_attempts` after too many attempts.
@@ -114,14 +117,14 @@ export async function stopEmailChange(
   const { app_id: appId, user_id: subjectId } = found.change;
   await store.transaction().execute(async (transaction) => {
     if (!(await deleteEmailChangeOf(transaction, subjectId))) throw invalidLink();
-    // The audit event names no signed-in user, because the person who has the link may not be signed in.
+    // The audit event names no signed-in user, because anyone who has the link can open it.
     const event = { appId, actorId: null, subjectId, address };
     await recordAuditEvent(transaction, 'email_change_stopped', event);
   });
   return found.side;
 }
 
-/** Changes the email address of an account everywhere. Returns the account as it was before. */
+/** Changes the email address of an account in all tables. Returns the account before the change. */
 async function changeEmail(
   { knownClients, readdressMails }: Services,
   { store, changing }: UserWriting,

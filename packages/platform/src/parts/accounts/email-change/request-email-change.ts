@@ -1,9 +1,9 @@
 /**
- * Requests another email address for an account. The address changes when the owners of the current and of the
- * new address have both confirmed it with links that were mailed to them.
+ * Requests another email address for an account. The address changes when the owner has confirmed links that were
+ * mailed to the current and to the new address.
  *
- * The response does not reveal whether the new address already has an account. In that case, the account's
- * owner gets an email without a link, and a token is stored that is never sent.
+ * The response does not reveal whether the new address already has an account. In that case, that account's owner
+ * gets an email without a link, and the stored token is never sent.
  */
 
 import { invalidField } from '@groundwork/engine/kernel';
@@ -25,13 +25,13 @@ import { canonicalEmail, findUserByEmail } from '../tables/users.ts';
 
 const LINK_MS = 60 * 60 * 1000;
 
-/** Purpose that is hashed with the tokens of both links, so that the tokens are valid for no other purpose. */
+/** Purpose with which the tokens of both links are hashed, so that tokens of other links are not accepted. */
 export const EMAIL_CHANGE_PURPOSE = 'email change';
 
 export interface EmailChangeRequest {
   readonly app: AppRow;
   readonly user: { readonly id: string; readonly email: string };
-  /** Id of the session that remains when the change ends all others. */
+  /** Id of the session that stays open when the change ends all other sessions. */
   readonly sessionId: string;
   readonly newEmail: string;
   /** Current password; not required within ten minutes of the sign-in. */
@@ -41,11 +41,11 @@ export interface EmailChangeRequest {
 }
 
 /**
- * Sends a link to each of the two addresses. The links are valid for an hour. Links of an earlier request
- * become invalid.
+ * Sends a link to each of the two addresses. The links are valid for an hour. Links of an earlier request become
+ * invalid.
  *
- * @throws ServiceError `not_configured` if nobody would receive the links, `validation_error` if the new address is the current one, `too_many_attempts` after too
- * many requests; also the errors of `requireProof`.
+ * @throws ServiceError `not_configured` if the platform cannot send emails, `validation_error` if the new address
+ * is the current one, `too_many_attempts` after too many requests; also the errors of `requireProof`.
  */
 export async function requestEmailChange(
   services: Services,

@@ -1,6 +1,6 @@
 /**
- * Emails about accounts. They contain no input of visitors except verified addresses and a validated return
- * URL. Otherwise a client could use the platform to send any text to other people.
+ * Emails about accounts. They contain no input of visitors except verified addresses and a validated return URL.
+ * Otherwise, visitors could use the platform to send their own messages to other people.
  */
 import { LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
 import type { Mail } from '../../../kernel/mail.ts';

@@ -8,8 +8,8 @@ import { sendWelcomeMail } from './welcome-mail.ts';
 const welcome = { appName: 'App', url: 'https://app.example', email: 'ann@example.org' };
 
 /**
- * Opens a store. Returns `start`, which sends the welcome email as a starting node does, with a mailer that may
- * wait or fail.
+ * Opens a store. Returns `start`, which sends the welcome email as a node does at its start. Tests can pass a
+ * function that delays or fails the sending.
  */
 async function openStarts() {
   const { store, close } = await openPlatformTables(temporaryFolder());
@@ -54,7 +54,7 @@ describe('sendWelcomeMail', () => {
     expect(mails).toHaveLength(2);
   });
 
-  it('sends the welcome email at a later start if the node that was sending it was lost', async () => {
+  it('sends the welcome email at a later start if the node that was sending it crashed', async () => {
     const { start, mails } = await openStarts();
     const sending = Promise.withResolvers<void>();
     const response = Promise.withResolvers<void>();

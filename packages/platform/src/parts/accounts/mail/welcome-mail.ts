@@ -5,7 +5,7 @@ import type { Mailer } from '../../../kernel/mail.ts';
 const SENT_KEY = 'welcome_mail_sent';
 const CLAIM_KEY = 'welcome_mail_claimed';
 
-/** Time limit for sending the email, in milliseconds. A node that takes longer counts as lost. */
+/** Time limit for sending the email, in milliseconds. A node that takes longer is assumed to have crashed. */
 const CLAIM_MS = 2 * 60 * 1000;
 
 /**
@@ -42,7 +42,7 @@ export async function sendWelcomeMail(
 function claim(store: Store): Promise<boolean> {
   return store.transaction().execute(async (transaction) => {
     // The claim is read before the entry that records that the email was sent. A node writes that entry before it
-    // deletes its claim, so at least one of the two reads finds an entry.
+    // deletes its claim, so at least one of the two reads returns a result.
     const claimed = Number(await readMeta(transaction, CLAIM_KEY)) || 0;
     const now = Date.now();
     if (Math.abs(now - claimed) < CLAIM_MS) return false;

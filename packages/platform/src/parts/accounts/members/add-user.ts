@@ -13,8 +13,8 @@ export interface UserToAdd
 }
 
 /**
- * Adds a user to an app. The user has no password unless its hash is given. An existing account is not changed,
- * but becomes a member with the given role and fields if it is not a member yet.
+ * Adds a user to an app. The user has no password unless its hash is given. An existing account stays unchanged;
+ * if it is not a member yet, it gets a membership with the given role and fields.
  *
  * @returns the account, and whether it is new.
  */

@@ -19,15 +19,15 @@ interface NewState {
   readonly role: string | undefined;
   /** Whether to disable the account; undefined does not change this. */
   readonly isDisabled: boolean | undefined;
-  /** Whether a member who joined without an invitation counts as invited from now on. */
+  /** Whether a member who registered counts as invited from now on. */
   readonly isInvited: boolean;
 }
 
 /**
  * Changes the role of a member, and disables or enables their account, which ends its sessions.
  *
- * @throws ServiceError `not_found` when the app has no such member; `forbidden` when administrators would
- * remove their own rights, when the caller is no longer an administrator, or when no administrator would
+ * @throws ServiceError `not_found` when the app has no such member; `forbidden` when administrators change their
+ * own role or disable themselves, when the caller is no longer an administrator, or when no administrator would
  * remain.
  */
 export async function changeMember(
@@ -57,7 +57,7 @@ export async function changeMember(
 }
 
 /**
- * Returns a member, even one who registered without an invitation and currently has no access.
+ * Returns a member, including one who registered and currently has no access.
  *
  * @throws ServiceError `not_found` when the app has no such member.
  */

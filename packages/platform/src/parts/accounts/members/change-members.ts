@@ -4,16 +4,15 @@ import { hasAdmin, isActiveAdmin } from '../tables/memberships.ts';
 
 interface MemberChange {
   readonly appId: string;
-  /** Id of the administrator; undefined if the service role or the platform itself changes the members. */
+  /** Id of the administrator; undefined if the service role or the platform changes the members. */
   readonly adminId?: string | undefined;
 }
 
 /**
- * Changes roles or memberships, or disables accounts, in a transaction. Checks again that the caller is an
- * administrator, because an earlier transaction may have removed the role after the request was accepted.
+ * Runs work that changes roles or memberships, or disables accounts. Checks again that the caller is an
+ * administrator, because the role may have been removed since the request was accepted.
  *
- * @param store store of the current transaction. Hazard: values that were read before the transaction, such as
- * a role, may be outdated.
+ * @param store store of the current transaction.
  * @throws ServiceError `forbidden` when the caller is no longer an administrator, or when the app would have no
  * administrator left.
  */

@@ -31,11 +31,11 @@ interface Change {
 }
 
 /**
- * Runs the changes that a caller makes to users in a transaction. Administrators may change roles, so it checks
- * that the caller is still an administrator.
+ * Runs work in a transaction that changes users on behalf of a caller. Checks again that an administrator still
+ * has the role, because administrators may change roles.
  *
- * @throws ServiceError `forbidden` when the caller is no longer an administrator, or when no administrator
- * would remain.
+ * @throws ServiceError `forbidden` when the caller is no longer an administrator, or when no administrator would
+ * remain.
  */
 export function changingUsers<Result>(
   { store }: UserWriting,
@@ -51,8 +51,8 @@ export function changingUsers<Result>(
  *
  * @returns the user as the caller may see it.
  * @throws ServiceError `not_found` for a user that the caller may not change, `forbidden` for a field that the
- * caller may not write and for a user whom they could not change afterwards, `validation_error` for an invalid
- * field.
+ * caller may not write, or if the caller could no longer change the user afterwards, `validation_error` for an
+ * invalid field.
  */
 export async function changeUser(
   { userSchema }: Pick<Services, 'userSchema'>,

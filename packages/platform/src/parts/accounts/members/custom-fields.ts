@@ -1,4 +1,4 @@
-/** Custom fields may contain any JSON, and exist in addition to the platform's fields of users. */
+/** Custom fields of users, which an app adds to the fields of the platform. They may contain any JSON. */
 
 import { isCustomField, type Store } from '@groundwork/engine';
 import { z } from 'zod';
@@ -15,11 +15,11 @@ export function readCustomFields(membership: MembershipRow): Record<string, unkn
 }
 
 /**
- * Merges fields into the custom fields of a member. Ignores the platform's fields.
+ * Merges new values into the custom fields of a member. Ignores fields of the platform.
  *
  * @param store store of the current transaction.
- * @returns the changed membership; undefined if the custom fields would together exceed 256 KiB, in which case
- * nothing is stored.
+ * @returns the changed membership; undefined, and nothing is stored, if the custom fields would together exceed
+ * 256 KiB.
  */
 export async function updateCustomFields(
   store: Store,
@@ -27,8 +27,7 @@ export async function updateCustomFields(
   changes: Readonly<Record<string, unknown>>,
 ): Promise<MembershipRow | undefined> {
   const custom = Object.entries(changes).filter(([name]) => isCustomField(name));
-  // The membership is read again within the transaction, so that concurrent updates do not overwrite each
-  // other.
+  // The membership is read again within the transaction, so that no concurrent update is lost.
   const membership = await findMembership(store, app_id, user_id);
   if (!membership) return undefined;
   const data = JSON.stringify({ ...readCustomFields(membership), ...Object.fromEntries(custom) });

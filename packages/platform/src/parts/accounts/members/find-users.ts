@@ -1,8 +1,8 @@
 /**
  * Finds the users of an app that match a filter.
  *
- * Filters of users are the same as filters of records. They are evaluated in memory, which has the same results
- * as SQL. Users are read and matched in batches, so that other requests are handled in between.
+ * Filters have the same syntax as filters of records. They are evaluated in memory, with the same results as in
+ * SQL. Users are read and matched in batches, so that the platform handles other requests in between.
  */
 
 import {
@@ -19,7 +19,7 @@ import { toUserObject } from './user-body.ts';
 
 const BATCH = 500;
 
-/** Sorting by a custom field is done in memory, for at most this many matching users. */
+/** Maximum number of matching users that are sorted by a custom field, because they are sorted in memory. */
 const SORTED_USERS = 10_000;
 
 export interface UserQuery extends Pick<MemberQuery, 'appId' | 'userId' | 'limit' | 'skip'> {
@@ -28,7 +28,8 @@ export interface UserQuery extends Pick<MemberQuery, 'appId' | 'userId' | 'limit
 }
 
 /**
- * Returns the matching users in the order of the query. Its limit and skip count only matching users.
+ * Returns the matching users in the order of the query. Applies the limit and skip of the query to the matching
+ * users.
  *
  * @throws ServiceError `bad_request` if the query sorts by a custom field and more than 10,000 users match.
  */
@@ -94,7 +95,7 @@ async function* batches(
   } while (after);
 }
 
-/** Sorts users by a custom field: first users without a value, then numbers, then strings. */
+/** Sorts users by a custom field: users without a value come first, then numbers, then strings. */
 function sortBy(users: JsonObject[], { path, direction }: Sort): JsonObject[] {
   const sign = direction === 'ASC' ? 1 : -1;
   const keyed = users.map((user) => ({ user, key: sortKey(valueAt(user, path)) }));

@@ -12,8 +12,7 @@ export interface InvitedUser {
 }
 
 /**
- * Deletes an invitation and gives the user the role that it contains. The only administrator of the app keeps
- * the role of administrator.
+ * Deletes an invitation and gives the user its role. The only administrator of the app stays an administrator.
  *
  * @returns false if the invitation was no longer valid.
  */

@@ -30,7 +30,7 @@ interface Invitation {
 /**
  * Sends an invitation that is valid for seven days. An earlier invitation of the same address becomes invalid.
  *
- * @returns the link to the invitation if the platform sends no mail; the administrator must send it.
+ * @returns the link to the invitation if the platform cannot send emails. The administrator must then send it.
  * @throws ServiceError `already_member` for a member, `login_method_disabled` when the app allows no sign-in
  * method.
  */
@@ -62,7 +62,7 @@ export async function invite(
   return undefined;
 }
 
-/** Returns the path of the editor; undefined if there is none, or the role may not edit the content. */
+/** Returns the path of the editor; undefined if the platform has no editor, or the role may not edit the content. */
 export function editorPathFor({ editorPath }: Services, role: string): string | undefined {
   return ['admin', 'editor'].includes(role) ? editorPath : undefined;
 }
@@ -85,8 +85,8 @@ export async function requireInvitation(
 }
 
 /**
- * Accepts an invitation and creates an account. The account's address counts as verified only if the platform mailed
- * the link to it: an administrator who got the link may have accepted the invitation of another person.
+ * Accepts an invitation and creates an account. The address counts as verified only if the platform mailed the
+ * link. Otherwise an administrator, who received the link, may have used it instead of the invited person.
  *
  * @throws ServiceError `invalid_link` when the invitation has been accepted since, `validation_error` for a
  * password that is not allowed.

@@ -8,8 +8,8 @@ import { toUserObject } from './user-body.ts';
 import type { UserWrites } from './user-writes.ts';
 
 /**
- * Creates the object with which a running platform changes users. Changes of an app's users are published and
- * start automations, as changes of records of an entity `User` would.
+ * Creates the service with which a running platform changes users. It publishes changes and starts automations,
+ * as for records of an entity `User`.
  */
 export function createUserWrites({
   store,
@@ -30,7 +30,7 @@ export function createUserWrites({
         if (earlier.size === 0) return { result, publish() {} };
         const connection = toWriteConnection(transaction);
         const userIds = [...earlier.keys()];
-        // Sends the changed permissions first, so that subscribers receive the following changes with their new
+        // Notifies nodes of changed permissions first, so that subscribers receive the changes with their new
         // permissions.
         const verifyConnections = await accessChanges.publishOnCommit(connection, { userIds });
         const changes: EntityChange[] = [];

@@ -2,7 +2,7 @@ import { ALWAYS, type Filter, type Queries, type Store, toStore } from '@groundw
 import type { UserQuery } from './find-users.ts';
 import { onlyId, type UserAccess } from './user-access.ts';
 
-/** @throws ServiceError `forbidden` for sorting by a field that the caller may not read in every user. */
+/** @throws ServiceError `forbidden` for sorting by a field that the caller may not read for every user. */
 export function queryUsers<Result>(
   queries: Queries,
   { app, access, client }: UserAccess,
@@ -13,7 +13,7 @@ export function queryUsers<Result>(
   const userId = onlyId(readable);
   if (userId === undefined) access.requireReadable(sort.path);
   const wanted = access.withoutHidden(filter);
-  // If the filter is exactly `ALWAYS`, it adds no conditions, and the database itself skips and limits users.
+  // `ALWAYS` adds no conditions, so the database itself can skip and limit users.
   const limited: Filter =
     readable === ALWAYS ? wanted : { kind: 'and', filters: [readable, wanted] };
   const query = { appId: app.id, userId, filter: limited, sort };

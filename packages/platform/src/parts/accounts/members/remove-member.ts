@@ -17,19 +17,19 @@ interface Removal {
   /** IP address of the client. */
   readonly address: string;
   readonly userIds: readonly string[];
-  /** Only members who still match this filter are removed; by default all given members. */
+  /** If set, only removes members who still match this filter in the transaction. */
   readonly filter?: Filter;
-  /** Length of the chain of automations that led to the removal: each was started by a change that the previous one made. */
+  /** How many automations led to the removal, each started by a change of the previous one. */
   readonly depth?: number | undefined;
 }
 
 /**
- * Removes members from an app, ends their sessions and sockets in the app, and deletes their invitations.
- * Removed users have no access until they are invited again, even to a public app. Their accounts and records
- * are not deleted.
+ * Removes members from an app, ends their sessions and sockets in the app, and deletes their invitations. Removed
+ * users have no access until they are invited again, even to a public app. Their accounts and records are not
+ * deleted.
  *
- * @returns the ids of the removed members; the other given ids belong to no member.
- * @throws ServiceError `forbidden` when administrators would remove themselves, when the caller is no longer an
+ * @returns the ids of the removed members. Ids that belong to no member are ignored.
+ * @throws ServiceError `forbidden` when administrators try to remove themselves, when the caller is no longer an
  * administrator, or when no administrator would remain.
  */
 export async function removeMembers(

@@ -19,7 +19,7 @@ interface ToolUserQuery {
   readonly skip: number;
 }
 
-/** Agents access users as records of the entity `User`, with the permissions of a principal. */
+/** Users as agents read and change them: like records of the entity `User`, with the permissions of a principal. */
 export interface ToolUsers {
   list(rights: Rights, query: ToolUserQuery): Promise<JsonObject[]>;
   get(rights: Rights, id: string): Promise<JsonObject>;

@@ -25,9 +25,9 @@ export interface UserAccess {
   readonly callerId: string;
   /** IP address of the client. */
   readonly address: string;
-  /** Whether the caller may read and change all users, as an administrator or the service role. */
+  /** Whether the caller is an administrator or the service role, who may read and change all users. */
   readonly isManager: boolean;
-  /** Number of automations in the chain that led to the request. A change of each automation started the next one. */
+  /** How many automations led to the request, each started by a change of the previous one. */
   readonly automationDepth: number;
   readonly access: Access;
   readonly client: QueryClient;
@@ -58,7 +58,7 @@ export async function findUserAccess(services: Services, c: Context<HttpEnv>): P
   };
 }
 
-/** Returns a principal's access to custom fields. It never includes roles, even for an administrator. */
+/** Returns a principal's access to custom fields. The result allows no change of roles, even for an administrator. */
 export async function findFieldAccess(
   services: Pick<Services, 'store' | 'userSchema'>,
   appId: string,
@@ -79,7 +79,10 @@ export function accessOfMember(services: Services, member: Member): Access {
   return accessOf(services.userSchema, toPrincipal(member));
 }
 
-/** Returns the filter that users must match to change themselves. They can always read themselves. */
+/**
+ * Returns the filter that the user's own record must match so that the user may change it. Users can always read
+ * themselves.
+ */
 export function ownUpdateFilter({ userSchema }: Services, member: Member): Filter {
   const rules = { ...userSchema.rules, read: ALWAYS };
   return accessOf({ ...userSchema, rules }, toPrincipal(member)).permittedFilter('update');

@@ -7,8 +7,7 @@ import { readCustomFields } from './custom-fields.ts';
 /**
  * Returns a user in the format of responses, with the platform's fields and custom fields.
  *
- * @param membership membership in the app of the request; undefined for a user who is not a member, whose role
- * is then `user`.
+ * @param membership membership in the app of the request. Without a membership, the role is `user`.
  */
 export function toUserBody(user: KnownUser, membership: MembershipRow | undefined): User {
   return {

@@ -8,7 +8,7 @@ import { validateUserFields } from './validate-user-fields.ts';
 export const userChanges = z.record(z.string(), z.unknown(), 'An object of fields is required');
 
 /**
- * Returns the names of the custom fields of a user that a request sets to another value.
+ * Returns the names of the custom fields whose values a request changes.
  *
  * @param user the user without the fields that the caller may not read. Such a field always counts as changed, so
  * that the response does not reveal its value.

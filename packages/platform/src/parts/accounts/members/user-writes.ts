@@ -1,11 +1,12 @@
 import type { Store } from '@groundwork/engine';
 
 export interface UserWriting {
-  /** Hazard: work on any other store waits for the end of this transaction, so waiting for it would deadlock. */
-  readonly store: Store;
   /**
-   * Must be called before the account or membership of a user changes, or before a session of the user ends.
+   * Hazard: waiting for work on any other store would deadlock, because that work waits for the end of this
+   * transaction.
    */
+  readonly store: Store;
+  /** Must be called before changing the account or membership of a user, and before ending a session of the user. */
   changing(userId: string): Promise<void>;
 }
 
@@ -16,8 +17,7 @@ export interface UserWrites {
   /**
    * Runs work in a transaction, then publishes which users it changed.
    *
-   * @param depth number of automations in the chain that led to the change. A change of each automation started the
-   * next automation.
+   * @param depth how many automations led to the change, each started by a change of the previous one.
    */
   write<Result>(
     appId: string,
@@ -26,9 +26,7 @@ export interface UserWrites {
   ): Promise<Result>;
 }
 
-/**
- * Creates an object that changes users without publishing anything, for use while the platform does not run.
- */
+/** Creates a service that changes users without notifying anyone, for use while the platform does not run. */
 export function createSilentUserWrites(store: Store): UserWrites {
   return {
     write: (_, work) =>

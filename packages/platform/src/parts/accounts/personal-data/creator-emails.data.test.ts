@@ -23,7 +23,7 @@ async function startWithAnn() {
 }
 
 describe('records of a user whose email address changes', () => {
-  it('records of a user whose email address changes remain theirs and get the new address', async () => {
+  it('records of a user whose email address changes stay accessible to the user, and get the new address', async () => {
     const { platform, token, annToken, annId } = await startWithAnn();
     const tasks = callsTo(platform, 'Task', annToken);
     const titles = Array.from({ length: 250 }, (_, index) => ({ title: `Task ${index}` }));
@@ -45,7 +45,7 @@ describe('records of a user whose email address changes', () => {
   });
 
   // ASVS 8.2.2: Calls, sockets and agents show users only the records that they may access
-  it("records with the user's previous address are visible before they are updated, unlike those of its earlier owner", async () => {
+  it('a user can read own records with the previous address, but not those of an earlier owner of that address', async () => {
     const { dataDir, platform, annToken, annId } = await startWithAnn();
     const tasks = callsTo(platform, 'Task', annToken);
     const task = await tasks.create({ title: 'by Ann' });
@@ -65,7 +65,7 @@ describe('records of a user whose email address changes', () => {
     ]);
   });
 
-  it('records are updated after a restart, including those of requests that started before the change', async () => {
+  it('records are updated after a restart, including records that contain the previous address again', async () => {
     const { dataDir, platform, token, annToken, annId } = await startWithAnn();
     const note = await callsTo(platform, 'Note', annToken).create({ title: 'by Ann' });
     await changeEmail(platform, annToken);

@@ -3,8 +3,8 @@ import type { CreatorEmails } from '../email-change/confirm-email-change.ts';
 import { discardFormerEmail, listFormerEmails } from '../tables/former-emails.ts';
 
 /**
- * Time in milliseconds after which all requests that started before the change, such as replies of agents, have
- * ended and can no longer create records with the previous address.
+ * Time in milliseconds after which every request that started before the change has ended. Long requests, such as
+ * replies of agents, may create records with the previous address until then.
  */
 const SETTLED_MS = 15 * 60 * 1000;
 

@@ -24,12 +24,11 @@ interface Deletion {
 }
 
 /**
- * Deletes the account of a signed-in user: ends all sessions of the account immediately, and deletes its data
- * in the background.
+ * Deletes the account of a signed-in user: ends all sessions of the account immediately, and then deletes its
+ * data in the background.
  *
- * @throws ServiceError `invalid_credentials` for a wrong password, `forbidden` when the password is missing
- * although the sign-in is not recent, or for the only administrator, `too_many_attempts` after too many
- * attempts.
+ * @throws ServiceError `invalid_credentials` for a wrong password, `forbidden` for a missing password unless the
+ * sign-in is recent, `forbidden` for the only administrator, `too_many_attempts` after too many attempts.
  */
 export async function deleteAccount(
   services: Services & PartsTogether,

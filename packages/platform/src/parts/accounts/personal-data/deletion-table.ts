@@ -1,4 +1,7 @@
-/** A row exists until all data of an account is deleted, so that a restart can resume the deletion. */
+/**
+ * Table of accounts whose data is being deleted. A row exists until all data is deleted, so that a restart can
+ * resume the deletion.
+ */
 
 import type { Store } from '@groundwork/engine';
 

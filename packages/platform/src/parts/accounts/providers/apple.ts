@@ -23,8 +23,8 @@ export interface AppleClient {
 }
 
 /**
- * Defines the provider Apple. Its client secret is a JWT that is signed with the team's key. Apple sends its response
- * as a form, which contains the user's name only at the first sign-in.
+ * Defines the provider Apple. Its client secret is a JWT, signed with the team's key. Apple responds with a form,
+ * which contains the user's name only at the first sign-in.
  *
  * @throws StartUpError when the key cannot be read.
  */
@@ -60,7 +60,7 @@ function readKey(file: string): KeyObject {
     const key = createPrivateKey(readFileSync(file));
     if (key.asymmetricKeyDetails?.namedCurve === 'prime256v1') return key;
   } catch {
-    // The cause of the error is omitted, because it may contain the key.
+    // The cause is omitted, because its message may contain the key.
   }
   throw new StartUpError(
     `The key of Apple, ${file}, cannot be used. Set providers.apple.keyFile (GROUNDWORK_APPLE_KEY_FILE) to the file AuthKey_….p8 from Apple.`,

@@ -7,7 +7,10 @@ const userSchema = z.object({
   email: z.string().optional(),
 });
 
-/** Defines the provider Facebook, which does not state whether a user's email address is confirmed. */
+/**
+ * Defines the provider Facebook. Its email addresses never count as confirmed, because Facebook does not state
+ * whether they are.
+ */
 export function facebook(client: { clientId: string; clientSecret: string }): OAuthDefinition {
   return {
     ...client,

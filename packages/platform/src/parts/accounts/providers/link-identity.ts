@@ -9,7 +9,10 @@ export interface LinkedAccount {
   readonly address: string;
 }
 
-/** Does nothing if the account at the provider is linked already. Records an audit event. */
+/**
+ * Links an account at a provider to an account of the platform, and records an audit event. Does nothing if the
+ * provider's account is already linked.
+ */
 export async function linkIdentity(
   store: Store,
   identity: IdentityKey,

@@ -4,7 +4,7 @@ import type { ProviderIdentityRow } from '../tables/rows.ts';
 import type { Providers } from './providers.ts';
 
 export interface LinkedProvider {
-  /** Name of the provider; the host of its issuer if the provider was removed from the settings. */
+  /** Name of the provider, or the host of its issuer if the settings no longer contain the provider. */
   readonly label: string;
   readonly created_date: string;
 }

@@ -1,7 +1,7 @@
 import { ClientSecretPost } from 'openid-client';
 import type { Claims, OpenIdDefinition } from './openid-provider.ts';
 
-/** Values of the setting `tenant` that allow accounts of several organisations. */
+/** Values of the setting `tenant` that allow accounts of more than one organisation. */
 const SHARED_TENANTS = ['common', 'organizations', 'consumers'];
 
 interface MicrosoftClient {
@@ -11,9 +11,9 @@ interface MicrosoftClient {
 }
 
 /**
- * Defines the provider Microsoft. Hazard: the administrator of any organisation at Microsoft can give its users any
- * email address. So an address is only trusted if it belongs to the operator's own tenant, or if Microsoft states
- * that its domain was verified (claim `xms_edov`).
+ * Defines the provider Microsoft. Hazard: the administrator of any organisation at Microsoft can give its users
+ * any email address. So an address only counts as confirmed if it belongs to the tenant in the settings, or if
+ * Microsoft has verified its domain (claim `xms_edov`).
  */
 export function microsoft({ clientId, clientSecret, tenant }: MicrosoftClient): OpenIdDefinition {
   const isOwnTenant = !SHARED_TENANTS.includes(tenant);

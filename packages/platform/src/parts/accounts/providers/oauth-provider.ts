@@ -1,4 +1,4 @@
-/** Identity providers that support only OAuth 2.0, so that a request to their API identifies the user. */
+/** Identity providers that support only OAuth 2.0. The user is identified by a request to the provider's API. */
 import {
   authorizationCodeGrant,
   buildAuthorizationUrl,
@@ -13,7 +13,7 @@ import type { Provider, ProviderIdentity } from './provider.ts';
 import { ProviderError, toProviderError } from './provider-error.ts';
 import { PROVIDER_SECONDS, withResponse } from './redirect-uri.ts';
 
-/** The part of a user's identity that the provider's API returns. */
+/** Fields of a user's identity that the provider's API returns. */
 type Profile = Omit<ProviderIdentity, 'issuer' | 'accessToken' | 'idToken'>;
 
 export interface OAuthDefinition {

@@ -1,4 +1,4 @@
-/** Identity providers that support OpenID Connect, whose signed ID token identifies the user. */
+/** Identity providers that support OpenID Connect. The user is identified by a signed ID token. */
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -29,13 +29,13 @@ export interface OpenIdDefinition {
   readonly scope: string;
   readonly parameters?: Readonly<Record<string, string>>;
   readonly postsForm?: boolean;
-  /** Returns whether claims confirm the email address although they lack `email_verified`. */
+  /** Returns whether the provider's own claims confirm the email address if `email_verified` is missing. */
   readonly confirmsEmail: (claims: Claims) => boolean;
-  /** Returns the name of the user from the authorization response, if the claims do not contain it. */
+  /** Returns the name of the user from the authorization response, for providers whose claims may lack it. */
   readonly readName?: (response: URLSearchParams) => string | undefined;
 }
 
-/** Creates an OpenID Connect provider. The endpoints and keys of its issuer are requested at the first sign-in. */
+/** Creates an OpenID Connect provider. Requests the endpoints and keys of its issuer at the first sign-in. */
 export function createOpenIdProvider(definition: OpenIdDefinition, redirectUri: string): Provider {
   const { name, label, clientId, clientAuth, scope, parameters, postsForm = false } = definition;
   const issuer = new URL(definition.issuer);
@@ -56,7 +56,10 @@ export function createOpenIdProvider(definition: OpenIdDefinition, redirectUri: 
     return config;
   }
 
-  /** Returns the claims that contain the email address. Only these claims can confirm the address. */
+  /**
+   * Returns the claims that contain the email address, either of the ID token or of the user-info endpoint. Only
+   * these claims can confirm the address.
+   */
   async function readClaims(config: Configuration, token: string, claims: Claims): Promise<Claims> {
     const { sub, email } = claims;
     if (email !== undefined || !config.serverMetadata().userinfo_endpoint) return claims;
@@ -71,7 +74,8 @@ export function createOpenIdProvider(definition: OpenIdDefinition, redirectUri: 
     async authorizationUrl({ state, nonce, codeVerifier }, asksForAccount = false) {
       try {
         return buildAuthorizationUrl(await configure(), {
-          // The parameter is `login`, because every provider must support it, unlike `select_account`.
+          // `prompt=login` is used instead of `select_account`, because only `login` must be supported by every
+          // provider.
           ...(asksForAccount && { prompt: 'login' }),
           ...parameters,
           ...(postsForm && { response_mode: 'form_post' }),

@@ -1,9 +1,9 @@
 /**
- * Links between an account of the platform and an account at a provider that wait for confirmation by the owner
- * of the email address.
+ * Links between an account of the platform and an account at a provider that the owner of the email address must
+ * still confirm.
  *
- * An address that the provider does not confirm may belong to another user. So the browser gets a cookie, and
- * the link is confirmed when a user with this address signs in with a password in the same browser.
+ * An address that the provider does not confirm may belong to another user. So the browser gets a cookie, and the
+ * link is confirmed when a user with this address signs in with a password in the same browser.
  */
 import type { Store } from '@groundwork/engine';
 import { createLinkToken, type Secrets } from '../sign-in/secrets.ts';
@@ -13,7 +13,7 @@ import { canonicalEmail } from '../tables/users.ts';
 import { type LinkedAccount, linkIdentity } from './link-identity.ts';
 import type { ProviderIdentity } from './provider.ts';
 
-/** Lifetime of a pending link in seconds, which is long enough to register an account. */
+/** Lifetime of a pending link in seconds. It leaves enough time to register an account. */
 export const LINK_SECONDS = 1800;
 
 const PURPOSE = 'provider link';
@@ -25,7 +25,7 @@ export interface PendingLinks {
     provider: string,
   ): Promise<string>;
   read(token: string | undefined): Promise<PendingLinkRow | undefined>;
-  /** Confirms a pending link if it has the email address of the user who has signed in. */
+  /** Confirms a pending link if its email address is that of the user who has signed in. */
   confirm(
     token: string | undefined,
     user: LinkedAccount & { readonly email: string },

@@ -34,7 +34,7 @@ export class ProviderError extends Error {
 /** Converts an error of the OpenID Connect library. Its cause is omitted, because it may contain tokens. */
 export function toProviderError(error: unknown): unknown {
   if (error instanceof AuthorizationResponseError) {
-    // The code is shortened, because any client can forge it, and a long one would fill the log.
+    // The code is shortened, because any client can send a forged code, and a long one would fill the log.
     const code = error.error.slice(0, CODE_LENGTH);
     const failure = CANCELLED.includes(error.error) ? 'cancelled' : 'rejected';
     return new ProviderError(failure, `The provider responded with ${code}.`);

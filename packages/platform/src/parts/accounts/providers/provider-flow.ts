@@ -1,8 +1,8 @@
 /**
  * Stores sign-ins with an identity provider between the redirect to the provider and its response.
  *
- * A cookie ties each sign-in to the browser that started it, so that no page can make a visitor complete the
- * sign-in of another person. A sign-in can be completed only once, within ten minutes.
+ * A cookie binds each sign-in to the browser that started it. Otherwise a malicious page could sign visitors in
+ * to the account of another person. A sign-in can be completed only once, within ten minutes.
  */
 
 import type { Store } from '@groundwork/engine';
@@ -21,12 +21,12 @@ const PURPOSE = { state: 'provider state', browser: 'provider browser' } as cons
 interface NewFlow {
   readonly app: AppRow;
   readonly provider: Provider;
-  /** Value of the cookie that identifies the browser. */
+  /** Cookie value that identifies the browser. */
   readonly browser: string;
-  /** The return URL and the popup's origin are validated again when the sign-in is completed. */
+  /** Return URL, which is validated again when the sign-in is completed, like the origin of the popup. */
   readonly fromUrl: string;
   readonly popupOrigin: string;
-  /** Whether the user must be able to choose another account at the provider. */
+  /** Whether the provider must ask the user which account to use. */
   readonly asksForAccount: boolean;
 }
 

@@ -1,11 +1,12 @@
-/** Random values of one sign-in that the provider's response must match. */
+/** Random values of one sign-in, with which the provider's response is verified. */
 export interface FlowSecrets {
-  /** Value that the provider must return unchanged. */
+  /** Value that the authorization response must contain. */
   readonly state: string;
-  /** Value that the provider must write into the ID token. */
+  /** Value that the ID token must contain. */
   readonly nonce: string;
   /**
-   * Random value whose hash is part of the authorization request, so that no other client can use the code (PKCE).
+   * Random value whose hash is part of the authorization request, so that no other client can redeem the code
+   * (PKCE).
    */
   readonly codeVerifier: string;
 }
@@ -28,17 +29,16 @@ export interface Provider {
   readonly name: string;
   readonly label: string;
   /**
-   * URL of the provider's issuer. The issuer in a user's identity may have another path, such as that of a
-   * tenant at Microsoft.
+   * URL of the provider's issuer. The issuer of a user's ID token may have another path, for example that of a
+   * Microsoft tenant.
    */
   readonly issuer: string;
-  /** Whether the provider sends its response as a form instead of a redirect. */
+  /** Whether the provider responds with a form instead of a redirect (`response_mode=form_post`). */
   readonly postsForm: boolean;
   /**
    * Returns the URL at which the user signs in to the provider.
    *
-   * @param asksForAccount whether a user who is already signed in to the provider must be able to choose
-   * another account.
+   * @param asksForAccount whether the provider must ask the user which account to use.
    * @throws ProviderError `unreachable` if the provider does not respond.
    */
   authorizationUrl(secrets: FlowSecrets, asksForAccount?: boolean): Promise<URL>;

@@ -67,7 +67,7 @@ describe('Microsoft', () => {
     ['9f3c', {}, true],
     ['9f3c', { email_verified: false }, false],
   ])(
-    'with the Microsoft tenant %s and the claims %j, the email address is confirmed: %s',
+    'with the Microsoft tenant %s and the claims %j, whether the email address is confirmed is %s',
     async (tenant, claims, isConfirmed) => {
       const issuer = 'https://login.microsoftonline.com/9f3c/v2.0';
       const entra = await startAs(issuer);
@@ -101,7 +101,7 @@ describe('Apple', () => {
     return file;
   };
 
-  it('Apple gets a signed client secret, and sends the name of the user in a form', async () => {
+  it('Apple receives a signed client secret, and sends the name of the user in a form', async () => {
     const issuer = await startAs('https://appleid.apple.com');
     issuer.claims = {
       ...issuer.claims,
@@ -140,7 +140,7 @@ describe('Apple', () => {
     });
   });
 
-  it('Apple requires a key with which client secrets can be signed', () => {
+  it('Apple requires a private key that can sign client secrets', () => {
     const file = join(temporaryFolder(), 'key.p8');
     writeFileSync(file, 'not a key');
     const apple = { clientId: 'a', teamId: 'T1', keyId: 'K1', keyFile: file };
@@ -157,7 +157,7 @@ describe('GitHub', () => {
   ];
 
   it.each([true, false])(
-    'identifies a user of GitHub by a request to the API of GitHub, with the primary address verified: %s',
+    "requests a GitHub user's identity from GitHub's API, with the primary address verified: %s",
     async (verified) => {
       const api = await startApi({
         '/login/oauth/access_token': {
@@ -196,7 +196,7 @@ describe('GitHub', () => {
   it.each([
     [{ '/login/oauth/access_token': { error: 'bad_verification_code' } }, 'rejected'],
     [{ '/login/oauth/access_token': { access_token: 'a', token_type: 'bearer' } }, 'rejected'],
-  ])("rejects these responses of GitHub's API: %j", async (responses, failure) => {
+  ])("rejects invalid responses of GitHub's API: %j", async (responses, failure) => {
     const api = await startApi(responses);
     resolveHosts({ 'github.com': api.url, 'api.github.com': api.url });
 
@@ -207,7 +207,7 @@ describe('GitHub', () => {
   it.each([
     ['access_denied', 'cancelled'],
     ['server_error', 'rejected'],
-  ])('reports the error %s of GitHub as %s', async (error, failure) => {
+  ])("converts GitHub's error %s to the reason %s", async (error, failure) => {
     const denied = new URLSearchParams({ state: secrets.state, error });
 
     const identified = providerOf({ github: client }, 'github').identify(denied, secrets);
@@ -216,7 +216,7 @@ describe('GitHub', () => {
 });
 
 describe('Facebook', () => {
-  it('Facebook identifies a user by a request to its API, and confirms no email address', async () => {
+  it("requests a Facebook user's identity from Facebook's API, and never confirms the email address", async () => {
     const api = await startApi({
       '/oauth/access_token': {
         access_token: 'at-facebook',

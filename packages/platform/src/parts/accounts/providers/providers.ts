@@ -33,7 +33,7 @@ export interface ProviderClients {
 }
 
 export interface Providers {
-  /** All providers, in the order of their buttons on the sign-in page. */
+  /** All providers, in the order in which the sign-in page shows them. */
   readonly list: readonly Provider[];
   find(name: string): Provider | undefined;
 }

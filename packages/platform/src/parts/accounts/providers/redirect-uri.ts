@@ -1,6 +1,6 @@
 import { API_PREFIX } from '@groundwork/sdk/protocol';
 
-/** Each provider has a path of its own, so that no provider can respond in the name of another. */
+/** Each provider has its own path, so that no provider can respond in place of another. */
 export const PROVIDER_CALLBACK = '/apps/auth/:provider/callback';
 
 /** Time limit for a response of a provider, in seconds. */

@@ -65,9 +65,9 @@ async function sendShown(
 }
 
 describe('account that is linked to a provider', () => {
-  // ASVS 6.8.1: Identities of providers cannot be mixed up: issuer and subject
-  // ASVS 10.5.2: Users are identified by the subject
-  it('an account is linked if the provider confirms its address, and is later found by the subject alone', async () => {
+  // ASVS 6.8.1: Identities of different providers are distinguished by issuer and subject
+  // ASVS 10.5.2: A provider's users are identified by the subject
+  it('links an account if the provider confirms its email address, and later identifies it only by the subject', async () => {
     const place = await start();
     const id = await userIdOf(place.platform, await signUp(place.platform));
 
@@ -77,8 +77,8 @@ describe('account that is linked to a provider', () => {
     expect(await signIn(place.platform, ann)).toMatch(/^eyJ/);
   });
 
-  // ASVS 6.8.1: Identities of providers cannot be mixed up: issuer and subject
-  it('an account is not linked if the provider does not confirm its address', async () => {
+  // ASVS 6.8.1: Identities of different providers are distinguished by issuer and subject
+  it('links no account if the provider does not confirm the email address', async () => {
     const place = await start();
     await signUp(place.platform);
     const unknown = { email: 'nobody@example.org', email_verified: false, sub: 'two' };
@@ -88,7 +88,7 @@ describe('account that is linked to a provider', () => {
     expect(await signInAtAcme(place, unknown)).toBe('unconfirmed');
   });
 
-  it('an account is linked after its owner signs in with the password in the same browser', async () => {
+  it('links an account after its owner signs in with the password in the same browser', async () => {
     const place = await start();
     const { platform } = place;
     const id = await userIdOf(platform, await signUp(platform));
@@ -103,7 +103,7 @@ describe('account that is linked to a provider', () => {
     expect(await signInAtAcme(place, unconfirmed)).toBe(id);
   });
 
-  it('a new account is linked if it is created with the same address in the same browser', async () => {
+  it('links a new account that is created with the same address in the same browser', async () => {
     const place = await start();
     const { platform } = place;
     const visitor = createVisitor();
@@ -122,7 +122,7 @@ describe('account that is linked to a provider', () => {
   it.each([
     { to: 'another account', account: admin, isOwnBrowser: true },
     { to: 'it in another browser', account: ann, isOwnBrowser: false },
-  ])('an account is not linked by a sign-in to $to', async ({ account, isOwnBrowser }) => {
+  ])('links no account after a sign-in to $to', async ({ account, isOwnBrowser }) => {
     const place = await start();
     await signUp(place.platform);
     const visitor = createVisitor();
@@ -133,7 +133,7 @@ describe('account that is linked to a provider', () => {
     expect(await signInAtAcme(place, unconfirmed)).toBe('unconfirmed');
   });
 
-  it('an account is not linked by a form that does not show the link', async () => {
+  it('links no account if the submitted form does not contain the pending link', async () => {
     const place = await start();
     const { platform } = place;
     await signUp(platform);
@@ -144,7 +144,7 @@ describe('account that is linked to a provider', () => {
     expect(await signInAtAcme(place, unconfirmed)).toBe('unconfirmed');
   });
 
-  it('a disabled account cannot sign in with a provider', async () => {
+  it('rejects the sign-in of a disabled account with a provider', async () => {
     const place = await start();
     const id = await userIdOf(place.platform, await signUp(place.platform));
     await place.platform.accounts.setDisabled(id, true);
@@ -152,7 +152,7 @@ describe('account that is linked to a provider', () => {
     expect(await signInAtAcme(place, confirmed)).toBe('account_disabled');
   });
 
-  it('concurrent sign-ins with a provider create an account only once', async () => {
+  it('concurrent sign-ins with a provider create only one account', async () => {
     const { issuer, platform } = await start();
     const begun = await Promise.all(
       [1, 2, 3].map(async () => {
@@ -160,7 +160,7 @@ describe('account that is linked to a provider', () => {
         return { visitor, url: await startSignInAt(platform, visitor, 'acme') };
       }),
     );
-    // The issuer writes the authorization code of each sign-in into the token as its nonce.
+    // The issuer copies the authorization code of each sign-in into the nonce of its token.
     issuer.createToken = (claims) =>
       issuer.sign({ ...claims, ...confirmed, nonce: issuer.requests.at(-1)?.get('code') });
     const ends = await Promise.all(

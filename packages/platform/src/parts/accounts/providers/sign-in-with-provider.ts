@@ -31,7 +31,7 @@ interface ProviderSignIn {
   readonly device: string;
 }
 
-/** Either a session, or an email address that its owner must first confirm with a password. */
+/** A session, or else the email address whose owner must first confirm the link with a password. */
 export type ProviderOutcome =
   | { readonly token: string; readonly isNewUser: boolean }
   | { readonly unconfirmedEmail: string };
@@ -45,12 +45,12 @@ interface Found {
  * Signs in a user whom an identity provider has identified.
  *
  * Uses the account that is linked to the identity. If there is none, links the account with the same email
- * address, or creates an account if the app allows that. Both require that the provider confirms the address;
- * an existing account must also be verified here. Otherwise the response is the same whether or not an account
- * exists.
+ * address, or creates an account if the app allows it. Both require that the provider confirms the address. An
+ * existing account must also have verified the address here. If the address is not confirmed, the result is the
+ * same whether or not an account exists.
  *
- * @throws ProviderError `no_email` when the provider returns no email address; ServiceError
- * `registration_closed` when the app allows no new account; ServiceError `account_disabled`.
+ * @throws ProviderError `no_email` when the provider returns no email address; ServiceError `registration_closed`
+ * when the app allows no new account; ServiceError `account_disabled`.
  */
 export async function signInWithProvider(
   services: Services,
@@ -110,7 +110,7 @@ async function findOrCreate(
   try {
     return await find();
   } catch (error) {
-    // Another sign-in has created the account at the same time.
+    // A concurrent sign-in has created the account.
     if (isDuplicate(error)) return find();
     throw error;
   }

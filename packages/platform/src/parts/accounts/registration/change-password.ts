@@ -13,7 +13,7 @@ import { findUser, updateUser } from '../tables/users.ts';
 export interface PasswordChange {
   readonly appId: string;
   readonly user: KnownUser;
-  /** Id of the session that remains when all others end. */
+  /** Id of the session that stays open when all other sessions end. */
   readonly sessionId: string;
   readonly currentPassword: string;
   readonly newPassword: string;
@@ -45,8 +45,8 @@ export async function changePassword(
 
   const password_hash = await hashPassword(newPassword);
   await userWrites.write(appId, async ({ store: transaction, changing }) => {
-    // The user is read again within the transaction: after a password reset, a session that was started with
-    // the old password must not set a new one.
+    // The user is read again within the transaction. Otherwise a session with an outdated password could set a
+    // new one after a reset.
     const now = await findUser(transaction, user.id);
     if (now?.password_hash !== current.password_hash) throw wrongPassword();
     await changing(user.id);

@@ -6,15 +6,15 @@ import { hasPasswordReset, insertPasswordReset } from '../tables/password-resets
 import type { AppRow, UserRow } from '../tables/rows.ts';
 import { createResetLink } from './reset-password.ts';
 
-/** Lifetime of a link to set a first password, in milliseconds. */
+/** Lifetime in milliseconds of a link to set a first password. */
 export const FIRST_LINK_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * Sends a link with which the user of an account without a password can set one. The link is valid for seven
- * days. Sends none while an earlier link is valid, or if the app does not allow passwords.
+ * days. Sends nothing while an earlier link is valid, or if the app does not allow passwords.
  *
  * @returns whether an email was sent.
- * @throws Error when the mail server did not accept the email.
+ * @throws Error when the mail server rejects the email.
  */
 export async function sendFirstPasswordLink(
   {
@@ -30,7 +30,7 @@ export async function sendFirstPasswordLink(
   if (await hasPasswordReset(store, id)) return false;
   const { token, reset } = createResetLink(secrets, id, FIRST_LINK_MS);
   await mailer.send(firstPasswordMail({ app, email, publicUrl }, token));
-  // The link is stored after the email was sent, so that an interrupted run sends a second email instead of
+  // The link is stored after the email was sent, so that a crash in between leads to a second email instead of
   // none.
   await insertPasswordReset(store, reset);
   return true;

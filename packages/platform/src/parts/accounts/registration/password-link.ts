@@ -1,8 +1,8 @@
 /**
- * Links to set a first password, which administrators create and send if the platform sends no mail.
+ * Links to set a first password. Administrators create and send them if the platform cannot send emails.
  *
- * The administrator could use such a link too. So only accounts that nobody can use get one, and the address of such
- * an account does not count as verified.
+ * Administrators could use such a link themselves. So links are only created for accounts that have no sign-in
+ * method, and using one does not verify the account's email address.
  */
 import { forbidden } from '@groundwork/engine/kernel';
 import type { PasswordLink } from '@groundwork/sdk/protocol';
@@ -20,7 +20,7 @@ import { updateUser } from '../tables/users.ts';
 import { FIRST_LINK_MS } from './first-password.ts';
 import { createResetLink } from './reset-password.ts';
 
-/** Whether a user has no sign-in method, and can get one only with a link that an administrator creates. */
+/** Returns whether a user has no sign-in method, and can only get one with a link from an administrator. */
 export async function needsPasswordLink(
   { store, sendsMail }: Pick<Services, 'store' | 'sendsMail'>,
   app: AppRow,
@@ -33,9 +33,10 @@ export async function needsPasswordLink(
 }
 
 /**
- * Creates a link that is valid for seven days. The user's earlier links become invalid.
+ * Creates a link that is valid for seven days, and invalidates earlier links of the user.
  *
- * @throws ServiceError `not_found` when the app has no such member; `forbidden` when the user needs no such link.
+ * @throws ServiceError `not_found` when the app has no such member; `forbidden` when {@link needsPasswordLink}
+ * returns false.
  */
 export function createPasswordLink(
   { userWrites, secrets, sendsMail, publicUrl }: Services,

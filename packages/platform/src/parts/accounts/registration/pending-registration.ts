@@ -1,10 +1,10 @@
 /**
  * Registrations whose email address is not verified yet.
  *
- * Each registration has its own code. The code confirms the registration's password only for the client that
- * chose the password, which the client proves with a secret. Otherwise the owner of the address could confirm
- * the password of another client by entering a code from the mailbox. The IP address of a client proves
- * nothing, because many clients can share it.
+ * Each client that registers an address gets its own code. The code confirms the chosen password only if the
+ * client also sends its registration secret. Otherwise, the owner of the address could confirm a password that
+ * another client has chosen, by entering the code from the mailbox. An IP address cannot identify the client,
+ * because many clients may share it.
  */
 
 import type { Services } from '../../../services.ts';
@@ -15,7 +15,7 @@ import type { AppRow, RegistrationRow } from '../tables/rows.ts';
 /** Lifetime of a verification code, in minutes. */
 export const CODE_MINUTES = 10;
 
-/** Maximum number of attempts to enter a code. There are a million possible codes. */
+/** Maximum number of attempts to enter a code. A code is one of a million numbers. */
 const TRIES = 5;
 
 export interface Registrant {
@@ -26,18 +26,18 @@ export interface Registrant {
   readonly secret: string | undefined;
 }
 
-/** Registrations of an email address that a client may verify. */
+/** Registrations of an email address with which a client may verify it. */
 export interface Pending {
-  /** The registration that this client has started; undefined if there is none. */
+  /** The client's own registration; undefined if there is none. */
   readonly own: RegistrationRow | undefined;
-  /** The newest registration of the email address, by any client. */
+  /** The newest registration of the email address, from any client. */
   readonly newest: RegistrationRow | undefined;
 }
 
-/** Columns that identify the registration of one client. */
+/** Columns that identify the registration of one client for an address. */
 type RegistrationKey = Pick<RegistrationRow, 'app_id' | 'email' | 'client_hash'>;
 
-/** Returns the columns that identify the registration of the client that has a secret. */
+/** Returns the columns that identify the registration of the client with a secret. */
 export function keyOf(
   secrets: Pick<Secrets, 'hash'>,
   { app, email, secret }: Registrant & { readonly secret: string },
@@ -56,7 +56,7 @@ export async function findPending(
   return { own, newest: registrations[0] };
 }
 
-/** Creates a verification code for a registration, and the columns in which its hash is stored. */
+/** Creates a verification code, and the column values that store its hash with a registration. */
 export function createCodeFor(secrets: Pick<Secrets, 'hash'>, key: RegistrationKey) {
   const code = createCode();
   const code_hash = secrets.hash(purposeOf(key), code);
@@ -65,11 +65,11 @@ export function createCodeFor(secrets: Pick<Secrets, 'hash'>, key: RegistrationK
 }
 
 /**
- * Compares a code with the code of the client's own registration, then with the codes of all other
- * registrations of the address. Attempts of other clients are not counted for the client that has registered.
+ * Compares a code with the client's own registration, then with all other registrations of the address. Counts
+ * attempts separately, so that other clients cannot use up the attempts of the client's own registration.
  *
- * @returns the registration to which the code belongs, and whether this client started it; undefined if the
- * code is wrong.
+ * @returns the registration to which the code belongs, and whether it is the client's own; undefined if the code
+ * is wrong.
  */
 export async function tryCode(
   { store, secrets }: Services,

@@ -1,10 +1,10 @@
 /**
- * Registers an account: stores the registration and sends an email with a code that verifies the address.
+ * Registers an account: stores the registration, and sends an email with a code that verifies the address.
  *
- * No response reveals whether an address has an account or an invitation: every address gets the same response,
- * after the same work. For an address that is registered or not invited, a code is stored but never sent. The
- * owner of an existing account is informed by email. If a client registers the same address several times
- * concurrently, only one registration is stored and only its code is sent.
+ * No response reveals whether an address has an account or an invitation: each address gets the same response,
+ * after the same work. For an address that has an account or is not invited, a code is stored but never sent. The
+ * owner of an existing account is notified by email. If a client sends the same registration several times
+ * concurrently, one is stored, and only its code is sent.
  */
 
 import { createRecordId } from '@groundwork/engine/kernel';
@@ -33,17 +33,17 @@ export interface Registration {
   readonly fullName?: string | undefined;
   /** IP address of the client. */
   readonly address: string;
-  /** Registration secret of the client, without which the code does not confirm the password. */
+  /** Registration secret of the client. Without it, the code does not confirm the password. */
   readonly secret: string;
 }
 
 /**
- * Stores a registration, which becomes an account when the mailed code is entered. It replaces an earlier
- * registration of the same client.
+ * Stores a registration, from which an account is created when the user enters the mailed code. Replaces an
+ * earlier registration of the address by the same client.
  *
- * @throws ServiceError `registration_closed` or `login_method_disabled` when the app does not allow the
- * registration of any address, `not_configured` when nobody would receive the code, `validation_error` for a
- * password that is not allowed, `too_many_attempts` after too many attempts.
+ * @throws ServiceError `registration_closed` or `login_method_disabled` when the app allows no registration,
+ * `not_configured` when the platform cannot send emails, `validation_error` for a password that is not allowed,
+ * `too_many_attempts` after too many attempts.
  */
 export async function register(
   services: Services,
@@ -65,7 +65,7 @@ export async function register(
   const to = { app, email, publicUrl: services.publicUrl };
   const mails = await store.transaction().execute(async (transaction) => {
     const now = await findRegistration(transaction, key);
-    // Another request of this client was faster. The code of that request is being sent, and must remain valid.
+    // A concurrent request of the same client is sending its own code, which must remain valid.
     if (now && now.code_hash !== before?.code_hash) return undefined;
     const { code, stored } = createCodeFor(secrets, key);
     const registration = { ...key, ...stored, user_id: id, full_name, password_hash };
@@ -76,7 +76,7 @@ export async function register(
   });
   if (mails) {
     for (const mail of mails) services.sendMail(mail);
-    // Each code that is sent restarts the waiting time until the next code.
+    // Each sent code restarts the waiting time until another code can be requested.
     await limits.restart(accountLimits.codePause, { address, account: email });
   }
   return {

@@ -1,8 +1,9 @@
 /**
- * Secret that identifies a client that registers an account. A verification code confirms a password only for
- * the client that chose the password, and an IP address cannot identify the client, because many clients can
- * share it. A browser stores the secret in a cookie, which it sends only to its own origin. The SDK also sends
- * a secret in a header.
+ * Secret that identifies a client that registers an account.
+ *
+ * A verification code confirms a password only together with the secret of the client that chose the password.
+ * Browsers store the secret in a cookie, which they send only to the platform's origin. The SDK also sends a
+ * secret in a header.
  */
 import { REGISTRATION_SECRET_HEADER } from '@groundwork/sdk/protocol';
 import type { Context } from 'hono';
@@ -13,7 +14,7 @@ import { createLinkToken } from '../sign-in/secrets.ts';
 
 const COOKIE = 'groundwork_registration';
 
-/** Lifetime of the cookie in seconds, which is the lifetime of a registration. */
+/** Lifetime of the cookie in seconds, equal to that of a registration. */
 const COOKIE_SECONDS = 24 * 60 * 60;
 
 /** Returns the secret that a client sends in the header or the cookie; undefined if it sends none. */

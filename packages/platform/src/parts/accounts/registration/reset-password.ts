@@ -1,6 +1,6 @@
 /**
- * Resets a forgotten password with a mailed link. As in a registration, an address without an account gets the
- * same response after the same work.
+ * Resets a forgotten password with a mailed link. An address without an account gets the same response, after the
+ * same work.
  */
 
 import { ServiceError } from '@groundwork/engine/kernel';
@@ -27,11 +27,10 @@ const LINK_MS = 60 * 60 * 1000;
 const PURPOSE = 'password reset';
 
 /**
- * Sends a link to set a new password, which is valid for an hour, if the address has an account that is not
- * disabled.
+ * Sends a link to set a new password, which is valid for an hour, if the address belongs to an active account.
  *
- * @param request `fromUrl` must already be validated; the link returns to it.
- * @throws ServiceError `not_configured` when nobody would receive the link, `login_method_disabled` when the
+ * @param request `fromUrl` is the validated URL to which the user returns after the reset.
+ * @throws ServiceError `not_configured` when the platform cannot send emails, `login_method_disabled` when the
  * app does not allow passwords, `too_many_attempts` after too many attempts.
  */
 export async function requestPasswordReset(
@@ -53,7 +52,7 @@ export async function requestPasswordReset(
 }
 
 /**
- * Returns the token of a link to set a new password, and the row that the caller must store.
+ * Creates a link to set a new password. Returns its token, and the row that the caller must store.
  *
  * @param lifetimeMs how long the link is valid, in milliseconds.
  */
@@ -67,7 +66,7 @@ export function createResetLink(secrets: Secrets, userId: string | null, lifetim
   return { token, reset };
 }
 
-/** Returns the user whose password a link can reset; undefined if the link is invalid or expired. */
+/** Returns the user of a link to set a new password; undefined if the link is invalid or expired. */
 export async function findUserToReset(
   { store, secrets }: Services,
   token: string,
@@ -78,14 +77,12 @@ export async function findUserToReset(
 }
 
 /**
- * Sets a new password with the token of a reset link, which becomes invalid, and ends all sessions of the user.
- * The client is then known to belong to the account's owner, so its rate limits are reset, however many
- * attempts other clients have made.
+ * Sets a new password with the token of a reset link, which then becomes invalid, and ends all sessions of the
+ * user. Resets the rate limits of the client, because it has proven to belong to the owner of the account.
  *
- * @param reset `field` is the name of the field with the password, for error messages.
+ * @param reset `field` is the name of the password field in error messages.
  * @throws ServiceError `invalid_link` for an invalid token, `login_method_disabled` when the app does not allow
- * passwords, `validation_error` for a password that is not allowed, `too_many_attempts` after too many
- * attempts.
+ * passwords, `validation_error` for a password that is not allowed, `too_many_attempts` after too many attempts.
  */
 export async function resetPassword(
   services: Services,

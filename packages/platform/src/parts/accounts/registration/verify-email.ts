@@ -35,12 +35,12 @@ export interface Proof extends Unverified {
 
 /**
  * Verifies an email address with the code that was sent to it: creates the account and its membership, with the
- * role of an invitation if there is one, and signs the user in. The password of the registration is used only
- * if this client chose it; otherwise the user gets a link to set a password.
+ * role of an invitation if there is one, and signs the user in. Uses the password of the registration only if
+ * this client chose it; otherwise, emails a link to set a password.
  *
- * @throws ServiceError `invalid_code` for a wrong, used or expired code, and for an address that is not
- * invited; `registration_closed` or `login_method_disabled` when the app allows no registration;
- * `too_many_attempts` after too many attempts.
+ * @throws ServiceError `invalid_code` for a wrong, used or expired code, or if the address is not invited;
+ * `registration_closed` or `login_method_disabled` when the app allows no registration; `too_many_attempts` after
+ * too many attempts.
  */
 export async function verifyEmail(
   services: Services,
@@ -89,12 +89,13 @@ export async function verifyEmail(
 }
 
 /**
- * Sends another code to an address whose registration is not verified yet, unless the last code was sent less
- * than a minute ago. Any other address gets the same response but no code. The new code replaces the code of
- * the client's own registration. A client without a registration gets a code of a separate one, so that no
- * client can invalidate the codes of another client.
+ * Sends another code to an address with a pending registration, unless the last code was sent less than a minute
+ * ago. Any other address gets the same response, but no code.
  *
- * @throws ServiceError `not_configured` when nobody would receive the code, `registration_closed` or
+ * The new code replaces that of the client's own registration. A client without a registration gets a separate
+ * code, so that it cannot invalidate the codes of other clients.
+ *
+ * @throws ServiceError `not_configured` when the platform cannot send emails, `registration_closed` or
  * `login_method_disabled` when the app allows no registration, `too_many_attempts` after too many codes.
  */
 export async function resendCode(
@@ -112,7 +113,7 @@ export async function resendCode(
   if (!(await limits.allows(accountLimits.codePause, client)) || !newest) return;
   const registration = own ?? {
     ...newest,
-    // The secret is random and unknown to every client, so the code confirms no password.
+    // No client knows this random secret, so the code confirms no password.
     ...keyOf(secrets, { app, email, secret: createLinkToken() }),
   };
   const { code, stored } = createCodeFor(secrets, registration);

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { createAccessTokens } from './access-token.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
-/** Creates signing keys in memory. The last one signs new tokens. */
+/** Creates signing keys in memory. New tokens are signed with the last key. */
 function createKeys(...secrets: Uint8Array[]): Pick<SigningKeys, 'active' | 'find'> {
   const keys = secrets.map((secret, index) => ({ id: `k${index}`, secret }));
   return {
@@ -20,7 +20,7 @@ const subject = { userId: 'u1', appId: 'a1', sessionId: 's1', generation: 2 };
 const soon = () => new Date(Date.now() + 60_000);
 
 describe('access tokens', () => {
-  // ASVS 7.2.2, 7.2.3: Sessions have their own tokens
+  // ASVS 7.2.2, 7.2.3: Each session has its own tokens
   it('returns the user and the session for which a token was issued', async () => {
     expect(await tokens.read(await tokens.issue(subject, soon()))).toEqual({
       kind: 'user',
@@ -35,7 +35,8 @@ describe('access tokens', () => {
     });
   });
 
-  // ASVS 9.1, 9.2.1: Signature, algorithm, key and expiry are verified: HS256 only, keys of the database by `kid`
+  // ASVS 9.1, 9.2.1: Signature, algorithm, key and expiry of a token are verified: HS256 only, keys of the
+  // database by `kid`
   it('rejects an expired token', async () => {
     const [user, service] = [
       await tokens.issue(subject, soon()),
@@ -67,14 +68,16 @@ describe('access tokens', () => {
     expect(await tokens.read(await rotated.issue(subject, soon()))).toBeUndefined();
   });
 
-  // ASVS 9.1, 9.2.1: Signature, algorithm, key and expiry are verified: HS256 only, keys of the database by `kid`
+  // ASVS 9.1, 9.2.1: Signature, algorithm, key and expiry of a token are verified: HS256 only, keys of the
+  // database by `kid`
   it('rejects a token that names a valid key but was signed with another secret', async () => {
     const foreign = createAccessTokens(createKeys(randomBytes(32)));
 
     expect(await tokens.read(await foreign.issue(subject, soon()))).toBeUndefined();
   });
 
-  // ASVS 9.1, 9.2.1: Signature, algorithm, key and expiry are verified: HS256 only, keys of the database by `kid`
+  // ASVS 9.1, 9.2.1: Signature, algorithm, key and expiry of a token are verified: HS256 only, keys of the
+  // database by `kid`
   it('rejects a token in which a claim was changed', async () => {
     const [header, payload = '', signature] = (await tokens.issue(subject, soon())).split('.');
     const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString());
@@ -86,7 +89,8 @@ describe('access tokens', () => {
     expect(await tokens.read(`${header}.${changed}.${signature}`)).toBeUndefined();
   });
 
-  // ASVS 9.1, 9.2.1: Signature, algorithm, key and expiry are verified: HS256 only, keys of the database by `kid`
+  // ASVS 9.1, 9.2.1: Signature, algorithm, key and expiry of a token are verified: HS256 only, keys of the
+  // database by `kid`
   it('rejects a token that is signed with another algorithm, or not signed', async () => {
     const key = Buffer.concat([secret, secret]);
     const signed = (alg: string) =>
@@ -109,7 +113,7 @@ describe('access tokens', () => {
     expect(await read(`${none}.${payload}.`)).toBeUndefined();
   });
 
-  it('rejects a token that lacks a claim that its purpose requires', async () => {
+  it('rejects a token without a claim that its purpose requires', async () => {
     const token = await new SignJWT({ sid: 's1' })
       .setProtectedHeader({ alg: 'HS256', kid: 'k0' })
       .setSubject('u1')

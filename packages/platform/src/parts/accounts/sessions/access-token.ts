@@ -1,11 +1,12 @@
 /**
- * Creates and verifies access tokens, which are JWTs that are signed with HS256 and a key in the database.
+ * Creates and verifies access tokens: JWTs that are signed with HS256 and a key in the database.
  *
  * A user's token is valid for one app (`aud`) and one session (`sid`, a row of the database), so ending the
  * session invalidates it. Its generation (`gen`) increases with each renewal; tokens of earlier releases have
- * none. A service token is valid for one app and has no user. The claim `token_use` is the purpose of a token:
- * the API rejects tokens for pages, such as admin pages, and pages reject tokens for the API. Only HS256 is
- * accepted, because a token must not choose its algorithm.
+ * none. A service token is valid for one app and belongs to no user.
+ *
+ * The claim `token_use` is the purpose of a token: the API rejects tokens for pages, such as the admin pages, and
+ * pages reject tokens for the API. Only HS256 is accepted, because a token must not choose its algorithm.
  */
 import { errors, type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
@@ -15,9 +16,9 @@ const ISSUER = 'groundwork-platform';
 const ALGORITHM = 'HS256';
 
 /**
- * Maximum number of verified tokens that are cached, because verifying a signature takes longer than most
- * requests. A cached token is valid until it expires or its key is replaced; its session is looked up for each
- * request.
+ * Maximum number of cached verified tokens. They are cached because verifying a signature takes longer than most
+ * requests. A cached token is valid until it expires or its key is replaced. Each request checks the session
+ * separately.
  */
 const REMEMBERED_TOKENS = 10_000;
 
@@ -48,7 +49,7 @@ export interface UserSubject {
 
 export type TokenSubject = ApiSubject | PagesSubject;
 
-/** A user who is signed in to an area of pages, such as the admin pages. */
+/** A user who is signed in to an area of the platform's pages, such as the admin pages. */
 type PagesSubject = { readonly kind: 'pages'; readonly area: string } & UserSubject;
 
 export type ApiSubject =
@@ -56,33 +57,34 @@ export type ApiSubject =
   | {
       readonly kind: 'service';
       readonly appId: string;
-      /** Number of automations in the chain that led to the request. A change of each automation started the next one. */
+      /** How many automations led to the request, each started by a change of the previous one. */
       readonly automationDepth: number;
     };
 
 export interface AccessTokens {
-  /** @param area path of the pages for which the token is valid; by default it is valid for the API. */
+  /** @param area path of the pages for which the token is valid; by default, the token is valid for the API. */
   issue(subject: UserSubject, expires: Date, area?: string): Promise<string>;
   /**
-   * Issues a token for the service role of an app. The token cannot be revoked individually.
+   * Issues a token for the service role of an app. A single token cannot be revoked.
    *
    * @param expires by default 30 days from now.
-   * @param automationDepth number of automations in the chain that led to the use of the token. A change of each
-   * automation started the next automation.
+   * @param automationDepth how many automations led to the request that uses the token, each started by a change
+   * of the previous one.
    */
   issueForService(appId: string, expires?: Date, automationDepth?: number): Promise<string>;
   /**
-   * Issues a token for the service role of an app that is signed with its own key, and expires after 30 days.
+   * Issues a token for the service role of an app that is signed with its own key, and so can be revoked. It
+   * expires after 30 days.
    */
   issueWithKey(appId: string, key: SigningKey): Promise<string>;
   /** Verifies a token. Returns undefined if it is malformed, forged or expired. */
   read(token: string): Promise<TokenSubject | undefined>;
 }
 
-/** A token whose signature was verified, as it is cached. */
+/** A cached token whose signature was verified. */
 interface VerifiedToken {
   readonly subject: TokenSubject;
-  /** Id of the key that signed the token. The key may be replaced later. */
+  /** Id of the key that signed the token, with which the cache checks whether the key is still valid. */
   readonly keyId: string;
   /** Time at which the token expires, in seconds since 1970. */
   readonly expires: number;

@@ -8,7 +8,7 @@ import { deleteSessionOf, deleteSessionsInApp } from '../tables/sessions.ts';
 interface Ending {
   readonly appId: string;
   readonly userId: string;
-  /** Id of the user who ends the sessions: either the user themselves, or an administrator. */
+  /** Id of the user who ends the sessions: their owner, or an administrator. */
   readonly actorId: string;
   /** IP address of the client. */
   readonly address: string;

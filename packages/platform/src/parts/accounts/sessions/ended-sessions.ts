@@ -2,15 +2,16 @@
  * File with the ids of sessions that ended while the database could not be written, so that a restart does not
  * revive them.
  *
- * The file always has its full size and is overwritten in place, which needs no space on a full disk. This does
- * not hold for file systems that copy on write.
+ * The file is created with its full size and overwritten in place, so writing to it needs no space on a full
+ * disk. Only file systems that copy on write need space for it.
  */
 import { closeSync, constants, fsyncSync, openSync, readSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
 const FILE = 'ended-sessions';
 /**
- * Size of an entry in bytes. It divides the size of a disk sector, so that an entry is never written partially.
+ * Size of an entry in bytes. It divides the size of a disk sector, so that a crash cannot leave an entry half
+ * written.
  */
 const ENTRY = 32;
 const ENTRIES = 2048;
@@ -33,7 +34,7 @@ export function openEndedSessions(dataDir: string): EndedSessions {
       writeSync(file, entry, 0, ENTRY, index * ENTRY);
       fsyncSync(file);
     });
-    // The file is synced, because a file that was just created may not be on the disk yet.
+    // The folder is synced too, because otherwise a crash could lose a file that was just created.
     withFile(dataDir, constants.O_RDONLY, fsyncSync);
     entries[index] = id;
   }

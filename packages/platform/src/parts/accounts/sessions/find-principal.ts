@@ -1,6 +1,6 @@
 /**
- * Every request needs its principal, so the principal of a member is reused until the member may have changed (see
- * `session-cache.ts`).
+ * Finds the principal of a request. The principal of a member is reused until the member may have changed (see
+ * `session-cache.ts`), because every request needs it.
  */
 
 import type { Principal } from '@groundwork/engine';
@@ -64,8 +64,8 @@ function principalOf(member: SignedIn): Principal {
 }
 
 /**
- * Returns the principal of an anonymous client. The id that the client sends separates its idempotency keys from
- * those of other clients.
+ * Returns the principal of an anonymous client. The client's own id separates its idempotency keys from those of
+ * other clients.
  */
 function anonymous(c: SentHeaders): Principal {
   const id = anonymousIdHeaders.map((name) => c.req.header(name)).find((value) => value);

@@ -22,8 +22,8 @@ export type Visitor =
 export type IdentifyServices = Pick<Services, 'store' | 'userWrites' | 'signedInUsers' | 'tokens'>;
 
 /**
- * Identifies the caller of a request to an app. A token is ignored if it is malformed, forged, expired or
- * revoked, or if it belongs to pages, another app, a disabled account or the service role.
+ * Identifies the caller of a request to an app. The caller is anonymous if the token is malformed, forged,
+ * expired or revoked, or if it belongs to pages, another app, a disabled account or the service role.
  *
  * @param authorization the request's `Authorization` header.
  */
@@ -36,7 +36,7 @@ export async function identify(
   return subject?.kind === 'user' ? visitorOf(parts, appId, subject) : { kind: 'anonymous' };
 }
 
-/** Returns how an app sees the user of a session. */
+/** Returns the user of a session as a visitor of the app. */
 export async function visitorOf(
   parts: IdentifyServices,
   appId: string,
@@ -50,8 +50,8 @@ export async function visitorOf(
 }
 
 /**
- * Returns the user of a session, as the same object until something about the member changes. In an app that is
- * open to every account, a missing membership is created; in any other app the membership may be undefined.
+ * Returns the user of a session. The result is the same object until the member changes. Creates a missing
+ * membership in an app that is open to every account; in other apps, it stays undefined.
  *
  * @returns undefined when the session has ended or belongs to another app, or when the account is disabled.
  */

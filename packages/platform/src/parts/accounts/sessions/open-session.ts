@@ -7,7 +7,7 @@ import { insertSession } from '../tables/sessions.ts';
 
 interface SignIn {
   readonly appId: string;
-  /** Row of the user as it was when the password or a mailed secret was checked. */
+  /** Row of the user, as it was when the password or the mailed secret was verified. */
   readonly user: Pick<UserRow, 'id' | 'email' | 'password_hash'>;
   /** IP address of the client. */
   readonly address: string;
@@ -16,8 +16,8 @@ interface SignIn {
 }
 
 /**
- * Opens a session of a user in an app, and remembers the client as one that has signed in to the account.
- * Returns the token.
+ * Opens a session of a user in an app, and remembers that the client has signed in to the account. Returns the
+ * token.
  *
  * @throws ServiceError `invalid_credentials` when the password was changed or the account disabled since it was
  * checked.

@@ -12,8 +12,7 @@ interface SessionNeeds
 }
 
 /**
- * Creates the services that manage sessions, and ends the sessions whose end an earlier process could not
- * store.
+ * Creates the services that manage sessions. Ends sessions whose end an earlier process could not store.
  *
  * @param dataDir folder of the store; undefined if the store is not on this node's disk.
  */
@@ -27,7 +26,7 @@ export async function openSessions(services: SessionNeeds, dataDir: string | und
     endedSessions,
   );
   if (endedSessions) await storeEarlierEnds({ store, userWrites }, endedSessions);
-  // The interval of session uses starts last, because it runs until it is stopped.
+  // This service is created last, because it starts an interval that runs until it is stopped.
   const sessionUse = createSessionUse(store, signedInUsers, background);
   return { userWrites, sessionUse };
 }

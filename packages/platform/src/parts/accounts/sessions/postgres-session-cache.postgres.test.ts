@@ -9,7 +9,7 @@ import { createPostgresSessionCache } from './postgres-session-cache.ts';
 
 const appId = 'a1';
 
-/** Opens a store with two signed-in users, and a session cache that counts its statements. */
+/** Opens a store with two signed-in users, and a session cache whose SQL statements are counted. */
 async function open() {
   const { store, reader, close } = await openPlatformTables(temporaryFolder());
   onTestFinished(close);
@@ -38,7 +38,7 @@ async function open() {
 }
 
 describe('createPostgresSessionCache', () => {
-  it('uses one SQL statement to find all sessions that are requested at the same time', async () => {
+  it('finds all sessions that are requested at the same time with one SQL statement', async () => {
     const { sessionCache, sent, ann, ben } = await open();
     const found = await Promise.all([ann, ben, ann].map((claims) => sessionCache.find(claims)));
 
@@ -51,7 +51,7 @@ describe('createPostgresSessionCache', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('finds neither a session that has ended, nor one whose claims belong to another session', async () => {
+  it("finds neither an ended session nor a session to which the token's claims do not belong", async () => {
     const { store, sessionCache, sent, ann, ben } = await open();
     await sessionCache.find(ann);
     await deleteSessionOf(store, ann, ann.sessionId);

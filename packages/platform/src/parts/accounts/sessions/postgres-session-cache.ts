@@ -1,9 +1,9 @@
 /**
- * Finds sessions and their users on PostgreSQL. They are queried for each request, because another node may
- * have ended the session.
+ * Finds sessions and their users on PostgreSQL. Every request queries the database, because another node may have
+ * ended the session.
  *
- * Requests that arrive together share one statement. An unchanged user is returned as the same object, so that
- * values that were derived from the object can be reused.
+ * Concurrent requests share one statement. An unchanged user is returned as the same object, so that values
+ * derived from the object can be reused.
  */
 
 import { listParameter, type SqlConnection, type SqlRow, textOf } from '@groundwork/engine';

@@ -5,9 +5,9 @@ import type { UserSubject } from './access-token.ts';
 import { overlapStart } from './replaced-token.ts';
 
 /**
- * Issues a new token for the session of a valid token. Renewals of the same token, concurrent or after a lost
- * response, get tokens of the same generation. A token that was first used less than ten minutes ago is renewed
- * with its own generation.
+ * Issues a new token for the session of a valid token. If the same token is renewed again, concurrently or after
+ * a lost response, the new tokens have the same generation. A token that was first used less than ten minutes ago
+ * is renewed without increasing its generation.
  *
  * @returns undefined when the session has ended in the meantime.
  */
@@ -27,8 +27,8 @@ export async function renewToken(
 }
 
 /**
- * Issues a token of the session's newest generation, for requests of pages that share the session with a client. The
- * client may have renewed its token since the pages were opened.
+ * Issues a token of the session's newest generation. Pages need it when they share the session with a client,
+ * because the client may have renewed its token since the pages were opened.
  *
  * @returns undefined when the session has ended.
  */

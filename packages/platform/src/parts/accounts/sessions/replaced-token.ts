@@ -1,10 +1,10 @@
 /**
  * Detects stolen tokens by their generations.
  *
- * A renewal issues a token of the next generation. The previous token remains valid until the new one is first
- * used, which proves that the client has received it, and for ten more minutes, for other tabs and for requests
- * that are being processed. If it is used later, two parties have tokens of the session, so the session is
- * ended for both.
+ * A renewal issues a token of the next generation. The previous token remains valid until ten minutes after the
+ * new one is first used, which proves that the client has received it. The ten minutes are for other tabs and for
+ * running requests. If the previous token is used later, the session has two holders, one of whom may be a thief.
+ * So the session ends for both.
  */
 import { recordAuditEvent } from '../../../audit/audit-trail.ts';
 import type { UserWrites } from '../members/user-writes.ts';
@@ -19,14 +19,14 @@ interface UserToken extends SessionToken {
   readonly userId: string;
 }
 
-/** Returns the start of the overlap. A replaced token is invalid if its successor was first used before this date. */
+/** Returns the date before which the first use of a token invalidates its predecessor. */
 export function overlapStart(): string {
   return new Date(Date.now() - OVERLAP_MS).toISOString();
 }
 
 /**
- * Returns whether a token was replaced and is no longer valid. A session that was restored from a backup may be
- * older than its token; then the token is valid.
+ * Returns whether a token was replaced and is no longer valid. A session that was restored from a backup may have
+ * an older generation than its token; then the token is valid.
  */
 export function isReplaced(
   { generation }: SessionToken,
@@ -37,7 +37,7 @@ export function isReplaced(
   return session.confirmedAt !== undefined && Date.now() - session.confirmedAt >= OVERLAP_MS;
 }
 
-/** Ends the session of a token that was used although it had been replaced, and records an audit event. */
+/** Ends the session of a replaced token that was used again, and records an audit event. */
 export async function endReusedSession(userWrites: UserWrites, token: UserToken): Promise<void> {
   const { appId, userId: subjectId } = token;
   await userWrites.write(appId, async ({ store, changing }) => {

@@ -10,7 +10,7 @@ export type Member = Extract<Visitor, { kind: 'member' }>;
 export type Caller = Member & { readonly app: AppRow };
 
 /**
- * @param known the app, if it was read already; by default the app in the request's path.
+ * @param known the app, if the caller has already read it; by default, the app in the request's path.
  * @throws ServiceError `app_not_found` for an unknown app, `auth_required` for an anonymous visitor,
  * `user_not_registered` for a user who is not registered for the app.
  */

@@ -1,6 +1,6 @@
 /**
- * Tokens of the service role that an administrator or code on the server has issued. Each is signed with its
- * own key, so that deleting the key revokes the token on every node as soon as the node reads the keys again.
+ * Service tokens that an administrator or server code has issued. Each token is signed with its own key. Deleting
+ * the key revokes the token on every node, as soon as the node reads the keys again.
  */
 
 import { toWriteConnection } from '@groundwork/engine';
@@ -27,11 +27,11 @@ interface TokenActor {
   readonly address: string;
 }
 
-/** Issues and revokes service tokens. The actor is null if code on the server does it. */
+/** Issues and revokes service tokens. The actor is null if server code calls the methods. */
 export interface ServiceTokens {
   /** @throws ServiceError `bad_request` when the app already has 100 service tokens. */
   issue(appId: string, name: string, actor: TokenActor | null): Promise<string>;
-  /** Sorts the newest service token first. */
+  /** Lists the service tokens of an app, newest first. */
   list(appId: string): Promise<readonly ServiceToken[]>;
   /**
    * Revokes a service token. Other nodes reject the token within a second.

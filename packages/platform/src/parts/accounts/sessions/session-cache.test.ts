@@ -36,7 +36,7 @@ const setRole = (store: Store, role: string) =>
   store.updateTable('memberships').set({ role }).execute();
 
 describe('createSessionCache', () => {
-  it('returns the same user object until anything except records has changed', async () => {
+  it('returns the same user object until a write changes more than records', async () => {
     const { sessionCache, writer, claims } = await open();
     const known = sessionCache.find(claims);
     await writer.write((connection) =>
@@ -79,7 +79,7 @@ describe('createSessionCache', () => {
     expect(await roleNow()).toBe('admin');
   });
 
-  it('finds neither an expired session, nor one whose claims belong to another session', async () => {
+  it("finds neither an expired session nor a session to which the token's claims do not belong", async () => {
     const { sessionCache, claims } = await open();
     expect(sessionCache.find({ ...claims, userId: 'u2' })).toBeUndefined();
     expect(sessionCache.find({ ...claims, appId: 'another' })).toBeUndefined();

@@ -1,10 +1,10 @@
 /**
  * Caches sessions and their users, because every request for records needs them. Every write clears the whole
- * cache, unless it writes only records. So an ended session or a disabled account has no access from the next
- * request on.
+ * cache, unless it writes only records. So an ended session or a disabled account loses access with the next
+ * request.
  *
- * The cache misses no write: the platform is the only process that writes to its data directory, and each write through
- * the store clears the cache. The only other way to write, the group commit, writes only records.
+ * The cache misses no write: only this process writes to its data directory, and each write through the store
+ * clears the cache. Group commits do not clear it, because they write only records.
  */
 
 import type { SqlRow } from '@groundwork/engine';
@@ -22,7 +22,7 @@ const SESSION = sessionSql('= ?');
 
 export interface SessionCache {
   /**
-   * Returns a valid session. Its user is the same object until something changes. Returns undefined if the
+   * Returns a valid session. Its user is the same object until the cache is cleared. Returns undefined if the
    * session has ended or expired, or if the account is disabled. Does not check the generation of the token.
    */
   find(claims: SessionClaims): Session | undefined | Promise<Session | undefined>;

@@ -13,13 +13,16 @@ export interface SessionUse {
   readonly signedInUsers: SignedInUsers;
   /** Stores the last uses of sessions, and the ends of sessions that could not be stored before. */
   store(): Promise<void>;
-  /** Stores the last uses in the background, so that an unresponsive database cannot prevent stopping. */
+  /**
+   * Stops the interval and stores the last uses in the background, so that an unresponsive database cannot block
+   * the stop.
+   */
   stop(): void;
 }
 
 /**
- * Records the uses of sessions in memory, and stores them together at intervals. A write for each request would
- * clear the session cache each time, and so slow down all requests.
+ * Records the uses of sessions in memory, and stores them together at intervals. Storing each use separately
+ * would clear the session cache with every request.
  */
 export function createSessionUse(
   store: Store,
@@ -48,7 +51,7 @@ export function createSessionUse(
       ...signedInUsers,
       find(claims) {
         const found = signedInUsers.find(claims);
-        // No use is recorded for a session that has ended, because storing it would revive the session.
+        // No use is recorded for an ended session, because storing the use would revive the session.
         const note = (signedIn: SignedIn | undefined) => {
           if (signedIn) used.set(claims.sessionId, Date.now() - (Date.now() % MINUTE_MS));
           return signedIn;

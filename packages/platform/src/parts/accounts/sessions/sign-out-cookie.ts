@@ -1,7 +1,9 @@
 /**
- * Cookie that names the session of a browser, so that a navigation can end the session: the Base44 SDK signs
- * out by navigating to a URL, without the token. The cookie allows nothing else, and scripts cannot read it. It
- * is only used for navigations from the app, so that a link on another site cannot sign visitors out.
+ * Cookie that names the session of a browser, so that a navigation can end the session. The Base44 SDK signs out
+ * by navigating to a URL, without a token.
+ *
+ * The cookie grants no other access, and scripts cannot read it. It counts only for navigations from the app, so
+ * that a link on another site cannot sign visitors out.
  */
 
 import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
@@ -19,7 +21,7 @@ const PURPOSE = 'sign out';
 /** Longest lifetime of a cookie that browsers allow, in seconds. */
 const COOKIE_SECONDS = 400 * 24 * 60 * 60;
 
-/** Sets the cookie that names the session of a token which the browser receives. */
+/** Sets the cookie for the session of a token that the browser receives. */
 export async function keepSessionName(
   c: Context<HttpEnv>,
   { tokens, secrets, publicUrl }: Services,
@@ -35,7 +37,7 @@ export async function keepSessionName(
   else setCookie(c, COOKIE, value, options);
 }
 
-/** Returns the session that the cookie names; undefined unless a page of the app sent the request. */
+/** Returns the session in the cookie; undefined unless the request comes from a page of the app. */
 export async function findNamedSession(
   c: Context<HttpEnv>,
   { store, secrets, publicUrl, origins }: Services,

@@ -22,7 +22,7 @@ import { createSignedInUsers } from './signed-in-users.ts';
 const appId = 'a1';
 const SQLITE_FULL = 13;
 
-/** Opens a store on a full disk in which a user is signed in, with the services for signing out. */
+/** Opens a store on a full disk with a signed-in user, and the services with which the user signs out. */
 async function signInBeforeDiskIsFull() {
   const dataDir = temporaryFolder();
   const opened = await openStore(dataDir, { migrations });
@@ -63,7 +63,7 @@ async function signInBeforeDiskIsFull() {
   };
 }
 
-it('ends a session while the disk is full, and stores its end when there is space again', async () => {
+it('ends a session while the disk is full, and stores its end once there is space again', async () => {
   const { dataDir, store, claims, onAccessChange, disk, services } = await signInBeforeDiskIsFull();
   const { signedInUsers } = services;
   expect(await signedInUsers.find(claims)).toBeDefined();
@@ -82,9 +82,9 @@ it('ends a session while the disk is full, and stores its end when there is spac
   expect(openEndedSessions(dataDir).ids()).toEqual([]);
 });
 
-// ASVS 7.4.1: Signing out ends the session on a full disk; [**partly**](operations.md#when-the-database-is-away)
-// while PostgreSQL is away
-it('stores at the next start the ends of sessions that could not be stored before', async () => {
+// ASVS 7.4.1: Signing out ends the session even on a full disk;
+// [**partly**](operations.md#when-the-database-is-away) while PostgreSQL is unavailable
+it('stores the ends of sessions that an earlier process could not store', async () => {
   const { dataDir, store, claims, disk, services } = await signInBeforeDiskIsFull();
   await signOut(services, { kind: 'user', ...claims }, '');
   disk.isFull = false;
@@ -94,7 +94,7 @@ it('stores at the next start the ends of sessions that could not be stored befor
   expect(openEndedSessions(dataDir).ids()).toEqual([]);
 });
 
-it('reports an error if a restart would revive the session that was ended', async () => {
+it('throws an error if a restart would revive the session', async () => {
   const { dataDir, claims, services } = await signInBeforeDiskIsFull();
   rmSync(join(dataDir, 'ended-sessions'));
   mkdirSync(join(dataDir, 'ended-sessions'));

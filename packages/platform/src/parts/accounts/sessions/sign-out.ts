@@ -9,9 +9,8 @@ import type { EndedSessions } from './ended-sessions.ts';
 type SignedInSubject = { readonly kind: 'user' | 'pages' } & SessionClaims;
 
 /**
- * Ends the session of a token. Does nothing if the session has already ended or the token does not belong to a
- * user. The session ends even if the store cannot be written, such as on a full disk; its end is then stored
- * later.
+ * Ends the session of a token. Does nothing if the session has already ended or the token belongs to no user. If
+ * the store cannot be written, as on a full disk, the session still ends, and its end is stored later.
  *
  * @throws the error of the write, if a restart in the meantime would revive the session.
  */
@@ -29,7 +28,7 @@ export async function signOut(
   }
 }
 
-/** Stores the ends of sessions that could not be stored before the platform was stopped. */
+/** Stores the ends of sessions that an earlier process could not store. */
 export async function storeEarlierEnds(
   { store, userWrites }: { readonly store: Store; readonly userWrites: UserWrites },
   endedSessions: EndedSessions,

@@ -1,4 +1,4 @@
-/** Finds the users of tokens. Ends the session of a token that is used although it was replaced. */
+/** Finds the users of tokens. Ends the session of a replaced token that is used again. */
 
 import type { Services } from '../../../services.ts';
 import type { Session, SessionClaims, SignedIn } from '../tables/session-row.ts';
@@ -10,19 +10,22 @@ import type { SessionCache } from './session-cache.ts';
 
 export interface SignedInUsers {
   /**
-   * Returns the user of a token, as the same object until something changes. Returns undefined if the session
-   * has ended or expired, if the account is disabled, or if the token was replaced; using a replaced token ends
-   * the session.
+   * Returns the user of a token. The result is the same object until the user changes. Returns undefined if the
+   * session has ended or expired, if the account is disabled, or if the token was replaced; using a replaced
+   * token ends the session.
    */
   find(claims: SessionClaims): SignedIn | undefined | Promise<SignedIn | undefined>;
   /**
-   * Ends a session on this node although its end could not be stored.
+   * Ends a session on this node although the store could not be written.
    *
-   * @param store stores the end of the session; called later, and repeated until it succeeds.
-   * @returns whether the session will remain ended after a restart.
+   * @param store stores the end of the session; called later, until it succeeds.
+   * @returns whether the session will stay ended after a restart.
    */
   end(claims: SessionClaims, store: () => Promise<void>): boolean;
-  /** Stores ends of sessions that could not be stored before. If it throws, the next call stores the rest. */
+  /**
+   * Stores the ends of sessions that could not be stored before. If storing one fails, the next call stores the
+   * rest.
+   */
   storeEnds(): Promise<void>;
 }
 
@@ -36,7 +39,7 @@ export function createSignedInUsers(
   sessionCache: SessionCache,
   endedSessions: EndedSessions | undefined,
 ): SignedInUsers {
-  /** Sessions for which the first use of a token is being stored. */
+  /** Ids of sessions for which the first use of a token is being stored. */
   const confirming = new Set<string>();
   /** Functions that store the ends of sessions later, by session id. */
   const ended = new Map<string, () => Promise<void>>();
@@ -85,8 +88,8 @@ export function createSignedInUsers(
 }
 
 /**
- * Returns dependencies with which the token of an open connection can be checked again. The token may have been
- * replaced since the connection was opened, which then does not count as reuse.
+ * Returns services with which the token of an open connection can be verified again. They accept a replaced
+ * token, because the client may have renewed the token since it connected.
  */
 export function whileConnected(services: IdentifyServices): IdentifyServices {
   const { signedInUsers } = services;

@@ -20,7 +20,7 @@ describe('signing keys', () => {
     expect(await keys.find(old)).toBeDefined();
   });
 
-  it('rejects a key that another node has deleted, for all requests that arrive together', async () => {
+  it('rejects a key that another node has deleted in all concurrent requests', async () => {
     const { store, close } = await openPlatformTables(temporaryFolder());
     onTestFinished(close);
     const [one, other] = [await loadSigningKeys(store), await loadSigningKeys(store)];

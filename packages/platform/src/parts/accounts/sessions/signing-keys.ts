@@ -15,10 +15,10 @@ import {
 
 const SECRET_BYTES = 32;
 
-/** Lifetime of a token in milliseconds. A previous key is deleted after the same time. */
+/** Lifetime of a token in milliseconds, after which a previous key is deleted. */
 export const TOKEN_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Loaded keys are only used for this long, because another node may have created or replaced a key. */
+/** Time in milliseconds after which keys are read again, because another node may have created or replaced a key. */
 const MAX_AGE_MS = 1000;
 
 export interface SigningKey {
@@ -31,11 +31,11 @@ export interface SigningKeys {
   find(id: string): Promise<SigningKey | undefined>;
   createForService(appId: string, name: string): Promise<SigningKey>;
   reload(): Promise<void>;
-  /** Causes the keys to be read again before their next use, because another node may have deleted a key. */
+  /** Reads the keys again before their next use, because another node may have deleted a key. */
   expire(): void;
   /** Creates a key that signs new tokens from now on. */
   rotate(): Promise<void>;
-  /** Replaces all keys, so that no existing token is valid any more. Other nodes follow within a second. */
+  /** Replaces all keys, which invalidates all existing tokens. Other nodes use the new keys within a second. */
   replace(): Promise<void>;
 }
 
@@ -50,10 +50,7 @@ export async function loadSigningKeys(store: Store): Promise<SigningKeys> {
     keys = rows.map(toKey);
   }
 
-  /**
-   * Reads the keys again. Requests that arrive together share one read, because the keys in memory are too old for
-   * all of them.
-   */
+  /** Reads the keys again. Concurrent requests share one read. */
   async function refresh(): Promise<void> {
     if (Math.abs(Date.now() - readAt) >= MAX_AGE_MS) {
       readAt = Date.now();
@@ -86,8 +83,8 @@ export async function loadSigningKeys(store: Store): Promise<SigningKeys> {
     },
     async find(id) {
       await refresh();
-      // If the key is unknown, reads the keys again, because another node may just have created it for a
-      // service token.
+      // Reads the keys again for an unknown key, because another node may just have created it for a service
+      // token.
       if (!known(id)) await read();
       return known(id);
     },

@@ -9,7 +9,7 @@ import { admin, callApi, startTestPlatform } from '../../../../testing/test-plat
 
 const turnstileSecret = 'a secret of the check';
 
-/** Starts a verification service that accepts only the challenge response `right`. */
+/** Starts a verification service that accepts only the solution `right`. */
 async function startVerifier(): Promise<string> {
   const server = createServer(async (request, response) => {
     const fields = new URLSearchParams(await text(request));
@@ -26,7 +26,7 @@ async function startVerifier(): Promise<string> {
 }
 
 describe('the bot check', () => {
-  it('requires a challenge response for sign-in and registration if a bot check is configured', async () => {
+  it('sign-in and registration require the solution of the bot check if one is configured', async () => {
     const turnstileVerifyUrl = await startVerifier();
     const platform = await startTestPlatform({ turnstileSecret, turnstileVerifyUrl });
     for (const [path, body] of [
@@ -43,8 +43,8 @@ describe('the bot check', () => {
     }
   });
 
-  // ASVS 16.5.3: Failures are closed
-  it('rejects requests while the service that verifies bot checks is unreachable', async () => {
+  // ASVS 16.5.3: A check that fails with an error denies access
+  it('rejects requests while the verification service is unreachable', async () => {
     const turnstileVerifyUrl = 'http://127.0.0.1:1/';
     const platform = await startTestPlatform({ turnstileSecret, turnstileVerifyUrl });
     const body = { ...admin, turnstile_token: 'right' };
@@ -54,7 +54,7 @@ describe('the bot check', () => {
     expect(await response.json()).toMatchObject({ code: 'bot_check_unavailable' });
   });
 
-  // ASVS 14.2.3: No trackers, except a configured bot check
+  // ASVS 14.2.3: Pages load nothing of third parties, except a configured bot check
   it('adds the bot check to the pages, and allows its script and frame in their security policy', async () => {
     const turnstileVerifyUrl = await startVerifier();
     const keys = { turnstileSecret, turnstileVerifyUrl, turnstileSiteKey: 'site-key' };

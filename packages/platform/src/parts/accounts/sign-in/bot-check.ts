@@ -1,6 +1,6 @@
 /**
- * Optional bot check: the browser solves a challenge of Cloudflare Turnstile, and the server verifies the solution
- * before it checks a password. Turnstile accepts each solution only once.
+ * Optional bot check: the browser solves a challenge of Cloudflare Turnstile, and the server verifies the
+ * solution before it checks a password. Turnstile accepts each solution only once.
  */
 
 import { ServiceError } from '@groundwork/engine/kernel';
@@ -13,9 +13,9 @@ const verdictSchema = z.object({ success: z.boolean() });
 
 export interface BotCheck {
   /**
-   * Verifies the token that Turnstile gave to the browser.
+   * Verifies the solution that Turnstile gave to the browser.
    *
-   * @throws ServiceError `bot_check_failed` when the token is missing or invalid, `bot_check_unavailable` when
+   * @throws ServiceError `bot_check_failed` when the solution is missing or invalid, `bot_check_unavailable` when
    * Turnstile cannot be reached. Never throws if no bot check is configured.
    */
   require(token: string | null | undefined): Promise<void>;

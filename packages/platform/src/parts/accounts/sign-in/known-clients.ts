@@ -1,7 +1,6 @@
 /**
- * Remembers the clients that have signed in to an account, by their IP address. This needs no cookie, so it
- * works for every client of the API. Only a keyed hash is stored, which reveals neither the account nor the
- * address.
+ * Remembers the IP addresses of clients that have signed in to an account. Unlike a cookie, this works for every
+ * client of the API. Only a keyed hash is stored, which reveals neither the account nor the address.
  */
 
 import type { Store } from '@groundwork/engine';
@@ -14,7 +13,7 @@ const KNOWN_MS = 90 * 24 * 60 * 60 * 1000;
 
 export interface KnownClients {
   has(client: AccountClient): Promise<boolean>;
-  /** Remembers a client, in the transaction of its sign-in. */
+  /** Remembers a client that signs in. Must be called in the transaction of the sign-in. */
   remember(transaction: Store, client: AccountClient): Promise<void>;
 }
 

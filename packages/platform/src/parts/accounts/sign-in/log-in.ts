@@ -25,12 +25,12 @@ export interface LoginAttempt {
 }
 
 /**
- * Signs a user in to an app for 30 days. Also signs in a user who is not a member of the app: the app then
- * informs the user, whereas an error would suggest that the password is wrong.
+ * Signs a user in to an app. Also signs in a user who is not a member, so that the app can explain this; an error
+ * would suggest that the password is wrong.
  *
- * @throws ServiceError `invalid_credentials` for either a wrong address or a wrong password,
- * `too_many_attempts`, `login_method_disabled` when the app does not allow passwords; with the correct password
- * also `account_disabled` and `email_not_verified`.
+ * @throws ServiceError `invalid_credentials` for either a wrong address or a wrong password, `too_many_attempts`,
+ * `login_method_disabled` when the app does not allow passwords; with the correct password also
+ * `account_disabled` and `email_not_verified`.
  */
 export async function logIn(
   services: Services,
@@ -45,8 +45,8 @@ export async function logIn(
   const pending = await findPending(services, { app, email: attempt.account, secret });
   const isValid = await verifyPassword(password, user?.password_hash);
   if (!user || !isValid) {
-    // The password of a registration is checked even if the address has an account, because the duration of a
-    // sign-in must not reveal whether a registration exists.
+    // The password of a pending registration is checked even if the address has an account. Otherwise, the
+    // duration of a sign-in would reveal whether a registration exists.
     await recordAuditEvent(store, 'sign_in_failed', {
       appId: app.id,
       actorId: null,

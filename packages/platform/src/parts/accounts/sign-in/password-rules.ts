@@ -4,14 +4,14 @@ import { canonicalEmail } from '../tables/users.ts';
 
 export const PASSWORD_MIN = 8;
 
-/** Maximum length of a password in characters. It is limited because hashing a long password takes long. */
+/** Maximum length of a password in characters, because hashing a long password is slow. */
 export const PASSWORD_MAX = 1000;
 
 /**
- * Checks the length of a password, and that it is not the email address. There are no rules about kinds of
- * characters, because they make passwords more alike.
+ * Checks the length of a password, and that it differs from the email address. There are no rules about kinds of
+ * characters, because such rules make passwords more predictable.
  *
- * @param field name of the field with the password, for error messages.
+ * @param field name of the password field in error messages.
  * @throws ServiceError `validation_error` that names the field.
  */
 export function checkPassword(password: string, email: string, field: string): void {
@@ -27,8 +27,8 @@ export function checkPassword(password: string, email: string, field: string): v
 }
 
 /**
- * Validates a password that a person chooses. In addition to {@link checkPassword}, it must not be a common
- * password.
+ * Validates a password that a person chooses: the rules of {@link checkPassword}, and that the password is not a
+ * common one.
  *
  * @throws ServiceError `validation_error` that names the field.
  */
@@ -44,7 +44,7 @@ export async function checkNewPassword(
   }
 }
 
-/** The list of common passwords uses 3 MB, so it is loaded when the first person chooses a password. */
+/** Loads the list of common passwords on first use, because it needs 3 MB of memory. */
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
 async function readCommonPasswords(): Promise<ReadonlySet<string>> {

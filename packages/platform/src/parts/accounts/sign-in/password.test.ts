@@ -22,7 +22,7 @@ describe('password hashing', () => {
 
   // ASVS 11.2.2: Algorithms and keys can be changed
   it('verifies a hash that was created with other parameters', async () => {
-    // Test vector of argon2id's reference implementation with m=256, t=2 and p=1.
+    // Test vector of the reference implementation of argon2id with m=256, t=2 and p=1.
     const stored =
       '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4';
 
@@ -48,7 +48,7 @@ describe('password hashing', () => {
     expect(ratio).toBeLessThan(2);
   });
 
-  it('reports damaged data if the stored string is not a password hash', async () => {
+  it('throws an error if the stored string is not a password hash', async () => {
     await expect(verifyPassword('any', 'plain text')).rejects.toThrow('the database is damaged');
   });
 });

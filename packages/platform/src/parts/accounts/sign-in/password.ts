@@ -1,7 +1,8 @@
 /**
- * Hashes passwords with argon2id and the parameters of OWASP's password storage cheat sheet. A hash is stored
- * as a PHC string `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. The string contains its own parameters, so that they
- * can be increased later without invalidating stored passwords.
+ * Hashes passwords with argon2id and the parameters of OWASP's Password Storage Cheat Sheet.
+ *
+ * A hash is stored as a PHC string `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. The string contains the parameters, so
+ * that they can be increased without invalidating stored passwords.
  */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -13,7 +14,7 @@ const HASH_BYTES = 32;
 const PHC_STRING =
   /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-// The asynchronous function runs in the thread pool; the synchronous one would block the server.
+// The asynchronous function runs in the thread pool, because the synchronous one would block the server.
 const argon2Async = promisify(argon2);
 
 /** Hashes a password for storage. This takes about a tenth of a second on one core, and 19 MiB of memory. */
@@ -90,8 +91,8 @@ interface Derivation {
 
 function derive(password: string, derivation: Derivation): Promise<Buffer> {
   return argon2Async('argon2id', {
-    // The password is normalised, because keyboards compose accents differently, and the same password must
-    // result in the same hash.
+    // The password is normalised, because keyboards encode accented characters differently, and the same password
+    // must always have the same hash.
     message: password.normalize('NFKC'),
     nonce: derivation.salt,
     memory: derivation.memory,

@@ -6,7 +6,7 @@ import { findSessionDate } from '../tables/sessions.ts';
 import { findUser } from '../tables/users.ts';
 import { verifyPassword } from './password.ts';
 
-/** Time in milliseconds after a sign-in in which no password is required. */
+/** Time in milliseconds after a sign-in during which users without a password need no further proof. */
 const RECENT_MS = 10 * 60 * 1000;
 
 interface Proof {
@@ -19,8 +19,8 @@ interface Proof {
 }
 
 /**
- * Checks that the account belongs to the signed-in user: requires the password, or a sign-in within the last
- * ten minutes, for users without a password.
+ * Checks that the request comes from the owner of the account: requires the password or, for users without a
+ * password, a sign-in within the last ten minutes.
  *
  * @param advice error message if the password is missing and the sign-in is older.
  * @throws ServiceError `invalid_credentials` for a wrong password, `forbidden` when the password is missing and

@@ -1,7 +1,6 @@
 /**
- * Creates and verifies codes and links that are sent by email. Only a keyed hash of each is stored, so that a
- * copy of the database tables reveals none of them, and so that the million possible codes cannot be tried
- * without the key.
+ * Creates and verifies codes and links that are sent by email. Only keyed hashes are stored, so that a leaked
+ * table does not reveal them. Without the key, nobody can find a code by hashing all million possible codes.
  */
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { readMeta, type Store, writeMeta } from '@groundwork/engine';
@@ -21,7 +20,7 @@ export interface Secrets {
   matches(purpose: string, secret: string, hash: string): boolean;
 }
 
-/** Loads the key for hashes from a store. If there is none, creates it. */
+/** Loads the key of the hashes from a store, or creates it if the store has none. */
 export async function loadSecrets(store: Store): Promise<Secrets> {
   const stored = await readMeta(store, HASH_KEY);
   const text = stored ?? randomBytes(KEY_BYTES).toString('base64url');

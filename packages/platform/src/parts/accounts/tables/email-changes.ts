@@ -1,12 +1,12 @@
 import type { Store } from '@groundwork/engine';
 import type { EmailChangeRow } from './rows.ts';
 
-/** `new` is the link that is mailed to the new address, `present` the link to the current address. */
+/** Which mailed link: `new` for the link to the new address, `present` for the link to the current address. */
 export type EmailChangeSide = 'new' | 'present';
 
 const SIDES = ['new', 'present'] as const;
 
-/** Inserts a pending email change in place of an earlier one of the user. Also deletes all expired changes. */
+/** Inserts a pending email change, which replaces an earlier one of the user. Also deletes all expired changes. */
 export async function replaceEmailChange(
   store: Store,
   change: Omit<EmailChangeRow, 'is_new_confirmed' | 'is_present_confirmed'>,
@@ -51,7 +51,10 @@ export function findEmailChangeOf(
     .executeTakeFirst();
 }
 
-/** Locks the email change. Returns undefined if it has been completed, replaced or stopped in the meantime. */
+/**
+ * Locks the email change, so that it cannot be completed concurrently. Returns undefined if it was completed,
+ * replaced or stopped in the meantime.
+ */
 export function confirmEmailSide(
   store: Store,
   side: EmailChangeSide,

@@ -1,7 +1,7 @@
 /**
- * The email address that an account had before its last change. It is stored while records may still contain it
- * as the address of their creator. Meanwhile the access rules of records treat it like the current address, and
- * no other account can get it.
+ * The email address of an account before its last change. It is stored while records may still contain it as the
+ * address of their creator. Meanwhile, the access rules of records treat it like the current address, and no
+ * other account can get it.
  */
 import type { Store } from '@groundwork/engine';
 import { ServiceError } from '@groundwork/engine/kernel';
@@ -60,7 +60,7 @@ export async function listFormerEmails(store: Store, userId?: string): Promise<F
   }));
 }
 
-/** Deletes the previous email address of an account, unless the address has changed again in the meantime. */
+/** Deletes the previous email address of an account, unless the account's address has changed again. */
 export async function discardFormerEmail(
   store: Store,
   { userId, changedDate }: FormerEmail,

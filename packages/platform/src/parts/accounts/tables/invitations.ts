@@ -35,7 +35,7 @@ export function findInvitationByToken(
   return openInvitations(store, appId).where('token_hash', '=', tokenHash).executeTakeFirst();
 }
 
-/** Deletes an invitation that was accepted. Returns false if it was accepted or deleted in the meantime. */
+/** Deletes an accepted invitation. Returns false if it was already accepted or deleted. */
 export async function deleteInvitation(store: Store, id: string): Promise<boolean> {
   const { numDeletedRows } = await store
     .deleteFrom('invitations')
@@ -82,8 +82,8 @@ export async function withdrawInvitationOf(
 }
 
 /**
- * Moves the invitations of an address to another one. An invitation remains unchanged if the new address is already
- * invited to the app.
+ * Moves the invitations of an address to another address. Leaves an invitation unchanged if the app has already
+ * invited the new address.
  */
 export async function moveInvitations(store: Store, from: string, to: string): Promise<void> {
   await store

@@ -6,13 +6,16 @@ import type { MembershipRow, UserRow } from './rows.ts';
 export interface MemberQuery {
   readonly appId: string;
   readonly userId?: string | undefined;
-  /** Whether to include users who registered themselves although the app is no longer open to every account. */
+  /**
+   * Whether to include users who registered themselves and lost access because the app is no longer open to every
+   * account.
+   */
   readonly withSelfAdmitted?: boolean;
-  /** If set, only members whose email address or name contains this text, in any case, are selected. */
+  /** If set, selects only members whose email address or name contains this string, case-insensitively. */
   readonly text?: string | undefined;
   readonly sort: (typeof USER_FIELDS)[number];
   readonly direction: 'asc' | 'desc';
-  /** If set, only members who follow this member in the order are selected. */
+  /** If set, selects only members after this member in the order. */
   readonly after?: ListedMember | undefined;
   readonly limit: number;
   readonly skip: number;
@@ -87,10 +90,7 @@ function contains(column: 'users.email' | 'users.full_name', pattern: string) {
   return sql<boolean>`lower(${sql.ref(column)}) LIKE ${pattern} ESCAPE '\\'`;
 }
 
-/**
- * Returns the SQL order of members. The role is stored in the membership, whose update also counts as an update of
- * the user.
- */
+/** Returns the SQL column by which members are sorted. The role and the latest update are columns of memberships. */
 function orderOf(sort: MemberQuery['sort']) {
   if (sort === 'role' || sort === 'updated_date') return `memberships.${sort}` as const;
   return `users.${sort}` as const;

@@ -9,9 +9,8 @@ export interface NewMembership {
 }
 
 /**
- * Returns a user's membership in an app. Returns undefined for a user who is not a member, for a user whom an
- * administrator has removed, and for a user who registered themselves if the app is no longer open to every
- * account.
+ * Returns a user's membership in an app. Returns undefined for a user who is not a member or was removed, and for
+ * a user who registered themselves if the app is no longer open to every account.
  */
 export function findMembership(
   store: Store,
@@ -36,7 +35,7 @@ export function findMembership(
     .executeTakeFirst();
 }
 
-/** Inserts a membership. An existing membership is not changed, even if the user was removed from the app. */
+/** Inserts a membership. Does nothing if the user has, or had, a membership in the app. */
 export async function insertMembership(
   store: Store,
   { appId, userId, role }: NewMembership,
@@ -59,8 +58,8 @@ export async function insertMembership(
 }
 
 /**
- * Gives an invited user a membership with a role, even after an earlier removal from the app, and even if the role
- * differs.
+ * Gives an invited user a membership with a role. Replaces the role of an existing membership, and restores a
+ * membership that was removed.
  */
 export async function grantMembership(store: Store, membership: NewMembership): Promise<void> {
   const { appId, userId, role } = membership;
@@ -74,7 +73,7 @@ export async function grantMembership(store: Store, membership: NewMembership): 
     .execute();
 }
 
-/** Gives a user of the organisation a membership. If the user was removed from the app, nothing changes. */
+/** Gives a user of the organisation a membership. Does nothing if the user was removed from the app. */
 export async function admitColleague(
   store: Store,
   { appId, userId }: Pick<NewMembership, 'appId' | 'userId'>,
@@ -89,9 +88,7 @@ export async function admitColleague(
     .execute();
 }
 
-/**
- * Marks a member as removed. The row remains, so that the user does not get a new membership without an invitation.
- */
+/** Marks a member as removed. The row stays, so that the user can return only with an invitation. */
 export async function markAsRemoved(store: Store, appId: string, userId: string): Promise<boolean> {
   const { numUpdatedRows } = await store
     .updateTable('memberships')
@@ -108,7 +105,7 @@ export async function markAsRemoved(store: Store, appId: string, userId: string)
   return numUpdatedRows > 0n;
 }
 
-/** Returns whether a user is also a member of another app. */
+/** Returns whether a user is a member of another app. */
 export async function isInOtherApp(store: Store, appId: string, userId: string): Promise<boolean> {
   const found = await store
     .selectFrom('memberships')
@@ -145,7 +142,7 @@ export async function updateMembershipData(
   return { ...membership, data, updated_date };
 }
 
-/** Returns whether a user is the only administrator of an app, not counting disabled accounts. */
+/** Returns whether a user is the only active administrator of an app. */
 export async function isOnlyAdmin(store: Store, appId: string, userId: string): Promise<boolean> {
   const found = await admins(store, appId).limit(2).execute();
   return found.length === 1 && found[0]?.id === userId;
@@ -159,7 +156,7 @@ export async function hasAdmin(store: Store, appId: string): Promise<boolean> {
   return (await admins(store, appId).limit(1).execute()).length > 0;
 }
 
-/** Returns the account of the active administrator of an app who became a member first. */
+/** Returns the active administrator of an app with the oldest membership. */
 export async function findAdmin(store: Store, appId: string): Promise<UserRow | undefined> {
   return admins(store, appId)
     .clearSelect()

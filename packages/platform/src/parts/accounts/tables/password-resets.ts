@@ -31,7 +31,7 @@ export async function hasPasswordReset(store: Store, userId: string): Promise<bo
   return reset !== undefined;
 }
 
-/** Deletes all links of a user to set a new password. Returns whether the given link was one of them. */
+/** Deletes all links of a user to set a new password. Returns whether the given link was among them. */
 export async function deletePasswordResetsOf(
   store: Store,
   userId: string,

@@ -1,7 +1,7 @@
 import type { Store } from '@groundwork/engine';
 import type { PendingLinkRow, ProviderFlowRow } from './rows.ts';
 
-/** Inserts a sign-in with a provider that was started. Also deletes all expired sign-ins. */
+/** Inserts a started sign-in with a provider. Also deletes all expired sign-ins. */
 export async function insertFlow(store: Store, flow: ProviderFlowRow): Promise<void> {
   const now = new Date().toISOString();
   await store.deleteFrom('provider_flows').where('expires_date', '<=', now).execute();
@@ -22,7 +22,7 @@ export function takeFlow(
     .executeTakeFirst();
 }
 
-/** Inserts a link to a provider's account that must still be confirmed. Also deletes all expired links. */
+/** Inserts a pending link to a provider's account. Also deletes all expired links. */
 export async function insertPendingLink(store: Store, link: PendingLinkRow): Promise<void> {
   const now = new Date().toISOString();
   await store.deleteFrom('pending_links').where('expires_date', '<=', now).execute();

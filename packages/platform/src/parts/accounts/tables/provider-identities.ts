@@ -16,7 +16,7 @@ export function findLinkedUser(
     .executeTakeFirst();
 }
 
-/** Returns false, and changes nothing, if the provider's account is linked already. */
+/** Links a provider's account to a user. Returns false if that account is already linked. */
 export async function insertIdentity(
   store: Store,
   { issuer, subject }: IdentityKey,

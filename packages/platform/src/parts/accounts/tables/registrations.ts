@@ -1,12 +1,12 @@
 import type { Store } from '@groundwork/engine';
 import type { RegistrationRow } from './rows.ts';
 
-/** Time in milliseconds after which a registration is deleted if its address was not verified. */
+/** Time in milliseconds after which an unverified registration is deleted. */
 const PENDING_MS = 24 * 60 * 60 * 1000;
 
 type Key = Pick<RegistrationRow, 'app_id' | 'email' | 'client_hash'>;
 
-/** Lists the registrations of an email address that are not verified, one for each client, newest first. */
+/** Lists the unverified registrations of an email address, one for each client, newest first. */
 export function listRegistrations(
   store: Store,
   { app_id, email }: Pick<Key, 'app_id' | 'email'>,
@@ -54,7 +54,7 @@ export async function replaceRegistration(
     .execute();
 }
 
-/** Returns false, and changes nothing, if the registration was changed since it was read. */
+/** Updates a registration. Returns false if the registration has changed since it was read. */
 export async function replaceCode(
   store: Store,
   registration: RegistrationRow,
@@ -72,10 +72,10 @@ export async function replaceCode(
 }
 
 /**
- * Counts an attempt to enter a registration's code by the client that has registered. Must be called before the
- * code is compared, so that concurrent attempts are all counted.
+ * Counts an attempt to enter the code of the client's own registration. Must be called before comparing the code,
+ * so that concurrent attempts are all counted.
  *
- * @returns undefined if the code has expired or was already tried `limit` times.
+ * @returns undefined if the code has expired, or after `limit` attempts.
  */
 export function takeTry(
   store: Store,
@@ -95,11 +95,11 @@ export function takeTry(
 }
 
 /**
- * Counts an attempt to enter a code of an email address by another client than those that have registered it.
- * Must be called before the codes are compared.
+ * Counts an attempt of a client to enter a code of other clients' registrations. Must be called before comparing
+ * the codes.
  *
- * @param ownHash `client_hash` of the client's own registration, which is not included.
- * @returns the registrations whose codes have neither expired nor been tried `limit` times.
+ * @param ownHash `client_hash` of the client's own registration, which is left out.
+ * @returns the registrations whose codes have not expired and were not yet tried `limit` times.
  */
 export function takeForeignTries(
   store: Store,
@@ -120,7 +120,8 @@ export function takeForeignTries(
 }
 
 /**
- * Deletes a registration, and all others of its address. Returns false if the registration was verified or replaced.
+ * Deletes all registrations of a registration's address. Returns false if the registration was verified or
+ * replaced in the meantime.
  */
 export async function deleteRegistrations(
   store: Store,

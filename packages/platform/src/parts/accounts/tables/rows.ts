@@ -20,7 +20,7 @@ declare module '@groundwork/engine' {
 export interface AppRow {
   id: string;
   name: string;
-  /** Visibility of the app: one of the protocol's values, or a value that a newer release has written. */
+  /** Visibility of the app: one of the protocol's values, or an unknown value that a newer release has written. */
   visibility: string;
   /** 1 if users may sign in with an email address and a password, otherwise 0. */
   email_password: number;
@@ -30,29 +30,34 @@ export interface AppRow {
   updated_date: string;
 }
 
-/** A user's account. Without a membership in an app, the account has no access to the app. */
+/** A user's account. It has access only to apps of which the user is a member. */
 export interface UserRow {
   id: string;
   /** Email address in lower case. */
   email: string;
   full_name: string;
   password_hash: string;
-  /** 0 if the account was created with an invitation that the platform did not mail; otherwise 1. */
+  /**
+   * 0 if nobody has proven to own the email address, because the account was created with a link that was not
+   * mailed; otherwise 1.
+   */
   is_verified: number;
   disabled: number;
   is_service: number;
   created_date: string;
   updated_date: string;
-  /** Email address before the last change while records may still contain it; otherwise null. */
+  /** Email address before the last change, while records may still contain it; otherwise null. */
   former_email: string | null;
   /** Time at which the previous email address was replaced; null if none is stored. */
   email_changed_date: string | null;
 }
 
 /**
- * How a member joined an app. `invited`: through an administrator, an invitation or the settings. `self`:
- * through registration, which is valid only while the app is open to every account. `removed`: an administrator
- * has removed the member, who can only return with an invitation.
+ * How a user became a member of an app.
+ *
+ * - `invited`: through an administrator, an invitation or the settings.
+ * - `self`: through registration, which is valid only while the app is open to every account.
+ * - `removed`: an administrator has removed the member, who can return only with an invitation.
  */
 export type Admission = 'invited' | 'self' | 'removed';
 
@@ -61,13 +66,13 @@ export interface MembershipRow {
   user_id: string;
   role: string;
   admission: Admission;
-  /** JSON object with the custom fields that the app stores for the user. */
+  /** JSON object with the custom fields of the user in the app. */
   data: string;
   created_date: string;
   updated_date: string;
 }
 
-/** A session of a user, to which access tokens refer. */
+/** A session of a user, to which the access tokens refer. */
 export interface SessionRow {
   id: string;
   app_id: string;
@@ -78,7 +83,7 @@ export interface SessionRow {
   device: string;
   /** IP address from which the user signed in; an empty string if it is unknown. */
   address: string;
-  /** Time of the last use, or up to six minutes earlier. */
+  /** Time of the last use, which may be up to six minutes too early. */
   last_used_date: string;
   /** Generation of the newest token of the session. The token of the sign-in has the generation 0. */
   generation: number;
@@ -88,36 +93,35 @@ export interface SessionRow {
 
 export interface SigningKeyRow {
   id: string;
-  /** The secret of 256 bits, in base64url. */
+  /** Secret with which tokens are signed: 256 bits in base64url. */
   secret: string;
   created_date: string;
-  /** Time from which the key only verifies tokens, because a newer key signs them; null for the current key. */
+  /** Time at which a newer key replaced this one, which since then only verifies tokens; null for the current key. */
   retired_date: string | null;
-  /** App of the service token that only this key has signed; null for keys of all other tokens. */
+  /** App of the only service token that this key signs; null if the key is not for a service token. */
   app_id: string | null;
-  /** Name of the service token that this key has signed; null for keys of all other tokens. */
+  /** Name of this service token; null if the key is not for a service token. */
   token_name: string | null;
 }
 
 /**
- * A registration whose address is not verified yet. It becomes an account when the mailed code is entered. A
- * row is also written for an address that already has an account, because the duration of a registration would
- * otherwise reveal the account.
+ * An unverified registration. It becomes an account when the mailed code is entered. A row is also stored for an
+ * address that already has an account, so that the duration of a registration does not reveal the account.
  */
 export interface RegistrationRow {
   app_id: string;
   /** Email address in lower case. */
   email: string;
-  /** Keyed hash that identifies the client. */
+  /** Keyed hash of the client's registration secret. */
   client_hash: string;
   /** Id that the account will have. */
   user_id: string;
   full_name: string;
   password_hash: string;
   code_hash: string;
-  /** How often the client that has registered has entered a code. */
+  /** Number of attempts by the client that has registered. */
   tries: number;
-  /** How often other clients have entered a code. */
+  /** Number of attempts by other clients. */
   foreign_tries: number;
   expires_date: string;
   created_date: string;
@@ -126,14 +130,14 @@ export interface RegistrationRow {
 export interface PasswordResetRow {
   token_hash: string;
   /**
-   * Id of the user; null for an address without an account, for which a row is written for the same reason as a
-   * {@link RegistrationRow}.
+   * Id of the user; null for an address without an account. A row is stored for such an address too, so that the
+   * duration of a request does not reveal whether an account exists.
    */
   user_id: string | null;
   expires_date: string;
 }
 
-/** A pending change of an account's email address, which both addresses must confirm. */
+/** A pending change of an account's email address, which must be confirmed from both addresses. */
 export interface EmailChangeRow {
   user_id: string;
   app_id: string;
@@ -142,8 +146,8 @@ export interface EmailChangeRow {
   /** New email address in lower case. */
   email: string;
   /**
-   * Keyed hash of the token that was mailed to the new address. If the new address already has an account, the
-   * token was never mailed.
+   * Keyed hash of the token for the new address. The token is never mailed if the new address already has an
+   * account.
    */
   new_token_hash: string;
   /** Keyed hash of the token that was mailed to the current address. */
@@ -178,7 +182,7 @@ export interface ProviderIdentityRow {
   created_date: string;
 }
 
-/** A sign-in with an identity provider that was started but has not ended yet. */
+/** A sign-in with an identity provider that is in progress. */
 export interface ProviderFlowRow {
   /** Keyed hash of the state, which the provider must return. */
   state_hash: string;
@@ -188,23 +192,23 @@ export interface ProviderFlowRow {
   app_id: string;
   nonce: string;
   code_verifier: string;
-  /** Parameter `from_url` as requested and not validated; may be empty. */
+  /** Query parameter `from_url`, not validated; may be empty. */
   from_url: string;
-  /** Parameter `popup_origin` as requested and not validated; may be empty. */
+  /** Query parameter `popup_origin`, not validated; may be empty. */
   popup_origin: string;
   expires_date: string;
 }
 
 /**
- * An account at an identity provider whose email address the provider does not confirm. It is linked when the
- * owner of the address signs in with a password.
+ * An account at an identity provider whose email address the provider does not confirm. It is linked to an
+ * account of the platform when the owner of the address signs in with a password.
  */
 export interface PendingLinkRow {
   /** Keyed hash of the browser's cookie. */
   token_hash: string;
   issuer: string;
   subject: string;
-  /** Email address in lower case, as the provider has stated it. */
+  /** Email address that the provider has sent, in lower case. */
   email: string;
   provider: string;
   expires_date: string;

@@ -15,7 +15,7 @@ export interface SessionClaims {
   readonly sessionId: string;
   readonly appId: string;
   readonly userId: string;
-  /** Generation of the token. Undefined for open connections and for pages, which stay valid when the token is renewed. */
+  /** Generation of the token. Undefined for open connections and pages, which accept older generations. */
   readonly generation?: number | undefined;
 }
 
@@ -25,12 +25,12 @@ export interface Session {
   /** Time at which the session ends if it is not used again, in milliseconds since 1970. */
   readonly expires: number;
   readonly generation: number;
-  /** First use of the newest token, in milliseconds since 1970; undefined if it was not used yet. */
+  /** First use of a token of the newest generation, in milliseconds since 1970; undefined before the first use. */
   readonly confirmedAt: number | undefined;
 }
 
 /**
- * Returns SQL that selects valid sessions whose accounts are not disabled.
+ * Returns SQL that selects valid sessions of active accounts.
  *
  * @param ids SQL condition on the session ids; its parameter precedes those of {@link validAt}.
  */
@@ -50,7 +50,7 @@ export function validAt(now: number, idleMs: number): readonly [expiry: string, 
   return [new Date(now).toISOString(), new Date(now - idleMs).toISOString()];
 }
 
-/** Returns undefined if the session belongs to another user or app than the token states. */
+/** Returns undefined if the user or the app of the session is not that of the token. */
 export function toSession(
   row: SqlRow | undefined,
   claims: SessionClaims,

@@ -10,8 +10,8 @@ const LISTED = 200;
  * Inserts a session, unless the account was disabled or its password changed after the user was authenticated.
  * Also deletes all expired sessions.
  *
- * @param transaction transaction that cannot run at the same time as a change of the password, which ends all
- * sessions. So no session is created with an old password after the change.
+ * @param transaction must not run concurrently with a password change, which ends all sessions. Otherwise a
+ * session could be created with the old password after the change.
  * @param passwordHash hash of the account's password when the user was authenticated.
  */
 export async function insertSession(
@@ -99,7 +99,7 @@ export type ListedSession = Pick<
   'id' | 'device' | 'address' | 'created_date' | 'last_used_date'
 >;
 
-/** Lists the valid sessions of a user in one app. The session that was used last comes first. */
+/** Lists the valid sessions of a user in one app, last used first. */
 export function listSessions(
   store: Store,
   { appId, userId }: AppUser,

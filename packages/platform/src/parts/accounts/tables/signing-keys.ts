@@ -4,8 +4,8 @@ import type { SigningKeyRow } from './rows.ts';
 const ACTIVE = { retired_date: null, app_id: null, token_name: null };
 
 /**
- * Lists all keys that sign tokens, in the order in which they were inserted, so that the current key is the
- * last one. They are sorted by a sequence instead of by date, because the clocks of nodes may differ.
+ * Lists all keys that sign tokens, in the order of their insertion, so that the current key is the last one. A
+ * sequence determines the order instead of dates, because the clocks of nodes may differ.
  */
 export function listSigningKeys(store: Store): Promise<SigningKeyRow[]> {
   return store
@@ -17,7 +17,7 @@ export function listSigningKeys(store: Store): Promise<SigningKeyRow[]> {
     .execute();
 }
 
-/** Deletes all keys, and the sessions whose tokens they have signed, and inserts a new key. */
+/** Inserts a new key in place of all keys. Also deletes the sessions whose tokens the old keys have signed. */
 export function replaceSigningKeys(
   store: Store,
   key: Pick<SigningKeyRow, 'id' | 'secret'>,
@@ -33,7 +33,7 @@ export function replaceSigningKeys(
   });
 }
 
-/** @param forgetBefore keys that were replaced before this date are deleted. */
+/** @param forgetBefore date; keys that were replaced before it are deleted. */
 export function insertSigningKey(
   store: Store,
   key: Pick<SigningKeyRow, 'id' | 'secret'>,
@@ -62,8 +62,8 @@ export interface ServiceKeyName {
 }
 
 /**
- * Inserts the key of a service token. It counts as replaced, so that it signs no other token, and is deleted with
- * replaced keys.
+ * Inserts the key of a service token. The key is marked as replaced, so that it signs no other token, and is
+ * deleted like other replaced keys.
  */
 export async function insertServiceKey(
   store: Store,

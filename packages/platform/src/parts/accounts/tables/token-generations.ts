@@ -7,7 +7,7 @@ export interface SessionToken {
   readonly generation: number;
 }
 
-/** The part of a session that is needed to issue a token of its newest generation. */
+/** Columns of a session that are needed to issue a token of its newest generation. */
 type RenewableSession = Pick<
   SessionRow,
   'created_date' | 'expires_date' | 'generation' | 'confirmed_date'
@@ -22,8 +22,8 @@ export function findRenewable(store: Store, id: string): Promise<RenewableSessio
 }
 
 /**
- * Starts the next generation of a session's tokens. Uses a single conditional statement, so that only the first
- * of concurrent renewals on all nodes has an effect.
+ * Starts the next generation of a session's tokens. Uses a single conditional statement, so that only one of
+ * several concurrent renewals on any node takes effect.
  *
  * @param confirmedBefore only a token that was first used before this date is replaced.
  */
@@ -54,7 +54,7 @@ export async function startGeneration(
     .execute();
 }
 
-/** Stores that a token was used, unless this is already stored or a newer generation has started. */
+/** Stores the first use of a token, unless it is already stored or a newer generation has started. */
 export async function confirmGeneration(
   store: Store,
   { sessionId, generation }: SessionToken,
@@ -69,7 +69,9 @@ export async function confirmGeneration(
 }
 
 /**
- * @param confirmedBefore date before which the newer token must have been first used.
+ * Deletes the session of a replaced token.
+ *
+ * @param confirmedBefore the newer token must have been first used before this date.
  * @returns whether the token was no longer valid.
  */
 export async function deleteSessionOfReplaced(

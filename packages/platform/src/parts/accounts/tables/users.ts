@@ -66,8 +66,8 @@ export async function updateUser(
 }
 
 /**
- * Deletes everything that identifies the person of an account, and everything in the tables of accounts that
- * refers to the account. The row itself remains as a disabled account, because other tables refer to it.
+ * Deletes everything that identifies the owner of an account, and everything in the tables of accounts that
+ * refers to the account. The row stays as a disabled account, because other tables refer to it.
  *
  * @param passwordHash hash that no password matches.
  */
@@ -108,7 +108,7 @@ export async function eraseUser(
     .execute();
 }
 
-/** Returns whether the data that identifies the person of an account was deleted. */
+/** Returns whether the identifying data of an account was deleted. */
 export function isErased({ id, email }: Pick<UserRow, 'id' | 'email'>): boolean {
   return email === erasedEmail(id);
 }

@@ -39,8 +39,8 @@ async function listTrail(
 }
 
 describe('the audit trail', () => {
-  // ASVS 16.3.1, 16.3.2, 16.3.3: Sign-ins and denials are logged: [audit trail](platform/accounts.md#audit-trail);
-  // denials **partly**: as requests
+  // ASVS 16.3.1, 16.3.2, 16.3.3: Sign-ins and denials are logged: [audit
+  // trail](platform/accounts.md#audit-trail); **partly**: denials only as requests
   it('records sign-ins and administrative actions with ids and IP addresses only, newest first', async () => {
     const platform = await startTestPlatform();
     const annToken = await signUp(platform);
@@ -91,8 +91,8 @@ describe('the audit trail', () => {
     expect(JSON.stringify(events)).not.toMatch(/example|password"/);
   });
 
-  // ASVS 16.3.1, 16.3.2, 16.3.3: Sign-ins and denials are logged: [audit trail](platform/accounts.md#audit-trail);
-  // denials **partly**: as requests
+  // ASVS 16.3.1, 16.3.2, 16.3.3: Sign-ins and denials are logged: [audit
+  // trail](platform/accounts.md#audit-trail); **partly**: denials only as requests
   it('records changes of accounts and invitations in the audit trail', async () => {
     const platform = await startTestPlatform({ app: { visibility: 'private_with_login' } });
     const token = await signIn(platform);

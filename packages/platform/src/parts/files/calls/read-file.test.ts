@@ -65,8 +65,9 @@ for (const [name, isAvailable, open] of fileStores)
       return z.object({ signed_url: z.string() }).parse(await response.json()).signed_url;
     }
 
-    // ASVS 1.3.4, 3.2.1: SVG cannot script; responses keep their type (sandbox, `nosniff`)
-    // ASVS 5.2.2: Content matches its name; **partly**: unknown types are downloads
+    // ASVS 1.3.4, 3.2.1: SVG files cannot run scripts; browsers do not guess content types (sandbox, `nosniff`)
+    // ASVS 5.2.2: The content of a file matches its name; **partly**: files of unknown types can only be
+    // downloaded
     it('serves each kind of file with a safe content type and in a sandbox', async () => {
       for (const [name, content, declared, type, disposition] of kinds) {
         const form = formWith(content, name, declared);

@@ -44,7 +44,7 @@ for (const [name, isAvailable, open] of fileStores)
       ['..', 'file'],
       ['100%"x".txt', '100__x_.txt'],
       ['exe.\u202egpj.txt', 'exe.gpj.txt'],
-      // ASVS 5.4.1, 5.4.2: Download names are controlled
+      // ASVS 5.4.1, 5.4.2: The names of downloaded files are sanitised
     ])('removes unsafe characters from the file name %j', async (name, ascii) => {
       const url = await upload(platform, formWith('text', name), { token });
       const response = await fetch(url);
@@ -70,7 +70,7 @@ for (const [name, isAvailable, open] of fileStores)
       expect(await response.text()).toBe('');
     });
 
-    // ASVS 5.2.1: Sizes are bounded: 50 MiB, the quota
+    // ASVS 5.2.1: File sizes are limited: 50 MiB for a file, and a quota for all files
     it('accepts a file of exactly the maximum size, and rejects a larger file', async () => {
       const url = await upload(platform, formWith(new Uint8Array(LIMIT), 'most.bin'), { token });
       expect((await (await fetch(url)).arrayBuffer()).byteLength).toBe(LIMIT);

@@ -135,8 +135,8 @@ describe('callOperation', () => {
     });
   });
 
-  // ASVS 13.2.4, 13.2.5, 15.3.2: Outbound connections are listed, redirects not followed; **partly**: functions
-  // may connect anywhere
+  // ASVS 13.2.4, 13.2.5, 15.3.2: Outbound connections are documented, and redirects are not followed; **partly**:
+  // functions may connect anywhere
   it('returns a redirect of the service without following it, so that no other server receives the headers', async () => {
     const elsewhere = await startService();
     const { url } = await startService(302, '', { Location: elsewhere.url });

@@ -65,7 +65,7 @@ describe('account pages', () => {
     },
   );
 
-  // ASVS 3.3.1 to 3.3.4: Cookies are `HttpOnly`, `SameSite`, `Secure`, prefixed (the last two behind TLS)
+  // ASVS 3.3.1 to 3.3.4: Cookies are `HttpOnly` and `SameSite` and, behind TLS, `Secure` and prefixed
   it('signs users in to the account page for half an hour, with a cookie that scripts and other sites cannot use', async () => {
     const response = await browser.signIn(ann);
     const shown = await browser.open('/__account');
@@ -79,7 +79,7 @@ describe('account pages', () => {
     expect((await browser.open('/__account')).markup).toContain('name="password"');
   });
 
-  // ASVS 3.3.1 to 3.3.4: Cookies are `HttpOnly`, `SameSite`, `Secure`, prefixed (the last two behind TLS)
+  // ASVS 3.3.1 to 3.3.4: Cookies are `HttpOnly` and `SameSite` and, behind TLS, `Secure` and prefixed
   it('marks the cookie of the account page as secure behind TLS', async () => {
     const secure = await startTestPlatform({ publicUrl: 'https://app.example' });
     const own = browserOf(secure, ACCOUNT_PAGE_PATH);
@@ -252,7 +252,7 @@ describe('account pages', () => {
 });
 
 describe('protection of the account page', () => {
-  // ASVS 7.4.4: Logging out is easy to find
+  // ASVS 7.4.4: Users can easily find how to sign out
   it('the account page rejects the cookie of a session that has ended', async () => {
     await browser.signIn(ann);
     await browser.open('/__account');
@@ -267,7 +267,7 @@ describe('protection of the account page', () => {
     expect(await statusOf(token)).toBe(200);
   });
 
-  // ASVS 3.5.1: Forms come from their own page: `Origin` or `Sec-Fetch-Site`
+  // ASVS 3.5.1: Forms are accepted only from their own page, by the header `Origin` or `Sec-Fetch-Site`
   it('the account page rejects a form from another site, without its token, or with the token of another session', async () => {
     const second = browserOf(platform, ACCOUNT_PAGE_PATH);
     await second.signIn(ann);
@@ -302,7 +302,7 @@ describe('protection of the account page', () => {
     expect(await signIn(platform, ann)).toBeTruthy();
   });
 
-  // ASVS 7.5.2: Users see and end their sessions
+  // ASVS 7.5.2: Users can list and end their sessions
   it('the account page does not end a session of another user', async () => {
     const adminToken = await signIn(platform);
     await browser.signIn(ann);
@@ -314,7 +314,7 @@ describe('protection of the account page', () => {
     expect(await statusOf(adminToken)).toBe(200);
   });
 
-  // ASVS 3.5.4: Site scripts cannot act on the account page: only navigations reach it
+  // ASVS 3.5.4: Scripts of the site cannot act on the account page, which only navigations can reach
   it('the account page rejects requests from scripts and frames, and from browsers that do not mark navigations', async () => {
     await browser.signIn(ann);
     for (const destination of ['empty', 'iframe', 'object']) {

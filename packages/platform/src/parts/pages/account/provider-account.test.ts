@@ -39,7 +39,7 @@ describe('account page of a user without a password', () => {
     expect((await browser.open('/__account', { headers })).markup).not.toContain(claims.email);
   });
 
-  // ASVS 7.5.1: Account changes need authentication: the password, or a sign-in within half an hour
+  // ASVS 7.5.1: Account changes require the password or, for users without one, a sign-in within ten minutes
   it('deletes the account of a user without a password after the address is typed, only soon after the sign-in', async () => {
     const { headers } = await enter();
     await browser.open('/__account/delete', { headers });

@@ -33,7 +33,7 @@ describe('admin pages', () => {
     }
   });
 
-  // ASVS 3.3.1 to 3.3.4: Cookies are `HttpOnly`, `SameSite`, `Secure`, prefixed (the last two behind TLS)
+  // ASVS 3.3.1 to 3.3.4: Cookies are `HttpOnly` and `SameSite` and, behind TLS, `Secure` and prefixed
   it('signs administrators in to the admin pages with a cookie that scripts and other sites cannot use, and signs them out', async () => {
     const response = await browser.signIn();
     expect([response.status, response.headers.get('Location')]).toEqual([303, '/__admin']);
@@ -50,7 +50,7 @@ describe('admin pages', () => {
     expect(afterwards.markup).toContain('name="password"');
   });
 
-  // ASVS 3.3.1 to 3.3.4: Cookies are `HttpOnly`, `SameSite`, `Secure`, prefixed (the last two behind TLS)
+  // ASVS 3.3.1 to 3.3.4: Cookies are `HttpOnly` and `SameSite` and, behind TLS, `Secure` and prefixed
   it('marks the cookie of the admin pages as secure behind TLS', async () => {
     const secure = await startTestPlatform({ publicUrl: 'https://app.example' });
     const response = await browserOf(secure).signIn();

@@ -28,7 +28,7 @@ const submit = (fields: Record<string, string>, headers: Record<string, string> 
 
 describe('login page', () => {
   // ASVS 1.1.2, 1.2.1, 1.3.7: Output is escaped
-  // ASVS 6.2.6, 6.2.7: Password fields mask, allow paste
+  // ASVS 6.2.6, 6.2.7: Password fields mask the input, and allow pasting
   it('the login page shows a labelled form with autofill and the name of the app', async () => {
     const response = await open();
     const markup = await response.text();
@@ -60,7 +60,7 @@ describe('login page', () => {
     },
   );
 
-  // ASVS 1.3.2, 3.4.5: Nothing is evaluated; a referrer policy
+  // ASVS 1.3.2, 3.4.5: Pages evaluate no code, and set a referrer policy
   it('the login page may load resources only from its own origin, and send forms only to itself and the return URL', async () => {
     const { headers } = await open(`${editor}/page`);
 
@@ -147,7 +147,8 @@ describe('login page', () => {
     expect(await response.text()).toContain('too many attempts');
   });
 
-  // ASVS 7.6.2: No session without a user action; **partly**: of providers only Google and Microsoft always ask
+  // ASVS 7.6.2: A session needs an action of the user; **partly**: of all providers, only Google and Microsoft
+  // always ask
   it('rejects a login form from another site', async () => {
     const body = new URLSearchParams(admin).toString();
     const post = (headers: Record<string, string>) =>

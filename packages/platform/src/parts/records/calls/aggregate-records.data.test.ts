@@ -135,7 +135,7 @@ describe('endpoint for aggregations', () => {
     });
   });
 
-  // ASVS 2.2.3: Combined data is consistent
+  // ASVS 2.2.3: Values that belong together are validated together
   it('rejects an invalid aggregation', async () => {
     const { plots } = await startWithPlots();
     const bodies: [object, number][] = [

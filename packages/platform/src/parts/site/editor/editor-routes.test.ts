@@ -149,7 +149,7 @@ describe('createEditorRoutes', () => {
     expect((await fetch(url, { headers: { 'If-None-Match': etag } })).status).toBe(200);
   });
 
-  // ASVS 3.4.6: Only listed origins frame a page
+  // ASVS 3.4.6: Only listed origins may frame a page
   it('serves the editor in production if the platform can publish content', async () => {
     const editor = {
       dir: editorFolder(),
