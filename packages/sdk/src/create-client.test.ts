@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createClient } from './create-client.ts';
 
 describe('createClient', () => {
-  it('createClient requires an app id', () => {
+  it('requires an app id', () => {
     expect(() => createClient({ appId: ' ' })).toThrow(/needs an appId/);
   });
 
@@ -29,12 +29,12 @@ describe('createClient', () => {
     );
   });
 
-  it('the JSON of a client does not contain the token', () => {
+  it('omits the token from the JSON of a client', () => {
     const client = createClient({ appId: 'app', token: 'abc.def' });
     expect(JSON.stringify(client)).not.toContain('abc.def');
   });
 
-  it.each([undefined, null, 7, ''])('createClient rejects %j as the app id', (appId) => {
+  it.each([undefined, null, 7, ''])('rejects %j as the app id', (appId) => {
     // @ts-expect-error: TypeScript rejects these ids, but JavaScript apps can pass them.
     expect(() => createClient({ appId })).toThrow(/needs an appId/);
   });

@@ -50,7 +50,7 @@ export interface ClientOptions {
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Receives the client's log lines; `console` can be passed. Default: nothing is logged. */
   readonly logger?: Logger | undefined;
-  /** Called with the error of each failed call, in addition to the rejection of that call. */
+  /** Called with the error of each failed call. The call also rejects. */
   readonly onError?: ((error: PlatformError) => void) | undefined;
 }
 
@@ -62,7 +62,7 @@ export interface Client extends SharedModules {
   readonly users: UsersModule;
   readonly publicSettings: PublicSettingsModule;
   /**
-   * Makes calls as the app instead of the signed-in user.
+   * Modules that call the platform as the app instead of the signed-in user.
    *
    * @throws Error if the client has no service token.
    */
@@ -149,8 +149,9 @@ export function createClient(options: ClientOptions): Client {
   });
   const checkSession = createSessionCheck({ ...common, session, identify });
   const onUnauthorized = ({ identity }: Caller, path: string) => checkSession(identity, path);
-  // A renewal would invalidate copies of the token that other code holds: the code that passed the token to
-  // this client, a server that received the token in a request, or the Base44 SDK in the same page.
+  // Does not renew a token that other code may hold too, because a renewal would invalidate the copy. Other code
+  // may be the app that passed the token, a server that received it in a request, or the Base44 SDK in the same
+  // page.
   const startRenewal =
     token === undefined && hasPage() && profile === groundwork
       ? createRenewal({ ...common, session, store, identify, onUnauthorized })
@@ -247,8 +248,8 @@ function openStore(
 }
 
 /**
- * Returns the token of the inline script if the script could not store it. A stored token is not
- * returned, because a sign-out in another tab may have removed it meanwhile.
+ * Returns the token of the inline script if the script could not store it. Returns no token that the script stored,
+ * because another tab may have signed out meanwhile.
  */
 function earlyToken(early: EarlyResponses | undefined, store: TokenStore): string | undefined {
   const token = early?.read();

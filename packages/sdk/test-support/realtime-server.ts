@@ -58,7 +58,7 @@ export async function startRealtimeServer(
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   onTestFinished(async () => {
     const closed = sockets.close();
-    // Ends pending requests, because closing the server would otherwise wait until they time out.
+    // Ends pending requests. Otherwise the close of the server would wait until they time out.
     http.closeAllConnections();
     await closed;
   });

@@ -1,4 +1,4 @@
-/** The calls of `AgentsModule`; this code is downloaded when the app makes the first of them. */
+/** The calls of `AgentsModule`. Their code is downloaded with the first of them. */
 
 import { fillPath } from '../http/path.ts';
 import type { CallOptions } from '../http/request.ts';

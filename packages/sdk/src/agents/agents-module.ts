@@ -10,8 +10,8 @@ import type {
 } from '../protocol/agents.ts';
 
 /**
- * The agents of your app, each with the type of its conversations' metadata. Once you declare them, the compiler checks
- * every name and all metadata. Without a declaration any name is accepted, and metadata is unknown.
+ * The agents of your app, each with the type of its conversations' metadata. Once you declare the agents, the
+ * compiler checks their names and metadata. Without a declaration, any name is accepted, and metadata is unknown.
  *
  * @example
  * ```ts
@@ -25,10 +25,7 @@ import type {
 // biome-ignore lint/suspicious/noEmptyInterface: apps add their agents.
 export interface Agents {}
 
-/**
- * Types of the metadata, by the name of the agent. If no agent is declared, any name and any
- * metadata are accepted.
- */
+/** Type of the metadata for each agent. If the app declares no agents, any name and any metadata are accepted. */
 type MetadataByAgent<Declared> = [keyof Declared] extends [never]
   ? Readonly<Record<string, Readonly<Record<string, unknown>>>>
   : Declared;
@@ -46,7 +43,7 @@ export interface ConversationQuery {
   readonly q?: Filter<{ agent_name: string; metadata: unknown }> | undefined;
   /** Field to sort by; `-` before its name sorts in descending order. Default: most recent activity first. */
   readonly sort?: string | undefined;
-  /** Maximum number of conversations; default and maximum: 100. */
+  /** Number of conversations to return. Default and maximum: 100. */
   readonly limit?: number | undefined;
   /** Number of conversations to skip. */
   readonly skip?: number | undefined;
@@ -80,7 +77,7 @@ export interface AgentsOf<Declared> {
     conversation: ConversationRequest<Name, MetadataByAgent<Declared>[Name]>,
     options?: CallOptions,
   ): Promise<AgentConversation<Declared, Name>>;
-  /** Deletes a conversation with its messages; a reply that is being written stops. */
+  /** Deletes a conversation with its messages; an unfinished reply stops. */
   deleteConversation(conversation: { readonly id: string }, options?: CallOptions): Promise<void>;
   /**
    * Sends a message; resolves with the stored message. Subscriptions receive the agent's reply.

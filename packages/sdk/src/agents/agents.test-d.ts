@@ -10,7 +10,7 @@ declare module './agents-module.ts' {
   }
 }
 
-/** Only type-checked: this function is never called. */
+/** The compiler checks this function, but nothing calls it. */
 export async function declared({ agents, asServiceRole }: Client): Promise<void> {
   const metadata = { site_id: '7' };
   const conversation = await agents.createConversation({ agent_name: 'land_advisor', metadata });
@@ -38,7 +38,7 @@ export async function declared({ agents, asServiceRole }: Client): Promise<void>
   await agents.addMessage(conversation, { role: 'tool', content: 'x' });
 }
 
-/** Only type-checked: this function is never called. */
+/** The compiler checks this function, but nothing calls it. */
 export async function undeclared(agents: AgentsOf<Record<never, never>>): Promise<void> {
   const { id, agent_name } = await agents.createConversation({
     agent_name: 'undeclared',

@@ -17,7 +17,7 @@ export interface AgentsContext extends AppScope {
   readonly log: Log;
 }
 
-/** The calls whose code is downloaded when the app makes the first of them. */
+/** The calls whose code is downloaded with the first of them. */
 type LazyCalls = Omit<
   AgentsModule,
   'subscribeToConversation' | 'getWhatsAppConnectURL' | 'getTelegramConnectURL'

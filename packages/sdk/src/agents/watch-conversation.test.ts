@@ -57,7 +57,7 @@ async function openDuringRead(server: RealtimeServer, state: { onRequest?: unkno
 }
 
 describe('subscribeToConversation', () => {
-  it('emits the conversation, then added and changed messages, then a conversation that the server sends whole', async () => {
+  it('emits the conversation, then each added or changed message, then a complete conversation from the server', async () => {
     const { server } = await startServer([message('1', 'Hello')]);
     const { shows } = watch(server);
     await shows('Hello');
@@ -90,7 +90,7 @@ describe('subscribeToConversation', () => {
     expect(shown).toHaveLength(1);
   });
 
-  it('ignores the first read’s response if the server already sent a newer conversation', async () => {
+  it('ignores the response to the first read if the server has already sent a newer conversation', async () => {
     const { server, state } = await startServer();
     const { shown, shows, respond } = await openDuringRead(server, state);
     const [question, reply] = [message('1', 'How large?'), message('2', 'Fifteen.')];
@@ -101,7 +101,7 @@ describe('subscribeToConversation', () => {
     expect(shown.at(-1)).toEqual(['How large?', 'Fifteen.']);
   });
 
-  it('emits the first read’s response if the conversation that the server already sent is older', async () => {
+  it('emits the response to the first read if the server has already sent an older conversation', async () => {
     const { server, state } = await startServer();
     const { shown, shows, respond } = await openDuringRead(server, state);
     server.sendUpdate(ROOM, { id: 'c1', updated_date: at(1), messages: [] });
@@ -111,7 +111,7 @@ describe('subscribeToConversation', () => {
     expect(shown.at(-1)).toEqual(['Hello']);
   });
 
-  it('emits the user’s own message once, even if the server also sends the whole conversation', async () => {
+  it('emits the user’s own message only once if the server also sends the complete conversation', async () => {
     const { server, state } = await startServer([message('1', 'Hello')]);
     const { client, shows } = watch(server);
     await shows('Hello');
@@ -130,7 +130,7 @@ describe('subscribeToConversation', () => {
     await shows('Hello', 'How large?');
   });
 
-  it('emits the user’s own message immediately, and not again when the server also sends it', async () => {
+  it('emits the user’s own message immediately, and not a second time when the server sends it', async () => {
     const { server, state } = await startServer();
     const { client, shown, shows } = watch(server);
     await shows();
@@ -234,7 +234,7 @@ describe('subscribeToConversation', () => {
     expect(errors).toEqual([]);
   });
 
-  it('does not connect if the subscription ends immediately', async () => {
+  it('opens no connection for a subscription that ends immediately', async () => {
     const { server } = await startServer();
     const { client, stop } = watch(server);
     stop();

@@ -1,9 +1,9 @@
 /**
  * Subscriptions to a conversation. Each emits the stored messages, followed by the user's pending ones.
  *
- * Hazards: the server sends either the whole conversation or a single message. An update that arrives during a
- * read may be newer than the response to that read. The server can send a user's own message before or after
- * the response to `addMessage`, but the message must not be emitted twice.
+ * Hazards: an update from the server contains either the complete conversation or a single message. An update that
+ * arrives during a read may be newer than the response to that read. The server can send a user's own message
+ * before or after the response to `addMessage`, but the message must not be emitted twice.
  */
 
 import type { SubscribeOptions } from '../entities/options.ts';
@@ -47,9 +47,7 @@ export async function watchConversation<Shown extends Conversation>(
   const { appId, request, realtime, token, log } = context;
   let pending: readonly PendingMessage[] = [];
   let stored: Shown | undefined;
-  /**
-   * Token with which `stored` was read. A user with another token must not see that conversation.
-   */
+  /** Token with which `stored` was read. A user with another token must not see this conversation. */
   let owner: string | undefined;
   /**
    * Updates that arrived while the conversation is being read, to be applied to the response;
@@ -63,7 +61,7 @@ export async function watchConversation<Shown extends Conversation>(
     void callListener(log, listener, { ...stored, messages });
   };
 
-  /** Stores a newer conversation, and removes the pending messages that it contains. */
+  /** Stores a conversation that is newer than the stored one, and removes its messages from the pending ones. */
   const store = (newer: Shown) => {
     const previous = stored?.messages;
     for (const { id, role, content } of previous && pending.length > 0 ? newer.messages : []) {

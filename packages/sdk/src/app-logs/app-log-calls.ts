@@ -1,4 +1,4 @@
-/** The calls of `AppLogsModule`; this code is downloaded when the app makes the first of them. */
+/** The calls of `AppLogsModule`. Their code is downloaded with the first of them. */
 import { fillPath } from '../http/path.ts';
 import type { AppScope, CallOptions } from '../http/request.ts';
 import type { AppLog, AppLogQuery, AppLogStats } from '../protocol/bodies.ts';

@@ -1,4 +1,4 @@
-/** The calls of `AccountMethods`; this code is downloaded when the app makes the first of them. */
+/** The calls of `AccountMethods`. Their code is downloaded with the first of them. */
 import { isPlatformError, PlatformError } from '../http/errors.ts';
 import { fillPath } from '../http/path.ts';
 import type { CallOptions } from '../http/request.ts';
@@ -22,7 +22,7 @@ import {
 } from './registration-secret.ts';
 import { isBearerToken } from './token-store.ts';
 
-/** Routes whose path contains no parameter other than the app's id. */
+/** Routes whose path has no parameter except the app's id. */
 type AccountRoute =
   | typeof routes.login
   | typeof routes.register

@@ -41,7 +41,10 @@ export interface AccountMethods {
   ): Promise<VerifyOtpResponse>;
   /** Sends a new one-time code to an e-mail address that has not been verified. */
   resendOtp(email: string, options?: CallOptions): Promise<MessageResponse>;
-  /** Mails a link to reset the password if the address has an account; the response does not reveal whether it has. */
+  /**
+   * Mails a link to reset the password if the address has an account. The response does not reveal whether the
+   * address has an account.
+   */
   resetPasswordRequest(email: string, options?: CallOptions): Promise<MessageResponse>;
   /** Sets a new password with the token from a password-reset link. */
   resetPassword(
@@ -58,13 +61,13 @@ export interface AccountMethods {
     options?: CallOptions,
   ): Promise<MessageResponse>;
   /**
-   * Requests a new e-mail address for the signed-in user. The platform mails a link to the new and to the
-   * current address. The address changes once both links are opened, within an hour; all other sessions then
-   * end. The response does not reveal whether the new address already has an account.
+   * Requests a new e-mail address for the signed-in user. The platform mails a link to the new and to the current
+   * address. The address changes once both links are opened, within an hour. Then all other sessions end. The
+   * response does not reveal whether the new address already has an account.
    *
    * @param change `currentPassword` is not required in the first ten minutes after the user signed in.
-   * @throws PlatformError with status 400 for a wrong password, 403 if a required password is missing, 422 for
-   *   an invalid address or the current one.
+   * @throws PlatformError with status 400 for a wrong password, 403 if a required password is missing, 422 for an
+   * invalid address or the current one.
    */
   requestEmailChange(
     change: { readonly newEmail: string; readonly currentPassword?: string },
@@ -94,7 +97,8 @@ export interface AccountMethods {
   /**
    * Invites a person to the app with any role that the platform knows.
    *
-   * `users.inviteUser` does the same through another route; both exist for compatibility with `@base44/sdk`.
+   * `users.inviteUser` does the same through another route; both methods exist for compatibility with
+   * `@base44/sdk`.
    */
   inviteUser(userEmail: string, role: string, options?: CallOptions): Promise<InvitationResponse>;
 }

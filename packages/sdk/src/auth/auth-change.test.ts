@@ -37,7 +37,7 @@ describe('onAuthChange', () => {
   });
 
   // ASVS 14.3.1: Signing out removes session data; **partly**: unsent offline writes stay
-  it('notifies the listener once of a sign-out in another tab, after both keys are removed', () => {
+  it('notifies the listener only once if another tab signs out, although two storage keys are removed', () => {
     const { client, changes } = listeningClient();
     client.auth.setToken('abc.def');
     for (const key of ['groundwork_access_token', 'token']) {
@@ -70,7 +70,7 @@ describe('onAuthChange', () => {
   describe('onAuthChange with two clients that share a token store', () => {
     const signedOut = { event: 'signed-out', isSignedIn: false } as const;
 
-    it('notifies each client once, whichever client changes the identity', () => {
+    it('notifies both clients once, whichever of them changes the identity', () => {
       const [first, second] = [listeningClient(), listeningClient()];
       first.client.auth.setToken('abc.def');
       second.client.auth.signOut();
@@ -105,7 +105,7 @@ describe('onAuthChange', () => {
       expect(second.client.hasToken()).toBe(true);
     });
 
-    it('notifies the listener of another tab’s change that a call noticed before the storage event', () => {
+    it('notifies the listener of another tab’s change even if a call reads the new token before the storage event', () => {
       const { client, changes } = listeningClient();
       client.auth.setToken('abc.def');
       window.localStorage.clear();

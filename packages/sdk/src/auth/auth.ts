@@ -1,7 +1,7 @@
 /**
  * Sign-in and sign-out.
  *
- * Hazard: the identity may change during a call. Concurrent `me()` calls of the same identity share one request. If the
+ * Hazard: the identity may change during a call. So only `me()` calls of the same identity share a request. If the
  * identity changes, the response is discarded, because it describes a user who is no longer signed in.
  */
 import { PlatformError } from '../http/errors.ts';
@@ -43,8 +43,8 @@ export interface AuthModule extends AccountMethods, LoginNavigation {
    */
   setToken(token: string, saveToStorage?: boolean): void;
   /**
-   * Removes the token without leaving the page, and sends one request in the background that ends the session
-   * on the server. If that request fails, the token stays valid until it expires.
+   * Removes the token, and keeps the page. A request in the background ends the session on the server. If that
+   * request fails, the token stays valid until it expires.
    */
   signOut(): void;
   /** Signs out like `signOut`, then navigates to `redirectUrl`, or reloads the page if no URL is given. */

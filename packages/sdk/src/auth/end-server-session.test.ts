@@ -6,7 +6,7 @@ import { endServerSession } from './end-server-session.ts';
 describe('endServerSession', () => {
   const warning = ['warn', 'The session could not be ended on the server.'] as const;
 
-  it('sends the token as a form, with keepalive, so that leaving the page does not cancel the request', async () => {
+  it('sends the token as a form with keepalive, so that the request survives the end of the page', async () => {
     const received: unknown[] = [];
     const serverUrl = await startServer(async (request, response) => {
       received.push([request.method, request.url, await text(request)]);

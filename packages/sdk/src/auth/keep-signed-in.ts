@@ -15,7 +15,7 @@ import { readClaims } from './token-claims.ts';
 import { readToken, type TokenStore } from './token-store.ts';
 
 const CHECK_INTERVAL_MS = 5 * 60_000;
-/** A token is renewed after this fraction of its lifetime. */
+/** Fraction of a token's lifetime after which the token is renewed. */
 const RENEWED_AFTER = 0.1;
 
 export interface KeepSignedInContext extends Omit<RequestContext, 'onError'> {
@@ -52,13 +52,13 @@ export function keepSignedIn({ session, store, ...context }: KeepSignedInContext
     try {
       if (!isDue()) return;
       const { locks } = navigator;
-      // Insecure pages lack Web Locks. There, two tabs may renew the token at the same time, and
-      // both tokens are valid.
+      // Web Locks are missing in insecure pages. Two tabs may then renew the token at the same time. Both new
+      // tokens are valid.
       if (locks === undefined) await renew();
       else await locks.request(path, { ifAvailable: true }, (lock) => lock && renew());
     } catch (error) {
-      // After a 404, no check follows, because the server cannot renew tokens. After any other
-      // failure, the next check tries again.
+      // A status of 404 means that the server cannot renew tokens, so the checks end. After any other failure, the
+      // next check tries again.
       if (isPlatformError(error) && error.status === 404) clearInterval(timer);
     }
   }

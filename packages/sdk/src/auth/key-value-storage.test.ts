@@ -26,7 +26,7 @@ describe('openStorage', () => {
     expect(storage.getItem('token')).toBe('new');
   });
 
-  it('stores values in memory where there is no window', () => {
+  it('stores values in memory outside a browser', () => {
     const storage = openStorage();
     storage.setItem('token', 'abc');
     expect(storage.getItem('token')).toBe('abc');

@@ -1,5 +1,3 @@
-/** Navigation from the page to a login page. */
-
 import { hasPage, loadPage } from '../http/page.ts';
 import { fillPath } from '../http/path.ts';
 import { API_PREFIX, LOGIN_PAGE_PATH } from '../protocol/platform-profile.ts';
@@ -12,8 +10,8 @@ export interface LoginNavigation {
   /**
    * Navigates to the platform's login page, which returns the user to `nextUrl` (default: this page).
    *
-   * `replace` replaces this page in the browser history. Use it if the page redirects without a click:
-   * otherwise Back on the login page would return to this page, which would redirect to the login page again.
+   * `replace` replaces this page in the browser history. Use it if the page redirects without a click. Otherwise
+   * the back button on the login page would return to this page, which would redirect again.
    */
   redirectToLogin(nextUrl?: string, options?: { readonly replace?: boolean }): void;
   /**
@@ -38,8 +36,8 @@ export function createLoginNavigation(context: AuthContext): LoginNavigation {
     redirectToLogin(nextUrl, options) {
       if (!hasPage()) return;
       const here = window.location.href;
-      // Without a URL, the user returns to this page. `new URL('', here)` would lose the fragment,
-      // and with it the scroll position.
+      // Without a URL, the user returns to this page. `new URL('', here)` would lose the fragment, and so the
+      // scroll position.
       const fromUrl = nextUrl === undefined ? here : new URL(nextUrl, here).href;
       window.location[options?.replace ? 'replace' : 'assign'](loginUrlFor(fromUrl));
     },

@@ -29,14 +29,14 @@ function openClosedPopup() {
 }
 
 describe('openLoginPopup', () => {
-  it('accepts a token that arrives shortly after the popup closed', () => {
+  it('accepts a token that arrives shortly after the popup has closed', () => {
     const { tokens, post } = openClosedPopup();
     vi.advanceTimersByTime(1000);
     post();
     expect(tokens).toEqual(['abc.def']);
   });
 
-  it('stops listening for messages shortly after the popup closed', () => {
+  it('stops listening for messages shortly after the popup has closed', () => {
     const { tokens, post } = openClosedPopup();
     vi.advanceTimersByTime(10_000);
     post();

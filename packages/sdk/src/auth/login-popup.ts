@@ -1,8 +1,8 @@
 const CLOSED_CHECK_MS = 500;
 
 /**
- * Number of checks in a row that must find the popup closed, before the page stops listening for
- * the popup's message.
+ * Number of consecutive checks that must find the popup closed before the page stops listening for the popup's
+ * message.
  */
 const CLOSED_CHECKS = 3;
 

@@ -5,8 +5,8 @@ import type { AuthChange } from './session.ts';
 const userPath = '/api/apps/app/entities/User/me';
 
 /**
- * Creates a client whose server rejects each request for tasks; if `isValid` is false, also the one for the
- * current user.
+ * Creates a client whose server rejects each request for tasks. If `isValid` is false, the server also rejects the
+ * request for the current user.
  */
 async function rejectedClient(isValid: boolean) {
   const pendingUserCalls: (() => void)[] = [];
@@ -33,7 +33,7 @@ async function rejectedClient(isValid: boolean) {
 const ended = { event: 'session-ended', isSignedIn: false, origin: 'here' };
 
 describe('createSessionCheck', () => {
-  it('ends the session when the request for the current user is rejected', async () => {
+  it('ends the session when the server rejects the request for the current user', async () => {
     const { client, changes, respondToUserCall, userCalls } = await rejectedClient(false);
     const failure = expectFailure(client.auth.me());
     await respondToUserCall();
@@ -42,7 +42,7 @@ describe('createSessionCheck', () => {
     expect(userCalls()).toBe(1);
   });
 
-  it('requests the current user when another call is rejected, and then ends the session', async () => {
+  it('requests the current user when the server rejects another call, and ends the session if this fails too', async () => {
     const { client, changes, respondToUserCall } = await rejectedClient(false);
     await expectFailure(client.entities.Task.list());
     expect(client.hasToken()).toBe(true);
@@ -50,7 +50,7 @@ describe('createSessionCheck', () => {
     await expect.poll(() => changes).toEqual([ended]);
   });
 
-  it('sends one request when several calls are rejected together, and another when a later call is rejected', async () => {
+  it('checks the session once for several calls that are rejected together, and once more for a later call', async () => {
     const { client, changes, respondToUserCall, userCalls } = await rejectedClient(true);
     await expectFailure(client.entities.Task.list());
     await expectFailure(client.entities.Task.list());

@@ -8,14 +8,14 @@ interface SessionCheckContext extends Omit<RequestContext, 'onError' | 'onUnauth
   readonly session: Session;
 }
 
-/** Function to call when the server rejects an identity; `path` is the path of the rejected call, if known. */
+/** Must be called when the server rejects an identity. `path` is the path of the rejected call, if known. */
 export type SessionCheck = (identity: Identity | undefined, path?: string) => void;
 
 /**
- * Creates the function that checks whether the server ended the session of an identity.
+ * Creates the function that checks whether the session of an identity has ended on the server.
  *
- * Hazard: a server function may respond with 401 for reasons unrelated to the session. So only the response to
- * a request for the current user decides whether the session ended.
+ * Hazard: a server function may respond with 401 for reasons unrelated to the session. So only the response to a
+ * request for the current user decides whether the session ended.
  */
 export function createSessionCheck({ session, ...context }: SessionCheckContext): SessionCheck {
   const userPath = fillPath(routes.currentUser, context);

@@ -3,7 +3,7 @@ import { createLog } from '../http/log.ts';
 import { type AuthChange, createSession, type Session } from './session.ts';
 import { createMemoryTokenStore } from './token-store.ts';
 
-/** Creates a token store that several tabs share; its `changed` simulates the storage event of the browser. */
+/** Creates a token store that several tabs share; `changed` simulates the browser's storage event. */
 function createSharedStore(token?: string) {
   const listeners = new Set<() => void>();
   return {
@@ -79,14 +79,14 @@ describe('Session.start', () => {
     expect(store.read()).toBe('mine');
   });
 
-  it('accepts a sign-in that was running when the server ended the previous session', () => {
+  it('accepts a sign-in during which the server ends the previous session', () => {
     const { session } = createTestSession(createSharedStore('old'));
     const startedAt = session.timestamp();
     session.expire(session.identity());
     expect(session.start('new', true, startedAt)).toBe(true);
   });
 
-  it('rejects a sign-in that started before a newer session, even if the server has ended that session', () => {
+  it('rejects a sign-in that started before a newer sign-in, even if the newer session has ended', () => {
     const { session } = createTestSession();
     const startedAt = session.timestamp();
     session.start('own', false);
@@ -102,7 +102,7 @@ describe('Session.start', () => {
   });
 
   it.each([true, false])(
-    'passes the change to the listeners if saveToStorage is %j',
+    'notifies the listeners of the sign-in if saveToStorage is %j',
     (saveToStorage) => {
       const { session, changes } = createTestSession();
       session.start('new', saveToStorage);
@@ -210,7 +210,7 @@ describe('Session.onChange', () => {
     expect(changes).toEqual([{ event: 'signed-in', isSignedIn: true, origin: 'elsewhere' }]);
   });
 
-  it('notifies the listener when another tab changes the session, even while a client broadcasts a different change', () => {
+  it('notifies the listener of another tab’s sign-out, even if another client signs in before the storage event', () => {
     const store = createSharedStore('stored');
     const [first, second] = [createTestSession(store), createTestSession(store)];
     store.clear();
@@ -240,7 +240,7 @@ describe('Session.onChange', () => {
 });
 
 describe('Session.renew', () => {
-  it('replaces the stored token and keeps the identity, without a change', () => {
+  it('replaces the stored token, keeps the identity, and notifies no listener', () => {
     const { session, store, changes } = createTestSession(createSharedStore(jwt('s1', 0)));
     const identity = session.identity();
     const startedAt = session.timestamp();

@@ -26,7 +26,7 @@ export interface AuthChange {
   readonly isSignedIn: boolean;
   /** `here` if this client made the change, `elsewhere` if another tab or another client with the same storage did. */
   readonly origin: 'here' | 'elsewhere';
-  /** The changed user, for `user-updated` only. */
+  /** The changed user; only set if `kind` is `user-updated`. */
   readonly user?: User | undefined;
 }
 
@@ -104,8 +104,7 @@ export function createSession({
   let unsubscribe: (() => void) | undefined;
 
   function timestamp(): number {
-    // Reads a change by another tab first, so that it counts as older than the change that is made
-    // here.
+    // First reads a change by another tab, so that it counts as older than this change.
     identity();
     clock += 1;
     return clock;
@@ -115,7 +114,7 @@ export function createSession({
     const stored = readToken(store);
     if (stored !== shared.token) {
       if (!isSameSession(stored, shared.token)) {
-        // A sign-in that started before another tab changed the user must be rejected.
+        // Advances the clock, so that a sign-in is rejected that started before another tab changed the user.
         clock += 1;
         shared.changedAt = clock;
       }
@@ -206,7 +205,8 @@ export function createSession({
     },
     expire(expired) {
       if (identity() !== expired || expired.token === undefined) return;
-      // A sign-in may have started because the session ended, so the end of a session does not make that sign-in stale.
+      // Keeps the time of the last change, because a sign-in that is running may have started because of the ended
+      // session.
       const lastChange = Math.max(changedAt, shared.changedAt);
       const write = memoryToken === undefined ? () => store.clear() : undefined;
       apply('session-ended', lastChange, undefined, write);

@@ -36,7 +36,7 @@ describe('token stores', () => {
     expect(client.hasToken()).toBe(false);
   });
 
-  it('keeps the tokens of clients with different token stores apart', () => {
+  it('does not share tokens between clients with different token stores', () => {
     const store = { read: () => 'own', write: vi.fn(), clear: vi.fn() };
     const own = createClient({ appId: 'app', tokenStore: store });
     expect(own.hasToken()).toBe(true);

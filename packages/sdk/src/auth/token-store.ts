@@ -17,8 +17,8 @@ export interface TokenStore {
   write(token: string): void;
   clear(): void;
   /**
-   * Calls the listener when something else than this client, such as another tab, changes the token. Returns a
-   * function that removes the listener.
+   * Calls the listener when another tab or other code changes the token. Returns a function that removes the
+   * listener.
    */
   subscribe?(listener: () => void): () => void;
 }

@@ -7,7 +7,7 @@ export interface UsersModule {
   /**
    * Invites a person to the app as a user or an administrator.
    *
-   * `auth.inviteUser` does the same through another route; both exist for compatibility with `@base44/sdk`.
+   * `auth.inviteUser` does the same through another route; both methods exist for compatibility with `@base44/sdk`.
    *
    * @throws PlatformError of kind `invalid-argument` if the role is neither `user` nor `admin`.
    */

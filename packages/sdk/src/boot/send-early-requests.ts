@@ -25,7 +25,7 @@ const TIMEOUT_MS = 5_000;
 /**
  * Requests the public settings and, if there is a token, the current user. Works only in a browser.
  *
- * The client later uses the responses. Resolves with true if all responses are successes.
+ * The client later uses the responses. Resolves with true if all requests succeeded.
  *
  * @throws Error if a response did not arrive.
  */

@@ -51,8 +51,8 @@ export function readStartUpParameters(defaults: StartUpDefaults): StartUpParamet
 }
 
 /**
- * Returns the return URL: the one in the page's URL, or the current page. Ignores a stored one, which belongs
- * to an earlier visit.
+ * Returns the return URL: the one in the page's URL, or the current page. Ignores a stored return URL, which
+ * belongs to an earlier visit.
  */
 function readFromUrl(source: ParameterSource): string {
   const { page, storage } = source;

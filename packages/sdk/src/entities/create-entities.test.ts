@@ -3,12 +3,12 @@ import { createRecordingClient, startServer } from '../../test-support/local-ser
 import { createClient } from '../create-client.ts';
 
 describe('createEntities', () => {
-  it('returns the same entity handler each time for the same name', async () => {
+  it('returns the same entity handler for the same name', async () => {
     const { client } = await createRecordingClient();
     expect(client.entities.Task).toBe(client.entities.Task);
   });
 
-  it('entity handlers and their methods can be destructured', async () => {
+  it('allows destructuring of entity handlers and of their methods', async () => {
     const { client, received } = await createRecordingClient();
     const { entities } = client;
     const { Task } = entities;
@@ -21,7 +21,7 @@ describe('createEntities', () => {
     ]);
   });
 
-  it('a service-role call sends the user’s token too, as the user on whose behalf it is made', async () => {
+  it('sends the token of the user on whose behalf a service-role call is made', async () => {
     const { client, received } = await createRecordingClient([], { serviceToken: 'service' });
     await client.asServiceRole.entities.Task.list();
     expect(received[0]?.headers).toMatchObject({
@@ -30,7 +30,7 @@ describe('createEntities', () => {
     });
   });
 
-  it('two clients of a page have different entity handlers', async () => {
+  it('returns different entity handlers for two clients of a page', async () => {
     const tokens: unknown[] = [];
     const serverUrl = await startServer((request, response) => {
       tokens.push([request.headers['x-app-id'], request.headers.authorization]);

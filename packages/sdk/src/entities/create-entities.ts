@@ -56,8 +56,8 @@ interface AnyListOptions extends CallOptions {
 }
 
 /**
- * The arguments after the filter: either positional arguments that start with the sort order, or an object of
- * page options.
+ * The arguments after the filter: positional arguments that start with the sort order, or an object of page
+ * options.
  */
 type ReadArguments = [
   next?: string | AnyListOptions | null,
@@ -101,8 +101,8 @@ function createEntityHandler<Fields extends object>(
     toBody: (filter: object) => object,
     options?: ManyOptions,
   ) => {
-    // Copies the filter, and keeps the current sign-in for the request. The caller may change the filter, or the user
-    // may sign out, while a later line loads the chunk with `matches-all.ts`.
+    // Copies the filter, and keeps the current identity for the request: while the chunk with `matches-all.ts`
+    // loads, the caller may change the filter, or the user may sign out.
     const copy: object = JSON.parse(toFilterJson(filter ?? {}));
     const { request } = pin();
     const isAll = options?.all === true;
@@ -178,7 +178,7 @@ function createEntityHandler<Fields extends object>(
     },
 
     subscribe(listener, options = {}) {
-      // An undefined id is rejected, because a filter without an id would match all records.
+      // Rejects an undefined id, because a filter without an id would match all records.
       const { id, filter = 'id' in options ? { id } : undefined } = options;
       let room: string;
       try {

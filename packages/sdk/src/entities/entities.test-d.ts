@@ -24,7 +24,7 @@ declare module './records.ts' {
   }
 }
 
-/** Only type-checked: this function is never called. */
+/** The compiler checks this function, but nothing calls it. */
 export async function declared({ entities, asServiceRole }: Client): Promise<void> {
   const { Task } = entities;
   expectTypeOf(await Task.get('1')).toEqualTypeOf<Stored<Task>>();
@@ -40,7 +40,8 @@ export async function declared({ entities, asServiceRole }: Client): Promise<voi
   }
   Task.subscribe(({ type, data }) => {
     expectTypeOf(type).toEqualTypeOf<'create' | 'update' | 'delete'>();
-    // A trimmed record cannot be assigned to a complete one, so that an app cannot show or save it by mistake.
+    // The type of a trimmed record differs from that of a complete one, so that no app saves a trimmed record by
+    // mistake.
     // @ts-expect-error: the title may be missing.
     Task.create(data);
     if (data._oversize) expectTypeOf(data.title).toEqualTypeOf<string | undefined>();
@@ -70,13 +71,13 @@ export async function declared({ entities, asServiceRole }: Client): Promise<voi
   await Task.update('1', { title: 7 });
   await Task.create({ title: 'a', reference: 'A7' });
   await Task.update('1', await Task.get('1'));
-  // @ts-expect-error: the reference of a record never changes.
+  // @ts-expect-error: the reference is readonly.
   await Task.update('1', { reference: 'A7' });
-  // @ts-expect-error: the reference of a record never changes.
+  // @ts-expect-error: the reference is readonly.
   await Task.bulkUpdate([{ id: '1', reference: 'A7' }]);
-  // @ts-expect-error: the reference of a record never changes.
+  // @ts-expect-error: the reference is readonly.
   await Task.updateMany({ done: true }, { $set: { reference: 'A7' } });
-  // @ts-expect-error: the reference of a record never changes.
+  // @ts-expect-error: the reference is readonly.
   await Task.updateMany({ done: true }, { $unset: { reference: '' } });
   // @ts-expect-error: the field to sort by does not exist.
   await Task.list('-crated_date');
@@ -88,7 +89,7 @@ export async function declared({ entities, asServiceRole }: Client): Promise<voi
   await Task.upsert([{ title: 'a' }], { key: 'tilte' });
 }
 
-/** Only type-checked: this function is never called. */
+/** The compiler checks this function, but nothing calls it. */
 export async function filtered({ entities: { Task } }: Client): Promise<void> {
   await Task.filter({ title: 'a', done: false, priority: 2, owner: null });
   await Task.filter({ priority: { $gte: 1, $lt: 3, $not: { $in: [2] } }, title: { $regex: '^a' } });
@@ -133,7 +134,7 @@ export async function filtered({ entities: { Task } }: Client): Promise<void> {
   await Task.updateMany({}, { $set: { tilte: 'a' } });
 }
 
-/** Only type-checked: this function is never called. */
+/** The compiler checks this function, but nothing calls it. */
 export async function expanded({ entities: { Plan, Team, Note } }: Client): Promise<void> {
   const [plan] = await Plan.list('title', 1, 0, ['id'], {
     expand: ['team.lead', 'parent', 'Remark_via_plan'],
@@ -175,7 +176,7 @@ export async function expanded({ entities: { Plan, Team, Note } }: Client): Prom
 
 type Undeclared = EntitiesOf<Record<never, never>>;
 
-/** Only type-checked: this function is never called. */
+/** The compiler checks this function, but nothing calls it. */
 export async function undeclared({ Anything }: Undeclared): Promise<void> {
   if (Anything === undefined) return;
   const record = await Anything.create({ whatever: 1 });

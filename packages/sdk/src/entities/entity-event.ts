@@ -2,8 +2,8 @@ import type { SystemFields } from '../protocol/entities.ts';
 import type { EntityEvent as WireEvent } from '../protocol/realtime.ts';
 
 /**
- * The copy of a record that is too large for an event: its strings may be empty, and fields may be missing.
- * Read the whole record with `get`, and never save this copy.
+ * Incomplete copy of a record that is too large for an event. Strings may be empty, and fields may be missing. Read
+ * the whole record with `get`, and never save this copy.
  */
 export type TrimmedRecord<Data> = SystemFields &
   Partial<Omit<Data, keyof SystemFields>> & { readonly _oversize: true };

@@ -17,7 +17,7 @@ const invalidFilters: readonly (readonly [string, object])[] = [
 ];
 
 describe('EntityHandler', () => {
-  it('sends the positional arguments of list, including 0', async () => {
+  it('sends all positional arguments of list, even those that are 0', async () => {
     const { client, received } = await createRecordingClient();
     await client.entities.Task.list('-priority', 0, 0, ['id', 'title']);
     expect(received[0]).toMatchObject({ method: 'GET' });
@@ -47,7 +47,7 @@ describe('EntityHandler', () => {
     });
   });
 
-  it('sends the version that a write requires, even if it is empty', async () => {
+  it('sends the version on which a write depends, even if it is an empty string', async () => {
     const { client, received } = await createRecordingClient();
     await client.entities.Task.update('1', {}, { ifVersion: 'a' });
     await client.entities.Task.delete('1', { ifVersion: '' });
@@ -243,7 +243,7 @@ describe('EntityHandler', () => {
     });
   });
 
-  it('uses the user, the filter and the update that are current when the call is made', async () => {
+  it('ignores changes of the user, the filter and the update after the call is made', async () => {
     const { client, received } = await createRecordingClient();
     const filter = { done: true };
     const fields = { title: 'a' };

@@ -5,9 +5,9 @@ import type { Entities, IsSame, Stored, TargetOf } from './records.ts';
 /** Options of the reads that return records. */
 export interface ExpandOptions<Path extends string> extends CallOptions {
   /**
-   * References whose records the property `expand` of each record contains: a reference such as `team`, a path such as
-   * `team.owner`, or for example `Comment_via_task` for the newest 100 comments whose reference `task` leads to the
-   * record. A path has at most 3 names. A record that the caller may not see is `null`.
+   * References whose records the property `expand` of each record contains: a reference such as `team`, a path such
+   * as `team.owner`, or for example `Comment_via_task` for the newest 100 comments whose reference `task` leads to
+   * the record. A path has at most 3 names. A record that the caller may not see is replaced with `null`.
    *
    * @example
    * ```ts
@@ -23,7 +23,7 @@ export type ExpandPath<Fields> = string extends keyof Fields
   ? string
   : Name<Fields> | `${Name<Fields>}.${string}`;
 
-/** The property `expand` of a record; nothing if a read has no paths. */
+/** The property `expand` of a record; an empty type if the read has no paths. */
 export type Expanded<Fields, Path extends string> = [Path] extends [never]
   ? unknown
   : { readonly expand: Expansions<Fields, Path> };
@@ -48,7 +48,10 @@ type RecordOf<Entity, Path extends string> = Entity extends keyof Entities
 
 type Name<Fields> = keyof Steps<Fields> & string;
 
-/** The entity to which each reference of an entity leads; as an array for the references that lead to the entity. */
+/**
+ * For each reference in a path, the name of the entity to which it leads; in an array if it leads to several
+ * records.
+ */
 type Steps<Fields> = {
   [Field in ReferenceName<Fields>]: TargetOf<Fields[Field]>;
 } & {

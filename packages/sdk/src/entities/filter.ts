@@ -20,7 +20,7 @@ export type Filter<Fields> = {
   readonly $not?: Filter<Fields>;
 };
 
-/** A condition on one field: the value that it must equal, or operators. */
+/** A condition on one field: the value that the field must equal, or operators. */
 export type Condition<Value> = Operand<Value> | Operators<Value>;
 
 /** Operators on one field; all of them must match. */

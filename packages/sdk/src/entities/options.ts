@@ -63,7 +63,7 @@ export interface UpsertOptions<Fields> extends CallOptions {
   readonly key: Field<Fields> | readonly Field<Fields>[];
 }
 
-/** Callbacks of a subscription. */
+/** Callbacks of a subscription to an entity. */
 export interface SubscribeOptions {
   /**
    * Called when the subscription starts, and again after each reconnect or change of identity. The server
@@ -105,7 +105,8 @@ export interface AggregateQuery<Fields> {
   /** Whether each row has a column `count` with the number of records. Default: true. */
   readonly count?: boolean | undefined;
   /**
-   * Fields to sum. The sum of `area` is in the column `sum_area`. `avg`, `min` and `max` name their columns likewise.
+   * Fields to sum. The sum of `area` is in the column `sum_area`. `avg`, `min` and `max` have columns such as
+   * `avg_area`.
    */
   readonly sum?: Several<Field<Fields>> | undefined;
   readonly avg?: Several<Field<Fields>> | undefined;

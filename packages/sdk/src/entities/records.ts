@@ -1,8 +1,8 @@
 import type { SystemFields } from '../protocol/entities.ts';
 
 /**
- * The entities of your app. Once you declare them, the compiler checks names and fields. Without a declaration
- * any name is accepted, and fields are `unknown`. A `readonly` field can be set only in a new record.
+ * The entities of your app. Once you declare the entities, the compiler checks their names and fields. Without a
+ * declaration, any name is accepted, and fields are `unknown`. A `readonly` field can be set only in a new record.
  *
  * @example
  * ```ts
@@ -19,7 +19,8 @@ export interface Entities {}
 declare const target: unique symbol;
 
 /**
- * The id of a record of another entity. Every string can be assigned to it, but not the id of a record of a third entity.
+ * The id of a record of another entity. Accepts any string, except a value that is typed as the id of a record of a
+ * different entity.
  *
  * @example
  * ```ts
@@ -33,7 +34,7 @@ declare const target: unique symbol;
  */
 export type Reference<Entity extends string> = string & { readonly [target]?: Entity };
 
-/** The name of the entity to which the value of a field refers; `never` if the field is no reference. */
+/** The name of the entity to which the value of a field refers; `never` if the field is not a reference. */
 export type TargetOf<Value> =
   NonNullable<Value> extends infer Id
     ? typeof target extends keyof Id

@@ -1,4 +1,4 @@
-/** The calls of `FunctionsModule`; this code is downloaded when the app makes the first of them. */
+/** The calls of `FunctionsModule`. Their code is downloaded with the first of them. */
 import { invalidArgument } from '../http/errors.ts';
 import { loadChunk } from '../http/lazy.ts';
 import { parseResponse } from '../http/parse-response.ts';

@@ -133,7 +133,7 @@ describe('functions module', () => {
     expect(received).toEqual([]);
   });
 
-  it('functions.fetch accepts a server URL with an upper-case scheme', async () => {
+  it('accepts a server URL with an upper-case scheme in functions.fetch', async () => {
     const { client, received } = await createRecordingClient();
     const { appId, serverUrl } = client.getConfig();
     const capitalised = createClient({ appId, serverUrl: serverUrl.replace('http:', 'HTTP:') });
@@ -159,7 +159,7 @@ describe('functions module', () => {
       },
     ],
     ['a BigInt', () => ({ size: 1n })],
-  ])('rejects parameters that contain %s', async (_, parameters) => {
+  ])('rejects parameters with %s', async (_, parameters) => {
     const { client, received } = await createRecordingClient();
     const { functions } = client;
     const rejection = { kind: 'invalid-argument', message: expect.stringContaining('as JSON') };

@@ -3,8 +3,8 @@ import type { NamedParameters } from '../http/payload.ts';
 import type { AppScope, CallOptions, RequestContext } from '../http/request.ts';
 
 /**
- * The server functions of your app, by name. Once you declare them, the compiler checks the name in every
- * call. Without a declaration any name is accepted.
+ * The server functions of your app, by name. Once you declare the functions, the compiler checks the name in every
+ * call. Without a declaration, any name is accepted.
  *
  * @example
  * ```ts
@@ -75,11 +75,11 @@ export interface FunctionsModule {
    */
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /**
-   * Calls a function like `invoke`, and yields its response while the function writes it: server-sent events,
-   * or chunks of text.
+   * Calls a function like `invoke`, and yields its response while the function writes it: server-sent events, or
+   * chunks of text.
    *
-   * The request is sent when the first event is read. Backpressure applies: a function that writes faster
-   * than the app reads has to wait. Leaving the loop or aborting the signal ends the call.
+   * The request is sent when the first event is read. A function that writes faster than the app reads has to wait.
+   * Leaving the loop or aborting the signal ends the call.
    *
    * @throws PlatformError when the function fails, before or during its response.
    *
@@ -95,7 +95,7 @@ export interface FunctionsModule {
   ): AsyncGenerator<FunctionEvent, void, undefined>;
 }
 
-/** The calls whose code is downloaded when the app makes the first of them. */
+/** The calls whose code is downloaded with the first of them. */
 interface FunctionCalls extends Omit<FunctionsModule, 'stream'> {
   openStream(
     ...call: Parameters<FunctionsModule['stream']>

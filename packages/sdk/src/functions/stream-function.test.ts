@@ -140,7 +140,7 @@ describe('functions.stream', () => {
     expect((await expectFailure(readAll(client))).kind).toBe('network');
   });
 
-  it('rejects after a network failure, and when the response does not start within the time limit', async () => {
+  it('rejects after a network failure, or if the response does not start within the time limit', async () => {
     const client = await createTestClient(() => {});
     expect(await expectFailure(readAll(client, { timeoutMs: 50 }))).toMatchObject({
       kind: 'timeout',
@@ -170,7 +170,7 @@ describe('functions.stream', () => {
     await closed();
   });
 
-  it('makes a server wait that writes faster than the app reads', async () => {
+  it('reads from the server no faster than the app reads the events', async () => {
     const chunk = 'x'.repeat(64 * 1024);
     let written = 0;
     let isDone = false;

@@ -1,9 +1,9 @@
 /**
- * Streams the response of a function. This code is downloaded with the first streaming call.
+ * Streams the response of a function. This code is downloaded with the app's first streaming call.
  *
- * Hazards: the body is read only when the app requests the next event, so that a slow app slows down the server
- * instead of filling the memory. One event may need several reads, and one read may contain several events. A
- * read may end in the middle of a character.
+ * Hazards: if the body were read faster than the app reads the events, they would fill the memory. So the body is
+ * read only when the app requests the next event. One event may need several reads, and one read may contain
+ * several events. A read may end in the middle of a character.
  */
 import { createParser } from 'eventsource-parser';
 import { parseResponse } from '../http/parse-response.ts';
@@ -21,7 +21,7 @@ const DEFAULT_TIMEOUT_MS = 30_000;
 /** Maximum length of one event, in characters; without a limit, an endless event would fill the memory. */
 const MAX_EVENT_CHARACTERS = 10_000_000;
 
-/** Reason of the abort when a response did not start within the time limit. */
+/** Reason of the abort if a response does not start within the time limit. */
 const TIMED_OUT = Symbol('timed out');
 
 export async function* streamFunction(
@@ -62,7 +62,7 @@ async function open(
   const wireBody = toWireBody(body);
   const headers = new Headers({ ...additional, ...wireHeaders(), ...versionHeader });
   headers.set('Accept', 'text/event-stream, */*');
-  // `fetch` generates the content type of a form, because the type contains the form's boundary.
+  // Leaves out the content type of a form: `fetch` generates it, because it contains the form's boundary.
   if (body instanceof FormData) headers.delete('Content-Type');
   const waitMs = requireTimeout(timeoutMs);
   const timer = waitMs > 0 ? setTimeout(() => controller.abort(TIMED_OUT), waitMs) : undefined;

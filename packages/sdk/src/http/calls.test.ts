@@ -1,6 +1,6 @@
 /**
- * Compares each call with the request that it sends. The paths are written out here: the client and the
- * platform share the route patterns, so a wrong pattern would break both without failing any other test.
+ * Compares each call with the request that it sends. The paths are literals, because the client and the platform
+ * share the route patterns. So a wrong pattern would not fail any other test.
  */
 import { describe, expect, it } from 'vitest';
 import { createRecordingClient } from '../../test-support/local-server.ts';
@@ -177,7 +177,7 @@ const calls: readonly [name: string, call: (client: Client) => unknown, sent: Se
   ],
 ];
 
-describe('requests of all calls', () => {
+describe('calls of the client', () => {
   it.each(calls)('sends %s', async (_, call, [method, path, body]) => {
     const signedIn = { access_token: 'abc.def' };
     const { client, received } = await createRecordingClient([signedIn], {

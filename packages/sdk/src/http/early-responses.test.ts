@@ -54,7 +54,7 @@ describe('takeEarlyResponses', () => {
     });
   });
 
-  it('sends a new request if the early one failed or was sent for another identity', async () => {
+  it('sends a new request if the early request failed or had another identity', async () => {
     const lost = clientAfterBoot(undefined, Promise.reject(new TypeError('Failed to fetch')));
     await expect(lost.publicSettings.get()).rejects.toMatchObject({ kind: 'network' });
     window.localStorage.setItem('token', 'abc.def');

@@ -19,7 +19,9 @@ const VALID_FOR_MS = 30_000;
 export interface EarlyResponses {
   /** The token that authenticated the requests. */
   readonly token: string | undefined;
-  /** Returns the current token of the script's store, which is in memory if local storage is denied or full. */
+  /**
+   * Returns the current token of the script's token store, which is in memory if local storage is denied or full.
+   */
   readonly read: () => string | undefined;
   /** Whether the page's URL had `clear_access_token=true`. */
   readonly isCleared: boolean;
@@ -34,8 +36,8 @@ declare global {
 }
 
 /**
- * Returns the early requests of the page to the first client that asks for them. Later clients get nothing,
- * because the token could belong to a user who has signed out since.
+ * Returns the early requests of the page to the first client that asks for them. Returns nothing to later clients,
+ * because the user of the token may have signed out since.
  */
 export function takeEarlyResponses(): EarlyResponses | undefined {
   if (!hasPage()) return undefined;

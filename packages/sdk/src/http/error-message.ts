@@ -5,8 +5,8 @@ const MAX_DEPTH = 4;
 /**
  * Reads a human-readable message from the body of an error response.
  *
- * `message` is preferred to `detail`, and `detail` to the formats of server functions, proxies and validators.
- * Returns undefined for an HTML page, so that the caller derives a message from the status.
+ * `message` is preferred to `detail`, and `detail` to other properties, which server functions, proxies and
+ * validators send. Returns undefined for an HTML page, so that the caller derives a message from the status.
  */
 export function readErrorMessage(data: unknown): string | undefined {
   if (typeof data !== 'string') {

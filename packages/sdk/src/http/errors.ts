@@ -29,7 +29,7 @@ export type PlatformErrorKind =
   | 'invalid-response'
   | 'invalid-argument';
 
-/** Properties of a {@link PlatformError}. */
+/** Fields of a new {@link PlatformError}. */
 export interface PlatformErrorOptions {
   readonly kind: PlatformErrorKind;
   readonly status?: number | undefined;
@@ -62,7 +62,7 @@ export class PlatformError extends Error {
   readonly code: ErrorCode | (string & {}) | number | undefined;
   /** Value of the Retry-After header in milliseconds; undefined without that header. */
   readonly retryAfterMs: number | undefined;
-  /** True if the server states that the call had no effect; then even a write can safely be repeated. */
+  /** True if the server states that the call had no effect, so that even a write can safely be repeated. */
   readonly isRepeatable: boolean;
   /** Id under which the server logged the request. */
   readonly requestId: string | undefined;

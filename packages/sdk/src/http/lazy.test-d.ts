@@ -15,7 +15,7 @@ declare const loadPart: () => Promise<{
   read(context: { readonly token: string }, id: string): Promise<string>;
 }>;
 
-/** Only type-checked: this function is never called. */
+/** The compiler checks this function, but nothing calls it. */
 export function names(): Calls[] {
   return [
     lazyCalls(context, { read: true, write: true }, load),

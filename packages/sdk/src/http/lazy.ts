@@ -57,15 +57,15 @@ export async function loadChunk<Chunk>(load: () => Promise<Chunk>): Promise<Chun
   }
 }
 
-/** Property names that JavaScript or a test runner reads on any object that is awaited, printed or compared. */
+/** Names that JavaScript or a test runner reads on an object that is awaited, printed or compared. */
 const PROBED = /^(then|toJSON|asymmetricMatch|hasAttribute|inspect|nodeType|tagName)$/;
 
 const canCreate = (name: string | symbol): name is string =>
   typeof name === 'string' && /^[a-z]/i.test(name) && !PROBED.test(name);
 
 /**
- * Creates an object that has a property for every name that begins with a letter. A property is created when it
- * is first read. From then on it is an ordinary property: it can be listed, replaced and deleted.
+ * Creates an object that has a property for every name that begins with a letter. A property is created when it is
+ * first read. Afterwards it is an ordinary property, which can be listed, replaced and deleted.
  *
  * @param known the properties that exist from the start.
  */

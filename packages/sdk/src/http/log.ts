@@ -12,7 +12,7 @@ export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 export type LogFields = Readonly<Record<string, unknown>>;
 
 /**
- * Receives the client's log lines; `console` can be passed. Omit the methods of levels that you do not want.
+ * Receives the client's log lines; `console` can be passed. Levels whose method is missing are not logged.
  *
  * - `debug`: every response, and every change of the connection's state.
  * - `info`: a retry.

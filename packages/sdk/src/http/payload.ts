@@ -1,6 +1,6 @@
 /**
- * The parameters of a call to a server function or an integration. They are sent as JSON, or as multipart if
- * they contain a file.
+ * The parameters of a call to a server function or an integration. They are sent as JSON, or as multipart form data
+ * if they contain a file.
  */
 import { invalidArgument } from './errors.ts';
 import { toJson } from './to-json.ts';

@@ -29,7 +29,7 @@ describe('request function', () => {
     ['the message', '{"message":"No","detail":"because"}', 'No'],
     ['the detail, failing that', '{"detail":"because"}', 'because'],
     ['the status, failing both', '<html>', 'Request failed with status code 418'],
-  ])('uses %s of the response as the message of the error', async (_, body, message) => {
+  ])('derives the message of the error from %s of the response', async (_, body, message) => {
     const client = await createTestClient((_request, response) =>
       response.writeHead(418).end(body),
     );
@@ -106,7 +106,7 @@ describe('request function', () => {
     expect(onError).toHaveBeenCalledExactlyOnceWith(error);
   });
 
-  it('a service-role call sends the service token, and the token of the user on whose behalf it acts', async () => {
+  it('sends the service token with a service-role call, and the token of the user on whose behalf it acts', async () => {
     const received: IncomingMessage['headers'][] = [];
     const client = await createTestClient(
       (request, response) => {
@@ -136,7 +136,7 @@ describe('request function', () => {
   });
 });
 
-describe('request while the transport cannot be loaded', () => {
+describe('request function while the transport cannot be loaded', () => {
   const request = createRequest({
     appId: 'app',
     serverUrl: 'https://server.example',
@@ -148,11 +148,11 @@ describe('request while the transport cannot be loaded', () => {
   });
   const call = { method: 'GET', path: '/x', retries: 0 } as const;
 
-  it('rejects when the time limit of the call ends, even if the transport never loads', async () => {
+  it('rejects at the time limit of the call', async () => {
     await expect(request({ ...call, timeoutMs: 1 })).rejects.toMatchObject({ kind: 'timeout' });
   });
 
-  it('rejects when the signal times out or aborts, even if the transport never loads', async () => {
+  it('rejects when the signal times out or aborts', async () => {
     const timedOut = request({ ...call, signal: AbortSignal.timeout(1) });
     await expect(timedOut).rejects.toMatchObject({ kind: 'timeout' });
     const controller = new AbortController();

@@ -1,8 +1,8 @@
 /**
  * Creates the function that sends every call.
  *
- * Only this file decides URL, headers, token, timeout, retries, parsing and errors of a call. A call keeps the
- * identity that it started with, so that a retry never repeats one user's write as another user.
+ * Only this file determines the URL, headers, token, timeout, retries, parsing and errors of a call. A call keeps
+ * the identity that it started with, so that a retry never repeats one user's write as another user.
  */
 
 import { IDEMPOTENCY_KEY_HEADER } from '../protocol/headers.ts';
@@ -24,8 +24,8 @@ const DEFAULT_RETRIES = 2;
 const LONGEST_TIMEOUT_MS = 2 ** 31 - 1;
 
 /**
- * Represents the signed-in user, or an anonymous one, until the session changes. Two identities are equal only
- * if they are the same object.
+ * A signed-in or anonymous user, until the session changes. Two identities are equal only if they are the same
+ * object.
  */
 export interface Identity {
   /** The current access token; a renewal replaces it. */
@@ -65,7 +65,7 @@ export interface Call extends CallOptions {
   readonly query?: Readonly<Record<string, string | number | null | undefined>>;
   /** Body of the request. A FormData is sent as multipart, any other object as JSON. */
   readonly body?: object | undefined;
-  /** True if the call changes nothing although its method is not GET; then it can be retried. */
+  /** True if the call changes nothing although its method is not GET, so that it can be retried. */
   readonly isRead?: boolean;
   /** Whether an empty response resolves with null instead of rejecting. */
   readonly mayBeEmpty?: boolean;
@@ -97,11 +97,11 @@ export interface RequestContext {
   readonly acceptsLongQueries: boolean;
   /** Headers that the app adds to every call. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** Returns the current caller. Each call invokes it once, when the call starts. */
+  /** Returns the current caller; invoked once for each call, when the call starts. */
   readonly identify: () => Caller;
   /** Responses to requests that the page's inline script has already sent. */
   readonly early?: EarlyResponses | undefined;
-  /** Loads the transport. Each attempt calls it; the first call downloads the code. */
+  /** Loads the transport. Each attempt uses this function; the first one downloads the code. */
   readonly loadTransport: () => Promise<Send>;
   /** Called when a response has the status 401. */
   readonly onUnauthorized: (caller: Caller, path: string) => void;
@@ -110,9 +110,7 @@ export interface RequestContext {
   readonly log: Log;
 }
 
-/**
- * The request function of one caller, and functions for calls that send their request without it.
- */
+/** The request function of one caller, and functions for calls that send their requests themselves. */
 export interface RequestScope {
   readonly request: Request;
   /** Returns the headers for a call that sends its request without `request`. */
@@ -236,7 +234,7 @@ function toHeaders(
   caller: Caller,
 ): Record<string, string> {
   const wire = wireHeaders(context.appId);
-  // The transport generates the content type of a form, because the type contains the form's boundary.
+  // Leaves out the content type of a form: the transport generates it, because it contains the form's boundary.
   if (body instanceof FormData) delete wire['Content-Type'];
   return {
     ...context.headers,

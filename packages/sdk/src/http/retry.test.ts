@@ -23,7 +23,7 @@ describe('retry policy', () => {
     expect(new Set(Array.from({ length: 9 }, () => retryDelay(busy(), 5))).size).toBeGreaterThan(1);
   });
 
-  it('waits for the time in Retry-After, up to a limit', () => {
+  it('waits at least as long as Retry-After, up to a limit', () => {
     expect(retryDelay(busy(4_000), 0)).toBe(4_000);
     expect(retryDelay(busy(10_001), 0)).toBeUndefined();
   });
@@ -84,7 +84,7 @@ describe('retry policy', () => {
         calls += 1;
         response.writeHead(503, { 'Retry-After': '9' }).end();
       },
-      // The client logs a retry before it waits, so the call is waiting when this aborts it.
+      // The client logs a retry before it waits, so the call is waiting at this time.
       { logger: { info: () => setImmediate(() => controller.abort()) } },
     );
     const error = await expectFailure(client.auth.me({ signal: controller.signal }));
@@ -143,7 +143,7 @@ describe('retry policy', () => {
     expect(calls).toBe(2);
   });
 
-  it('retries with the identity that the call started with', async () => {
+  it('retries a call with the identity with which the call started', async () => {
     const tokens: unknown[] = [];
     const client = await createTestClient((request, response) => {
       tokens.push(request.headers.authorization);

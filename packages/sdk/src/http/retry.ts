@@ -36,7 +36,10 @@ export function readRetryAfter(header: string | undefined): number | undefined {
   return Number.isNaN(ms) ? undefined : Math.max(0, ms);
 }
 
-/** Waits until the delay has passed or the signal is aborted. Never rejects: the next attempt reports the abort. */
+/**
+ * Waits until the delay has passed or the signal is aborted. Never rejects, because the next attempt reports the
+ * abort.
+ */
 export function delay(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

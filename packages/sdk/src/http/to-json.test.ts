@@ -41,9 +41,9 @@ describe('JSON serialisation', () => {
   });
 
   it.each([[undefined], [null], [[]], ['title'], [() => ({})]])(
-    'rejects %j as a filter, because it is not an object',
+    'rejects the filter %j, which is not an object',
     (filter) => {
-      // @ts-expect-error: the type of a filter excludes these values too.
+      // @ts-expect-error: the compiler rejects these values too.
       expect(() => toFilterJson(filter)).toThrow('A filter must be an object');
     },
   );

@@ -3,9 +3,9 @@
  * calls does not download it.
  *
  * Hazards: axios errors contain the headers and body of the request, so they never leave this file. axios would
- * parse any body that looks like JSON, so it is configured to return text, which `request.ts` parses. On Node its
- * timeout limits only the time between two bytes, so a timer enforces the time limit here. On Node axios also
- * follows a redirect to another host with all headers except Authorization, so redirects are off.
+ * parse any body that looks like JSON, so it is configured to return a string, which `request.ts` parses. On Node,
+ * the timeout of axios limits only the time between two bytes, so a timer in this file enforces the time limit. On
+ * Node, axios also follows a redirect to another host with all headers except Authorization, so redirects are off.
  */
 import axios, { AxiosError } from 'axios';
 import { REQUEST_ID_HEADER } from '../protocol/headers.ts';

@@ -1,4 +1,4 @@
-/** The calls of `IntegrationsModule`; this code is downloaded when the app makes the first of them. */
+/** The calls of `IntegrationsModule`. Their code is downloaded with the first of them. */
 import { invalidArgument } from '../http/errors.ts';
 import { fillPath } from '../http/path.ts';
 import { type NamedParameters, toPayload } from '../http/payload.ts';

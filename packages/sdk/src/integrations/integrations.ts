@@ -54,8 +54,8 @@ export interface CustomIntegrations {
 }
 
 /**
- * The integrations of the app: the built-in one as `Core`, the custom ones under `custom`, and the installed
- * ones by name.
+ * The integrations of the app: `Core` is built in, `custom` contains the custom integrations, and each installed
+ * integration has its name.
  */
 export type IntegrationsModule = {
   readonly custom: CustomIntegrations;

@@ -2,13 +2,16 @@
 export interface AutomationInfo {
   readonly name: string;
   readonly title: string;
-  /** Whether the trigger starts the automation. */
+  /** Whether the automation is active, so that its trigger starts it. */
   readonly is_active: boolean;
   /** Entity whose changes start the automation; null for a schedule. */
   readonly entity: string | null;
   /** Changes that start the automation, such as `create`; empty for a schedule. */
   readonly events: readonly string[];
-  /** Next time of the schedule; null if it has ended, and for changes of records. */
+  /**
+   * When the schedule starts the automation next; null if the schedule has ended, or if changes of records start
+   * the automation.
+   */
   readonly next_date: string | null;
 }
 
@@ -17,7 +20,7 @@ export interface AutomationRun {
   readonly id: string;
   readonly automation: string;
   readonly status: 'waiting' | 'running' | 'succeeded' | 'failed';
-  /** How often the current step was tried. */
+  /** Number of attempts to run the current step. */
   readonly attempts: number;
   /** Reason of the last failed attempt; null if none has failed. */
   readonly error: string | null;

@@ -82,13 +82,16 @@ export interface MemberInfo {
   readonly disabled: boolean;
   /** Whether the member was invited or added by an administrator, instead of registering without an invitation. */
   readonly is_invited: boolean;
-  /** Whether the app lets the member in. Members without an invitation have no access to an app for members only. */
+  /**
+   * Whether the member has access to the app. Members without an invitation have no access to an app for members
+   * only.
+   */
   readonly has_access: boolean;
   /** When the user became a member: ISO 8601 date and time in UTC, with `Z`. */
   readonly member_since: string;
 }
 
-/** A member of the app, with what only a page about this member shows. */
+/** A member of the app, with the details for a page about this member. */
 export interface MemberDetails extends MemberInfo {
   /** Whether the user can set a first password only with a link that an administrator creates and sends. */
   readonly needs_password_link: boolean;
@@ -119,7 +122,7 @@ export interface ServiceTokenInfo {
   readonly expires_date: string;
 }
 
-/** Response to the request for a new service token, which no other response contains. */
+/** Response to the request for a new service token. Only this response contains the token. */
 export interface IssuedServiceToken {
   readonly token: string;
 }
@@ -133,7 +136,7 @@ export interface InvitationInfo {
   readonly expires_date: string;
 }
 
-/** Everything that a platform stores about a user. A list is empty if the platform stores nothing of its kind. */
+/** Everything that a platform stores about a user. An array is empty if the platform stores nothing of its kind. */
 export interface ExportedData {
   /** When the data was exported: ISO 8601 date and time in UTC, with `Z`. */
   readonly exported_date: string;

@@ -1,6 +1,9 @@
 /** Content of the site: drafts that editors write, and versions that they publish. */
 
-/** New values by content path, such as `src/content/hero.ts#hero.heading`. No path is below another path. */
+/**
+ * New values by content path, such as `src/content/hero.ts#hero.heading`. No path leads into the value of another
+ * path.
+ */
 export type ContentChanges = Readonly<Record<string, unknown>>;
 
 /** A member who edits content. */
@@ -11,7 +14,7 @@ export interface ContentAuthor {
   readonly name: string | null;
 }
 
-/** Stands for the order of a list's items where parts of a list are named by ids. */
+/** Identifies the order of a list among the ids of the list's parts. */
 export const LIST_ORDER = 'order';
 
 /** A change that an editor has drafted and nobody has published. */
@@ -44,7 +47,7 @@ export interface DiscardedDraft {
   readonly discarded: true;
   /** Revision number of the change that discarded the draft. */
   readonly revision: number;
-  /** Who discarded it. */
+  /** The member who discarded the draft. */
   readonly author: ContentAuthor;
 }
 

@@ -1,4 +1,4 @@
-/** The wire protocol: names and types for implementations of a client or a server. */
+/** The wire protocol: names and types for implementations of clients and servers. */
 export * from './agents.ts';
 export * from './audit.ts';
 export * from './automations.ts';

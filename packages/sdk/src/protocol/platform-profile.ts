@@ -1,8 +1,8 @@
 /**
- * The names in the wire format that depend on the brand of a platform.
+ * The names in the wire format that depend on the platform's brand.
  *
- * Platforms with this protocol differ only in these three values. Besides these profiles, only the drop-in
- * client of `@groundwork/base44` sends names of a brand.
+ * Platforms with this protocol differ only in these three values. Besides these profiles, only the drop-in client
+ * of `@groundwork/base44` sends names of a brand.
  */
 export interface PlatformProfile {
   /** Origin of the server, used if the app configures none. */
@@ -33,7 +33,10 @@ export const DEFAULT_APP_ID = '6a1f0c9e5d3b7a2c4e8f1b60';
 /** The path with which all API routes of a server start. */
 export const API_PREFIX = '/api';
 
-/** Appended to a read's path if its parameters are sent in the body of a POST, because they are too long for a URL. */
+/**
+ * Suffix of the path of a read that sends its parameters in the body of a POST, because they are too long for a
+ * URL.
+ */
 export const QUERY_SUFFIX = '/query';
 
 /** The path of the platform's login page; it is not below the API prefix. */

@@ -13,11 +13,14 @@ import type { RealtimeContext, RealtimeState } from './realtime.ts';
 import { createRooms, type RoomSubscription } from './rooms.ts';
 
 /**
- * Delay before a connection without rooms is closed. The next screen of the app often subscribes
+ * How long a connection without rooms stays open, in milliseconds. The next screen of the app often subscribes
  * within this time.
  */
 const CLOSE_DELAY_MS = 1_000;
-/** Time limit of a connection attempt. Socket.IO reports nothing if the connection is lost during the attempt. */
+/**
+ * Time limit of a connection attempt, in milliseconds. Socket.IO reports nothing if the connection is lost during
+ * the attempt.
+ */
 const CONNECT_TIMEOUT_MS = 8_000;
 
 /** The connection of one identity; it stays open while it has subscriptions. */

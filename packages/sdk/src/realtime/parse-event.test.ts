@@ -14,11 +14,14 @@ describe('parseEvent', () => {
     expect(parseEvent(JSON.stringify(event))).toEqual(event);
   });
 
-  it.each(['entered', 'left'])('keeps the mark that a record %s the filter', (name) => {
-    const event = { type: 'create', data: { id: '1' }, id: '1', timestamp: 'now', [name]: true };
+  it.each(['entered', 'left'])(
+    'preserves the property which states that a record %s the filter',
+    (name) => {
+      const event = { type: 'create', data: { id: '1' }, id: '1', timestamp: 'now', [name]: true };
 
-    expect(parseEvent(JSON.stringify(event))).toEqual(event);
-  });
+      expect(parseEvent(JSON.stringify(event))).toEqual(event);
+    },
+  );
 
   it('adds a missing record id and a missing timestamp', () => {
     vi.useFakeTimers({ now: Date.parse('2026-06-01T09:00:00Z') });

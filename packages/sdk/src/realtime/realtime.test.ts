@@ -17,8 +17,9 @@ function waitForState(realtime: RealtimeModule, state: RealtimeState): Promise<v
 }
 
 /**
- * Waits until the client treats all joins that it has sent as successful. To do so, sends one more join to
- * another server, which never acknowledges it, and waits until that one counts as successful.
+ * Waits until the client treats all joins that it has sent as successful. To measure the time, another client sends
+ * a join to a server that never acknowledges it. Once this later join counts as successful, the earlier ones do
+ * too.
  */
 async function waitForJoinTimers(): Promise<void> {
   const server = await startRealtimeServer();
@@ -90,7 +91,7 @@ describe('realtime connection', () => {
     await server.expectActions(['a', 'join', NOTES]);
     stopNotes();
     await server.expectActions(['a', 'leave', NOTES]);
-    // If the room had become empty, its connection would have been closed by now.
+    // If the room had become empty, the connection would be closed now.
     await waitForJoinTimers();
     server.sendUpdate(TASKS, { type: 'delete', id: '1' });
     await expect.poll(() => listener).toHaveBeenCalledOnce();
@@ -147,7 +148,7 @@ describe('realtime connection', () => {
     ['onJoin again', 'acknowledges', undefined, [2, 0]],
     ['onError', 'rejects', { error: { message: 'No', code: 'forbidden' } }, [1, 1]],
   ])(
-    'calls %s if the server %s a join that the client already treats as successful',
+    'calls %s if the server %s a join after the client has treated the join as successful',
     async (_callback, _verb, response, calls) => {
       const server = await startRealtimeServer();
       server.shouldHoldAcknowledgements = true;
@@ -315,7 +316,7 @@ describe('realtime connection', () => {
     expect([first.realtime.state, second.realtime.state]).toEqual(['connected', 'idle']);
   });
 
-  it('is in the state "disconnected" while the server rejects the connection, and retries', async () => {
+  it('reports the state "disconnected" while the server rejects the connection, and retries', async () => {
     const server = await startRealtimeServer();
     server.shouldRejectConnections = true;
     const warn = vi.fn();
@@ -355,7 +356,7 @@ describe('realtime connection', () => {
     },
   );
 
-  it('retries if the chunk with the code of the connection fails to load', async () => {
+  it('loads the code of the connection again if the first attempt fails', async () => {
     const server = await startRealtimeServer();
     vi.doMock('./connection.ts', () => {
       throw new Error('offline');
@@ -379,7 +380,7 @@ describe('realtime connection', () => {
     expect(onRejection).not.toHaveBeenCalled();
   });
 
-  it('keeps its connection if the same token is set again', async () => {
+  it('keeps the connection if the same token is set again', async () => {
     const server = await startRealtimeServer();
     const client = server.createClient();
     await subscribeAsA(server, client);
@@ -409,7 +410,7 @@ describe('realtime connection', () => {
     expect(onJoin).toHaveBeenCalledOnce();
   });
 
-  it('drops all subscriptions on client.cleanup(), and connects again for the next subscription', async () => {
+  it('ends all subscriptions on client.cleanup(), and connects again for the next subscription', async () => {
     const server = await startRealtimeServer();
     const client = server.createClient();
     const [ended, current] = [vi.fn(), vi.fn()];

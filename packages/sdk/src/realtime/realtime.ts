@@ -66,7 +66,9 @@ export interface RealtimeContext {
   readonly log: Log;
 }
 
-/** A subscription. Once the code of the connection is loaded, it has the function that ends it there. */
+/**
+ * A subscription. `unsubscribe` is set once the code of the connection is loaded, and ends the subscription there.
+ */
 interface Subscription extends RoomSubscription {
   unsubscribe?: () => void;
 }

@@ -79,7 +79,7 @@ export function createRooms({ log, emit, onEmpty }: RoomsContext): Rooms {
     room.status = 'joining';
     clearTimeout(room.joinTimer);
     if (filter.length > ROOM_FILTER_LENGTH) {
-      // The server closes a connection that sends a message which is too long.
+      // Rejects a long filter, because the server closes a connection whose message is too long.
       settleLater(0, failure('invalid-argument', 'It is too long: shorten it.'));
       return;
     }

@@ -37,7 +37,7 @@ function rejectionOf(headers: Record<string, string>, options: RequestClientOpti
 }
 
 describe('createClientFromRequest', () => {
-  it('the client calls as the sender of the request, and through asServiceRole as the app', async () => {
+  it('creates a client that calls as the sender of the request, and through asServiceRole as the app', async () => {
     const { client, received } = await clientOfRequest({
       Authorization: 'Bearer user.token',
       'Groundwork-Service-Authorization': 'Bearer service.token',
@@ -52,7 +52,7 @@ describe('createClientFromRequest', () => {
     });
   });
 
-  it('the client has no user and no service role if the request contains no tokens', async () => {
+  it('creates a client without a user and without a service role if the request contains no tokens', async () => {
     const { client, received } = await clientOfRequest();
     expect(() => client.asServiceRole).toThrow('Service token is required to use asServiceRole.');
     await client.entities.Task.list();
@@ -169,7 +169,7 @@ describe('createClientFromRequest', () => {
     expect(localStorage.setItem).not.toHaveBeenCalled();
   });
 
-  it('reads only the headers that it needs from the request', () => {
+  it('reads only the request’s headers', () => {
     const names: string[] = [];
     const get = (name: string) => {
       names.push(name);

@@ -1,9 +1,9 @@
 /**
  * Creates the client of a server function from the request that the function received.
  *
- * Hazards: the sender of a request controls its headers, and one header names the server that will receive the tokens.
- * So that header can only choose among the servers that the function's environment allows. A runtime may also have a
- * local storage that all requests share, so the tokens are held in memory, for this request only.
+ * Hazards: the sender of a request controls its headers, and one header names the server that will receive the
+ * tokens. So that header can only choose among the servers that the function's environment allows. The runtime may
+ * have a local storage that all requests share, so the tokens are held in memory, for this request only.
  */
 
 import { createMemoryTokenStore, isBearerToken } from '../auth/token-store.ts';

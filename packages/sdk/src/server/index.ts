@@ -1,4 +1,4 @@
-/** Client for code on a server. Never use it in a browser, where anyone can read the code and its tokens. */
+/** Client for code on a server. Never use it in a browser, where users can read the code and its tokens. */
 export {
   createClientFromRequest,
   type FunctionRequest,
