@@ -7,7 +7,7 @@ import { configDefaults, defineConfig, type TestProjectInlineConfiguration } fro
 const conditions = ['@groundwork/source', 'module', 'node', 'development|production'];
 
 /**
- * Slow tests, about connections that hang, nodes that are lost, and details of visual editing and sign-out in browsers.
+ * Slow tests: of hanging connections, of lost nodes, and of details of visual editing and sign-out in browsers.
  * They run only in `npm run test:all` and for pull requests.
  */
 const SLOW_TESTS = [
@@ -81,7 +81,8 @@ export default defineConfig({
     hookTimeout: 120_000,
     // Uses two workers, because many tests wait instead of computing.
     maxWorkers: 2,
-    // Test files share no state, and loading the platform again for each file would take long.
+    // Runs all files in one module graph, because they share no state, and loading the platform again for each file
+    // would take long.
     isolate: false,
     expect: { poll: { timeout: 60_000 } },
     setupFiles: ['./src/check-responses.ts'],

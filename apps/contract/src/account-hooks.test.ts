@@ -10,7 +10,7 @@ const expect = playwrightExpect.configure({ timeout: 60_000 });
 
 const ada = { email: 'ada@firm.example', password: 'a long enough password' };
 
-it('the account hooks register a user, manage the account, delete it, and return the error of each failed call', async () => {
+it('account hooks register a user, manage and delete the account, and return the error of each failed call', async () => {
   const app = await serve({
     '/': '<!doctype html><title>App</title><body></body><script type="module" src="/app.js"></script>',
     '/app.js': await bundle(`

@@ -29,7 +29,7 @@ async function signIn(page: Page, { email, password } = ada): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Opens a browser context with the cookies of a page, in which scripts such as axe can run. */
+/** Opens a browser context with the cookies of a page, but with JavaScript, which axe needs. */
 async function withScripts(page: Page, viewport = { width: 1280, height: 720 }) {
   const storageState = await page.context().storageState();
   return openContext({ storageState, viewport, bypassCSP: true });
@@ -45,7 +45,7 @@ async function freePort(): Promise<number> {
 }
 
 describe('account page of the platform', () => {
-  it('a user ends sessions, changes the password, downloads the data, and deletes the account', async () => {
+  it('lets a user end sessions, change the password, download the data, and delete the account', async () => {
     const { platform, page } = await openAccountPage();
     const phone = await openPage({ javaScriptEnabled: false });
     await phone.goto(platform.url + ACCOUNT_PAGE_PATH);
@@ -75,7 +75,7 @@ describe('account page of the platform', () => {
     await page.getByRole('button', { name: 'Sign in' }).waitFor();
   });
 
-  it('changes the email address once the links in both emails are opened', async () => {
+  it('changes the email address once the user has opened the links in both emails', async () => {
     const { platform, page } = await openAccountPage();
     const newEmail = 'ada@new.example';
     await signIn(page);
@@ -97,7 +97,7 @@ describe('account page of the platform', () => {
     await page.getByText(`Signed in as ${newEmail}.`).waitFor();
   });
 
-  it('the account page opens after a sign-in at a provider on another site', async () => {
+  it('opens after a sign-in at a provider on another site', async () => {
     const port = await freePort();
     const publicUrl = `http://localhost:${port}`;
     const issuer = await startIssuer({ ben }, () => [`${publicUrl}/api/apps/auth/acme/callback`]);
@@ -116,7 +116,7 @@ describe('account page of the platform', () => {
     expect(page.url()).toBe(publicUrl + ACCOUNT_PAGE_PATH);
   });
 
-  it('the account page is accessible in both colour schemes, and fits a narrow window', async () => {
+  it('is accessible in both colour schemes, and fits a narrow window', async () => {
     const { platform, page } = await openAccountPage();
     await signIn(page);
     await page.getByRole('heading', { name: 'Your account' }).waitFor();

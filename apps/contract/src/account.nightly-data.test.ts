@@ -41,7 +41,7 @@ describe('account calls of the SDK', () => {
     expect(await client.auth.me()).toMatchObject({ email: newcomer.email, role: 'user' });
   });
 
-  it('accepts the first code if another code was requested too early', async () => {
+  it('accepts the first code of a user who requested another code too early', async () => {
     const platform = await startForTest();
     const client = clientOf(platform);
     await client.auth.register(newcomer);
@@ -81,7 +81,7 @@ describe('account calls of the SDK', () => {
     ).rejects.toMatchObject({ name: 'PlatformError', status: 400 });
   });
 
-  it('changes a password only if the current password is correct', async () => {
+  it('requires the current password to change the password', async () => {
     const { platform, client, user } = await startWithAdmin();
     const change = { userId: user.id, newPassword: 'another long password' };
     await expect(
@@ -91,7 +91,7 @@ describe('account calls of the SDK', () => {
     await clientOf(platform).auth.loginViaEmailPassword(admin.email, 'another long password');
   });
 
-  it('changes the email address once the links to both addresses are opened', async () => {
+  it('changes the email address once the user has opened the links to both addresses', async () => {
     const { platform, client } = await startWithAdmin();
     const newEmail = 'boss@firm.example';
     const wrong = client.auth.requestEmailChange({ newEmail, currentPassword: 'not it' });

@@ -20,7 +20,7 @@ async function signIn(page: Page): Promise<void> {
 }
 
 describe('admin pages of the platform', () => {
-  it('an administrator signs in, closes the app, and signs out', async () => {
+  it('let an administrator sign in, close the app to the public, and sign out', async () => {
     const { platform, page } = await startWithAdmin();
     await signIn(page);
     await page.getByRole('link', { name: 'Settings' }).click();
@@ -33,7 +33,7 @@ describe('admin pages of the platform', () => {
     await page.getByRole('button', { name: 'Sign in' }).waitFor();
   });
 
-  it('shows an error beside the form, and keeps what the user entered', async () => {
+  it('show an error beside the form, and keep the user’s input', async () => {
     const { page } = await startWithAdmin();
     await page.getByLabel('E-mail address').fill(admin.email);
     await page.getByLabel('Password').fill('a wrong password');
@@ -42,10 +42,10 @@ describe('admin pages of the platform', () => {
     await expect(page.getByLabel('E-mail address').inputValue()).resolves.toBe(admin.email);
   });
 
-  it('the admin pages are accessible in both colour schemes', async () => {
+  it('are accessible in both colour schemes', async () => {
     const { platform, page } = await startWithAdmin();
     await signIn(page);
-    // Axe needs JavaScript, so the pages are opened again in a context that runs scripts.
+    // Opens the pages again in a context with JavaScript, because axe needs it.
     const context = await openContext({
       storageState: await page.context().storageState(),
       bypassCSP: true,
@@ -57,7 +57,7 @@ describe('admin pages of the platform', () => {
     }
   });
 
-  it('a script of the site on the same origin cannot read the admin pages', async () => {
+  it('cannot be read by a script of the site on the same origin', async () => {
     const { platform, page } = await startWithAdmin();
     await signIn(page);
     const context = await openContext({
@@ -83,7 +83,7 @@ describe('admin pages of the platform', () => {
     expect(framed).not.toContain('Who may open the app');
   });
 
-  it('rejects requests and sign-ins over plain HTTP from another machine', async () => {
+  it('reject requests and sign-ins over plain HTTP from another machine', async () => {
     const platform = await startForTest({ app: { name: 'Meridian' } });
     const context = await openContext({ bypassCSP: true });
     const page = await context.newPage();

@@ -53,7 +53,7 @@ function observe(client: Pick<Client, 'agents'>, id: string) {
 }
 
 describe('agent calls of the SDK', () => {
-  it('emits a question immediately and the reply while the model writes it, and each message only once', async () => {
+  it('emits a question immediately, the reply while the model writes it, and each message only once', async () => {
     const replies: ModelReply[] = [];
     const { client } = await startWith((reply) => replies.push(reply));
     const { id } = await client.agents.createConversation({ agent_name: 'keeper' });
@@ -128,7 +128,7 @@ describe('agent calls of the SDK', () => {
     expect(await other.agents.getConversations()).toEqual([]);
   });
 
-  it('the service role can start conversations, and read the conversations of users', async () => {
+  it('allows the service role to start conversations, and to read the conversations of users', async () => {
     const { platform, client } = await startWith((reply) => {
       reply.write('Yes.');
       reply.end();

@@ -10,7 +10,7 @@ describe('API documentation page /api/docs', () => {
     const page = await openPage();
     const consoleErrors = collectConsoleErrors(page);
     await page.goto(`${platform.url}/api/docs`);
-    // Keeps only eight calls, because all calls have the same layout.
+    // Checks only eight calls, because all calls have the same layout.
     await page.evaluate(
       'for (const call of [...document.querySelectorAll("details")].slice(0, 8)) call.open = true',
     );

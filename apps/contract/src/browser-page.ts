@@ -17,8 +17,8 @@ export const INTRANET_HOST = 'intranet.example';
 let browser: Promise<Browser> | undefined;
 
 /**
- * Launches the browser that all tests of a worker share; it is closed with the worker. Not all workers share
- * one, because every message would then pass through another process.
+ * Launches the browser that all tests of a worker share, and closes it with the worker. A browser of all workers
+ * would be slower, because every message would pass through another process.
  */
 export function launchBrowser(): Promise<Browser> {
   const { args, ...options } = chromiumLaunchOptions();
@@ -42,7 +42,7 @@ const bundles = new Map<string, Promise<string>>();
 
 /**
  * Bundles TypeScript for a page; the code may import `@groundwork/sdk`. Each worker bundles the same code only
- * once, so pages read what differs between tests from their URL or HTML.
+ * once. So pages read values that differ between tests from their URL or HTML.
  */
 export function bundle(code: string): Promise<string> {
   const known = bundles.get(code) ?? buildBundle(code);
@@ -54,7 +54,7 @@ async function buildBundle(code: string): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents: code, loader: 'ts', resolveDir: import.meta.dirname },
     bundle: true,
-    // Whitespace takes much of the time in which pages parse their script.
+    // Minifies white space, because pages would spend much time on parsing it.
     minifyWhitespace: true,
     write: false,
     format: 'esm',

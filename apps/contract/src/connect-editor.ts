@@ -1,6 +1,6 @@
 /**
- * Connects a framed app with its editor. The app imports this module first, so that errors in its other modules
- * are reported too.
+ * Connects a framed app with its editor. The app imports this module first, so that the editor receives the errors
+ * in the app's other modules too.
  */
 import { connectEditorBridge } from '@groundwork/editor-bridge';
 

@@ -71,11 +71,12 @@ function items(page: Page, section = 0): Promise<string[]> {
 }
 
 describe('useRecords', () => {
-  it('shares one subscription and one query among all components, even in StrictMode', async () => {
+  it('shares one subscription and one query among all components in StrictMode', async () => {
     const { page, requests, frames } = await openPage(['a'], [{ copies: 20 }]);
     await expect.poll(() => page.getByText('a', { exact: true }).count()).toBe(20);
     await expect.poll(() => frames.filter((frame) => frame.includes('"join"')).length).toBe(1);
-    // The list is read twice: before the subscription has joined, and afterwards, because events may have been missed.
+    // The hook reads the list before the subscription has joined, and again afterwards, because it may have missed
+    // events.
     await expect.poll(() => requests.length).toBe(2);
     await page.evaluate(async () => {
       window.page.show([]);
@@ -87,7 +88,7 @@ describe('useRecords', () => {
     expect(frames.filter((frame) => frame.includes('"join"')).length).toBe(1);
   });
 
-  it('every list shows the records that another client creates, updates and deletes', async () => {
+  it('shows the records that another client creates, updates and deletes, in every list', async () => {
     const { page, other } = await openPage(
       ['b'],
       [{}, { filter: { title: 'b' } }, { sort: 'title' }],
@@ -120,7 +121,7 @@ describe('useRecords', () => {
     expect(await page.evaluate(() => window.seen)).toEqual(['', 'a', 'a 70000', 'a 80000']);
   });
 
-  it('loads further pages, and keeps all pages up to date', async () => {
+  it('loads further pages, and updates all loaded pages', async () => {
     const { page, other } = await openPage(['a', 'b', 'c'], [{ sort: 'title', limit: 2 }]);
     await expect.poll(() => items(page)).toEqual(['a', 'b']);
     await page.getByRole('button', { name: 'More' }).click();
@@ -131,7 +132,7 @@ describe('useRecords', () => {
     await expect.poll(() => items(page)).toEqual(['a', 'aa', 'b']);
   });
 
-  it('reads the loaded pages again, even if the next page is loaded at the same time', async () => {
+  it('updates the loaded pages, even while the next page is loading', async () => {
     const filter = { title: { $regex: '^[a-z]+$' } };
     const lists = [{ sort: 'title', limit: 2, filter }] as const;
     const { page, other, finished } = await openPage(['a', 'b', 'c'], lists);
@@ -161,7 +162,8 @@ describe('useRecords', () => {
     await expect.poll(() => requests.length).toBeGreaterThan(1);
     const before = requests.length;
     await page.clock.install();
-    // Makes updates for a time in which three reads could occur. Only a read that is already pending may occur.
+    // Makes updates for a time in which three reads could occur. At most one read may occur, which was pending
+    // before.
     for (let count = 0; count < 30; count += 1) {
       await other.entities.Task.update(id, { title: `b${count}` });
       if (count % 10 > 0) continue;
@@ -214,7 +216,7 @@ describe('useRecords', () => {
 });
 
 describe('data hooks on a server', () => {
-  it('a server renders a list that it has prefetched, and another query client hydrates it', async () => {
+  it('render a list that the server has prefetched, and hydrate it in another query client', async () => {
     const platform = await startForTest({ openEntities: true });
     const { client } = await createSignedInClient(platform);
     await client.entities.Task.bulkCreate([{ title: 'b' }, { title: 'a' }]);
@@ -233,7 +235,7 @@ describe('data hooks on a server', () => {
 });
 
 describe('useRecord and useCount', () => {
-  it('useRecord and useCount show updates and the deletion of a record', async () => {
+  it('show updates and the deletion of a record', async () => {
     const { page, other } = await openPage(['a'], []);
     const [task] = await other.entities.Task.list();
     const id = String(task?.id);
@@ -248,7 +250,7 @@ describe('useRecord and useCount', () => {
 });
 
 describe('writes of the data hooks', () => {
-  it('a write is shown immediately, and only once when its event and its response arrive', async () => {
+  it('appear immediately, and only once when their events and responses arrive', async () => {
     const { page } = await openPage([], [{}]);
     const created = await write(page, 'create', 'a');
     await expect.poll(() => items(page)).toEqual(['a']);
@@ -260,7 +262,7 @@ describe('writes of the data hooks', () => {
     expect(await page.evaluate(() => window.seen)).toEqual(['', 'a …', 'a', 'b', '']);
   });
 
-  it('a write that fails is undone, but a change of another client at the same time is not', async () => {
+  it('are undone if they fail, without undoing the change of another client', async () => {
     const { page, other } = await openPage(['a'], [{}]);
     await expect.poll(() => items(page)).toEqual(['a']);
     const [task] = await other.entities.Task.list();
@@ -279,7 +281,7 @@ describe('writes of the data hooks', () => {
     await expect.poll(() => items(page)).toEqual(['c 5']);
   });
 
-  it('writes that require a version conflict with other users, but not with each other', async () => {
+  it('that require a version conflict with writes of other users, but not with each other', async () => {
     const { page, other } = await openPage([], [{}]);
     const { id, updated_date: version } = await other.entities.Task.create({ title: 'a' });
     const update = (titles: readonly string[]) =>
@@ -299,7 +301,7 @@ describe('writes of the data hooks', () => {
     expect(await other.entities.Task.get(id)).toMatchObject({ title: 'x' });
   });
 
-  it('a write waits for a connection, and is not sent for another user', async () => {
+  it('wait for a connection, and are not sent for another user', async () => {
     const { page, other } = await openPage([], [{ sort: 'title' }]);
     await page.context().setOffline(true);
     const first = write(page, 'create', 'a');
@@ -317,7 +319,7 @@ describe('writes of the data hooks', () => {
     expect(await other.entities.Task.count()).toBe(1);
   });
 
-  it('a write is executed only once, even if its response is lost', async () => {
+  it('are executed only once, even if their responses are lost', async () => {
     const { page, other } = await openPage([], [{}]);
     let isLost = false;
     await page.route('**/entities/Task', async (route) => {

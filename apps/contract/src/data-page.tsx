@@ -13,7 +13,7 @@ export interface ListProps {
   readonly copies?: number;
 }
 
-/** The functions and values of the page that a test uses. */
+/** Functions and values of the page for tests. */
 export interface DataPage {
   readonly client: Client;
   show(lists: readonly ListProps[], recordId?: string): void;

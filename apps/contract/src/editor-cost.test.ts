@@ -77,7 +77,7 @@ describe('editor bridge in a page of 5,000 elements', () => {
     expect(counts.rects).toBeLessThan(8);
   });
 
-  it('draws the hover box of an element without reading other elements, and only once', async () => {
+  it('draws the hover box of an element only once, without reading other elements', async () => {
     const { app, page, counted } = await openLarge();
     const counts = await counted(async () => {
       for (let y = 5; y < 100; y += 1) await page.mouse.move(200, y);
@@ -100,7 +100,7 @@ describe('editor bridge in a page of 5,000 elements', () => {
     expect(attributes).toBeLessThan(1_000);
   });
 
-  it('measures elements once per frame, however many scroll events the frame has', async () => {
+  it('measures elements only once per frame, even if the frame has many scroll events', async () => {
     const { app, counted } = await openLarge();
     await app.locator('.row').first().click();
     const { rects, frames } = await counted(() =>

@@ -41,14 +41,14 @@ async function openFramed(framed: FramedApp) {
   return { page, app, appOrigin, received, host, html, isEditing };
 }
 
-// If Firefox is missing, the launcher reports that and counts the skipped tests.
+// Skips the tests without Firefox; the launcher reports and counts them.
 describe.skipIf(executablePath === '')('visual editing in Firefox', () => {
   beforeAll(async () => {
     firefox = await puppeteer.launch({ browser: 'firefox', executablePath });
   }, 60_000);
   afterAll(() => firefox.close());
 
-  it('reports only once that the page is ready, and responds to the editor', async () => {
+  it('reports once that the page is ready, and responds to the editor', async () => {
     const { host, received } = await openFramed({ body });
     await host('connect');
     expect(await received('visual-edit-agent-ready')).toEqual([
@@ -178,7 +178,7 @@ describe.skipIf(executablePath === '')('visual editing in Firefox', () => {
     ]);
   });
 
-  it('removes everything but the edits when the bridge is disconnected', async () => {
+  it('removes its changes of the page, except edits, when it is disconnected', async () => {
     const { app, page, host, html, isEditing, received } = await openFramed({ body });
     await host('setSelectionMode', true);
     await expect.poll(isEditing).toBe(true);

@@ -76,10 +76,10 @@ describe('in-place editing of a text', () => {
       .toMatchObject({ elementInfo: { textSource: source }, newContent: 'Power' });
   });
 
-  it('reports the text even if the user types without a pause', async () => {
+  it('reports the text while the user types without a pause', async () => {
     const { start, heading, keys, app, received } = await openInline(
       body,
-      // Disables the report after the last key; two seconds later the text must be reported anyway.
+      // Disables the report after the last key. The text must nevertheless be reported after two seconds.
       `const { setTimeout, clearTimeout } = window;
       window.timers = [];
       window.setTimeout = (run, delay) => {
@@ -107,7 +107,7 @@ describe('in-place editing of a text', () => {
     expect(await timers()).toBe(0);
   });
 
-  it('reports a text that has not been reported when the page unloads, after the browser asked for confirmation', async () => {
+  it('reports an unreported text when the page unloads, after the browser has asked for confirmation', async () => {
     const { start, heading, keys, page, received } = await openInline(
       body,
       // Disables the report that would follow 500 ms after the last key.
@@ -131,7 +131,7 @@ describe('in-place editing of a text', () => {
       .toEqual(['Land for data centres now', 'Land for data centres now!']);
   });
 
-  it('the page unloads without a confirmation if the text has been reported', async () => {
+  it('lets the page unload without a confirmation if the text has been reported', async () => {
     const { start, heading, keys, page, received } = await openInline();
     await start();
     await heading.press('End');
@@ -149,7 +149,7 @@ describe('in-place editing of a text', () => {
     expect(dialogs).toEqual([]);
   });
 
-  it('in-place editing ends with Escape or a click elsewhere, and starts with a second click if that is enabled', async () => {
+  it('ends with Escape or a click elsewhere, and starts with a second click if that is enabled', async () => {
     const { types, heading, keys, host, app, received } = await openInline();
     await heading.click();
     await heading.click();
@@ -169,7 +169,7 @@ describe('in-place editing of a text', () => {
     expect(await received('unselect-element')).toEqual([]);
   });
 
-  it('typing, deleting, pasting and undoing do not replace a text node', async () => {
+  it('never replaces a text node while the user types, deletes, pastes and undoes', async () => {
     const { start, heading, keys, page } = await openInline();
     const nodes = () =>
       heading.evaluate((element) => [...element.childNodes].map(({ nodeName }) => nodeName));
@@ -208,7 +208,7 @@ describe('in-place editing of a text', () => {
     expect(await app.evaluate(() => Reflect.get(window, 'reached'))).toEqual([]);
   });
 
-  it('reports which item of a list was edited', async () => {
+  it('reports which list item was edited', async () => {
     const { host, keys, received, heading } = await openInline(
       `<ul data-arr-variable-name="sites"><li data-arr-index="0"><h1 data-source-location="${LOCATION}" data-arr-field="name">A</h1></li>
      <li data-arr-index="1"><h1 data-source-location="${LOCATION}" data-arr-field="name" data-dynamic-content="true">B</h1></li></ul>`,
@@ -236,13 +236,13 @@ describe('in-place editing of a text', () => {
     ],
     ['an element without text', `<img data-source-location="${LOCATION}">`, 'no-text'],
     ['a missing element', '', 'not-found'],
-  ])('in-place editing cannot start on %s', async (_, html, code) => {
+  ])('cannot start on %s', async (_, html, code) => {
     const { start, types } = await openInline(html);
     await expect(start()).rejects.toThrow(`The page rejected the edit: ${code}.`);
     expect(await types()).toEqual([]);
   });
 
-  it('in-place editing works with an input method, and while React renders or unmounts the element', async () => {
+  it('works with an input method, and while React renders or unmounts the element', async () => {
     const { start, heading, keys, app, page, received } = await openInline(
       '<div id="root"></div>',
       `import { createElement as h, useState } from 'react';

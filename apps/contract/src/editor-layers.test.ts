@@ -21,7 +21,7 @@ async function openLayers(script = '') {
   const { app, page, host, received } = framed;
   await host('connect');
   await host('setSelectionMode', true);
-  // Selection mode is on when the element under the pointer has a box.
+  // Waits for a box at the element under the pointer, which only selection mode draws.
   await expect
     .poll(async () => {
       await page.mouse.move(100, 61);
@@ -64,7 +64,7 @@ describe('list of elements under the pointer', () => {
     expect(await app.evaluate(() => Reflect.get(window, 'menus'))).toBe(0);
   });
 
-  it('the list can be used with the keyboard, and closes with Escape or a click elsewhere', async () => {
+  it('can be used with the keyboard, and closes with Escape or a click elsewhere', async () => {
     const { app, page, options, selected } = await openLayers();
     await page.mouse.click(100, 60);
     await expect.poll(selected).toEqual(['src/Page.tsx:4:0']);

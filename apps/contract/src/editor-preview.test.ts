@@ -1,4 +1,4 @@
-/** Tests how an editor previews themes and shows a whole page, in a real browser. */
+/** Tests in a real browser how an editor previews themes and displays a page at its full height. */
 import { describe, expect, it } from 'vitest';
 import { openFramed } from './framed-page.ts';
 
@@ -6,7 +6,7 @@ const FONT = 'https://fonts.example/css?family=Land';
 const FACE = "@font-face { font-family: Land; src: url('https://fonts.example/land.woff2') }";
 
 describe('theme preview of a framed app', () => {
-  it('sets CSS variables in both colour schemes, but none of a message that contains an unsafe value', async () => {
+  it('sets CSS variables in both colour schemes, and rejects a message with an unsafe value as a whole', async () => {
     const { app, host, received, send } = await openFramed({
       body: '<main class="dark"><p>Land</p></main>',
     });
@@ -28,14 +28,14 @@ describe('theme preview of a framed app', () => {
     const variables = { 'background-image': 'none' };
     await expect(host('setThemeVariables', { variables })).rejects.toThrow('begin with “--”');
     expect(await computed('body', '--radius')).toBe('');
-    // Messages of Base44's editor have no id, but a rejection of such a message is posted too.
+    // Messages of Base44's editor have no id. The page reports the rejection of such a message too.
     await send({ type: 'update-theme-variables', data: { variables: { '--a': '1', '--b': '}' } } });
     await expect
       .poll(async () => (await received('edit-result')).at(-1))
       .toMatchObject({ requestId: null, error: 'unsafe-value', reason: expect.any(String) });
   });
 
-  it('loads fonts only over HTTPS, and no other CSS rules', async () => {
+  it('loads fonts only over HTTPS, and accepts no other CSS rules', async () => {
     const { page, app, host } = await openFramed();
     const sheets = new Map([
       ['/css', FACE],
@@ -82,7 +82,7 @@ describe('theme preview of a framed app', () => {
   });
 });
 
-describe('whole page of a framed app', () => {
+describe('framed app at its full height', () => {
   const body = `
     <style>
       html, body, #root { height: 100%; margin: 0 }
@@ -90,7 +90,7 @@ describe('whole page of a framed app', () => {
     </style>
     <div id="root"><section class="hero"></section><div style="height: 100dvh"></div></div>`;
 
-  it('the measured height of the page does not grow with the frame', async () => {
+  it('measures a height that does not grow with the frame', async () => {
     const { page, app, host, received, send } = await openFramed({ body });
     expect(await host('measureHeight', 0)).toBe(900);
     await host('freezeViewportUnits', 400);
@@ -100,7 +100,7 @@ describe('whole page of a framed app', () => {
     await host('freezeViewportUnits', 800);
     expect(await host('measureHeight', 0)).toBe(1200);
 
-    // The page adds rules and elements after it has loaded; they must be measured too.
+    // The page adds rules and elements after it has loaded, which must be measured too.
     await app.evaluate(() => {
       document.head.append(
         Object.assign(document.createElement('style'), { textContent: 'i { height: 25vh }' }),
@@ -118,7 +118,7 @@ describe('whole page of a framed app', () => {
     expect(background).toContain('10vh');
   });
 
-  it('popups that the page opens without an action of the user are hidden', async () => {
+  it('hides popups that the page opens without an action of the user', async () => {
     const { app, host, received, send } = await openFramed({
       body: `
         <style>.layer { position: fixed; inset: 0; z-index: 50; background: rgb(0 0 0 / 50%) }

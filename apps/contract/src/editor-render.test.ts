@@ -4,9 +4,7 @@ import { drawnBoxes, openFramed } from './framed-page.ts';
 
 const LIST = 'src/content/about.ts#pillars';
 
-/**
- * What React uses as the key of an item. If the key is the whole text, React replaces the element of a changed text.
- */
+/** The React key of an item. If the key is the whole text, React replaces the element of a changed text. */
 type Key = 'text' | 'text[0]' | 'index';
 
 const scriptWith = (key: Key) => `
@@ -48,14 +46,14 @@ async function openList(key: Key = 'text') {
 }
 
 describe('changed list in a framed app', () => {
-  it('a changed list is rendered without a reload', async () => {
+  it('is rendered without a reload', async () => {
     const { items, set, app } = await openList();
     expect(await set(['Grid', 'Rail', 'Fibre'])).toEqual({ changed: 1 });
     expect(await items.allTextContents()).toEqual(['Grid', 'Rail', 'Fibre']);
     expect(await app.evaluate(() => Reflect.get(window, 'loads'))).toBe('one');
   });
 
-  it('the caret and the typed text stay in an item that moves', async () => {
+  it('keeps the caret and the typed text in an item that moves', async () => {
     const { items, set, keys, reported } = await openList();
     await items.last().click();
     await keys.press('Home');
@@ -68,7 +66,7 @@ describe('changed list in a framed app', () => {
     expect(await items.allTextContents()).toEqual(['Rail', 'Grid', 'Dark fFibre']);
   });
 
-  it('the caret stays when the list renders a text that was already reported', async () => {
+  it('keeps the caret when the app renders a text that the editor has already received', async () => {
     const { items, set, keys, reported } = await openList('index');
     await items.first().click();
     await keys.press('End');
@@ -84,7 +82,7 @@ describe('changed list in a framed app', () => {
     expect(await items.allTextContents()).toEqual(['Grids? ', 'Fibre']);
   });
 
-  it('a reported text stays if the new list contains an older value of it', async () => {
+  it('keeps a reported text if the new list contains an older value', async () => {
     const { items, set, keys, reported } = await openList('index');
     await items.first().click();
     await keys.press('End');
@@ -101,7 +99,7 @@ describe('changed list in a framed app', () => {
     expect(await items.allTextContents()).toEqual(['Grids !', 'Fibre']);
   });
 
-  it('a moved text stays if its last edit restored an earlier value', async () => {
+  it('keeps a moved text whose last edit restored an earlier value', async () => {
     const { items, set, keys, reported, app } = await openList('text[0]');
     await items.first().click();
     await keys.press('End');
@@ -119,7 +117,7 @@ describe('changed list in a framed app', () => {
     expect(await items.allTextContents()).toEqual(['Rail', 'Grids?', 'Fibre']);
   });
 
-  it('the caret stays when the element of the text is replaced', async () => {
+  it('keeps the caret when the element of the text is replaced', async () => {
     const { items, set, keys, reported } = await openList();
     await items.first().click();
     await keys.press('End');
@@ -135,7 +133,7 @@ describe('changed list in a framed app', () => {
   });
 
   it.each<Key>(['text', 'text[0]', 'index'])(
-    'the typed text stays in its item when an item is inserted, with %s as the React key',
+    'keeps the typed text in its item when an item is inserted, with %s as the React key',
     async (key) => {
       const { items, set, keys, reported } = await openList(key);
       await items.first().click();
@@ -143,7 +141,7 @@ describe('changed list in a framed app', () => {
       await keys.type('s');
       await expect.poll(reported).toEqual([[`${LIST}.0`, 'Grids']]);
       await keys.type('!');
-      // The editor sends the list before it has received the last report of the text.
+      // The editor sends the list before it receives the last report of the text.
       await set(['New', 'Grid', 'Fibre'], [1, 2]);
       expect(await items.allTextContents()).toEqual(['New', 'Grids!', 'Fibre']);
       await keys.type('?');
@@ -190,7 +188,7 @@ describe('changed list in a framed app', () => {
 
 describe('page that renders while its content is unchanged', () => {
   it.each<Key>(['text', 'index'])(
-    'the caret and the typed text stay, with %s as the React key',
+    'keeps the caret and the typed text, with %s as the React key',
     async (key) => {
       const { items, keys, reported, app } = await openList(key);
       await items.first().click();
@@ -200,7 +198,7 @@ describe('page that renders while its content is unchanged', () => {
       await keys.type('!');
       await keys.press('ArrowLeft');
       await keys.press('ArrowLeft');
-      // The browser reports later that the caret has moved.
+      // Waits, because the browser reports the moved caret asynchronously.
       await drawnBoxes(app);
       await app.evaluate(() => Reflect.get(window, 'render')());
       expect(await items.allTextContents()).toEqual(['Grids!', 'Fibre']);
@@ -211,7 +209,7 @@ describe('page that renders while its content is unchanged', () => {
     },
   );
 
-  it('the caret stays when another element changes', async () => {
+  it('keeps the caret when another element changes', async () => {
     const { items, keys, app, host } = await openList('index');
     await items.first().click();
     await keys.press('End');
@@ -224,7 +222,7 @@ describe('page that renders while its content is unchanged', () => {
     expect(await items.allTextContents()).toEqual(['Gridds', 'Rail']);
   });
 
-  it('the bridge does not loop if the page overwrites each change', async () => {
+  it('causes no endless loop if it overwrites each change', async () => {
     const { items, keys, app } = await openList('index');
     await items.first().click();
     await keys.press('End');

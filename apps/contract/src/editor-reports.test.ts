@@ -4,7 +4,7 @@ import { openFramed } from './framed-page.ts';
 
 describe('reports of a framed app', () => {
   it.each([true, false])(
-    'reports every URL change without secrets, whether the editor is trusted or not: %s',
+    'contain every URL change, but no secrets (editor is trusted: %s)',
     async (trusts) => {
       const { app, appOrigin, editorOrigin, received } = await openFramed({ trusts });
       const editor = `editor=${trusts ? encodeURIComponent(editorOrigin) : 'https://another.example'}`;
@@ -18,7 +18,7 @@ describe('reports of a framed app', () => {
         const changed = waitFor('hashchange');
         location.hash = 'about';
         await changed;
-        // Going back the last step changes the path; for that browsers dispatch only `popstate`.
+        // The last step back changes the path, for which browsers dispatch only `popstate`.
         for (const _step of [1, 2]) {
           const popped = waitFor('popstate');
           history.back();
@@ -35,7 +35,7 @@ describe('reports of a framed app', () => {
     },
   );
 
-  it('reports errors with the name of the component that failed, except errors with the status 402', async () => {
+  it('contain errors with the name of the component that failed, except errors with the status 402', async () => {
     const { received } = await openFramed({
       trusts: false,
       script: `
@@ -69,7 +69,7 @@ describe('reports of a framed app', () => {
     );
   });
 
-  it('reports a module that fails while the app starts', async () => {
+  it('contain the error of a module that fails while the app starts', async () => {
     const { received } = await openFramed({
       trusts: false,
       script: `import 'data:text/javascript,throw new RangeError("no settings")';`,

@@ -11,7 +11,7 @@ const body = `
   </main>`;
 
 describe('selection mode in a framed app', () => {
-  it('reports the details of an element when it is clicked', async () => {
+  it('reports the details of a clicked element', async () => {
     const { app, received, host } = await openFramed({ body });
     await host('connect');
     await host('setSelectionMode', true);
@@ -56,7 +56,7 @@ describe('selection mode in a framed app', () => {
     ]);
   });
 
-  it('reports the list item, the collection item and the image source of an element', async () => {
+  it('reports the list index, the collection item and the image source of an element', async () => {
     const { app, received, host } = await openFramed({
       body: `
       <ul data-arr-variable-name="sites" data-collection-id="Site">

@@ -1,5 +1,6 @@
 /**
- * Tests which senders a framed app trusts, what it sends to each of them, and what remains after it is disconnected.
+ * Tests which senders a framed app trusts, what it sends to them, and what remains after the bridge is
+ * disconnected.
  */
 import { describe, expect, it } from 'vitest';
 import { serve } from './browser-page.ts';
@@ -13,7 +14,7 @@ const COUNT_MESSAGES = `window.received = 0; addEventListener('message', () => (
 
 /** Script that runs before all other scripts of the page, and counts the page's listeners and observers. */
 const COUNT = `<script>
-  // Excludes listeners and observers of the test driver.
+  // Excludes the listeners and observers that Playwright adds.
   const isApp = () => new Error().stack.includes('/app.js');
   window.listening = [];
   for (const target of [window, document]) {
@@ -36,7 +37,7 @@ const COUNT = `<script>
 </script>`;
 
 describe('trust of a framed app', () => {
-  it('accepts the first message of a trusted editor without a handshake', async () => {
+  it('accepts the first message of a trusted editor, without a handshake', async () => {
     const { app, send, received } = await openFramed({ body });
     await send(retitle);
     await expect.poll(() => app.locator('h1').textContent()).toBe('Owned');
@@ -60,7 +61,7 @@ describe('trust of a framed app', () => {
     expect((await received()).map(({ type }) => type)).toEqual(['app_changed_url']);
   });
 
-  it('the page ignores messages from frames inside the page, from popups of the page, and from the page itself', async () => {
+  it('ignores messages from the page itself, and from its frames and popups', async () => {
     const untrusted = await serve({
       '/': `<!doctype html><script>
       for (const to of [parent, opener]) to?.postMessage(${JSON.stringify(toggle)}, '*');

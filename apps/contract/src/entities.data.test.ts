@@ -183,7 +183,7 @@ describe('entity calls of the SDK', () => {
     expect(await Task.deleteMany({}, { all: true })).toEqual({ success: true, deleted: 5 });
   });
 
-  it('rejects a filter that would match more records than the caller meant', async () => {
+  it('rejects a filter that matches more records than the caller meant, for example because of NaN', async () => {
     const { client, Task } = await startWithClient();
     await createTasks(client);
     const missing = Number.NaN;
@@ -221,7 +221,7 @@ describe('entity calls of the SDK', () => {
     });
   });
 
-  it('encodes an id that looks like a path, so that the call reaches no other resource', async () => {
+  it('encodes an id that contains a path, so that the call reaches no other resource', async () => {
     const { Task } = await startWithClient();
     await expect(Task.get('../User/me')).rejects.toMatchObject({ status: 404 });
   });
@@ -243,7 +243,7 @@ describe('entity calls of the SDK', () => {
     });
   });
 
-  it('calls work in a page of another origin, including uploads and live changes', async () => {
+  it('work in a page of another origin, including uploads and live changes', async () => {
     const page = await openCrossOriginApp(
       `
       const { Task } = client.entities;

@@ -19,7 +19,7 @@ export interface FramedPage {
   readonly appOrigin: string;
   readonly editorOrigin: string;
   readonly send: (message: unknown) => Promise<void>;
-  /** Returns the messages that the window of the editor has received; all of them, or those of one type. */
+  /** Returns the messages that the editor's window has received. With a type, only these messages. */
   readonly received: (type?: string) => Promise<Record<string, unknown>[]>;
   readonly host: <M extends keyof EditorHost>(
     method: M,
@@ -27,7 +27,7 @@ export interface FramedPage {
   ) => Promise<unknown>;
 }
 
-/** A point in the page of the editor that is outside the frame. */
+/** A point in the editor's page, outside the frame. */
 const OUTSIDE = { x: 1000, y: 700 };
 
 const EDITOR = `
@@ -77,7 +77,7 @@ export async function serveFramed({
   });
   const settings = {
     pageOrigin: sandbox === undefined ? appOrigin : 'null',
-    // If the app does not trust the editor, it never responds, so a long time limit would only delay the test.
+    // Has a short time limit if the app does not trust the editor, because then the app never responds.
     timeoutMs: trusts ? 60_000 : 100,
     url: `${appOrigin}/?editor=${trusts ? 'EDITOR' : 'https://another.example'}`,
   };
@@ -93,8 +93,8 @@ export async function serveFramed({
 }
 
 /**
- * Opens the app in the frame of an editor. Resolves when the app has loaded and, if it trusts the editor, its
- * agent has too.
+ * Opens the app in the frame of an editor. Resolves when the app has loaded. If the app trusts the editor, its
+ * agent has loaded too.
  */
 export async function openFramed(framed: FramedApp = {}): Promise<FramedPage> {
   const { trusts = true } = framed;
@@ -120,7 +120,7 @@ export async function openFramed(framed: FramedApp = {}): Promise<FramedPage> {
     received,
     send: (message) => page.evaluate((sent) => window.frames[0]?.postMessage(sent, '*'), message),
     host(method, ...args) {
-      // A cast, because TypeScript cannot expand the recursive type that Playwright gives to the parameters.
+      // Casts, because TypeScript cannot expand the recursive type of Playwright's parameters.
       const parameters: unknown[] = args;
       return page.evaluate(([name, given]) => Reflect.get(window, 'host')[name](...given), [
         method,

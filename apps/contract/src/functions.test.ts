@@ -1,4 +1,6 @@
-/** Tests the server functions of a real platform, which are called through the SDK and use it themselves. */
+/**
+ * Tests the server functions of a real platform. The tests call them through the SDK, which the functions use too.
+ */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,7 +38,7 @@ describe('function calls of the SDK', () => {
     expect(await email()).toBe(admin.email);
   });
 
-  it('a function can use the service role for a call that its caller may not make', async () => {
+  it('lets a function use the service role for calls that the user may not make', async () => {
     const { platform, client, options } = await startWith({ 'who.js': whoAmI });
     await client.functions.invoke('who');
     await expect(client.entities.Task.list()).resolves.toEqual([]);
@@ -136,7 +138,7 @@ describe('function calls of the SDK', () => {
     ).rejects.toMatchObject({ name: 'PlatformError', kind: 'aborted' });
   });
 
-  it('reports a stream that fails', async () => {
+  it('rejects if the stream fails', async () => {
     const { client } = await startWith({
       'reject.js': 'export default () => Response.json({ message: "No." }, { status: 422 });',
       'break.js': `export default () => {
@@ -157,7 +159,7 @@ describe('function calls of the SDK', () => {
     expect(await failure('break')).toMatchObject({ name: 'PlatformError', kind: 'network' });
   });
 
-  it('every failed call of a function rejects with a PlatformError', async () => {
+  it('rejects with a PlatformError if a call fails', async () => {
     const { client } = await startWith({
       'reject.js': 'export default () => Response.json({ message: "No." }, { status: 422 });',
       'throw.js': 'export default () => { throw new Error("inside"); };',
@@ -171,7 +173,7 @@ describe('function calls of the SDK', () => {
     expect(await failure('missing')).toMatchObject({ status: 404, code: 'not_found' });
   });
 
-  it('a bundle for browsers contains no header of the service role', async () => {
+  it('adds no header of the service role to a bundle for browsers', async () => {
     const code = await bundle("export * from '@groundwork/sdk';");
     expect(code).toContain('Service token is required');
     expect(code).not.toContain('Service-Authorization');

@@ -6,13 +6,14 @@ import { startForTest } from './start-for-test.ts';
 import { openViewer } from './viewer.ts';
 
 /**
- * Waits longer than both ends need to detect the failure: 25 seconds between pings, and 20 seconds for the response.
+ * Time limit in which both ends must detect the failure. They need 25 seconds between pings, and 20 seconds for the
+ * response.
  */
 const POLLING = { timeout: 70_000, interval: 100 };
 const metricsToken = 'a-token-for-metrics';
 
 describe('connection that fails without being closed', () => {
-  it('both ends detect the failure, and the client reconnects and reads its data again', {
+  it('is detected by both ends, and the client reconnects and reads its data again', {
     timeout: 120_000,
   }, async () => {
     const platform = await startForTest({ openEntities: true, metricsToken });

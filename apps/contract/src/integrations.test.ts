@@ -76,7 +76,7 @@ describe('integration calls of the SDK', () => {
     expect(await newestMail(platform)).toContain('We have read it.');
   });
 
-  it('names the setting that is missing', async () => {
+  it('rejects a call of an integration whose setting is missing, and names the setting', async () => {
     const { client } = await startSignedIn();
 
     await expect(client.integrations.Core.InvokeLLM({ prompt: 'x' })).rejects.toMatchObject({

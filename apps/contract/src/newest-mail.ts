@@ -1,8 +1,8 @@
 import type { RunningPlatform } from '@groundwork/platform';
 
 /**
- * Returns subject and text of the newest email in the platform's mailbox; if `to` is given, of the newest to
- * that address.
+ * Returns subject and text of the newest email in the platform's mailbox. With `to`, only emails to this address
+ * count.
  */
 export async function newestMail(
   { mailboxUrl = '' }: Pick<RunningPlatform, 'mailboxUrl'>,

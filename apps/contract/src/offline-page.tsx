@@ -7,8 +7,8 @@ import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 /**
- * The functions and values of the page that a test uses. The functions do not wait for a write, because that
- * may take long.
+ * Functions and values of the page for tests. The functions do not wait for their writes, because the platform may
+ * be unreachable.
  */
 export interface OfflinePage {
   readonly client: Client;
@@ -19,7 +19,7 @@ export interface OfflinePage {
   remove(title: string): void;
   idOf(title: string): string;
   discard(title: string): Promise<void>;
-  /** For each write of this page that has settled: the title of the record, or the message of the error. */
+  /** Outcome of each settled write of this page: the title of the record, or the message of the error. */
   readonly outcomes: string[];
   /** Every text that the list has shown, in the order in which the texts appeared. */
   readonly seen: string[];

@@ -36,7 +36,7 @@ async function listen(client: Pick<Client, 'entities'>) {
 }
 
 describe('subscription of the SDK', () => {
-  it('receives what another client creates, updates and deletes', async () => {
+  it('receives the records that another client creates, updates and deletes', async () => {
     const { reader, writer } = await startWithTwo();
     const { events } = await listen(reader);
     const { id } = await writer.entities.Task.create({ title: 'a' });
@@ -96,7 +96,7 @@ describe('subscription of the SDK', () => {
     expect([first.events, second.events]).toEqual([[], ['create a']]);
   });
 
-  it('an anonymous client is informed why its subscription was rejected', async () => {
+  it('informs an anonymous client why it is rejected', async () => {
     const platform = await startForTest({ openEntities: true });
     const anonymous = createClient({ appId: platform.appId, serverUrl: platform.url });
     onTestFinished(() => anonymous.cleanup());
@@ -110,7 +110,7 @@ describe('subscription of the SDK', () => {
     });
   });
 
-  it('with the service role, receives the changes of all users', async () => {
+  it('receives the changes of all users with the service role', async () => {
     const { platform, reader, writer } = await startWithTwo();
     const serviceToken = await platform.issueServiceToken(platform.appId);
     const service = createClient({ ...reader.getConfig(), serviceToken });
@@ -121,7 +121,7 @@ describe('subscription of the SDK', () => {
     expect(service.realtime.state).toBe('idle');
   });
 
-  it('a subscription works in a page of another origin', async () => {
+  it('works in a page of another origin', async () => {
     const page = await openCrossOriginApp(
       `
       const { Task } = client.entities;

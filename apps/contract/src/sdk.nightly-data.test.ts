@@ -22,7 +22,7 @@ describe('SDK with a real platform', () => {
   it.each([
     ['a wrong password', admin.email, 'not the password'],
     ['an unknown e-mail address', 'nobody@firm.example', admin.password],
-  ])('a sign-in with %s is rejected with the same message', async (_, email, password) => {
+  ])('rejects a sign-in with %s with the same message', async (_, email, password) => {
     const { client } = await startWithClient();
     await expect(client.auth.loginViaEmailPassword(email, password)).rejects.toMatchObject({
       message: 'Invalid email or password',
@@ -63,7 +63,7 @@ describe('SDK with a real platform', () => {
     ]);
   });
 
-  it('encodes the name of a page that looks like a path', async () => {
+  it('encodes the name of a page that contains a path', async () => {
     const { platform, client } = await startWithClient();
     await client.auth.loginViaEmailPassword(admin.email, admin.password);
     await client.appLogs.logUserInApp('../../apps');

@@ -1,5 +1,5 @@
 /**
- * Tests a sign-out in a page that is left at the same moment, in released browsers. The request that ends the
+ * Tests in released browsers a sign-out in a page that is left immediately afterwards. The request that ends the
  * session must outlive the page. Puppeteer drives both browsers.
  */
 import { runsAllTests } from '@groundwork/launcher/all-tests';
@@ -32,7 +32,8 @@ async function openSignedIn(
     `),
   });
   const context = await browser.createBrowserContext();
-  // Not awaited, because closing a page that is navigating may never complete. The browser is closed after the tests.
+  // Does not wait, because closing a page that is navigating may never complete. The browser is closed after the
+  // tests.
   onTestFinished(() => void context.close().catch(() => {}));
   const page = await context.newPage();
   await page.goto(origin);
@@ -67,7 +68,7 @@ const leave: Readonly<Record<string, (page: Page) => Promise<void> | void>> = {
     const isSent = page.waitForRequest((request) => request.url().endsWith('/auth/logout'));
     run(page, "client.auth.logout('/bye')");
     await isSent;
-    // Not awaited, because closing a tab that is navigating may never complete.
+    // Does not wait, because closing a tab that is navigating may never complete.
     page.close().catch(() => {});
   },
 };

@@ -9,8 +9,8 @@ export interface PlatformOrigin {
 }
 
 /**
- * Creates a client that is signed in as the administrator. Returns the client and its token; it is closed after
- * the test.
+ * Creates a client that is signed in as the administrator. Returns the client and its token. The client is closed
+ * after the test.
  */
 export async function createSignedInClient({
   url,

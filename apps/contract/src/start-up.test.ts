@@ -52,7 +52,7 @@ describe('start-up sequence of auth-react', () => {
     },
   );
 
-  it('reports why access to the settings was denied, with a message of its own', async () => {
+  it('reports why access to the settings was denied, with a specific message', async () => {
     expect(await startUpAs('an anonymous visitor', 'private_with_login')).toMatchObject({
       error: { type: 'auth_required', message: 'Authentication required' },
     });
@@ -61,7 +61,7 @@ describe('start-up sequence of auth-react', () => {
     });
   });
 
-  it('the start-up ends with the user to whom the token belongs', async () => {
+  it('ends with the user to whom the token belongs', async () => {
     expect(await startUpAs('the administrator', 'private_with_login')).toMatchObject({
       phase: 'settled',
       user: { email: admin.email, role: 'admin' },

@@ -1,4 +1,4 @@
-/** Tests how the SDK renews tokens, in a real browser and an app whose origin differs from that of its platform. */
+/** Tests how the SDK renews tokens in a real browser, in an app whose origin differs from that of its platform. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -76,7 +76,7 @@ async function openTab(context: BrowserContext, origin: string): Promise<Page> {
   return page;
 }
 
-/** Waits until a page has another token than `token`, and returns the new one. */
+/** Waits until a page has a token other than `token`, and returns the new token. */
 async function renewedToken(page: Page, token: string | null): Promise<string> {
   await expect.poll(() => storedToken(page)).not.toBe(token);
   return `${await storedToken(page)}`;
@@ -103,7 +103,7 @@ async function outliveOverlap(page: Page, dataDir: string): Promise<void> {
 }
 
 describe('page that stays open', () => {
-  it('the page stays signed in for 60 days', async () => {
+  it('stays signed in for 60 days', async () => {
     const { origin, page, token } = await start();
     await page.clock.install();
     await page.goto(origin);
@@ -118,13 +118,13 @@ describe('page that stays open', () => {
     expect(await page.evaluate('changes')).toEqual([]);
   });
 
-  it('one tab renews the token for all tabs, which continue with the new token', async () => {
+  it('renews the token in one tab, and all tabs continue with the new token', async () => {
     const { dataDir, platform, origin, context, page, token } = await start();
     const renewals = countRenewals(context);
     const tabs = await Promise.all([1, 2, 3].map(() => openTab(context, origin)));
     const renewed = await renewedToken(page, token);
     for (const tab of tabs) {
-      // Other tabs see a change of local storage with a delay.
+      // Waits, because a change of local storage reaches other tabs with a delay.
       await expect.poll(() => storedToken(tab)).toBe(renewed);
       await outliveOverlap(tab, dataDir);
       expect(await tab.evaluate('client.auth.isAuthenticated()')).toBe(true);
@@ -135,7 +135,7 @@ describe('page that stays open', () => {
     expect(await statusOf(platform, renewed)).toBe(200);
   });
 
-  it('a tab keeps its realtime connection when another tab renews the token', async () => {
+  it('keeps its realtime connection when another tab renews the token', async () => {
     const { dataDir, origin, context, token } = await start({ days: 0 });
     const page = await openTab(context, origin);
     await page.evaluate(`new Promise((onJoin) => {
@@ -158,7 +158,7 @@ describe('page that stays open', () => {
     expect(await page.evaluate('joins')).toBe(1);
   });
 
-  it('the page stays signed in if the response to a renewal is lost', async () => {
+  it('stays signed in if the response to a renewal is lost', async () => {
     const { dataDir, platform, origin, context, token } = await start();
     const lost = Promise.withResolvers<string>();
     await context.route(
@@ -183,7 +183,7 @@ describe('page that stays open', () => {
   it.each([
     ['the server is not available', 503],
     ['the server has no such route', 404],
-  ])('the page stays signed in if %s', async (_, status) => {
+  ])('stays signed in if %s', async (_, status) => {
     const { origin, context, token } = await start();
     const rejected = Promise.withResolvers<void>();
     await context.route('**/auth/refresh', async (route) => {
@@ -199,7 +199,7 @@ describe('page that stays open', () => {
 
   // A token whose session has ended is invalid.
   // ASVS 7.4.1
-  it('both the user and the thief are signed out if a stolen token is used after its renewal', async () => {
+  it('signs out both the user and a thief who uses the stolen token after its renewal', async () => {
     const { dataDir, platform, origin, context, token } = await start();
     const page = await openTab(context, origin);
     const renewed = await renewedToken(page, token);
@@ -213,7 +213,7 @@ describe('page that stays open', () => {
 
   // A signed-out token is invalid.
   // ASVS 7.4.1
-  it('the page stays signed out if a renewal completes after the sign-out', async () => {
+  it('stays signed out if a renewal completes after the sign-out', async () => {
     const { platform, origin, context, token } = await start();
     const released = Promise.withResolvers<void>();
     const renewed = Promise.withResolvers<string>();
@@ -237,7 +237,7 @@ describe('page that stays open', () => {
     expect(await statusOf(platform, late)).toBe(401);
   });
 
-  it('a token is not renewed if other code may hold a copy of it, or if it cannot be renewed', async () => {
+  it('does not renew a token that other code may hold too, or that cannot be renewed', async () => {
     const { origin, context, page, token } = await start();
     const renewals = countRenewals(context);
     await page.evaluate(() => localStorage.clear());
@@ -251,7 +251,7 @@ describe('page that stays open', () => {
     await tab.evaluate('localStorage.clear()');
     await tab.evaluate(`client.auth.setToken('${token}', false); client.auth.me()`);
     await tab.evaluate("client.auth.setToken('opaque'); client.auth.me().catch(() => {})");
-    // A new tab renews a token in storage. This is the only renewal in this test.
+    // The token in storage is renewed by a new tab. This is the only renewal in this test.
     await tab.evaluate(
       `for (const key of ['groundwork_access_token', 'token']) localStorage.setItem(key, '${token}')`,
     );

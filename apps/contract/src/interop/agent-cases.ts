@@ -39,8 +39,8 @@ export const agentCases: readonly InteropCase<PlatformServer>[] = [
       const replies = () => shown.messages.map(({ role, content }) => `${role}: ${content}`);
       await vi.waitFor(
         async () => {
-          // The Base44 SDK does not report when a subscription has started, so messages are sent repeatedly
-          // until a reply arrives.
+          // The Base44 SDK does not report when a subscription has started, so the test case sends messages until a
+          // reply arrives.
           expect(await agents.addMessage(conversation, message)).toMatchObject(message);
           await expect
             .poll(() => replies(), { timeout: 1_000 })

@@ -29,9 +29,9 @@ export interface InteropCase<Server extends InteropServer = InteropServer> {
   readonly call: string;
   readonly shows: string;
   run(context: CaseContext<Server>): Promise<void>;
-  /** Why the case is known to fail, by pairing of SDK and server. The case must fail with these pairings. */
+  /** Reasons of expected failures, by pairing of SDK and server. With these pairings the test case must fail. */
   readonly fails?: Readonly<Record<string, string>>;
-  /** Why the call does not exist, by pairing of SDK and server. */
+  /** Reasons why the call does not exist, by pairing of SDK and server. */
   readonly absent?: Readonly<Record<string, string>>;
 }
 

@@ -1,4 +1,7 @@
-/** Creates the table of calls, and which SDK and server support each, from what the test cases declare. */
+/**
+ * Creates the table of calls from the declarations of the test cases. It states which SDK and server support each
+ * call.
+ */
 import base44Manifest from '@base44/sdk/package.json' with { type: 'json' };
 import { BASE44_DEV_VERSION } from '@groundwork/launcher/base44-dev';
 import type { InteropCase } from './interop-case.ts';
@@ -8,7 +11,7 @@ import { APPS, appsThatCall } from './usage.ts';
 type DeclaredCase = Pick<InteropCase, 'call' | 'absent' | 'fails'>;
 
 /**
- * Returns the table of calls, the most used first, and its notes.
+ * Returns the table of calls, sorted by how many apps use them, and its notes.
  *
  * @param platformCases test cases that run on the Groundwork platform; they cover all calls.
  * @param commonCases test cases that also run on Base44's local server.
@@ -53,7 +56,7 @@ export function interopTable(
   ].join('\n');
 }
 
-/** Formats the name of a call as code, and remarks in it as plain text. */
+/** Formats the name of a call as code, but remarks after the name as plain text. */
 function code(call: string): string {
   return call
     .split(', ')

@@ -11,7 +11,7 @@ import { base44Sdk, createGroundworkSdk, dropIn, type Sdk } from './sdks.ts';
 
 const local = await startLocalServer().catch((error: Error) => error);
 
-// Not shuffled, because the test cases of a server share it.
+// Does not shuffle the test cases, because they share one server.
 describe('SDKs and servers', { shuffle: false }, () => {
   runSuite(pairings.base44Here, base44Sdk, startPlatformServer, platformCases);
   runSuite(

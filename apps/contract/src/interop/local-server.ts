@@ -36,7 +36,8 @@ export async function startLocalServer(): Promise<LocalServer> {
       url: server.origin,
       appId: DEFAULT_APP_ID,
       admin,
-      // Reads the code from the output: the server prints the code shortly after its response instead of mailing it.
+      // Reads the code from the output, because the server prints it shortly after its response instead of mailing
+      // it.
       registrationCode: () =>
         vi.waitFor(() => {
           const code = codes.pop();

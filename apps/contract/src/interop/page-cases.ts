@@ -67,8 +67,8 @@ export const pageCases: readonly InteropCase<PlatformServer>[] = [
       })`);
       await vi.waitFor(
         async () => {
-          // The Base44 SDK does not report when a subscription has started, so records are written until an
-          // event arrives.
+          // The Base44 SDK does not report when a subscription has started, so the test case writes records until
+          // an event arrives.
           await context.tasks.create({ title: 'for the page' });
           expect(await page.textContent('body')).toBe('create for the page');
         },
@@ -91,7 +91,7 @@ export const pageCases: readonly InteropCase<PlatformServer>[] = [
   },
 ];
 
-/** Opens an app on an origin of its own. The app has a client of the SDK as the global `client`. */
+/** Opens an app on a separate origin. The app has a client of the SDK as the global `client`. */
 async function openApp({ sdk, server }: CaseContext<PlatformServer>): Promise<{
   readonly page: Page;
   readonly origin: string;

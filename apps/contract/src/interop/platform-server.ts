@@ -91,7 +91,7 @@ export async function startPlatformServer(): Promise<PlatformServer> {
   };
 }
 
-/** Observes the HTTP servers of this process, because some calls do not return the response to their caller. */
+/** Observes the HTTP servers of this process, because some SDK calls do not return their response. */
 function nextStatus(pathEnd: string): Promise<number> {
   return new Promise((resolve) => {
     const channel = 'http.server.response.finish';

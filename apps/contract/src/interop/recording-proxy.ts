@@ -5,7 +5,7 @@ interface RecordedRequest {
   readonly method: string | undefined;
   readonly url: string | undefined;
   readonly headers: Readonly<Record<string, string>>;
-  /** The body; undefined if it is a form, because the boundary of a form is random. */
+  /** The body; undefined if it is a form, whose random boundary would make equal requests differ. */
   readonly body?: string;
 }
 

@@ -1,5 +1,5 @@
 /** Tests what happens when a node is lost suddenly, for example because its machine fails. */
-// biome-ignore lint/style/noRestrictedImports: without pauses, the writes would occupy all processors.
+// biome-ignore lint/style/noRestrictedImports: without pauses between them, the writes would occupy all processors.
 import { setTimeout as wait } from 'node:timers/promises';
 import { socketsOf, startNodes } from '@groundwork/platform/nodes';
 import { describe, expect, it, vi } from 'vitest';
@@ -11,7 +11,7 @@ const VIEWERS = 120;
 const POLLING = { timeout: 90_000, interval: 100 };
 
 describe('client whose node is lost', () => {
-  it('the client reconnects to the other node and misses no event, and clients of that node stay connected', {
+  it('reconnects to the remaining node without missing an event, while clients of this node stay connected', {
     timeout: 240_000,
   }, async () => {
     const { nodes, ...server } = await startNodes({
@@ -43,7 +43,7 @@ describe('client whose node is lost', () => {
       await vi.waitFor(() => expect(written.length).toBeGreaterThanOrEqual(enough), POLLING);
     };
     await writeMore(20);
-    // A client joins a second time if a busy server acknowledges its join late.
+    // A client is notified of a second join if a busy server acknowledges its join late.
     const joinsBefore = new Map(viewers.map((viewer) => [viewer, viewer.joins()]));
     lost.child.kill('SIGKILL');
     const rejoined = () =>

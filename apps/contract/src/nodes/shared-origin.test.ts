@@ -17,7 +17,7 @@ const ANN = { email: 'ann@example.org', password: 'a long password' };
 const settings = { GROUNDWORK_ADMIN_PASSWORD: admin.password };
 
 describe('platform of two nodes behind one URL', () => {
-  it('sessions and the rate limit of sign-in attempts are shared between the nodes', {
+  it('shares sessions and the rate limit of sign-in attempts between the nodes', {
     timeout: 90_000,
   }, async () => {
     const { nodes, ...server } = await startNodes(settings);
@@ -52,7 +52,7 @@ describe('platform of two nodes behind one URL', () => {
     expect(statuses).toEqual([...Array(10).fill(400), 429, 429]);
   });
 
-  it('subscribers with permission receive the writes of both nodes in order', {
+  it('sends the writes of both nodes in order to subscribers with permission', {
     timeout: 120_000,
   }, async () => {
     const { nodes, ...server } = await startNodes({
@@ -63,7 +63,8 @@ describe('platform of two nodes behind one URL', () => {
     const [one, other] = nodes;
     const ann = createClient({ appId: server.appId, serverUrl: server.url });
     await ann.auth.register(ANN);
-    // The node that received the request is not known, and it sends the email after its response.
+    // Searches the mailboxes of both nodes until the email arrives, because either node may send it, and only after
+    // its response.
     const otpCode = await vi.waitFor(async () => {
       const code = /\b\d{6}\b/.exec(await newestMail(other));
       if (code === null) throw new Error('The mailbox holds no mail with a code.');

@@ -1,5 +1,5 @@
 /** Tests a rolling replacement of nodes under load, which happens when a new release is deployed. */
-// biome-ignore lint/style/noRestrictedImports: without pauses, the writes would occupy all processors.
+// biome-ignore lint/style/noRestrictedImports: without pauses between them, the writes would occupy all processors.
 import { setTimeout as wait } from 'node:timers/promises';
 import { startNodes, writesOf } from '@groundwork/platform/nodes';
 import { describe, expect, it, vi } from 'vitest';
@@ -12,7 +12,7 @@ const WORKERS = 6;
 const POLLING = { timeout: 60_000, interval: 100 };
 
 describe('rolling replacement of nodes', () => {
-  it('no call that can be repeated fails, and subscribers miss no event', {
+  it('fails no call that can be repeated, and subscribers miss no event', {
     timeout: 240_000,
   }, async () => {
     const { nodes, startAgain, ...server } = await startNodes({
